@@ -1,0 +1,1 @@
+"""Words that every part of the shop speaks: money, ids, dates, problems, errors. Pure."""

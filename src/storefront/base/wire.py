@@ -1,0 +1,21 @@
+"""What crosses the wire: the two struct bases and the one JSON encoder."""
+
+from typing import Any
+
+import msgspec
+
+
+class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
+    """A shape that travels in camelCase (`inv_mast_uid` ↔ `invMastUid`); unknown fields are refused."""
+
+
+class PascalWire(msgspec.Struct, rename="pascal", kw_only=True, forbid_unknown_fields=True):
+    """A shape that travels in PascalCase, as the checkout contract does (`address1` ↔ `Address1`)."""
+
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+
+
+def encode(answer: Any) -> bytes:
+    """Return `answer` as JSON. Money travels as a JSON number with its exact digits."""
+    return _encoder.encode(answer)

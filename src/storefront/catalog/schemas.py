@@ -1,0 +1,204 @@
+"""Words of the catalogue: items and what describes them."""
+
+from decimal import Decimal
+from enum import StrEnum
+
+import msgspec
+
+from storefront.base.wire import Wire
+
+
+class MediaType(StrEnum):
+    """Kinds of picture; others are ignored. Source: S1 §3, decision D23."""
+
+    THUMB = "THUMB"
+    ORIGINAL = "ORIGINAL"
+
+
+class LinkKind(StrEnum):
+    """Kinds of document behind an item. Source: decision B2."""
+
+    DATA_SHEET = "DataSheet"
+    CAD = "Cad"
+    MANUAL = "Manual"
+    SDS = "Sds"
+    VIDEO = "Video"
+    WEB = "Web"
+
+
+class AssociationKind(StrEnum):
+    """How one item belongs to another. Source: decision B2."""
+
+    ACCESSORY = "Accessory"
+    SUBSTITUTE = "Substitute"
+    RELATED = "Related"
+    REPLACEMENT = "Replacement"
+
+
+class Brand(Wire, frozen=True):
+    """A maker. `logo` is a path or None. Source: decision B2."""
+
+    name: str
+    slug: str
+    logo: str | None = None
+
+
+class Category(Wire, frozen=True):
+    """A shelf of the shop. Source: S1 §3."""
+
+    name: str
+    url_slug: str
+    item_count: int = 0
+    drawing: str = ""
+
+
+class CategoryBranch(Wire, frozen=True):
+    """A category with those under it, for the tree of all categories."""
+
+    name: str
+    url_slug: str
+    item_count: int
+    drawing: str
+    children: list["CategoryBranch"] = []
+
+
+class Crumb(Wire, frozen=True):
+    """One step of the breadcrumb: `path` is where it leads."""
+
+    name: str
+    path: str
+
+
+class ItemMedia(Wire, frozen=True):
+    """A picture of the item. Source: S1 §3."""
+
+    item_media_type: MediaType
+    path: str
+    alt_text: str
+
+
+class ItemLink(Wire, frozen=True):
+    """A document behind the item. Source: decision B2."""
+
+    label: str
+    url: str
+    kind: LinkKind
+
+
+class TechSpec(Wire, frozen=True):
+    """One property with its unit; `numeric` is the value to sort and compare by. Source: decision B2."""
+
+    attribute: str
+    value: str
+    unit: str = ""
+    numeric: float | None = None
+
+
+class FamilyMember(Wire, frozen=True):
+    """The item's place in a cut-to-length family. Source: S1 §3, decision B17."""
+
+    family_inv_mast_uid: int
+    inv_mast_uid: int
+    relationship_to_family: str
+    unit_of_measure: str
+
+
+class RestrictedCustomer(Wire, frozen=True):
+    """A customer who may buy a restricted item; shown to staff only. Source: S2 §3.1, decision B35."""
+
+    name: str
+    customer_id_p21: int
+
+
+class ItemCard(Wire, frozen=True):
+    """An item as a row or card shows it."""
+
+    inv_mast_uid: int
+    item_code: str
+    item_code_url_sanitized: str
+    item_desc: str
+    path: str
+    drawing: str
+    alt_text: str
+    brand: str = ""
+    nsn: str | None = None
+    is_ncnr: bool = False
+    is_discontinued: bool = False
+    is_preferred_stock: bool = False
+    has_substitute: bool = False
+    has_bill_of_materials: bool = False
+    is_family_head: bool = False
+    current_user_allowed: bool = True
+    may_be_added: bool = True
+    why_not: str = ""
+    tech_specs: list[TechSpec] = []
+
+
+class AssociatedItem(Wire, frozen=True):
+    """Another item that belongs to this one, and how."""
+
+    kind: AssociationKind
+    item: ItemCard
+    note: str = ""
+
+
+class BomLine(Wire, frozen=True):
+    """A component of an assembly and how many of it go into one."""
+
+    item: ItemCard
+    quantity: int
+
+
+class Item(Wire, frozen=True):
+    """An item whole. Staff-only fields are left out for everybody else. Source: S1 §3, S2 §3.1, decision B11.
+
+    `weight_lb` in pounds; `path` is the canonical address; `drawing` the address of its line drawing.
+    """
+
+    inv_mast_uid: int
+    item_code: str
+    item_code_url_sanitized: str
+    item_desc: str
+    extended_desc: str
+    path: str
+    drawing: str
+    alt_text: str
+    nsn: str | None
+    is_ncnr: bool
+    is_assembly: bool
+    is_preferred_stock: bool
+    is_discontinued: bool
+    has_substitute: bool
+    has_bill_of_materials: bool
+    current_user_allowed: bool
+    may_be_added: bool
+    why_not: str
+    weight_lb: float | None
+    brands: list[Brand]
+    features: list[str]
+    tech_specs: list[TechSpec]
+    item_media: list[ItemMedia]
+    links: list[ItemLink]
+    item_families: list[FamilyMember]
+    numbers: list["ItemNumber"]
+    supplier_id: int | None | msgspec.UnsetType = msgspec.UNSET
+    restricted_customers: list[RestrictedCustomer] | msgspec.UnsetType = msgspec.UNSET
+    purchase_order_cost: Decimal | None | msgspec.UnsetType = msgspec.UNSET
+    airline_cost: Decimal | None | msgspec.UnsetType = msgspec.UNSET
+    disposition: str | msgspec.UnsetType = msgspec.UNSET
+    price_page: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class ItemNumber(Wire, frozen=True):
+    """Another number the item is known by."""
+
+    kind: str
+    number: str
+
+
+class BrandPage(Wire, frozen=True):
+    """A maker with what it is known for."""
+
+    brand: Brand
+    blurb: str
+    item_count: int

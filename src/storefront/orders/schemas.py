@@ -1,0 +1,117 @@
+"""Words of orders as a customer sees them. Source: S1 §3, decisions D5 to D9, B23 to B28."""
+
+import datetime
+from decimal import Decimal
+from enum import StrEnum
+
+from storefront.base.wire import Wire
+
+
+class OrderStatus(StrEnum):
+    """Where an order stands. Source: decision D5 (codes are fixed, their text is not)."""
+
+    SUBMITTED = "Submitted"
+    ON_HOLD = "OnHold"
+    OPEN = "Open"
+    PARTIALLY_SHIPPED = "PartiallyShipped"
+    SHIPPED = "Shipped"
+    COMPLETE = "Complete"
+    CANCELLED = "Cancelled"
+
+
+class OrderKind(StrEnum):
+    """An order or a return. Source: decision D9."""
+
+    ORDER = "order"
+    RMA = "rma"
+
+
+class TrackingNumber(Wire, frozen=True):
+    """Where a parcel can be followed."""
+
+    carrier_name: str
+    tracking_number: str
+    tracking_url: str
+
+
+class OrderNote(Wire, frozen=True):
+    """A note on an order or a line."""
+
+    note: str
+
+
+class OrderLine(Wire, frozen=True):
+    """A line of an order. `quantity_invoiced` is displayed as received (decision B26)."""
+
+    line_number: int
+    inv_mast_uid: int | None
+    item_code: str
+    item_description: str
+    customer_part_number: str
+    customer_part_number_id: int | None
+    quantity_ordered: int
+    quantity_invoiced: int
+    quantity_allocated: int
+    unit_of_measure: str
+    is_cancelled: bool
+    unit_price: Decimal
+    total_price: Decimal
+    promise_date_or_tbd: str = ""
+    item_notes: list[OrderNote] = []
+    tracking_numbers: list[TrackingNumber] = []
+    aro_days: int | None = None
+
+
+class Order(Wire, frozen=True):
+    """An order whole, as lookup, confirmation and print show it; amounts in cents. Source: S1 §3."""
+
+    order_number: int
+    web_reference_id: str
+    kind: OrderKind
+    heading: str
+    order_date: datetime.datetime
+    po_no: str
+    status: str
+    packing_basis: str
+    promise_date_or_tbd: str
+    sub_total: Decimal
+    service_charges: Decimal
+    shipping: Decimal | None
+    tax: Decimal | None
+    total: Decimal
+    order_notes: list[OrderNote]
+    delivery_instructions: str
+    terms_conditions_uri: str
+    bill_to_customer_id_p21: int | None
+    bill_to_name: str
+    bill_to_company_name: str
+    bill_to_address1: str
+    bill_to_address2: str
+    bill_to_address3: str
+    bill_to_city: str
+    bill_to_state: str
+    bill_to_zip: str
+    bill_to_country: str
+    bill_to_phone: str
+    ship_to_name: str
+    ship_to_address1: str
+    ship_to_address2: str
+    ship_to_address3: str
+    ship_to_city: str
+    ship_to_state: str
+    ship_to_zip: str
+    ship_to_country: str
+    ship_to_phone: str
+    carrier_name: str
+    payment: str
+    line_items: list[OrderLine]
+
+
+class OrderComplete(Wire, frozen=True):
+    """The confirmation. Without the right to see it whole, `order` is None. Source: decision A13."""
+
+    web_reference_id: str
+    order_number: int
+    status: str
+    contact_email: str
+    order: Order | None

@@ -1,0 +1,43 @@
+"""Words of pricing: how a price and its pack read on the wire."""
+
+from decimal import Decimal
+from enum import StrEnum
+
+from storefront.base.wire import Wire
+
+
+class RoundType(StrEnum):
+    """How a quantity is rounded to the unit size. Source: S1 §5, S2 §3.1, decision B6."""
+
+    UP = "U"
+    DOWN = "D"
+    NEAREST = "S"
+    NONE = "N"
+
+
+class PriceBreak(Wire, frozen=True):
+    """From `quantity` pieces on, a piece costs `unit_price` (USD, up to 6 decimals)."""
+
+    quantity: int
+    unit_price: Decimal
+
+
+class ItemPrice(Wire, frozen=True):
+    """The price of one item for one actor and quantity.
+
+    `unit_price` is None where the item is "Call for Price"; it is the price of `pricing_unit_size`
+    pieces (1, or 100 for "per 100"), `extended_price` that of `quantity` pieces in cents.
+    Source: S1 §3, S2 §3.1, decisions B5, B8, B9.
+    """
+
+    inv_mast_uid: int
+    quantity: int
+    unit_price: Decimal | None
+    list_price: Decimal | None
+    extended_price: Decimal | None
+    unit_of_measure: str
+    unit_size: int
+    round_type: RoundType
+    pricing_unit_size: int
+    currency: str = "USD"
+    price_breaks: list[PriceBreak] = []
