@@ -1,0 +1,1 @@
+"""Writes what the browser and the docs are generated from: TypeScript, OpenAPI and the GraphQL schema."""

@@ -1,0 +1,76 @@
+"""`python -m storefront.app.contract [--check]`: writes the generated files, or says which are stale."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from storefront.app.contract.discovery import constants, modules_of, shapes
+from storefront.app.contract.typescript import TypeWriter, constants_file, index_file
+
+ROOT = Path(__file__).resolve().parents[4]
+TYPESCRIPT = Path("src/storefront_web/ui/src/contract")
+REFERENCE = Path("docs/reference")
+
+
+def generated() -> dict[Path, str]:
+    """Return every generated file by its path from the project's root."""
+    return typescript_files() | reference_files()
+
+
+def typescript_files() -> dict[Path, str]:
+    """Return the browser's side of the contract: types, enums, limits and messages."""
+    writer = TypeWriter(*shapes())
+    files = {TYPESCRIPT / "types.gen.ts": writer.types(), TYPESCRIPT / "enums.gen.ts": writer.enums()}
+    for role in ("limits", "messages"):
+        found = modules_of(role)
+        for capability, modules in found.items():
+            files[TYPESCRIPT / role / f"{capability}.gen.ts"] = constants_file(constants(modules))
+        files[TYPESCRIPT / f"{role}.gen.ts"] = index_file(role, found)
+    return files
+
+
+def reference_files() -> dict[Path, str]:
+    """Return the interface as outsiders read it: OpenAPI and the GraphQL schema."""
+    return {}
+
+
+def stale(files: dict[Path, str], root: Path = ROOT) -> list[Path]:
+    """Return the files whose text on disk differs, and those on disk that nothing generates any more."""
+    differ = [path for path, text in files.items() if _text_of(root / path) != text]
+    known = {root / path for path in files}
+    left = [path.relative_to(root) for path in (root / TYPESCRIPT).rglob("*.gen.ts") if path not in known]
+    return sorted(differ + left)
+
+
+def _text_of(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+def write(files: dict[Path, str], root: Path = ROOT) -> list[Path]:
+    """Write what is stale, remove what nothing generates any more, and return the paths."""
+    changed = stale(files, root)
+    for path in changed:
+        if path in files:
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_text(files[path], encoding="utf-8")
+        else:
+            (root / path).unlink()
+    return changed
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; 1 when `--check` found stale files."""
+    ask = argparse.ArgumentParser(prog="python -m storefront.app.contract", description=__doc__)
+    ask.add_argument("--check", action="store_true", help="only say which files are stale")
+    if ask.parse_args(arguments).check:
+        paths = stale(generated())
+        for path in paths:
+            sys.stdout.write(f"stale: {path} (run python -m storefront.app.contract)\n")
+        return 1 if paths else 0
+    for path in write(generated()):
+        sys.stdout.write(f"wrote {path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

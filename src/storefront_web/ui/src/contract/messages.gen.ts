@@ -1,0 +1,2 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
