@@ -1,0 +1,14 @@
+"""The only clock. Just the edges (`app`, the CLI) read it; everything below takes `now` or `today`."""
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+
+def now() -> datetime:
+    """Return this moment, aware, in UTC."""
+    return datetime.now(UTC)
+
+
+def today(time_zone: str, moment: datetime | None = None) -> date:
+    """Return the date on the store's wall calendar at `moment`. Source: decisions G25, I11."""
+    return (moment or now()).astimezone(ZoneInfo(time_zone)).date()

@@ -1,0 +1,345 @@
+"""Settings: the defaults of config/storefront.toml, the project's storefront.toml, then the environment."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+
+PREFIX = "STOREFRONT_"
+FILE_NAME = "storefront.toml"
+
+
+class Misconfigured(Exception):
+    """The store cannot run as it is set up; the text names the setting and what to do, in one line."""
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One table of storefront.toml. Defaults and their explanations stand in config/storefront.toml."""
+
+
+class Store(Section, frozen=True):
+    """Who we are."""
+
+    name: str
+    phone: str
+    email: str
+    address_lines: list[str]
+    public_url: str
+    time_zone: str
+    red: str
+    blue: str
+    sku_prefix: str
+    catalog_prefix: str
+    suppressed_bill_to_ids: list[int]
+
+
+class Http(Section, frozen=True):
+    """How the store listens."""
+
+    host: str
+    port: int
+    workers: int
+    threads: int
+    allowed_hosts: list[str]
+    cors_origins: list[str]
+    trusted_proxies: list[str]
+    max_body_bytes: int
+    shutdown_seconds: int
+    page_cache_pages: int
+    render_milliseconds: int
+
+
+class DatabaseSettings(Section, frozen=True):
+    """Where the truth is kept."""
+
+    url: str
+    pool_size: int
+    migrate: bool
+
+
+class Data(Section, frozen=True):
+    """Where the store writes. `folder` is absolute once loaded."""
+
+    folder: str
+    demo: bool
+
+
+class Search(Section, frozen=True):
+    """How the catalogue is searched."""
+
+    term_max: int
+    page_size: int
+    reload_milliseconds: int
+
+
+class Catalog(Section, frozen=True):
+    """Who sees and buys what."""
+
+    visibility: Literal["open", "prices_hidden", "login_required"]
+    restricted_self_service: bool
+    staff_may_add_discontinued: bool
+    watch_item_codes: list[str]
+
+
+class Cart(Section, frozen=True):
+    """How large and how old a cart may grow."""
+
+    lines_max: int
+    quantity_max: int
+    guest_days: int
+
+
+class Checkout(Section, frozen=True):
+    """Numbers and terms of orders and quotes."""
+
+    first_order_number: int
+    first_quote_number: int
+    quote_days: int
+    terms_conditions_uri: str
+    order_page_hours: int
+
+
+class Shipping(Section, frozen=True):
+    """How goods leave."""
+
+    provider: Literal["embedded"]
+    countries: list[str]
+    rate_minutes: int
+    timeout_seconds: int
+
+
+class Payment(Section, frozen=True):
+    """Who takes cards."""
+
+    provider: Literal["embedded"]
+
+
+class Taxes(Section, frozen=True):
+    """Where tax rates come from."""
+
+    provider: Literal["embedded"]
+
+
+class Mail(Section, frozen=True):
+    """How mail leaves."""
+
+    transport: Literal["file", "console", "smtp"]
+    host: str
+    port: int
+    user: str
+    password: str
+    starttls: bool
+
+
+class Limits(Section, frozen=True):
+    """How much one visitor may ask for."""
+
+    requests_per_minute: int
+    lookups_per_quarter_hour: int
+    guest_forms_per_quarter_hour: int
+    submits_per_quarter_hour: int
+    graphql_depth: int
+    graphql_cost: int
+    graphql_characters: int
+
+
+class Log(Section, frozen=True):
+    """What is written down about running."""
+
+    level: Literal["debug", "info", "warning", "error"]
+    format: Literal["auto", "json", "console"]
+    requests: bool
+
+
+class Content(Section, frozen=True):
+    """Where pages, menus and the catalogue's files lie. Both folders are absolute once loaded."""
+
+    folder: str
+    catalog_folder: str
+
+
+class Links(Section, frozen=True):
+    """Outside pages; an empty one is not shown. Source: decision A23."""
+
+    blog: str
+    machine_safety: str
+    configurator: str
+    help: str
+    price_page: str
+    facebook: str
+    linkedin: str
+    youtube: str
+
+
+class Settings(Section, frozen=True):
+    """All settings of one store."""
+
+    store: Store
+    http: Http
+    database: DatabaseSettings
+    data: Data
+    search: Search
+    catalog: Catalog
+    cart: Cart
+    checkout: Checkout
+    shipping: Shipping
+    payment: Payment
+    taxes: Taxes
+    mail: Mail
+    limits: Limits
+    log: Log
+    content: Content
+    links: Links
+
+
+def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
+    """Return the settings of the project in `folder` (the current one when None).
+
+    Later stands above earlier: shipped defaults, storefront.toml, .env, the environment.
+    Raises `Misconfigured` with one sentence that names the setting and what to do.
+    """
+    project = (folder or Path.cwd()).resolve()
+    document = _read_toml(config_folder() / FILE_NAME)
+    own = project / FILE_NAME
+    if own.is_file():
+        _overlay(document, _read_toml(own))
+    overrides = {**_read_dotenv(project / ".env"), **environ}
+    sources = _overlay_environment(document, overrides)
+    _place_folders(document, project, overrides)
+    return _convert(document, sources, own)
+
+
+def config_folder() -> Path:
+    """Return the folder of shipped configuration: inside a wheel, or `config/` of a checkout."""
+    return shipped("_config", "config")
+
+
+def shipped(packed: str, source: str) -> Path:
+    """Return a folder that a wheel holds as `storefront/<packed>` and a checkout as `<source>`."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / packed
+    return inside if inside.is_dir() else package.parents[1] / source
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
+
+
+def _read_dotenv(path: Path) -> dict[str, str]:
+    if not path.is_file():
+        return {}
+    pairs = (line.split("=", 1) for line in path.read_text(encoding="utf-8").splitlines() if _is_pair(line))
+    return {name.strip(): value.strip().strip("\"'") for name, value in pairs}
+
+
+def _is_pair(line: str) -> bool:
+    return "=" in line and not line.lstrip().startswith("#")
+
+
+def _overlay(document: dict[str, Any], own: dict[str, Any]) -> None:
+    for section, values in own.items():
+        if isinstance(values, dict) and isinstance(document.get(section), dict):
+            document[section] = {**document[section], **values}
+        else:
+            document[section] = values
+
+
+def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -> dict[str, str]:
+    """Lay STOREFRONT_SECTION__KEY over the document; return which variable set which setting."""
+    sources = {}
+    for variable, value in environ.items():
+        if not variable.startswith(PREFIX) or "__" not in variable:
+            continue
+        section, _, key = variable.removeprefix(PREFIX).lower().partition("__")
+        if section not in document:
+            raise Misconfigured(f"{variable}: there is no section {section}. It may be {_any_of(document)}.")
+        default = document[section].get(key)
+        document[section][key] = _listed(value) if isinstance(default, list) else value
+        sources[f"{section}.{key}"] = variable
+    return sources
+
+
+def _listed(value: str) -> list[str]:
+    return [part.strip() for part in value.split(",") if part.strip()]
+
+
+def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str, str]) -> None:
+    data = document.get("data")
+    if isinstance(data, dict):
+        chosen = data.get("folder")
+        data["folder"] = str(project / str(chosen)) if chosen else str(_data_folder(environ))
+    content = document.get("content")
+    for key in ("folder", "catalog_folder"):
+        if isinstance(content, dict) and isinstance(content.get(key), str):
+            content[key] = str(project / content[key])
+
+
+def _data_folder(environ: Mapping[str, str]) -> Path:
+    home = environ.get("XDG_DATA_HOME") or str(Path(environ.get("HOME") or Path.home()) / ".local" / "share")
+    return Path(home) / "storefront"
+
+
+def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) -> Settings:
+    sections = get_type_hints(Settings)
+    for name in document:
+        if name not in sections:
+            raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")
+    built = {name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()}
+    settings = Settings(**built)
+    _check_ranges(settings)
+    return settings
+
+
+def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, str], own: Path) -> Any:
+    if not isinstance(values, dict):
+        raise Misconfigured(f"{name}: is a section, write it as [{name}] in {own}.")
+    hints = get_type_hints(kind)
+    built = {}
+    for key, value in values.items():
+        setting = f"{name}.{key}"
+        where = sources.get(setting, str(own))
+        if key not in hints:
+            raise Misconfigured(f"{setting}: no such setting (from {where}). It may be {_any_of(hints)}.")
+        try:
+            built[key] = msgspec.convert(value, hints[key], strict=False)
+        except msgspec.ValidationError as error:
+            shown = "" if key in ("password", "url") else f" {value!r}"
+            raise Misconfigured(f"{setting}:{shown} is not possible ({error}). Correct it in {where}.") from error
+    return kind(**built)
+
+
+def _any_of(names: Any) -> str:
+    return ", ".join(sorted(names))
+
+
+def _check_ranges(settings: Settings) -> None:
+    if not 1 <= settings.http.port <= 65535:
+        raise Misconfigured(f"http.port: {settings.http.port} is not a port. Choose one from 1 to 65535.")
+    for name, count in (
+        ("http.workers", settings.http.workers),
+        ("http.threads", settings.http.threads),
+        ("database.pool_size", settings.database.pool_size),
+        ("search.page_size", settings.search.page_size),
+        ("cart.lines_max", settings.cart.lines_max),
+        ("cart.quantity_max", settings.cart.quantity_max),
+    ):
+        if count < 1:
+            raise Misconfigured(f"{name}: {count} is too small. Choose 1 or more.")
+    _check_time_zone(settings.store.time_zone)
+
+
+def _check_time_zone(name: str) -> None:
+    from zoneinfo import ZoneInfo
+
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError) as error:
+        raise Misconfigured(
+            f"store.time_zone: {name!r} is no time zone. Choose one like America/New_York."
+        ) from error
