@@ -1,0 +1,32 @@
+"""What is kept of a checkout in progress: the edits as they were saved, and the rates as they were offered."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.db import Base, Json, Money6, Utc
+
+
+class CheckoutRow(Base):
+    """The checkout of one cart. `edits` is the saved document, `version` moves with every save.
+
+    `rates_key` says for which address, lines and carrier list the rates were offered; rates of another key
+    or an older time than the limit no longer count. `seen_total` is the order total the buyer last saw.
+    """
+
+    __tablename__ = "checkouts"
+
+    cart_token: Mapped[str] = mapped_column(String(36), primary_key=True)
+    version: Mapped[int] = mapped_column(default=1)
+    is_quote: Mapped[bool] = mapped_column(default=False)
+    edits: Mapped[Any] = mapped_column(Json)
+    rates: Mapped[Any | None] = mapped_column(Json)
+    rates_key: Mapped[str] = mapped_column(String(64), default="")
+    rates_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    is_address_bypassed: Mapped[bool] = mapped_column(default=False)
+    seen_total: Mapped[Decimal | None] = mapped_column(Money6)
+    password_hash: Mapped[str] = mapped_column(String(255), default="")
+    updated_at: Mapped[datetime.datetime] = mapped_column(Utc)

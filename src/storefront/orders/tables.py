@@ -1,0 +1,147 @@
+"""What is kept of an order: the order, its lines, where its parcels are, and the next number."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ForeignKeyConstraint, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.db import Base, Json, Money6, Utc
+
+
+class OrderRow(Base):
+    """An order as it was placed. Addresses are copies: a later change in the address book moves nothing here.
+
+    `cart_token` is the key that makes a cart yield one order only; imported orders have none.
+    `shipping_total` and `tax_total` are None while they are to be determined. Amounts in cents.
+    """
+
+    __tablename__ = "orders"
+
+    order_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    web_reference_id: Mapped[str] = mapped_column(String(16), unique=True)
+    cart_token: Mapped[str | None] = mapped_column(String(36), unique=True)
+    kind: Mapped[str] = mapped_column(String(8), default="order")
+    status: Mapped[str] = mapped_column(String(20), index=True)
+    hold_reason: Mapped[str] = mapped_column(String(20), default="")
+    order_date: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    po_no: Mapped[str] = mapped_column(String(50), default="")
+    customer_id_p21: Mapped[int | None] = mapped_column(index=True)
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    taker: Mapped[str] = mapped_column(String(100), default="")
+    is_placed_by_rep: Mapped[bool] = mapped_column(default=False)
+    affiliate_name: Mapped[str] = mapped_column(String(100), default="")
+
+    contact_email: Mapped[str] = mapped_column(String(255), index=True)
+    first_name: Mapped[str] = mapped_column(String(50), default="")
+    last_name: Mapped[str] = mapped_column(String(50), default="")
+    contact_phone: Mapped[str] = mapped_column(String(40), default="")
+    cc_emails: Mapped[Any] = mapped_column(Json, default=list)
+
+    bill_to_name: Mapped[str] = mapped_column(String(120), default="")
+    bill_to_company_name: Mapped[str] = mapped_column(String(120), default="")
+    bill_to_address1: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_address2: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_address3: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_city: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_state: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_zip: Mapped[str] = mapped_column(String(10), default="")
+    bill_to_country: Mapped[str] = mapped_column(String(2), default="US")
+    bill_to_phone: Mapped[str] = mapped_column(String(40), default="")
+
+    ship_to_id: Mapped[int | None] = mapped_column()
+    ship_to_name: Mapped[str] = mapped_column(String(120), default="")
+    ship_to_attn: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_address1: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_address2: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_address3: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_city: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_state: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_zip: Mapped[str] = mapped_column(String(10), default="")
+    ship_to_country: Mapped[str] = mapped_column(String(2), default="US")
+    ship_to_phone: Mapped[str] = mapped_column(String(40), default="")
+
+    packing_basis: Mapped[str] = mapped_column(String(20), default="Complete")
+    special_paperwork: Mapped[str] = mapped_column(String(40), default="none")
+    carrier_name: Mapped[str] = mapped_column(String(80), default="")
+    is_collect: Mapped[bool] = mapped_column(default=False)
+    collect_account: Mapped[str] = mapped_column(String(40), default="")
+    collect_carrier: Mapped[str] = mapped_column(String(40), default="")
+    is_rush: Mapped[bool] = mapped_column(default=False)
+    not_before_date: Mapped[datetime.date | None] = mapped_column()
+    delivery_instructions: Mapped[str] = mapped_column(String(255), default="")
+
+    currency: Mapped[str] = mapped_column(String(3), default="USD")
+    sub_total: Mapped[Decimal] = mapped_column(Money6)
+    shipping_total: Mapped[Decimal | None] = mapped_column(Money6)
+    tax_total: Mapped[Decimal | None] = mapped_column(Money6)
+    order_total: Mapped[Decimal] = mapped_column(Money6)
+    payment_option: Mapped[str] = mapped_column(String(20), default="")
+    payment_text: Mapped[str] = mapped_column(String(80), default="")
+
+    order_notes: Mapped[str] = mapped_column(Text, default="")
+    note_areas: Mapped[Any] = mapped_column(Json, default=list)
+    attachments: Mapped[Any] = mapped_column(Json, default=list)
+    ncnr_text: Mapped[str] = mapped_column(Text, default="")
+    ncnr_acknowledged_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    terms_conditions_uri: Mapped[str] = mapped_column(String(255), default="")
+
+
+class OrderLineRow(Base):
+    """A line of an order; `unit_price` is that of `pricing_unit_size` pieces, `total_price` in cents."""
+
+    __tablename__ = "order_lines"
+    __table_args__ = (ForeignKeyConstraint(["order_number"], ["orders.order_number"]),)
+
+    order_number: Mapped[int] = mapped_column(primary_key=True)
+    line_number: Mapped[int] = mapped_column(primary_key=True)
+    inv_mast_uid: Mapped[int | None] = mapped_column(index=True)
+    item_catalog_uid: Mapped[int | None] = mapped_column()
+    item_code: Mapped[str] = mapped_column(String(80))
+    item_description: Mapped[str] = mapped_column(Text, default="")
+    customer_part_number: Mapped[str] = mapped_column(String(40), default="")
+    customer_part_number_id: Mapped[int | None] = mapped_column()
+    quantity_ordered: Mapped[int] = mapped_column()
+    quantity_invoiced: Mapped[int] = mapped_column(default=0)
+    quantity_allocated: Mapped[int] = mapped_column(default=0)
+    unit_of_measure: Mapped[str] = mapped_column(String(8), default="EA")
+    pricing_unit_size: Mapped[int] = mapped_column(default=1)
+    unit_price: Mapped[Decimal] = mapped_column(Money6)
+    total_price: Mapped[Decimal] = mapped_column(Money6)
+    is_cancelled: Mapped[bool] = mapped_column(default=False)
+    is_ncnr: Mapped[bool] = mapped_column(default=False)
+    is_dropship: Mapped[bool] = mapped_column(default=False)
+    promise_date: Mapped[datetime.date | None] = mapped_column()
+    requested_date: Mapped[datetime.date | None] = mapped_column()
+    aro_days: Mapped[int | None] = mapped_column()
+    source_loc_id: Mapped[int | None] = mapped_column()
+    supplier_id: Mapped[int | None] = mapped_column()
+    quote_line_id: Mapped[int | None] = mapped_column()
+    item_notes: Mapped[Any] = mapped_column(Json, default=list)
+    customizations: Mapped[Any] = mapped_column(Json, default=list)
+    utm_source: Mapped[str] = mapped_column(String(100), default="")
+    utm_medium: Mapped[str] = mapped_column(String(100), default="")
+    utm_campaign: Mapped[str] = mapped_column(String(100), default="")
+
+
+class TrackingRow(Base):
+    """A parcel in which pieces of a line travel."""
+
+    __tablename__ = "order_tracking"
+    __table_args__ = (Index(None, "order_number", "line_number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    order_number: Mapped[int] = mapped_column()
+    line_number: Mapped[int] = mapped_column()
+    carrier_name: Mapped[str] = mapped_column(String(80))
+    tracking_number: Mapped[str] = mapped_column(String(80))
+
+
+class SequenceRow(Base):
+    """The next number of a kind of document (order, quote, invoice). Source: decision G34."""
+
+    __tablename__ = "sequences"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    next_number: Mapped[int] = mapped_column()

@@ -1,0 +1,43 @@
+"""What is kept of payment: tokens and last digits, never a card number."""
+
+import datetime
+from decimal import Decimal
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.db import Base, Money6, Utc
+
+
+class PaymentRow(Base):
+    """One authorisation. `idempotency_key` (the cart token) keeps a cart from being charged twice."""
+
+    __tablename__ = "payments"
+
+    idempotency_key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    order_number: Mapped[int | None] = mapped_column(index=True)
+    provider: Mapped[str] = mapped_column(String(20))
+    reference: Mapped[str] = mapped_column(String(255), default="")
+    brand: Mapped[str] = mapped_column(String(20), default="")
+    last4: Mapped[str] = mapped_column(String(4), default="")
+    amount: Mapped[Decimal] = mapped_column(Money6)
+    currency: Mapped[str] = mapped_column(String(3), default="USD")
+    state: Mapped[str] = mapped_column(String(20))
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+
+
+class CardRow(Base):
+    """A card that was set up with the provider, for this cart or, when remembered, for the web user."""
+
+    __tablename__ = "cards"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    cart_token: Mapped[str | None] = mapped_column(String(36), index=True)
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    provider: Mapped[str] = mapped_column(String(20))
+    payment_method_id: Mapped[str] = mapped_column(String(255))
+    brand: Mapped[str] = mapped_column(String(20), default="")
+    last4: Mapped[str] = mapped_column(String(4), default="")
+    exp_month: Mapped[int | None] = mapped_column()
+    exp_year: Mapped[int | None] = mapped_column()
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
