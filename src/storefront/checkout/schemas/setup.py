@@ -1,0 +1,79 @@
+"""What the checkout offers to this buyer when it starts. Source: S2 §3.4, §3.6."""
+
+import datetime
+from decimal import Decimal
+
+from storefront.addresses.schemas import Address, Choice
+from storefront.base.wire import PascalWire
+from storefront.cart.schemas import Customization
+from storefront.checkout.schemas.edits import SelectedContact, UserEdits
+from storefront.checkout.schemas.status import ValidationStatus
+from storefront.payment.schemas import PaymentOption, StripeSystemInfo
+
+
+class BillingInformation(PascalWire, frozen=True):
+    """What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15."""
+
+    is_po_number_required: bool = False
+    is_quote_reference_required: bool = False
+    customer_name: str = ""
+    terms: str = ""
+    address: Address | None = None
+
+
+class PackingBasisChoice(PascalWire, frozen=True):
+    """A way to pack the order, with its help text. Source: S2 §3.4, decision D1."""
+
+    value: str
+    label: str
+    help_text: str
+
+
+class CheckoutItem(PascalWire, frozen=True, kw_only=True):
+    """A line of the cart as the checkout shows it. Source: S2 §3.6, decision B25.
+
+    `sale_unit_price` (6 decimals) is None for "Call for Price"; `extended_price` is in cents.
+    """
+
+    line_number: int
+    item_id: str
+    inv_mast_uid: int | None
+    image_url: str = ""
+    customer_part_number: str = ""
+    sale_unit_price: Decimal | None
+    extended_price: Decimal | None
+    unit_of_measure: str
+    quantity: int
+    customizations: list[Customization] = []
+    is_dropship: bool = False
+    is_backorder: bool = False
+    is_ncnr: bool = False
+    promise_date: datetime.date | None = None
+    source_note: str = ""
+    describe: str = ""
+
+
+class SetupData(PascalWire, frozen=True):
+    """Everything that the checkout's select boxes and lists are filled with. Source: S2 §3.4."""
+
+    billing_information: BillingInformation
+    shipping_addresses: list[Address]
+    packing_basis_list: list[PackingBasisChoice]
+    special_paperwork_kinds: list[Choice]
+    collect_carriers: list[Choice]
+    payment_options: list[PaymentOption]
+    shopping_cart_items: list[CheckoutItem]
+    stripe_system_info: StripeSystemInfo
+    valid_order_note_areas: list[str]
+    contacts: list[SelectedContact]
+    countries: list[Choice]
+    us_states_territories: list[Choice]
+    ca_provinces: list[Choice]
+
+
+class StartAnswer(PascalWire, frozen=True):
+    """The answer to `start`: what is offered, what is already filled in, and how that stands."""
+
+    setup_data: SetupData
+    user_edits: UserEdits
+    validation_status: ValidationStatus

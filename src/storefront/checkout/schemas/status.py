@@ -1,0 +1,138 @@
+"""How the checkout stands, and what came of its submit. Source: S2 §3.7, §3.8."""
+
+from decimal import Decimal
+from enum import StrEnum
+
+import msgspec
+
+from storefront.base.wire import PascalWire
+
+
+class CheckoutType(StrEnum):
+    """What the checkout makes. Source: decision D14."""
+
+    ORDER = "Order"
+    QUOTE = "Quote"
+
+
+class POState(StrEnum):
+    """Whether the PO number can stand. Source: S2 §4.5."""
+
+    VALID = "Valid"
+    EMPTY = "Empty"
+    DUPLICATE = "Duplicate"
+
+
+class QuoteRefState(StrEnum):
+    """Whether the quote reference can stand. Source: decision D15."""
+
+    VALID = "Valid"
+    TOO_LONG = "TooLong"
+    MISSING = "Missing"
+
+
+class NewAccountState(StrEnum):
+    """How far the account is that a guest asks for. Source: S2 §4.4."""
+
+    DISABLED = "Disabled"
+    NEEDS_PASSWORD = "NeedsPassword"
+    OK = "Ok"
+    DUPLICATE_EMAIL = "DuplicateEmail"
+    INVALID_EMAIL = "InvalidEmail"
+
+
+class POStatus(PascalWire, frozen=True):
+    """The state of the PO number, and in words what to do about it."""
+
+    status: POState = POState.VALID
+    message: str = ""
+
+
+class QuoteRefStatus(PascalWire, frozen=True):
+    """The state of the quote reference, and in words what to do about it."""
+
+    status: QuoteRefState = QuoteRefState.VALID
+    message: str = ""
+
+
+class NewAccountStatus(PascalWire, frozen=True):
+    """The state of the new account; `saved_user_name` is the e-mail whose password is already kept."""
+
+    status: NewAccountState = NewAccountState.DISABLED
+    saved_user_name: str = ""
+    message: str = ""
+
+
+class FieldProblem(PascalWire, frozen=True):
+    """One "no" of the checkout: the field as it is named on the wire, and the reason."""
+
+    field: str
+    message: str
+
+
+class ValidationStatus(PascalWire, frozen=True, kw_only=True):
+    """The whole state of a checkout; Save answers with it. Source: S2 §3.7.
+
+    Amounts are US dollars in cents. `shipping_total` and `tax_total` are None while they are to be
+    determined (TBD); `order_total` is the sum of the known parts (decision G33). `version` is what the
+    next Save must send (decision G2).
+    """
+
+    is_contact_valid: bool
+    is_ship_to_valid: bool
+    is_shipping_option_valid: bool
+    is_bill_to_valid: bool
+    is_payment_valid: bool
+    is_ready_to_checkout: bool
+    is_not_ready_to_checkout_reasons: list[str]
+    sub_total: Decimal
+    shipping_total: Decimal | None
+    tax_total: Decimal | None
+    order_total: Decimal
+    is_shipping_collect: bool
+    shipping_option_count: int
+    is_po_valid: POStatus = msgspec.field(name="IsPOValid")
+    is_quote_ref_valid: QuoteRefStatus
+    new_account_status: NewAccountStatus
+    is_ncnr_acknowledgement_needed: bool = False
+    problems: list[FieldProblem] = []
+    version: int = 0
+
+
+class PurchaseItem(PascalWire, frozen=True):
+    """A line of the purchase record."""
+
+    item_id: str
+    inv_mast_uid: int | None
+    quantity: int
+    sale_unit_price: Decimal | None
+
+
+class PurchaseRecord(PascalWire, frozen=True):
+    """What the page forwards to analytics after an order. Source: S2 §3.8, decision G38."""
+
+    checkout_type: CheckoutType
+    web_reference_id: str
+    is_placed_by_rep: bool
+    affiliate_name: str
+    items_sub_total: Decimal
+    tax_total: Decimal | None
+    shipping_cost: Decimal | None
+    grand_total: Decimal
+    ship_to_name: str
+    ship_to_address1: str
+    ship_to_address2: str
+    ship_to_city: str
+    ship_to_state: str
+    ship_to_zip: str
+    ship_to_country: str
+    cart_items: list[PurchaseItem]
+
+
+class SubmitResult(PascalWire, frozen=True):
+    """What came of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6."""
+
+    error_messages: list[str] = []
+    web_reference_id: str | None = None
+    checkout_type: CheckoutType = CheckoutType.ORDER
+    purchase: PurchaseRecord | None = None

@@ -1,0 +1,58 @@
+"""Words of payment. Source: S2 §2.9, §3.4, §7.2; decisions D3, G28 to G30."""
+
+from enum import StrEnum
+
+from storefront.base.wire import PascalWire, Wire
+
+
+class PaymentKind(StrEnum):
+    """How an order is paid. Source: decision D3."""
+
+    CREDIT_CARD = "CreditCard"
+    ON_ACCOUNT = "OnAccount"
+    PREPAY_WIRE = "PrepayWire"
+    COD = "COD"
+    NO_CHARGE = "NoCharge"
+
+
+class PaymentMode(StrEnum):
+    """Which card provider is behind the form: the built-in test one, or Stripe."""
+
+    DEMO = "demo"
+    STRIPE = "stripe"
+
+
+class PaymentOption(PascalWire, frozen=True):
+    """One way to pay that this buyer may choose. Source: S2 §3.4."""
+
+    label: str
+    value: str
+
+
+class SavedPaymentMethod(PascalWire, frozen=True):
+    """A card that the buyer let us remember: what the provider tells of it, never its number."""
+
+    payment_method_id: str
+    brand: str
+    last4: str
+    exp_month: int
+    exp_year: int
+    is_default: bool = False
+
+
+class StripeSystemInfo(PascalWire, frozen=True):
+    """What the browser needs to set up a card with the provider. The name is the contract's (decision B1)."""
+
+    mode: PaymentMode
+    publishable_key: str = ""
+    client_secret: str = ""
+    script_url: str = ""
+    customer_token: str = ""
+    saved_payment_methods: list[SavedPaymentMethod] = []
+
+
+class AddPaymentCardInput(Wire, frozen=True):
+    """The card reference that the browser got from the provider. Source: decision G30."""
+
+    payment_method_id: str
+    remember: bool = False

@@ -1,0 +1,21 @@
+"""Words of taxes. Source: S1 §7, decisions G18, G19."""
+
+from decimal import Decimal
+
+from storefront.base.wire import Wire
+
+
+class TaxRate(Wire, frozen=True):
+    """What a place takes: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state."""
+
+    state: str
+    zip_prefix: str
+    rate: Decimal
+
+
+class Taxes(Wire, frozen=True):
+    """The tax on an order in cents; None is to be determined (TBD), final on the invoice."""
+
+    tax_total: Decimal | None
+    is_tax_exempt: bool = False
+    explanation: str = ""

@@ -1,0 +1,29 @@
+"""Words of uploaded files. Source: S2 §3.8, §8."""
+
+from enum import StrEnum
+
+from storefront.base.wire import Wire
+
+
+class UploadCode(StrEnum):
+    """Why a file was not taken, in the codes of the drop zone. Source: S2 §8."""
+
+    INVALID_TYPE = "file-invalid-type"
+    TOO_LARGE = "file-too-large"
+    TOO_SMALL = "file-too-small"
+    TOO_MANY = "too-many-files"
+
+
+class UploadedFile(Wire, frozen=True):
+    """A file that we keep. Source: S2 §3.8."""
+
+    file_name: str
+    file_id: str
+
+
+class RefusedFile(Wire, frozen=True):
+    """A file that we do not take, and why."""
+
+    file_name: str
+    code: UploadCode
+    message: str
