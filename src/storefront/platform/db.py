@@ -5,7 +5,7 @@ SQLite is the default, PostgreSQL one setting away; the same statements run on b
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -29,6 +29,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -134,6 +135,13 @@ def bump_generation(tx: Connection) -> None:
     """Say, inside a write, that catalogue, price, stock or content has changed."""
     if tx.execute(_BUMP_GENERATION).rowcount == 0:
         tx.execute(insert(GenerationRow).values(id=1, number=1))
+
+
+def insert_if_new(tx: Connection, row: type[Base], values: Mapping[str, Any], key: str) -> bool:
+    """Insert unless a row with the same unique `key` column stands already; tell whether it was new."""
+    dialect = sqlite if tx.dialect.name == "sqlite" else postgresql
+    statement = dialect.insert(row).values(**values).on_conflict_do_nothing(index_elements=[key])
+    return bool(tx.execute(statement).rowcount)
 
 
 class Database:

@@ -290,7 +290,9 @@ def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) ->
     for name in document:
         if name not in sections:
             raise Misconfigured(f"{name}: no such section in {own}. It may be {_any_of(sections)}.")
-    built = {name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()}
+    built = {
+        name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()
+    }
     settings = Settings(**built)
     _check_ranges(settings)
     return settings
@@ -310,7 +312,9 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
             shown = "" if key in ("password", "url") else f" {value!r}"
-            raise Misconfigured(f"{setting}:{shown} is not possible ({error}). Correct it in {where}.") from error
+            raise Misconfigured(
+                f"{setting}:{shown} is not possible ({error}). Correct it in {where}."
+            ) from error
     return kind(**built)
 
 

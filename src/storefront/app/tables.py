@@ -1,0 +1,31 @@
+"""Every table of the shop, gathered in one place: what migrations are made from and checked by."""
+
+import importlib.util
+import pkgutil
+from functools import cache
+
+from sqlalchemy import MetaData
+
+import storefront
+from storefront.platform import db, outbox
+
+PLATFORM = (db, outbox)
+
+
+@cache
+def metadata() -> MetaData:
+    """Return the metadata of all capabilities, their `tables` modules imported."""
+    for name in table_modules():
+        importlib.import_module(name)
+    return db.Base.metadata
+
+
+def table_modules() -> list[str]:
+    """Return the names of all `storefront.<capability>.tables` modules."""
+    folders = (folder for folder in pkgutil.iter_modules(storefront.__path__, "storefront.") if folder.ispkg)
+    return [f"{folder.name}.tables" for folder in folders if _has_tables(folder.name)]
+
+
+def _has_tables(package: str) -> bool:
+    found = importlib.util.find_spec(f"{package}.tables")
+    return found is not None and not package.endswith(".app")

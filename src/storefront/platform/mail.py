@@ -1,0 +1,138 @@
+"""Mail: to a file, to the terminal, or by SMTP, as `mail.transport` says. Source: decision G40.
+
+The outbox delivers at least once, so every message has a fixed id: a second delivery of the same mail
+overwrites the file, and a mail server can tell that it is the same.
+"""
+
+import hashlib
+import smtplib
+import ssl
+import sys
+from collections.abc import Sequence
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import format_datetime, formataddr
+from pathlib import Path
+from typing import Any, Protocol, TextIO
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from storefront.platform import clock
+from storefront.platform.settings import Mail, Settings
+
+TIMEOUT_SECONDS = 20
+
+
+class Letter(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be told, and to whom. `key` is the same for every attempt to send this letter."""
+
+    key: str
+    to: Sequence[str]
+    subject: str
+    text: str
+    html: str = ""
+    cc: Sequence[str] = ()
+
+
+class Mailer(Protocol):
+    """Somebody who takes letters away."""
+
+    def send(self, letter: Letter) -> None:
+        """Send `letter`, or raise so that the outbox tries again later."""
+
+
+class FileMailer:
+    """Puts each letter as an .eml file into a folder, where any mail program opens it."""
+
+    def __init__(self, folder: Path, sender: str) -> None:
+        self._folder, self._sender = folder, sender
+
+    def send(self, letter: Letter) -> None:
+        """Write the letter; the same letter again replaces its file."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        path = self._folder / f"{_digest(letter.key)}.eml"
+        unfinished = path.with_suffix(".part")
+        unfinished.write_bytes(compose(letter, self._sender).as_bytes())
+        unfinished.replace(path)
+
+
+class ConsoleMailer:
+    """Prints each letter's text, for a developer."""
+
+    def __init__(self, sender: str, out: TextIO | None = None) -> None:
+        self._sender, self._out = sender, out or sys.stderr
+
+    def send(self, letter: Letter) -> None:
+        """Print who gets it, what it is about and its text."""
+        to = ", ".join([*letter.to, *letter.cc])
+        self._out.write(f"Mail to {to}: {letter.subject}\n\n{letter.text}\n")
+
+
+class SmtpMailer:
+    """Hands each letter to a mail server."""
+
+    def __init__(self, settings: Mail, sender: str) -> None:
+        self._settings, self._sender = settings, sender
+
+    def send(self, letter: Letter) -> None:
+        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it."""
+        mail = self._settings
+        with smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT_SECONDS) as server:
+            if mail.starttls:
+                server.starttls(context=ssl.create_default_context())
+            if mail.user:
+                server.login(mail.user, mail.password)
+            server.send_message(compose(letter, self._sender))
+
+
+def open_mailer(settings: Settings) -> Mailer:
+    """Return the mailer that the settings name."""
+    sender = formataddr((settings.store.name, settings.store.email))
+    if settings.mail.transport == "smtp":
+        return SmtpMailer(settings.mail, sender)
+    if settings.mail.transport == "console":
+        return ConsoleMailer(sender)
+    return FileMailer(Path(settings.data.folder) / "mail", sender)
+
+
+def compose(letter: Letter, sender: str) -> EmailMessage:
+    """Return the letter as a mail: text, and HTML beside it where there is any.
+
+    Raises ValueError when a header would hold a line break: nobody adds a header by a form field.
+    """
+    message = EmailMessage(policy=SMTP)
+    message["From"] = sender
+    message["To"] = ", ".join(letter.to)
+    if letter.cc:
+        message["Cc"] = ", ".join(letter.cc)
+    message["Subject"] = letter.subject
+    message["Date"] = format_datetime(clock.now())
+    message["Message-ID"] = f"<{_digest(letter.key)}@{sender.rpartition('@')[2].rstrip('>') or 'localhost'}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(letter.text)
+    if letter.html:
+        message.add_alternative(letter.html, subtype="html")
+    return message
+
+
+def templates(folder: Path) -> Environment:
+    """Return the templates of `folder`; `.html` ones escape what they show, a missing fact is an error."""
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def render(environment: Environment, name: str, **facts: Any) -> tuple[str, str]:
+    """Return the text and the HTML of the template pair `<name>.txt` and `<name>.html`."""
+    text = environment.get_template(f"{name}.txt").render(**facts)
+    return text, environment.get_template(f"{name}.html").render(**facts)
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
