@@ -1,0 +1,75 @@
+"""Line drawings of the parts, made from their own specifications.
+
+One drawing serves the tile, the row, the product page and print: orthographic views, dashed centre
+lines, and dimensions that carry the item's own values. Nothing is loaded from anywhere.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from storefront.catalog.drawings import electrical, fittings, fluid, framing, mechanics
+from storefront.catalog.drawings.sketch import Sketch
+
+Size = Literal["full", "thumb"]
+Draw = Callable[[Sketch, Mapping[str, str]], None]
+
+_MODULES = (fluid, fittings, framing, mechanics, electrical)
+
+KEYS = (
+    "cylinder-tie-rod cylinder-welded gear-pump directional-valve relief-valve check-valve ball-valve "
+    "hydraulic-filter accumulator power-unit hydraulic-hose crimp-fitting jic-straight jic-elbow-90 "
+    "jic-tee pipe-elbow pipe-tee pipe-nipple pipe-coupling pipe-plug flange quick-coupler pressure-"
+    "gauge cylinder-round cylinder-compact cylinder-iso15552 solenoid-valve filter-regulator push-"
+    "straight push-elbow push-tee tubing flow-control silencer vacuum-cup t-slot corner-bracket t-nut "
+    "leveling-foot caster hinge end-cap joining-plate ball-bearing tapered-bearing pillow-block "
+    "roller-chain sprocket shaft-coupling hex-cap-screw socket-cap-screw button-head-screw flat-head-"
+    "screw set-screw shoulder-screw hex-nut lock-nut washer o-ring retaining-ring shaft-key ac-drive "
+    "proximity-sensor photoelectric push-button plc-module limit-switch relay power-supply terminal-"
+    "block contactor circuit-breaker cordset enclosure cable-gland"
+).split()
+
+
+def _find(key: str) -> Draw:
+    name = key.replace("-", "_")
+    drawer: Draw = next(getattr(module, name) for module in _MODULES if hasattr(module, name))
+    return drawer
+
+
+_DRAWERS: dict[str, Draw] = {key: _find(key) for key in KEYS}
+
+_STANDALONE_STYLE = "<style>svg{color:#1c2430}@media(prefers-color-scheme:dark){svg{color:#e8ecf1}}</style>"
+
+
+def has_drawing(key: str) -> bool:
+    """Return whether a family has a drawing; without one the screen shows "No Image"."""
+    return key in _DRAWERS
+
+
+def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
+    """Return the drawing as SVG in the colour of the text around it; empty when there is none.
+
+    `specs` maps attribute to value with its unit ("Bore" to "2 in"); `full` carries dimensions, `thumb`
+    does not. With an empty `alt` the drawing is decoration.
+    """
+    drawer = _DRAWERS.get(key)
+    if drawer is None:
+        return ""
+    sketch = Sketch(with_dimensions=size == "full")
+    drawer(sketch, specs)
+    return sketch.svg(alt)
+
+
+def standalone(svg: str) -> str:
+    """Return a drawing that stands in a file of its own: it brings its ink for light and dark."""
+    head, bracket, rest = svg.partition(">")
+    return f"{head}{bracket}{_STANDALONE_STYLE}{rest}"
+
+
+def alt_text(key: str, specs: Mapping[str, str], description: str) -> str:
+    """Return what the drawing shows, in words: the description and the three most telling properties."""
+    if not has_drawing(key):
+        return description
+    told = [
+        f"{name} {value}" for name, value in list(specs.items())[:3] if value and value not in description
+    ]
+    return ", ".join([f"Line drawing of {description}", *told])

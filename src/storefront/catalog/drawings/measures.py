@@ -1,0 +1,41 @@
+"""Reading a length out of a specification as an engineer writes it: `1-1/2`, `3/8 in`, `40 mm`, `M8`."""
+
+import math
+import re
+from collections.abc import Mapping
+
+_NUMBER = re.compile(r"(?:(\d+)-)?(\d+)/(\d+)|(\d+(?:\.\d+)?)")
+
+
+def measure(specs: Mapping[str, str], attribute: str, default: float) -> float:
+    """Return the first number of an attribute, or `default`: "1-1/2 in" is 1.5, "M8" is 8."""
+    found = _NUMBER.search(specs.get(attribute, ""))
+    if not found:
+        return default
+    whole, top, bottom, plain = found.groups()
+    if plain:
+        return float(plain)
+    return int(whole or 0) + int(top) / (int(bottom) or 1)
+
+
+def between(value: float, low: float, high: float, small: float, large: float) -> float:
+    """Return where `value` falls between `small` and `large` on a logarithmic scale from `low` to `high`.
+
+    A cylinder of 60 in stroke is not drawn sixty times as long as one of 1 in, only clearly longer.
+    """
+    value = min(max(value, low), high)
+    share = math.log(value / low) / math.log(high / low)
+    return round(small + share * (large - small), 1)
+
+
+def length_of(
+    specs: Mapping[str, str], attribute: str, low: float, high: float, small: float, large: float
+) -> float:
+    """Return the drawn length of an attribute whose real values lie between `low` and `high`."""
+    return between(measure(specs, attribute, math.sqrt(low * high)), low, high, small, large)
+
+
+def has_word(specs: Mapping[str, str], attribute: str, *words: str) -> bool:
+    """Return whether the attribute names one of the words, whatever their case."""
+    text = specs.get(attribute, "").lower()
+    return any(word in text for word in words)

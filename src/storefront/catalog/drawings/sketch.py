@@ -1,0 +1,198 @@
+"""The drawing board: lines, arcs, centre lines and dimensions, collected as one small SVG."""
+
+import math
+from html import escape
+
+WIDTH, HEIGHT = 96, 64
+MARGIN_X, MARGIN_Y = 26, 22
+MIDDLE = HEIGHT / 2
+
+
+def num(value: float) -> str:
+    """Return a coordinate in as few characters as it needs, to a tenth."""
+    return f"{value:.1f}".rstrip("0").rstrip(".").replace("-0.", "-.") or "0"
+
+
+class Sketch:
+    """One view of a part on a board of 96 by 64, or of 148 by 108 when it carries dimensions.
+
+    Outlines, thin lines and centre lines are gathered apart, so that each kind is one path.
+    """
+
+    def __init__(self, with_dimensions: bool) -> None:
+        self.with_dimensions = with_dimensions
+        self._body: list[str] = []
+        self._outline: list[str] = []
+        self._thin: list[str] = []
+        self._centre: list[str] = []
+        self._hidden: list[str] = []
+        self._dimensions: list[str] = []
+        self._texts: list[str] = []
+
+    def box(self, x: float, y: float, width: float, height: float, radius: float = 0) -> None:
+        """A solid part, lightly filled."""
+        self._body.append(_box(x, y, width, height, radius))
+
+    def shape(self, path: str) -> None:
+        """A solid part of any outline, lightly filled."""
+        self._body.append(path)
+
+    def disc(self, x: float, y: float, radius: float) -> None:
+        """A round solid part, lightly filled."""
+        self._body.append(_ring(x, y, radius))
+
+    def line(self, path: str) -> None:
+        """A visible edge."""
+        self._outline.append(path)
+
+    def circle(self, x: float, y: float, radius: float) -> None:
+        """A visible round edge."""
+        self._outline.append(_ring(x, y, radius))
+
+    def thin(self, path: str) -> None:
+        """A thin line: threads, tie rods, fins."""
+        self._thin.append(path)
+
+    def thin_circle(self, x: float, y: float, radius: float) -> None:
+        """A thin round line."""
+        self._thin.append(_ring(x, y, radius))
+
+    def hidden(self, path: str) -> None:
+        """An edge behind the surface, dashed."""
+        self._hidden.append(path)
+
+    def axis(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """A centre line."""
+        self._centre.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+
+    def cross(self, x: float, y: float, reach: float) -> None:
+        """The two centre lines of something round."""
+        self.axis(x - reach, y, x + reach, y)
+        self.axis(x, y - reach, x, y + reach)
+
+    def thread(self, x: float, y: float, length: float, height: float, pitch: float = 2.4) -> None:
+        """The turns of a thread along x, from `x`, around the middle height `y`."""
+        turns = max(int(length / pitch), 1)
+        step = length / turns
+        top, bottom = y - height / 2, y + height / 2
+        self._thin.append(
+            "".join(
+                f"M{num(x + step * (n + 0.5))} {num(top)}L{num(x + step * (n + 0.1))} {num(bottom)}"
+                for n in range(turns)
+            )
+        )
+
+    def thread_up(self, x: float, y: float, length: float, width: float, pitch: float = 2.4) -> None:
+        """The turns of a thread along y, from `y` downwards, around the middle `x`."""
+        turns = max(int(length / pitch), 1)
+        step = length / turns
+        left, right = x - width / 2, x + width / 2
+        self._thin.append(
+            "".join(
+                f"M{num(left)} {num(y + step * (n + 0.5))}L{num(right)} {num(y + step * (n + 0.1))}"
+                for n in range(turns)
+            )
+        )
+
+    def across(self, x1: float, x2: float, y: float, label: str, from_y: float) -> None:
+        """A dimension between two upright edges, its line at height `y`."""
+        if not (self.with_dimensions and label):
+            return
+        side = 1.5 if y > from_y else -1.5
+        for x in (x1, x2):
+            self._dimensions.append(f"M{num(x)} {num(from_y)}V{num(y + side)}")
+        self._arrowed(f"M{num(x1)} {num(y)}H{num(x2)}", (x1, y, 1, 0), (x2, y, -1, 0))
+        self._text((x1 + x2) / 2, y - 1.6, label)
+
+    def upright(self, y1: float, y2: float, x: float, label: str, from_x: float) -> None:
+        """A dimension between two level edges, its line at `x`."""
+        if not (self.with_dimensions and label):
+            return
+        side = 1.5 if x > from_x else -1.5
+        for y in (y1, y2):
+            self._dimensions.append(f"M{num(from_x)} {num(y)}H{num(x + side)}")
+        self._arrowed(f"M{num(x)} {num(y1)}V{num(y2)}", (x, y1, 0, 1), (x, y2, 0, -1))
+        anchor = "start" if x > from_x else "end"
+        self._text(x + (1.6 if x > from_x else -1.6), (y1 + y2) / 2 + 1.8, label, anchor)
+
+    def leader(self, x: float, y: float, to_x: float, to_y: float, label: str) -> None:
+        """A note that points at a detail."""
+        if not (self.with_dimensions and label):
+            return
+        angle = math.atan2(to_y - y, to_x - x)
+        self._arrowed(f"M{num(x)} {num(y)}L{num(to_x)} {num(to_y)}", (x, y, math.cos(angle), math.sin(angle)))
+        self._text(
+            to_x + (1.2 if to_x >= x else -1.2),
+            to_y + (-1 if to_y < y else 4.6),
+            label,
+            "start" if to_x >= x else "end",
+        )
+
+    def _arrowed(self, path: str, *ends: tuple[float, float, float, float]) -> None:
+        heads = []
+        for x, y, dx, dy in ends:
+            back_x, back_y, wing_x, wing_y = x + dx * 3, y + dy * 3, -dy * 0.9, dx * 0.9
+            heads.append(
+                f"M{num(back_x + wing_x)} {num(back_y + wing_y)}"
+                f"L{num(x)} {num(y)}L{num(back_x - wing_x)} {num(back_y - wing_y)}"
+            )
+        self._dimensions.append(path + "".join(heads))
+
+    def _text(self, x: float, y: float, label: str, anchor: str = "middle") -> None:
+        self._texts.append(
+            f'<text x="{num(x)}" y="{num(y)}" text-anchor="{anchor}">{escape(label, quote=False)}</text>'
+        )
+
+    def svg(self, alt: str) -> str:
+        """Return the drawing; an empty `alt` makes it decorative."""
+        box = f"0 0 {WIDTH} {HEIGHT}"
+        if self.with_dimensions:
+            box = f"{-MARGIN_X} {-MARGIN_Y} {WIDTH + 2 * MARGIN_X} {HEIGHT + 2 * MARGIN_Y}"
+        told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
+        width, thin = ("1.2", ".6") if self.with_dimensions else ("1.6", ".8")
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {told} fill="none" '
+            f'stroke="currentColor" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round">',
+            _path(self._body, 'fill="currentColor" fill-opacity=".05"'),
+            _path(self._outline, ""),
+            _path(self._thin, f'stroke-width="{thin}"'),
+            _path(self._hidden, f'stroke-width="{thin}" stroke-dasharray="2 1.5"'),
+            _path(self._centre, f'stroke-width="{thin}" stroke-dasharray="5 1.5 1 1.5" stroke-opacity=".7"'),
+            _path(self._dimensions, 'stroke-width=".5"'),
+        ]
+        if self._texts:
+            parts.append(
+                '<g fill="currentColor" stroke="none" font-family="system-ui,sans-serif" font-size="5">'
+                + "".join(self._texts)
+                + "</g>"
+            )
+        return "".join([*parts, "</svg>"])
+
+
+def _box(x: float, y: float, width: float, height: float, radius: float) -> str:
+    if not radius:
+        return f"M{num(x)} {num(y)}h{num(width)}v{num(height)}h{num(-width)}z"
+    r, w, h = num(radius), num(width - 2 * radius), num(height - 2 * radius)
+    return (
+        f"M{num(x + radius)} {num(y)}h{w}a{r} {r} 0 0 1 {r} {r}v{h}a{r} {r} 0 0 1 -{r} {r}"
+        f"h-{w}a{r} {r} 0 0 1 -{r} -{r}v-{h}a{r} {r} 0 0 1 {r} -{r}z"
+    )
+
+
+def _ring(x: float, y: float, radius: float) -> str:
+    r, across = num(radius), num(2 * radius)
+    return f"M{num(x - radius)} {num(y)}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z"
+
+
+def _path(pieces: list[str], look: str) -> str:
+    return f'<path d="{"".join(pieces)}"{" " + look if look else ""}/>' if pieces else ""
+
+
+def hexagon(x: float, y: float, across_flats: float) -> str:
+    """Return the outline of a hexagon standing on a corner pair left and right."""
+    reach = across_flats / math.sqrt(3)
+    points = [
+        (x + reach * math.cos(math.radians(60 * n)), y + reach * math.sin(math.radians(60 * n)))
+        for n in range(6)
+    ]
+    return "M" + "L".join(f"{num(px)} {num(py)}" for px, py in points) + "z"
