@@ -15,18 +15,83 @@ Draw = Callable[[Sketch, Mapping[str, str]], None]
 
 _MODULES = (fluid, fittings, framing, mechanics, electrical)
 
-KEYS = (
-    "cylinder-tie-rod cylinder-welded gear-pump directional-valve relief-valve check-valve ball-valve "
-    "hydraulic-filter accumulator power-unit hydraulic-hose crimp-fitting jic-straight jic-elbow-90 "
-    "jic-tee pipe-elbow pipe-tee pipe-nipple pipe-coupling pipe-plug flange quick-coupler pressure-"
-    "gauge cylinder-round cylinder-compact cylinder-iso15552 solenoid-valve filter-regulator push-"
-    "straight push-elbow push-tee tubing flow-control silencer vacuum-cup t-slot corner-bracket t-nut "
-    "leveling-foot caster hinge end-cap joining-plate ball-bearing tapered-bearing pillow-block "
-    "roller-chain sprocket shaft-coupling hex-cap-screw socket-cap-screw button-head-screw flat-head-"
-    "screw set-screw shoulder-screw hex-nut lock-nut washer o-ring retaining-ring shaft-key ac-drive "
-    "proximity-sensor photoelectric push-button plc-module limit-switch relay power-supply terminal-"
-    "block contactor circuit-breaker cordset enclosure cable-gland"
-).split()
+KEYS = [
+    "cylinder-tie-rod",
+    "cylinder-welded",
+    "gear-pump",
+    "directional-valve",
+    "relief-valve",
+    "check-valve",
+    "ball-valve",
+    "hydraulic-filter",
+    "accumulator",
+    "power-unit",
+    "hydraulic-hose",
+    "crimp-fitting",
+    "jic-straight",
+    "jic-elbow-90",
+    "jic-tee",
+    "pipe-elbow",
+    "pipe-tee",
+    "pipe-nipple",
+    "pipe-coupling",
+    "pipe-plug",
+    "flange",
+    "quick-coupler",
+    "pressure-gauge",
+    "cylinder-round",
+    "cylinder-compact",
+    "cylinder-iso15552",
+    "solenoid-valve",
+    "filter-regulator",
+    "push-straight",
+    "push-elbow",
+    "push-tee",
+    "tubing",
+    "flow-control",
+    "silencer",
+    "vacuum-cup",
+    "t-slot",
+    "corner-bracket",
+    "t-nut",
+    "leveling-foot",
+    "caster",
+    "hinge",
+    "end-cap",
+    "joining-plate",
+    "ball-bearing",
+    "tapered-bearing",
+    "pillow-block",
+    "roller-chain",
+    "sprocket",
+    "shaft-coupling",
+    "hex-cap-screw",
+    "socket-cap-screw",
+    "button-head-screw",
+    "flat-head-screw",
+    "set-screw",
+    "shoulder-screw",
+    "hex-nut",
+    "lock-nut",
+    "washer",
+    "o-ring",
+    "retaining-ring",
+    "shaft-key",
+    "ac-drive",
+    "proximity-sensor",
+    "photoelectric",
+    "push-button",
+    "plc-module",
+    "limit-switch",
+    "relay",
+    "power-supply",
+    "terminal-block",
+    "contactor",
+    "circuit-breaker",
+    "cordset",
+    "enclosure",
+    "cable-gland",
+]
 
 
 def _find(key: str) -> Draw:

@@ -16,11 +16,11 @@ def hydraulic_hose(s: Sketch, specs: Specs) -> None:
     s.box(6, top, 44, 2 * half)
     s.box(50, top + 2, 18, 2 * half - 4)
     s.box(68, top + 4, 20, 2 * half - 8)
-    lines = "".join(f"M{num(50 + 3 * n)} {num(top + 2)}l{num(half)} {num(2 * half - 4)}" for n in range(0, 3))
+    lines = "".join(f"M{num(50 + 3 * n)} {num(top + 2)}l{num(half)} {num(2 * half - 4)}" for n in range(3))
     s.thin(
         lines
         + "".join(
-            f"M{num(50 + 3 * n + half)} {num(top + 2)}l-{num(half)} {num(2 * half - 4)}" for n in range(0, 3)
+            f"M{num(50 + 3 * n + half)} {num(top + 2)}l-{num(half)} {num(2 * half - 4)}" for n in range(3)
         )
     )
     s.hidden(f"M6 {num(top + 6)}h82M6 {num(MIDDLE + half - 6)}h82")
