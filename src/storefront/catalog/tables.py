@@ -1,0 +1,181 @@
+"""What is kept of the catalogue: makers, shelves, series, items and everything that describes them.
+
+Column names are those of the files a shop is imported from. A column's `info["refers"]` names the column
+of another file that its value must be found in.
+"""
+
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.db import Base, Json, Money6
+
+ITEM = {"refers": "items.inv_mast_uid"}
+
+
+class BrandRow(Base):
+    """A maker. `blurb` is one sentence about it."""
+
+    __tablename__ = "brands"
+
+    slug: Mapped[str] = mapped_column(String(80), primary_key=True)
+    name: Mapped[str] = mapped_column(String(120))
+    is_featured: Mapped[bool] = mapped_column(default=False)
+    blurb: Mapped[str] = mapped_column(Text, default="")
+
+
+class CategoryRow(Base):
+    """A shelf; a root has no parent. `drawing` is the key of the line drawing on its tile."""
+
+    __tablename__ = "categories"
+
+    category_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    parent_id: Mapped[int | None] = mapped_column(info={"refers": "categories.category_id"})
+    slug: Mapped[str] = mapped_column(String(120), unique=True)
+    name: Mapped[str] = mapped_column(String(120))
+    sort_order: Mapped[int] = mapped_column(default=0)
+    drawing: Mapped[str] = mapped_column(String(60), default="")
+    blurb: Mapped[str] = mapped_column(Text, default="")
+
+
+class SeriesRow(Base):
+    """A family of sizes; `columns` are the attributes that head its table, most telling first."""
+
+    __tablename__ = "series"
+
+    slug: Mapped[str] = mapped_column(String(120), primary_key=True)
+    category_slug: Mapped[str] = mapped_column(String(120), info={"refers": "categories.slug"})
+    name: Mapped[str] = mapped_column(String(200))
+    brand_slug: Mapped[str | None] = mapped_column(String(80), info={"refers": "brands.slug"})
+    drawing: Mapped[str] = mapped_column(String(60), default="")
+    intro: Mapped[str] = mapped_column(Text, default="")
+    columns: Mapped[Any] = mapped_column(Json, default=list)
+    sort_order: Mapped[int] = mapped_column(default=0)
+
+
+class ItemRow(Base):
+    """What can be bought. Its price lies in `prices`, its stock in `stock`.
+
+    `weight_lb` in pounds a piece; `lead_time_days` in business days, 0 or None means "contact a
+    representative"; costs in US dollars, for staff only; `popularity` (0 to 100) settles ties in search.
+    """
+
+    __tablename__ = "items"
+
+    inv_mast_uid: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    item_code: Mapped[str] = mapped_column(String(80), unique=True)
+    item_desc: Mapped[str] = mapped_column(Text)
+    extended_desc: Mapped[str] = mapped_column(Text, default="")
+    brand_slug: Mapped[str | None] = mapped_column(String(80), index=True, info={"refers": "brands.slug"})
+    series_slug: Mapped[str | None] = mapped_column(String(120), index=True, info={"refers": "series.slug"})
+    category_slug: Mapped[str | None] = mapped_column(
+        String(120), index=True, info={"refers": "categories.slug"}
+    )
+    lead_time_days: Mapped[int | None] = mapped_column()
+    is_ncnr: Mapped[bool] = mapped_column(default=False)
+    is_assembly: Mapped[bool] = mapped_column(default=False)
+    is_preferred_stock: Mapped[bool] = mapped_column(default=False)
+    is_discontinued: Mapped[bool] = mapped_column(default=False)
+    is_web: Mapped[bool] = mapped_column(default=True)
+    is_service: Mapped[bool] = mapped_column(default=False)
+    weight_lb: Mapped[float | None] = mapped_column()
+    nsn: Mapped[str | None] = mapped_column(String(20))
+    supplier_id: Mapped[int | None] = mapped_column()
+    purchase_order_cost: Mapped[Decimal | None] = mapped_column(Money6)
+    airline_cost: Mapped[Decimal | None] = mapped_column(Money6)
+    disposition: Mapped[str] = mapped_column(String(1), default="")
+    price_page: Mapped[str] = mapped_column(String(40), default="")
+    features: Mapped[Any] = mapped_column(Json, default=list)
+    popularity: Mapped[int] = mapped_column(default=0)
+
+
+class SpecRow(Base):
+    """One property of an item; `numeric` is the value to sort and compare by."""
+
+    __tablename__ = "specs"
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    attribute: Mapped[str] = mapped_column(String(80), primary_key=True)
+    value: Mapped[str] = mapped_column(String(255))
+    unit: Mapped[str] = mapped_column(String(20), default="")
+    numeric: Mapped[float | None] = mapped_column()
+    sort_order: Mapped[int] = mapped_column(default=0)
+
+
+class NumberRow(Base):
+    """A number that an item is known by: its code, NSN, the maker's, UPC, legacy, a competitor's.
+
+    `normal_form` is what numbers are compared by: capitals, without hyphens, spaces, dots and slashes.
+    """
+
+    __tablename__ = "numbers"
+    __table_args__ = (Index(None, "normal_form"),)
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    kind: Mapped[str] = mapped_column(String(20), primary_key=True)
+    number: Mapped[str] = mapped_column(String(80), primary_key=True)
+    normal_form: Mapped[str] = mapped_column(String(80))
+
+
+class AssociationRow(Base):
+    """An item that belongs to another one, and how (`AssociationKind`)."""
+
+    __tablename__ = "associations"
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    kind: Mapped[str] = mapped_column(String(20), primary_key=True)
+    associated_inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    sort_order: Mapped[int] = mapped_column(default=0)
+    note: Mapped[str] = mapped_column(Text, default="")
+
+
+class BomRow(Base):
+    """`quantity` pieces of a component go into one piece of the assembly."""
+
+    __tablename__ = "bom"
+    __table_args__ = (Index(None, "component_inv_mast_uid"),)
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    component_inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    quantity: Mapped[int] = mapped_column()
+
+
+class CatalogItemRow(Base):
+    """A thing of another maker's catalogue, with a price at most. Source: decision B4."""
+
+    __tablename__ = "catalog_items"
+
+    item_catalog_uid: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    item_code: Mapped[str] = mapped_column(String(80))
+    item_desc: Mapped[str] = mapped_column(Text)
+    extended_desc: Mapped[str] = mapped_column(Text, default="")
+    brand_slug: Mapped[str | None] = mapped_column(String(80), info={"refers": "brands.slug"})
+    unit_of_measure: Mapped[str] = mapped_column(String(8), default="EA")
+    unit_price: Mapped[Decimal | None] = mapped_column(Money6)
+
+
+class RestrictedCustomerRow(Base):
+    """A customer who may buy a restricted item; an item without any is for everybody."""
+
+    __tablename__ = "restricted_customers"
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    customer_id_p21: Mapped[int] = mapped_column(
+        primary_key=True, info={"refers": "customers.customer_id_p21"}
+    )

@@ -1,0 +1,44 @@
+"""What is kept of what frames every page: menus, the alert, promotions. Source: decision B30."""
+
+import datetime
+
+from sqlalchemy import String
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.db import Base
+
+
+class MenuLinkRow(Base):
+    """One entry of a menu; names that start with "Footer: " belong to the footer."""
+
+    __tablename__ = "menus"
+
+    menu: Mapped[str] = mapped_column(String(80), primary_key=True)
+    sort_order: Mapped[int] = mapped_column(primary_key=True)
+    label: Mapped[str] = mapped_column(String(120))
+    path: Mapped[str] = mapped_column(String(255))
+
+
+class AlertRow(Base):
+    """The website alert, shown from `starts_on` to `ends_on` (both included; None is open)."""
+
+    __tablename__ = "alert"
+
+    text: Mapped[str] = mapped_column(String(500), primary_key=True)
+    level: Mapped[str] = mapped_column(String(20), default="info")
+    dismissible: Mapped[bool] = mapped_column(default=True)
+    starts_on: Mapped[datetime.date | None] = mapped_column()
+    ends_on: Mapped[datetime.date | None] = mapped_column()
+
+
+class PromoRow(Base):
+    """A picture with a link, in the order of `sort_order`, within its window."""
+
+    __tablename__ = "promos"
+
+    title: Mapped[str] = mapped_column(String(200), primary_key=True)
+    image: Mapped[str] = mapped_column(String(255), default="")
+    href: Mapped[str] = mapped_column(String(255), default="")
+    sort_order: Mapped[int] = mapped_column(default=0)
+    starts_on: Mapped[datetime.date | None] = mapped_column()
+    ends_on: Mapped[datetime.date | None] = mapped_column()
