@@ -1,20 +1,26 @@
 """Money is `Decimal`, US dollars. Unit prices keep 6 decimals, amounts are rounded to cents once."""
 
-from decimal import ROUND_HALF_UP, Decimal
+from collections.abc import Iterable
+from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
+
+from storefront.base import messages
+from storefront.base.limits import UNIT_PRICE_DECIMALS_SHOWN
 
 CURRENCY = "USD"
 CENT = Decimal("0.01")
 MICRO = Decimal("0.000001")
+_EXACT = Context(prec=60, rounding=ROUND_HALF_UP)
+_LONGEST = 40
 
 
 def to_cents(amount: Decimal) -> Decimal:
     """Return `amount` in whole cents, half rounded up (away from zero). Source: decision B9."""
-    return amount.quantize(CENT, rounding=ROUND_HALF_UP)
+    return amount.quantize(CENT, context=_EXACT)
 
 
 def to_price(amount: Decimal) -> Decimal:
     """Return a unit price kept to 6 decimals, half rounded up. Source: decision B9."""
-    return amount.quantize(MICRO, rounding=ROUND_HALF_UP)
+    return amount.quantize(MICRO, context=_EXACT)
 
 
 def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 1) -> Decimal:
@@ -22,9 +28,58 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
     1,000 washers at 3.75 per 100 are 37.50. Source: decisions B5, B9.
     """
-    return to_cents(unit_price * quantity / pricing_unit_size)
+    pieces = _EXACT.multiply(unit_price, Decimal(quantity))
+    return to_cents(_EXACT.divide(pieces, Decimal(max(pricing_unit_size, 1))))
 
 
-def total_of(amounts: list[Decimal]) -> Decimal:
+def total_of(amounts: Iterable[Decimal]) -> Decimal:
     """Return the sum of amounts that are each already in cents; no rounding happens twice."""
     return sum(amounts, Decimal("0.00"))
+
+
+def parse_money(value: object) -> Decimal | None:
+    """Return the number that a price field states, or None. Never raises.
+
+    Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5" and True state no price.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
+        return None
+    if isinstance(value, int) and abs(value) >= 10**_LONGEST:
+        return None
+    text = str(value).strip().removeprefix("$").replace(",", "")
+    if len(text) > _LONGEST or not text.isascii() or not set(text) <= set("0123456789.-"):
+        return None
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return None
+
+
+def show_money(amount: Decimal | None) -> str:
+    """Return an amount with a $ and 2 decimals, "$1,250.00"; "--" while it is not known. Source: S1 §9."""
+    return messages.MONEY_UNKNOWN if amount is None else _dollars(to_cents(amount))
+
+
+def show_unit_price(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:
+    """Return a unit price: 2 decimals, up to 5 where there are parts of a cent, "$3.75 per 100".
+
+    $0.0325 stays $0.0325; 4.2 is $4.20; "--" while it is not known. Source: S1 §9, decisions B5, B9.
+    """
+    if unit_price is None:
+        return messages.MONEY_UNKNOWN
+    shown = _dollars(_with_sub_cents(unit_price))
+    if pricing_unit_size <= 1:
+        return shown
+    return messages.MONEY_PER.format(price=shown, size=f"{pricing_unit_size:,}")
+
+
+def _with_sub_cents(price: Decimal) -> Decimal:
+    rounded = price.quantize(Decimal(1).scaleb(-UNIT_PRICE_DECIMALS_SHOWN), context=_EXACT)
+    bare = _EXACT.create_decimal(rounded).normalize(_EXACT)
+    exponent = bare.as_tuple().exponent
+    return bare if isinstance(exponent, int) and exponent < -2 else rounded.quantize(CENT, context=_EXACT)
+
+
+def _dollars(amount: Decimal) -> str:
+    sign = "-" if amount < 0 else ""
+    return f"{sign}${abs(amount):,f}"

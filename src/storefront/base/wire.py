@@ -5,11 +5,14 @@ from typing import Any
 import msgspec
 
 
-class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
-    """A shape that travels in camelCase (`inv_mast_uid` ↔ `invMastUid`); unknown fields are refused."""
+class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True, frozen=True):
+    """A shape that travels in camelCase (`inv_mast_uid` ↔ `invMastUid`); unknown fields are refused.
+
+    Shapes are never changed, only replaced; a shape says `frozen=True` again so that type checkers know.
+    """
 
 
-class PascalWire(msgspec.Struct, rename="pascal", kw_only=True, forbid_unknown_fields=True):
+class PascalWire(msgspec.Struct, rename="pascal", kw_only=True, forbid_unknown_fields=True, frozen=True):
     """A shape that travels in PascalCase, as the checkout contract does (`address1` ↔ `Address1`)."""
 
 

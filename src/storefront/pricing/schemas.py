@@ -1,18 +1,11 @@
 """Words of pricing: how a price and its pack read on the wire."""
 
 from decimal import Decimal
-from enum import StrEnum
 
+from storefront.base.quantity import RoundType
 from storefront.base.wire import Wire
 
-
-class RoundType(StrEnum):
-    """How a quantity is rounded to the unit size. Source: S1 §5, S2 §3.1, decision B6."""
-
-    UP = "U"
-    DOWN = "D"
-    NEAREST = "S"
-    NONE = "N"
+__all__ = ["ItemPrice", "PriceBreak", "RoundType"]
 
 
 class PriceBreak(Wire, frozen=True):

@@ -1,0 +1,52 @@
+"""The ids that travel: cart tokens and web references."""
+
+import base64
+import re
+
+from storefront.base import messages
+from storefront.base.errors import BadInput
+
+EMPTY_CART_TOKEN = "00000000-0000-0000-0000-000000000000"
+WEB_REFERENCE_BYTES = 10
+
+_UUID4 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", re.ASCII)
+_WEB_REFERENCE = re.compile(r"[A-Z2-7]{16}", re.ASCII)
+
+
+def is_empty_token(text: str | None) -> bool:
+    """Tell whether the token means "no cart": missing, blank, or nothing but zeros. Source: S1 §5, §9."""
+    return not (text or "").strip(" -0")
+
+
+def parse_cart_token(text: str | None) -> str | None:
+    """Return the cart token in lower case, or None where there is no cart yet.
+
+    Raises BadInput for anything that is neither empty nor a UUID of version 4. Source: S1 §5, decision C1.
+    """
+    if text is None or is_empty_token(text):
+        return None
+    token = text.strip().lower()
+    if not _UUID4.fullmatch(token):
+        raise BadInput(messages.CART_TOKEN_MALFORMED)
+    return token
+
+
+def parse_web_reference(text: str) -> str:
+    """Return the web reference in capitals: 16 letters and digits of base32.
+
+    Raises BadInput for anything else. Source: S2 §3.8, decision G34.
+    """
+    reference = text.strip().upper()
+    if not _WEB_REFERENCE.fullmatch(reference):
+        raise BadInput(messages.WEB_REFERENCE_MALFORMED)
+    return reference
+
+
+def is_web_reference(text: str) -> bool:
+    """Tell whether the text has the form of a web reference. Source: decision G34."""
+    return bool(_WEB_REFERENCE.fullmatch(text.strip().upper()))
+
+
+def web_reference(random_bytes: bytes) -> str:
+    """Return the web reference made of ten random bytes. Source: decision G34."""
+    return base64.b32encode(random_bytes[:WEB_REFERENCE_BYTES]).decode("ascii")

@@ -1,0 +1,22 @@
+"""The sentences that every part of the shop shares. Braces are filled in by the rule that says them."""
+
+MONEY_UNKNOWN = "--"
+MONEY_PER = "{price} per {size}"
+
+QUANTITY_NOT_WHOLE = "Quantity must be a whole number."
+QUANTITY_TOO_SMALL = "Quantity must be at least {minimum}."
+QUANTITY_TOO_LARGE = "Quantity must be at most {maximum}."
+QUANTITY_NO_PACK_FITS = "No quantity between {minimum} and {maximum} fits packs of {unit_size}."
+QUANTITY_ROUNDED_UP = "{typed} rounded up to {quantity}, sold in packs of {unit_size}"
+QUANTITY_ROUNDED_DOWN = "{typed} rounded down to {quantity}, sold in packs of {unit_size}"
+QUANTITY_RAISED = "{typed} raised to {quantity}, the least that can be ordered"
+QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered"
+QUANTITY_SET = "Quantity set to {quantity}"
+
+CART_TOKEN_MALFORMED = "The shopping cart token is malformed."
+WEB_REFERENCE_MALFORMED = "The reference is malformed: it has 16 letters and digits."
+
+DATE_MALFORMED = "The date must be written as YYYY-MM-DD."
+DATE_NOT_IN_CALENDAR = "There is no such day in the calendar."
+
+LEADING_SPACE = "Please remove the leading space character"

@@ -1,0 +1,120 @@
+"""What a person writes about himself: names, phone, e-mail, and the marks that do not belong there."""
+
+import re
+import unicodedata
+
+from storefront.base import messages
+from storefront.base.limits import EMAIL_MAX, PHONE_DIGITS
+
+_EMAIL = re.compile(
+    r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
+    r"@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
+)
+_NOT_DIGIT = re.compile(r"[^0-9]")
+_EXTENSION = re.compile(r"^(.*?[0-9)])[ ,;]*(?:ext\.?|x|#)[ .]*([0-9]{1,10})\s*$", re.IGNORECASE | re.DOTALL)
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+
+
+def as_text(value: object) -> str:
+    """Return the value if it is text, else "": a number, None or a list says nothing in a text field."""
+    return value if isinstance(value, str) else ""
+
+
+def visible_text(text: str) -> str:
+    """Return the text without the marks that nobody sees: control characters, direction marks, half letters.
+
+    Line ends and tabs stay. Source: S2 §5, bad input.
+    """
+    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
+
+
+def one_line(text: str) -> str:
+    """Return visible text on one line, with single spaces and none around it: a name as it is kept."""
+    return " ".join(visible_text(text).split())
+
+
+def is_blank(text: object) -> bool:
+    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks."""
+    return not one_line(as_text(text))
+
+
+def why_not_leading_space(text: str) -> str:
+    """Return what to mend where the text starts with a space, else "". Source: S2 §5.2."""
+    return messages.LEADING_SPACE if text[:1].isspace() else ""
+
+
+def phone_digits(text: object) -> str:
+    """Return the digits 0 to 9 of a phone number, in order; digits of other scripts do not count.
+
+    Source: S2 §5.2, decision G14 (digits are counted, not characters).
+    """
+    return _NOT_DIGIT.sub("", as_text(text))
+
+
+def national_digits(text: object) -> str:
+    """Return the ten digits of a US or Canadian number without the leading 1; others as they are.
+
+    Source: decision G14.
+    """
+    digits = phone_digits(text)
+    if len(digits) == PHONE_DIGITS + 1 and digits.startswith("1"):
+        return digits[1:]
+    return digits
+
+
+def has_phone_digits(text: object) -> bool:
+    """Tell whether there are at least ten digits to call. Source: S2 §5.2, §5.3, decision G14."""
+    return len(national_digits(text)) >= PHONE_DIGITS
+
+
+def kept_phone(text: str) -> str:
+    """Return the number as it is kept: E.164 (+15551234567) for US and Canada, else as typed.
+
+    Source: decision G14.
+    """
+    digits = national_digits(text)
+    return f"+1{digits}" if len(digits) == PHONE_DIGITS else one_line(text)
+
+
+def show_phone(text: str, extension: str = "") -> str:
+    """Return the number as screens show it: 555-123-4567, with "ext. 12" where there is one.
+
+    Source: S2 §5.3 (xxx-xxx-xxxx).
+    """
+    digits = national_digits(text)
+    shown = f"{digits[:3]}-{digits[3:6]}-{digits[6:]}" if len(digits) == PHONE_DIGITS else one_line(text)
+    return f"{shown} ext. {one_line(extension)}" if shown and not is_blank(extension) else shown
+
+
+def print_phone(text: str) -> str:
+    """Return the number as it is printed, with a leading 1: 1-555-123-4567. Source: S1 §9, decision I13."""
+    shown = show_phone(text)
+    return f"1-{shown}" if shown else ""
+
+
+def split_extension(text: str) -> tuple[str, str]:
+    """Return number and extension of a phone pasted in one piece: "555-123-4567 x12".
+
+    Source: decision G14 (the extension is kept apart).
+    """
+    found = _EXTENSION.match(text)
+    return (found[1].strip(), found[2]) if found else (text.strip(), "")
+
+
+def is_email(text: object) -> bool:
+    """Tell whether it has the form of an e-mail address: name, @, a host with a dot; ASCII; at most 255.
+
+    Letters of other scripts are refused, for they look alike. Source: S2 §5.2.
+    """
+    written = as_text(text)
+    return len(written) <= EMAIL_MAX and bool(_EMAIL.fullmatch(written))
+
+
+def same_email(one: str, other: str) -> bool:
+    """Tell whether both are the same address, capitals and spaces around aside. Source: decision G36."""
+    return one.strip().casefold() == other.strip().casefold() != ""
+
+
+def full_name(first_name: str, last_name: str) -> str:
+    """Return the name as it is shown: first and last, one space between."""
+    return one_line(f"{first_name} {last_name}")

@@ -1,0 +1,187 @@
+"""How many can be sold: whole numbers, whole packs, between the least and the most."""
+
+from enum import StrEnum
+
+import msgspec
+
+from storefront.base import messages
+from storefront.base.limits import QUANTITY_MAX, QUANTITY_MIN
+
+_SPACES = " \t\r\n"
+_DIGITS = 15
+_BOUND = 10**_DIGITS
+
+
+class RoundType(StrEnum):
+    """How a quantity is rounded to the unit size. Source: S1 §5, S2 §3.1, decision B6."""
+
+    UP = "U"
+    DOWN = "D"
+    NEAREST = "S"
+    NONE = "N"
+
+
+class QuantityAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A quantity that can be sold, and what became of the one that was typed.
+
+    `adjusted` says in words how it was changed, "" if it was not; `problem` is the reason why the typed
+    value cannot be taken, "" if it can. Where there is a problem `quantity` is the smallest legal one.
+    """
+
+    quantity: int
+    adjusted: str = ""
+    problem: str = ""
+
+
+def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
+    """Return the quantity we can sell: whole packs of `unit_size`, never less than one pack.
+
+    A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces.
+    Source: S1 §5, S2 §5.10; an exact half rounds up under S (decision B6).
+    """
+    if unit_size <= 1 or round_type == RoundType.NONE:
+        return max(quantity, 1)
+    packs, rest = divmod(max(quantity, 1), unit_size)
+    if rest and (round_type == RoundType.UP or (round_type == RoundType.NEAREST and rest * 2 >= unit_size)):
+        packs += 1
+    return max(packs, 1) * unit_size
+
+
+def whole_number(value: object) -> int | None:
+    """Return the whole number that `value` states, or None: ASCII digits, or a number without fraction.
+
+    Spaces around and leading zeros are forgiven. True, NaN, "1e3", "1,000" and digits of other scripts
+    state no number. Text longer than 15 digits states 10^15, more than any quantity. Source: S1 §5.
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else None
+    return _digits(value) if isinstance(value, str) else None
+
+
+def _digits(text: str) -> int | None:
+    typed = text.strip(_SPACES)
+    bare = typed.removeprefix("-")
+    if not (bare.isascii() and bare.isdigit()):
+        return None
+    size = bare.lstrip("0") or "0"
+    number = int(size) if len(size) <= _DIGITS else _BOUND
+    return -number if typed.startswith("-") else number
+
+
+def bounds(minimum: object, maximum: object) -> tuple[int, int]:
+    """Return the least and the most that can be asked for; a bound that is no integer does not count.
+
+    Zero is a bound of its own (0 takes a line out of the cart); otherwise at least one piece.
+    Source: S1 §5, S2 §5.10, decision B7.
+    """
+    least = _integer(minimum)
+    most = _integer(maximum)
+    floor = QUANTITY_MIN if least is None or least < 0 else least
+    return floor, QUANTITY_MAX if most is None else min(most, QUANTITY_MAX)
+
+
+def _integer(value: object) -> int | None:
+    return None if isinstance(value, str) else whole_number(value)
+
+
+def smallest_quantity(unit_size: int, round_type: RoundType, minimum: object = QUANTITY_MIN) -> int:
+    """Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`.
+
+    Source: S1 §5, decision B7.
+    """
+    floor = max(bounds(minimum, None)[0], QUANTITY_MIN)
+    return _pack_from(floor, unit_size, round_type)
+
+
+def _pack_from(floor: int, unit_size: int, round_type: RoundType) -> int:
+    if unit_size <= 1 or round_type == RoundType.NONE:
+        return floor
+    return -(-floor // unit_size) * unit_size
+
+
+def _pack_until(ceiling: int, unit_size: int, round_type: RoundType) -> int:
+    if unit_size <= 1 or round_type == RoundType.NONE:
+        return ceiling
+    return ceiling // unit_size * unit_size
+
+
+def legal_quantity(
+    value: object,
+    unit_size: int = 1,
+    round_type: RoundType = RoundType.UP,
+    minimum: object = QUANTITY_MIN,
+    maximum: object = QUANTITY_MAX,
+) -> QuantityAnswer:
+    """Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
+
+    Text that is no number, and nothing at all, become the smallest legal quantity. Only where no pack fits
+    between `minimum` and `maximum` there is a problem. Never raises. Source: S1 §5, decisions B6, B7.
+    """
+    floor, ceiling = bounds(minimum, maximum)
+    least = smallest_quantity(unit_size, round_type, minimum)
+    most = _pack_until(ceiling, unit_size, round_type)
+    if most < least:
+        problem = messages.QUANTITY_NO_PACK_FITS.format(
+            minimum=_show(max(floor, 1)), maximum=_show(ceiling), unit_size=_show(max(unit_size, 1))
+        )
+        return QuantityAnswer(quantity=least, problem=problem)
+    typed = whole_number(value)
+    if typed is None:
+        return QuantityAnswer(quantity=least, adjusted=messages.QUANTITY_SET.format(quantity=_show(least)))
+    if typed == 0 and floor == 0:
+        return QuantityAnswer(quantity=0)
+    rounded = round_to_unit(typed, unit_size, round_type)
+    quantity = min(max(rounded, least), most)
+    return QuantityAnswer(quantity=quantity, adjusted=_adjusted(typed, rounded, quantity, unit_size))
+
+
+def parse_quantity(
+    value: object,
+    unit_size: int = 1,
+    round_type: RoundType = RoundType.UP,
+    minimum: object = QUANTITY_MIN,
+    maximum: object = QUANTITY_MAX,
+) -> QuantityAnswer:
+    """Return the quantity that a caller may have, or the problem with what he sent.
+
+    Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum`
+    is a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).
+    Never raises. Source: S1 §5, S2 §5.10, decisions B6, B7, C6.
+    """
+    answer = legal_quantity(1 if value is None else value, unit_size, round_type, minimum, maximum)
+    problem = answer.problem or _problem(value, *bounds(minimum, maximum))
+    if problem:
+        least = smallest_quantity(unit_size, round_type, minimum)
+        return QuantityAnswer(quantity=least, problem=problem)
+    return answer
+
+
+def _problem(value: object, floor: int, ceiling: int) -> str:
+    typed = 1 if value is None else whole_number(value)
+    if typed is None:
+        return messages.QUANTITY_NOT_WHOLE
+    if value is not None and typed < floor:
+        return messages.QUANTITY_TOO_SMALL.format(minimum=_show(floor))
+    if typed > ceiling:
+        return messages.QUANTITY_TOO_LARGE.format(maximum=_show(ceiling))
+    return ""
+
+
+def _adjusted(typed: int, rounded: int, quantity: int, unit_size: int) -> str:
+    if quantity == typed:
+        return ""
+    if typed < 1 or quantity > rounded:
+        text = messages.QUANTITY_RAISED
+    elif quantity < rounded:
+        text = messages.QUANTITY_LOWERED
+    else:
+        text = messages.QUANTITY_ROUNDED_UP if quantity > typed else messages.QUANTITY_ROUNDED_DOWN
+    return text.format(typed=_show(typed), quantity=_show(quantity), unit_size=_show(unit_size))
+
+
+def _show(number: int) -> str:
+    return f"{min(number, _BOUND):,}"

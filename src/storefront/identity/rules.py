@@ -1,0 +1,188 @@
+"""Who is who, and who may do what: the whole role × ability matrix in one table.
+
+Source: S1 §6, S2 §6; decisions B11, C11, D13, F11, H1 to H5.
+"""
+
+from collections.abc import Mapping
+
+from storefront.base.errors import Unauthenticated
+from storefront.base.quantity import whole_number
+from storefront.identity import messages
+from storefront.identity.schemas import ANON, Ability, Actor, UserInfo, UserType
+
+_ANON = frozenset({UserType.ANON})
+_CUSTOMER = frozenset({UserType.WEB_USER})
+_ENGINEER = frozenset({UserType.AIRLINE_ENGINEER_USER})
+_IMPERSONATOR = frozenset({UserType.IMPERSONATOR_USER})
+_STAFF = frozenset({UserType.AIRLINE_EMPLOYEE}) | _ENGINEER | _IMPERSONATOR
+_BUYER = _CUSTOMER | _IMPERSONATOR
+_SIGNED_IN = _CUSTOMER | _STAFF
+_ANYBODY = _ANON | _SIGNED_IN
+
+MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
+    Ability.BROWSE: ("browse the catalogue", _ANYBODY),
+    Ability.SEARCH: ("search", _ANYBODY),
+    Ability.LOOK_UP_ORDER: ("look up an order", _ANYBODY),
+    Ability.REQUEST_ACCOUNT: ("request an account", _ANON),
+    Ability.SEND_FEEDBACK: ("use the feedback widget", _ANON | _CUSTOMER),
+    Ability.SUBSCRIBE: ("subscribe to the newsletter", _ANYBODY),
+    Ability.KEEP_CART: ("keep a cart", _ANYBODY),
+    Ability.CHECK_OUT: ("check out", _ANYBODY),
+    Ability.CREATE_ACCOUNT_AT_CHECKOUT: ("create an account during checkout", _ANON),
+    Ability.REQUEST_PRICE: ("request a price", _ANYBODY),
+    Ability.REQUEST_PRICE_IN_ONE_CLICK: ("request a price in one click", _SIGNED_IN),
+    Ability.NOTIFY_ME: ("ask for a stock notification", _ANYBODY),
+    Ability.NOTIFY_ME_IN_ONE_CLICK: ("ask for a stock notification in one click", _SIGNED_IN),
+    Ability.MY_ACCOUNT: ("open My Account", _BUYER),
+    Ability.ORDERS: ("see the company's orders", _BUYER),
+    Ability.INVOICES: ("see the company's invoices", _BUYER),
+    Ability.QUOTES: ("see the company's quotes", _BUYER),
+    Ability.SHOPPING_LISTS: ("keep shopping lists", _BUYER),
+    Ability.PURCHASE_HISTORY: ("see the purchase history", _BUYER),
+    Ability.CUSTOMER_PART_NUMBERS: ("keep customer part numbers", _BUYER),
+    Ability.CREATE_QUOTE: ("create a quote", _ANYBODY),
+    Ability.ADDRESS_BOOK: ("use the address book", _BUYER),
+    Ability.NOT_BEFORE_DATE: ("set a Do Not Ship Before date", _BUYER),
+    Ability.SPECIAL_PAPERWORK: ("request special paperwork", _BUYER),
+    Ability.SHIP_COLLECT: ("ship collect", _BUYER),
+    Ability.PACKING_BASIS: ("choose how the order ships", _BUYER),
+    Ability.ATTACH_FILES: ("attach files", _BUYER),
+    Ability.REMEMBER_CARD: ("have a card remembered", _BUYER),
+    Ability.GREETING: ("be greeted", _SIGNED_IN),
+    Ability.SEE_CHAT: ("chat", _ANYBODY - _ENGINEER),
+    Ability.INCLUDE_NON_WEB: ("include non-web items", _STAFF),
+    Ability.ADVANCED_SEARCH: ("use the advanced search", _STAFF),
+    Ability.IMPERSONATE: ("act for a customer", _STAFF),
+    Ability.IMPERSONATION_SEARCH: ("search for a customer to act for", _STAFF),
+    Ability.IMPERSONATOR_HISTORY: ("see the impersonation history", _STAFF),
+    Ability.PRICE_REASONS: ("see price reasons", _STAFF),
+    Ability.OVERRIDE_PRICE: ("override a price", _STAFF),
+    Ability.RESTRICTED_ITEMS: ("add restricted items", _ENGINEER | _IMPERSONATOR),
+    Ability.SEE_RESTRICTED_CUSTOMERS: ("see who may buy a restricted item", _STAFF),
+    Ability.SEE_STAFF_FIELDS: ("see internal figures", _STAFF),
+    Ability.SEE_VISIBILITY_HINTS: ("see where a note is shown", _STAFF),
+    Ability.SAVED_CONTACTS: ("choose from the saved contacts", _SIGNED_IN),
+    Ability.PROMISE_DATES: ("change promise dates", _STAFF),
+    Ability.SKIP_NCNR_ACKNOWLEDGEMENT: ("submit without the NCNR acknowledgement", _STAFF),
+    Ability.APPROVE_ORDER: ("approve an order", _IMPERSONATOR),
+    Ability.CONFIRMATION_EMAIL: ("direct the confirmation email", _IMPERSONATOR),
+    Ability.LINE_NOTES: ("write notes on a line", _IMPERSONATOR),
+    Ability.DROPSHIP_DATES: ("set dropship and requested dates", _IMPERSONATOR),
+    Ability.FROM_CONTACT: ("fill an address from the contact", _IMPERSONATOR),
+    Ability.EDIT_CONTACT: ("edit the contact in the back office", _IMPERSONATOR),
+    Ability.CHOOSE_NOTE_AREAS: ("choose note areas", _IMPERSONATOR),
+    Ability.RUSH: ("request rush processing", _IMPERSONATOR),
+    Ability.STAFF_PAYMENT_OPTIONS: ("choose COD or No Charge", _STAFF),
+}
+
+_WHO = (
+    (_ANYBODY, messages.WHO_ANYBODY),
+    (_STAFF, messages.WHO_STAFF),
+    (_ANON, messages.WHO_VISITORS),
+    (_CUSTOMER, messages.WHO_CUSTOMERS),
+    (_IMPERSONATOR, messages.WHO_IMPERSONATORS),
+    (_ENGINEER, messages.WHO_ENGINEERS),
+)
+
+
+def why_not(actor: Actor, ability: Ability, *, is_quote: bool = False) -> str:
+    """Return why the actor may not do it, a whole sentence; "" means he may.
+
+    `is_quote` tells that it is asked of a quote, which cannot be approved. Source: S1 §6, S2 §6.
+    """
+    deed, roles = MATRIX[ability]
+    if ability is Ability.APPROVE_ORDER and is_quote and actor.user_type in roles:
+        return messages.NOT_ON_QUOTES
+    if actor.user_type in roles:
+        return ""
+    if ability is Ability.SEND_FEEDBACK:
+        return messages.FEEDBACK_NOT_FOR_STAFF
+    if not actor.is_signed_in and UserType.WEB_USER in roles:
+        return messages.SIGN_IN_TO.format(deed=deed)
+    return messages.ONLY_MAY.format(who=_who(roles), deed=deed)
+
+
+def may(actor: Actor, ability: Ability, *, is_quote: bool = False) -> bool:
+    """Tell whether the actor may do it; `why_not` has the reason. Source: S1 §6, S2 §6."""
+    return not why_not(actor, ability, is_quote=is_quote)
+
+
+def abilities_of(actor: Actor) -> list[Ability]:
+    """Return everything that the actor may do, in the order of the table."""
+    return [ability for ability in MATRIX if may(actor, ability)]
+
+
+def _who(roles: frozenset[UserType]) -> str:
+    names = []
+    left = roles
+    for group, name in _WHO:
+        if group <= left:
+            names.append(name)
+            left -= group
+    return " and ".join(names)
+
+
+def actor_from_claims(claims: Mapping[str, object]) -> Actor:
+    """Return who the claims of a sign-in token speak of.
+
+    Staff with both impersonated customer ids act for that customer (ImpersonatorUser); with only one of
+    them they act for nobody. A web user never acts for another. Raises Unauthenticated for a UserType that
+    is none of ours. Source: S1 §3, §6, decisions D13, H3.
+    """
+    user_type = user_type_of(claims)
+    if user_type is UserType.ANON:
+        return ANON
+    acts = user_type is UserType.IMPERSONATOR_USER
+    return Actor(
+        user_type=user_type,
+        web_user_id=_id(claims, "WebUserId"),
+        customer_id_p21=_id(claims, "P21CustId"),
+        customer_id_aw=_id(claims, "AwCustId"),
+        customer_name=_text(claims, "CustName"),
+        imp_customer_id_aw=_id(claims, "ImpCustIdAw") if acts else None,
+        imp_customer_id_p21=_id(claims, "ImpCustIdP21") if acts else None,
+        imp_customer_name=_text(claims, "ImpCustName") if acts else "",
+        preferred_name=_text(claims, "preferred_name") or _text(claims, "name"),
+        email=_text(claims, "email"),
+    )
+
+
+def user_type_of(claims: Mapping[str, object]) -> UserType:
+    """Return the kind of user that the claims make, after the impersonation ids are weighed.
+
+    A token that says ImpersonatorUser without both ids speaks of an employee who acts for nobody.
+    Raises Unauthenticated for an unknown UserType. Source: S1 §6, decision H3.
+    """
+    stated = claims.get("UserType") or UserType.ANON
+    if not isinstance(stated, str) or stated not in set(UserType):
+        raise Unauthenticated(messages.UNKNOWN_USER_TYPE)
+    user_type = UserType(stated)
+    if user_type not in _STAFF:
+        return user_type
+    if _id(claims, "ImpCustIdAw") is not None and _id(claims, "ImpCustIdP21") is not None:
+        return UserType.IMPERSONATOR_USER
+    return UserType.AIRLINE_EMPLOYEE if user_type is UserType.IMPERSONATOR_USER else user_type
+
+
+def user_info(actor: Actor) -> UserInfo:
+    """Return what the browser may know of the user; permissions stay empty (H5). Source: S1 §3, §6."""
+    return UserInfo(
+        is_web_user=actor.is_web_user,
+        is_airline_employee=actor.is_employee,
+        is_airline_engineer_user=actor.is_engineer,
+        is_impersonator=actor.is_impersonator,
+        preferred_name=actor.preferred_name,
+        company_name=actor.acting_customer_name,
+        company_id=actor.acting_customer_id,
+        web_user_id=actor.web_user_id,
+    )
+
+
+def _id(claims: Mapping[str, object], name: str) -> int | None:
+    number = whole_number(claims.get(name))
+    return number if number is not None and number > 0 else None
+
+
+def _text(claims: Mapping[str, object], name: str) -> str:
+    value = claims.get(name)
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,153 @@
+"""Words of identity: who asks. Source: S1 §3, §6; decisions D13, H1 to H5."""
+
+from enum import StrEnum
+
+import msgspec
+
+from storefront.base.wire import Wire
+
+
+class UserType(StrEnum):
+    """The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13."""
+
+    ANON = "Anon"
+    WEB_USER = "WebUser"
+    AIRLINE_EMPLOYEE = "AirlineEmployee"
+    AIRLINE_ENGINEER_USER = "AirlineEngineerUser"
+    IMPERSONATOR_USER = "ImpersonatorUser"
+
+
+class Actor(msgspec.Struct, frozen=True, kw_only=True):
+    """Who asks. Staff who act for a customer carry that customer in the three `imp_` fields.
+
+    Ids are the ERP's (`_p21`) and our own (`_aw`) numbers of a company; None where there is none.
+    Source: S1 §3 (user profile claims), §6, decision H3.
+    """
+
+    user_type: UserType = UserType.ANON
+    web_user_id: int | None = None
+    customer_id_p21: int | None = None
+    customer_id_aw: int | None = None
+    customer_name: str = ""
+    imp_customer_id_aw: int | None = None
+    imp_customer_id_p21: int | None = None
+    imp_customer_name: str = ""
+    preferred_name: str = ""
+    email: str = ""
+
+    @property
+    def is_signed_in(self) -> bool:
+        """Return whether the visitor has signed in."""
+        return self.user_type is not UserType.ANON
+
+    @property
+    def is_web_user(self) -> bool:
+        """Return whether a customer's own user asks. Source: S1 §6 (isWebUser)."""
+        return self.user_type is UserType.WEB_USER
+
+    @property
+    def is_employee(self) -> bool:
+        """Return whether one of our staff asks, acting for a customer or not. Source: decision H3."""
+        return self.is_signed_in and not self.is_web_user
+
+    @property
+    def is_engineer(self) -> bool:
+        """Return whether an engineer asks who acts for nobody. Source: S1 §6."""
+        return self.user_type is UserType.AIRLINE_ENGINEER_USER
+
+    @property
+    def is_impersonator(self) -> bool:
+        """Return whether staff act for a customer. Source: S1 §6."""
+        return self.user_type is UserType.IMPERSONATOR_USER
+
+    @property
+    def acting_customer_id(self) -> int | None:
+        """Return the ERP id of the company that is bought for: the impersonated one, or one's own.
+
+        None for guests and for staff who act for nobody.
+        """
+        if self.is_impersonator:
+            return self.imp_customer_id_p21
+        return self.customer_id_p21 if self.is_web_user else None
+
+    @property
+    def acting_customer_name(self) -> str:
+        """Return the name of the company that is bought for, "" where there is none."""
+        if self.is_impersonator:
+            return self.imp_customer_name
+        return self.customer_name if self.is_web_user else ""
+
+
+ANON = Actor()
+
+
+class UserInfo(Wire, frozen=True):
+    """What the browser may know of the signed-in user. Source: S1 §3 (user info)."""
+
+    is_web_user: bool
+    is_airline_employee: bool
+    is_airline_engineer_user: bool
+    is_impersonator: bool
+    preferred_name: str
+    company_name: str
+    company_id: int | None
+    web_user_id: int | None
+    permissions: tuple[str, ...] = ()
+
+
+class Ability(StrEnum):
+    """Something that one may or may not do, by role. Source: S1 §6, S2 §6."""
+
+    BROWSE = "browse"
+    SEARCH = "search"
+    LOOK_UP_ORDER = "lookUpOrder"
+    REQUEST_ACCOUNT = "requestAccount"
+    SEND_FEEDBACK = "sendFeedback"
+    SUBSCRIBE = "subscribe"
+    KEEP_CART = "keepCart"
+    CHECK_OUT = "checkOut"
+    CREATE_ACCOUNT_AT_CHECKOUT = "createAccountAtCheckout"
+    REQUEST_PRICE = "requestPrice"
+    REQUEST_PRICE_IN_ONE_CLICK = "requestPriceInOneClick"
+    NOTIFY_ME = "notifyMe"
+    NOTIFY_ME_IN_ONE_CLICK = "notifyMeInOneClick"
+    MY_ACCOUNT = "myAccount"
+    ORDERS = "orders"
+    INVOICES = "invoices"
+    QUOTES = "quotes"
+    SHOPPING_LISTS = "shoppingLists"
+    PURCHASE_HISTORY = "purchaseHistory"
+    CUSTOMER_PART_NUMBERS = "customerPartNumbers"
+    CREATE_QUOTE = "createQuote"
+    ADDRESS_BOOK = "addressBook"
+    NOT_BEFORE_DATE = "notBeforeDate"
+    SPECIAL_PAPERWORK = "specialPaperwork"
+    SHIP_COLLECT = "shipCollect"
+    PACKING_BASIS = "packingBasis"
+    ATTACH_FILES = "attachFiles"
+    REMEMBER_CARD = "rememberCard"
+    GREETING = "greeting"
+    SEE_CHAT = "seeChat"
+    INCLUDE_NON_WEB = "includeNonWeb"
+    ADVANCED_SEARCH = "advancedSearch"
+    IMPERSONATE = "impersonate"
+    IMPERSONATION_SEARCH = "impersonationSearch"
+    IMPERSONATOR_HISTORY = "impersonatorHistory"
+    PRICE_REASONS = "priceReasons"
+    OVERRIDE_PRICE = "overridePrice"
+    RESTRICTED_ITEMS = "restrictedItems"
+    SEE_RESTRICTED_CUSTOMERS = "seeRestrictedCustomers"
+    SEE_STAFF_FIELDS = "seeStaffFields"
+    SEE_VISIBILITY_HINTS = "seeVisibilityHints"
+    SAVED_CONTACTS = "savedContacts"
+    PROMISE_DATES = "promiseDates"
+    SKIP_NCNR_ACKNOWLEDGEMENT = "skipNcnrAcknowledgement"
+    APPROVE_ORDER = "approveOrder"
+    CONFIRMATION_EMAIL = "confirmationEmail"
+    LINE_NOTES = "lineNotes"
+    DROPSHIP_DATES = "dropshipDates"
+    FROM_CONTACT = "fromContact"
+    EDIT_CONTACT = "editContact"
+    CHOOSE_NOTE_AREAS = "chooseNoteAreas"
+    RUSH = "rush"
+    STAFF_PAYMENT_OPTIONS = "staffPaymentOptions"
