@@ -1,5 +1,14 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+/** Where the verification of a ship-to stands. Source: S2 §4.6. */
+export const VerificationState = {
+  VERIFIED: "Verified",
+  CORRECTED: "Corrected",
+  SERVER_ERROR: "ServerError",
+  REQUEST_FAILED: "RequestFailed",
+} as const;
+export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState];
+
 /** What a call does to the cart. Source: S1 §4, decision C3. */
 export const CartAction = {
   ADD_ITEM: "addItem",
@@ -40,6 +49,107 @@ export const AssociationKind = {
 } as const;
 export type AssociationKind = (typeof AssociationKind)[keyof typeof AssociationKind];
 
+/** What the checkout makes. Source: decision D14. */
+export const CheckoutType = {
+  ORDER: "Order",
+  QUOTE: "Quote",
+} as const;
+export type CheckoutType = (typeof CheckoutType)[keyof typeof CheckoutType];
+
+/** Whether the PO number can stand. Source: S2 §4.5. */
+export const POState = {
+  VALID: "Valid",
+  EMPTY: "Empty",
+  DUPLICATE: "Duplicate",
+} as const;
+export type POState = (typeof POState)[keyof typeof POState];
+
+/** Whether the quote reference can stand. Source: decision D15. */
+export const QuoteRefState = {
+  VALID: "Valid",
+  TOO_LONG: "TooLong",
+  MISSING: "Missing",
+} as const;
+export type QuoteRefState = (typeof QuoteRefState)[keyof typeof QuoteRefState];
+
+/** How far the account is that a guest asks for. Source: S2 §4.4. */
+export const NewAccountState = {
+  DISABLED: "Disabled",
+  NEEDS_PASSWORD: "NeedsPassword",
+  OK: "Ok",
+  DUPLICATE_EMAIL: "DuplicateEmail",
+  INVALID_EMAIL: "InvalidEmail",
+} as const;
+export type NewAccountState = (typeof NewAccountState)[keyof typeof NewAccountState];
+
+/** The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13. */
+export const UserType = {
+  ANON: "Anon",
+  WEB_USER: "WebUser",
+  AIRLINE_EMPLOYEE: "AirlineEmployee",
+  AIRLINE_ENGINEER_USER: "AirlineEngineerUser",
+  IMPERSONATOR_USER: "ImpersonatorUser",
+} as const;
+export type UserType = (typeof UserType)[keyof typeof UserType];
+
+/** Something that one may or may not do, by role. Source: S1 §6, S2 §6. */
+export const Ability = {
+  BROWSE: "browse",
+  SEARCH: "search",
+  LOOK_UP_ORDER: "lookUpOrder",
+  REQUEST_ACCOUNT: "requestAccount",
+  SEND_FEEDBACK: "sendFeedback",
+  SUBSCRIBE: "subscribe",
+  KEEP_CART: "keepCart",
+  CHECK_OUT: "checkOut",
+  CREATE_ACCOUNT_AT_CHECKOUT: "createAccountAtCheckout",
+  REQUEST_PRICE: "requestPrice",
+  REQUEST_PRICE_IN_ONE_CLICK: "requestPriceInOneClick",
+  NOTIFY_ME: "notifyMe",
+  NOTIFY_ME_IN_ONE_CLICK: "notifyMeInOneClick",
+  MY_ACCOUNT: "myAccount",
+  ORDERS: "orders",
+  INVOICES: "invoices",
+  QUOTES: "quotes",
+  SHOPPING_LISTS: "shoppingLists",
+  PURCHASE_HISTORY: "purchaseHistory",
+  CUSTOMER_PART_NUMBERS: "customerPartNumbers",
+  CREATE_QUOTE: "createQuote",
+  ADDRESS_BOOK: "addressBook",
+  NOT_BEFORE_DATE: "notBeforeDate",
+  SPECIAL_PAPERWORK: "specialPaperwork",
+  SHIP_COLLECT: "shipCollect",
+  PACKING_BASIS: "packingBasis",
+  ATTACH_FILES: "attachFiles",
+  REMEMBER_CARD: "rememberCard",
+  GREETING: "greeting",
+  SEE_CHAT: "seeChat",
+  INCLUDE_NON_WEB: "includeNonWeb",
+  ADVANCED_SEARCH: "advancedSearch",
+  IMPERSONATE: "impersonate",
+  IMPERSONATION_SEARCH: "impersonationSearch",
+  IMPERSONATOR_HISTORY: "impersonatorHistory",
+  PRICE_REASONS: "priceReasons",
+  OVERRIDE_PRICE: "overridePrice",
+  RESTRICTED_ITEMS: "restrictedItems",
+  SEE_RESTRICTED_CUSTOMERS: "seeRestrictedCustomers",
+  SEE_STAFF_FIELDS: "seeStaffFields",
+  SEE_VISIBILITY_HINTS: "seeVisibilityHints",
+  SAVED_CONTACTS: "savedContacts",
+  PROMISE_DATES: "promiseDates",
+  SKIP_NCNR_ACKNOWLEDGEMENT: "skipNcnrAcknowledgement",
+  APPROVE_ORDER: "approveOrder",
+  CONFIRMATION_EMAIL: "confirmationEmail",
+  LINE_NOTES: "lineNotes",
+  DROPSHIP_DATES: "dropshipDates",
+  FROM_CONTACT: "fromContact",
+  EDIT_CONTACT: "editContact",
+  CHOOSE_NOTE_AREAS: "chooseNoteAreas",
+  RUSH: "rush",
+  STAFF_PAYMENT_OPTIONS: "staffPaymentOptions",
+} as const;
+export type Ability = (typeof Ability)[keyof typeof Ability];
+
 /** Where an order stands. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
   SUBMITTED: "Submitted",
@@ -58,6 +168,94 @@ export const OrderKind = {
   RMA: "rma",
 } as const;
 export type OrderKind = (typeof OrderKind)[keyof typeof OrderKind];
+
+/** How an order is paid. Source: decision D3. */
+export const PaymentKind = {
+  CREDIT_CARD: "CreditCard",
+  ON_ACCOUNT: "OnAccount",
+  PREPAY_WIRE: "PrepayWire",
+  COD: "COD",
+  NO_CHARGE: "NoCharge",
+} as const;
+export type PaymentKind = (typeof PaymentKind)[keyof typeof PaymentKind];
+
+/** Which card provider is behind the form: the built-in test one, or Stripe. */
+export const PaymentMode = {
+  DEMO: "demo",
+  STRIPE: "stripe",
+} as const;
+export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
+
+/** Where a quote stands; Expired is decided by date when it is read. Source: decision D7. */
+export const QuoteStatus = {
+  DRAFT: "Draft",
+  SUBMITTED: "Submitted",
+  OPEN: "Open",
+  REVISED: "Revised",
+  EXPIRED: "Expired",
+  ORDERED: "Ordered",
+  PARTIALLY_ORDERED: "PartiallyOrdered",
+  DECLINED: "Declined",
+  CANCELLED: "Cancelled",
+} as const;
+export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
+
+/** How the lines are packed together. Source: decision D1. */
+export const PackingBasis = {
+  COMPLETE: "Complete",
+  PARTIAL: "Partial",
+  ITEM_COMPLETE: "ItemComplete",
+  SCHEDULED_PARTIAL: "ScheduledPartial",
+} as const;
+export type PackingBasis = (typeof PackingBasis)[keyof typeof PackingBasis];
+
+/** Papers that travel with the goods. Source: decision D2. */
+export const SpecialPaperwork = {
+  NONE: "none",
+  CERTIFICATE_OF_CONFORMANCE: "CertificateOfConformance",
+  MATERIAL_TEST_REPORT: "MaterialTestReport",
+  CERTIFICATE_OF_ORIGIN: "CertificateOfOrigin",
+  SAFETY_DATA_SHEETS: "SafetyDataSheets",
+  EXPORT_DOCUMENTS: "ExportDocuments",
+  OTHER: "Other",
+} as const;
+export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
+
+/** Carriers that take the customer's own account. Source: decision D4. */
+export const CollectCarrier = {
+  UPS: "UPS",
+  UPS_FREIGHT: "UPSFreight",
+  FEDEX: "FedEx",
+  FEDEX_FREIGHT: "FedExFreight",
+  DHL: "DHL",
+  OLD_DOMINION: "OldDominion",
+  ESTES: "Estes",
+  RL: "RL",
+  XPO: "XPO",
+  SAIA: "Saia",
+  OTHER: "Other",
+} as const;
+export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
+
+/** What the Shipping Choices section shows. Source: S2 §2.8, §4.7. */
+export const ShippingState = {
+  SHIP_TO_NEEDED: "ShipToNeeded",
+  NOT_REQUESTED: "NotRequested",
+  OPTIONS: "Options",
+  PREVIOUS: "Previous",
+  PREVIOUS_UNAVAILABLE: "PreviousUnavailable",
+  NO_RATES: "NoRates",
+} as const;
+export type ShippingState = (typeof ShippingState)[keyof typeof ShippingState];
+
+/** Why a file was not taken, in the codes of the drop zone. Source: S2 §8. */
+export const UploadCode = {
+  INVALID_TYPE: "file-invalid-type",
+  TOO_LARGE: "file-too-large",
+  TOO_SMALL: "file-too-small",
+  TOO_MANY: "too-many-files",
+} as const;
+export type UploadCode = (typeof UploadCode)[keyof typeof UploadCode];
 
 /** How a quantity is rounded to the unit size. Source: S1 §5, S2 §3.1, decision B6. */
 export const RoundType = {

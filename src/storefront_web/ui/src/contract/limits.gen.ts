@@ -1,2 +1,3 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+export * as base from "./limits/base.gen";

@@ -1,5 +1,48 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AssociationKind, LinkKind, MediaType, OrderKind, RoundType } from "./enums.gen";
+import type { AssociationKind, CheckoutType, LinkKind, MediaType, NewAccountState, OrderKind, POState, PaymentMode, QuoteRefState, RoundType, ShippingState, UploadCode, UserType, VerificationState } from "./enums.gen";
+
+/** One entry of a select box: what is kept and what is read. Source: S2 §3.4. */
+export interface Choice {
+  Value: string;
+  Label: string;
+}
+
+/** A place to ship or bill to. `p21_id` 0 is one that the ERP does not know yet. */
+export interface Address {
+  P21Id: number;
+  Name: string;
+  FirstName: string;
+  LastName: string;
+  Attn: string;
+  Address1: string;
+  Address2: string;
+  City: string;
+  State: string;
+  Zip: string;
+  Country: string;
+  Phone: string;
+  PhoneExt: string;
+  DeliveryInstructions: string;
+  PreferredPackingBasis: string;
+  PreferredCarrierName: string;
+  IsCollect: boolean;
+  CollectAccount: string;
+  CollectCarrier: string;
+}
+
+/** What the state and zip fields are called in a country. Source: S2 §5.3. */
+export interface AddressLabels {
+  State: string;
+  Zip: string;
+}
+
+/** What a person reads after an address was checked and what he may choose from. Source: S2 §4.6, §8. */
+export interface Verification {
+  State: VerificationState;
+  Message: string;
+  Choices: string[];
+  Warning: string;
+}
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
 export interface LocationStock {
@@ -330,6 +373,280 @@ export interface BrandPage {
   itemCount: number;
 }
 
+/** The cart, the notes, the payment option and the numbers of the buyer. Source: S2 §3.3. */
+export interface General {
+  ShoppingCartToken: string;
+  IsQuote: boolean;
+  IsCreateAccount: boolean;
+  IsTaxExempt: boolean;
+  IsNcnrAcknowledged: boolean;
+  Notes: string;
+  NoteAreas: string[];
+  PaymentOption: string;
+  PoNumberOrJobName: string;
+  QuoteReferenceNumber: string;
+  QuoteExpirationDate: string | null;
+  IsBillingSameAsShipping: boolean;
+  IsDuplicatePoOverride: boolean;
+}
+
+/** Where the invoice goes. Source: S2 §3.3. */
+export interface BillingAddress {
+  P21Id: number;
+  Name: string;
+  FirstName: string;
+  LastName: string;
+  Address1: string;
+  Address2: string;
+  City: string;
+  State: string;
+  Zip: string;
+  Country: string;
+  Phone: string;
+  PhoneExt: string;
+}
+
+/** Who gets the confirmation besides the contact, and what it says. Source: S2 §3.3, §9. */
+export interface EmailSettings {
+  CcEmails: string[];
+  EmailNotes: string;
+  ImagesOnQuote: boolean;
+  SendToShipTo: boolean;
+}
+
+/** The person who orders. `p21_id` 0 is one typed here. Source: S2 §3.3. */
+export interface SelectedContact {
+  P21Id: number;
+  FirstName: string;
+  LastName: string;
+  Title: string;
+  Phone: string;
+  PhoneExt: string;
+  Email: string;
+}
+
+/** The date on which a line is wanted; None is as soon as possible. Source: S2 §3.3. */
+export interface ScheduledLine {
+  LineNumber: number;
+  RequestedDate: string | null;
+}
+
+/** How and where the order ships. Source: S2 §3.3, decision G1. */
+export interface ShippingChoices {
+  SelectedShippingCarrier: string;
+  IsCollect: boolean;
+  CollectAccount: string;
+  CollectCarrier: string;
+  IsRush: boolean;
+  NotBeforeDate: string | null;
+  PackingBasis: string;
+  SpecialPaperworkRequest: string;
+  Attn: string;
+  DeliveryInstructions: string;
+  ShippingSchedule: ScheduledLine[];
+  ShippingChoices_P21Id: number;
+  ShippingChoices_Name: string;
+  ShippingChoices_FirstName: string;
+  ShippingChoices_LastName: string;
+  ShippingChoices_Address1: string;
+  ShippingChoices_Address2: string;
+  ShippingChoices_City: string;
+  ShippingChoices_State: string;
+  ShippingChoices_Zip: string;
+  ShippingChoices_Country: string;
+  ShippingChoices_Phone: string;
+  ShippingChoices_PhoneExt: string;
+  P21Id?: number;
+  Name?: string;
+  FirstName?: string;
+  LastName?: string;
+  Address1?: string;
+  Address2?: string;
+  City?: string;
+  State?: string;
+  Zip?: string;
+  Country?: string;
+  Phone?: string;
+  PhoneExt?: string;
+  ShippingChoices_Attn?: string;
+  ShippingChoices_DeliveryInstructions?: string;
+  SelectedCollectCarrier?: string;
+}
+
+/** The card, as tokens of the card provider; no card number ever comes here. Source: S2 §3.3. */
+export interface CardPayment {
+  CustomerToken: string;
+  CardToken: string;
+  IsRememberCard: boolean;
+}
+
+/** The whole document that Save takes. `version` is the one last read (decision G2). */
+export interface UserEdits {
+  General: General;
+  BillingAddress: BillingAddress;
+  EmailSettings: EmailSettings;
+  SelectedContact: SelectedContact;
+  ShippingChoices: ShippingChoices;
+  CardPayment: CardPayment;
+  Version: number;
+}
+
+/** The password of the account that a guest asks for. Source: S2 §7.2. */
+export interface AddPasswordInput {
+  ShoppingCartToken: string;
+  UsernameEmail: string;
+  Password: string;
+}
+
+/** The body of SubmitOrder. Only staff acting for a customer may send true. Source: decision G4. */
+export interface SubmitInput {
+  approveOrder?: boolean;
+}
+
+/** What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15. */
+export interface BillingInformation {
+  IsPoNumberRequired: boolean;
+  IsQuoteReferenceRequired: boolean;
+  CustomerName: string;
+  Terms: string;
+  Address: Address | null;
+}
+
+/** A way to pack the order, with its help text. Source: S2 §3.4, decision D1. */
+export interface PackingBasisChoice {
+  Value: string;
+  Label: string;
+  HelpText: string;
+}
+
+/** A line of the cart as the checkout shows it. Source: S2 §3.6, decision B25. */
+export interface CheckoutItem {
+  LineNumber: number;
+  ItemId: string;
+  InvMastUid: number | null;
+  ImageUrl: string;
+  CustomerPartNumber: string;
+  SaleUnitPrice: number | null;
+  ExtendedPrice: number | null;
+  UnitOfMeasure: string;
+  Quantity: number;
+  Customizations: Customization[];
+  IsDropship: boolean;
+  IsBackorder: boolean;
+  IsNcnr: boolean;
+  PromiseDate: string | null;
+  SourceNote: string;
+  Describe: string;
+}
+
+/** Everything that the checkout's select boxes and lists are filled with. Source: S2 §3.4. */
+export interface SetupData {
+  BillingInformation: BillingInformation;
+  ShippingAddresses: Address[];
+  PackingBasisList: PackingBasisChoice[];
+  SpecialPaperworkKinds: Choice[];
+  CollectCarriers: Choice[];
+  PaymentOptions: PaymentOption[];
+  ShoppingCartItems: CheckoutItem[];
+  StripeSystemInfo: StripeSystemInfo;
+  ValidOrderNoteAreas: string[];
+  Contacts: SelectedContact[];
+  Countries: Choice[];
+  UsStatesTerritories: Choice[];
+  CaProvinces: Choice[];
+}
+
+/** The answer to `start`: what is offered, what is already filled in, and how that stands. */
+export interface StartAnswer {
+  SetupData: SetupData;
+  UserEdits: UserEdits;
+  ValidationStatus: ValidationStatus;
+}
+
+/** The state of the PO number, and in words what to do about it. */
+export interface POStatus {
+  Status: POState;
+  Message: string;
+}
+
+/** The state of the quote reference, and in words what to do about it. */
+export interface QuoteRefStatus {
+  Status: QuoteRefState;
+  Message: string;
+}
+
+/** The state of the new account; `saved_user_name` is the e-mail whose password is already kept. */
+export interface NewAccountStatus {
+  Status: NewAccountState;
+  SavedUserName: string;
+  Message: string;
+}
+
+/** One "no" of the checkout: the field as it is named on the wire, and the reason. */
+export interface FieldProblem {
+  Field: string;
+  Message: string;
+}
+
+/** The whole state of a checkout; Save answers with it. Source: S2 §3.7. */
+export interface ValidationStatus {
+  IsContactValid: boolean;
+  IsShipToValid: boolean;
+  IsShippingOptionValid: boolean;
+  IsBillToValid: boolean;
+  IsPaymentValid: boolean;
+  IsReadyToCheckout: boolean;
+  IsNotReadyToCheckoutReasons: string[];
+  SubTotal: number;
+  ShippingTotal: number | null;
+  TaxTotal: number | null;
+  OrderTotal: number;
+  IsShippingCollect: boolean;
+  ShippingOptionCount: number;
+  IsPOValid: POStatus;
+  IsQuoteRefValid: QuoteRefStatus;
+  NewAccountStatus: NewAccountStatus;
+  IsNcnrAcknowledgementNeeded: boolean;
+  Problems: FieldProblem[];
+  Version: number;
+}
+
+/** A line of the purchase record. */
+export interface PurchaseItem {
+  ItemId: string;
+  InvMastUid: number | null;
+  Quantity: number;
+  SaleUnitPrice: number | null;
+}
+
+/** What the page forwards to analytics after an order. Source: S2 §3.8, decision G38. */
+export interface PurchaseRecord {
+  CheckoutType: CheckoutType;
+  WebReferenceId: string;
+  IsPlacedByRep: boolean;
+  AffiliateName: string;
+  ItemsSubTotal: number;
+  TaxTotal: number | null;
+  ShippingCost: number | null;
+  GrandTotal: number;
+  ShipToName: string;
+  ShipToAddress1: string;
+  ShipToAddress2: string;
+  ShipToCity: string;
+  ShipToState: string;
+  ShipToZip: string;
+  ShipToCountry: string;
+  CartItems: PurchaseItem[];
+}
+
+/** What came of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6. */
+export interface SubmitResult {
+  ErrorMessages: string[];
+  WebReferenceId: string | null;
+  CheckoutType: CheckoutType;
+  Purchase: PurchaseRecord | null;
+}
+
 /** One entry of a menu or of the footer; `path` may be an outside address. */
 export interface MenuLink {
   label: string;
@@ -365,6 +682,33 @@ export interface ShellContent {
   footer: Menu[];
   featuredBrands: Brand[];
   alert: Alert | null;
+}
+
+/** Who asks. Staff who act for a customer carry that customer in the three `imp_` fields. */
+export interface Actor {
+  user_type: UserType;
+  web_user_id: number | null;
+  customer_id_p21: number | null;
+  customer_id_aw: number | null;
+  customer_name: string;
+  imp_customer_id_aw: number | null;
+  imp_customer_id_p21: number | null;
+  imp_customer_name: string;
+  preferred_name: string;
+  email: string;
+}
+
+/** What the browser may know of the signed-in user. Source: S1 §3 (user info). */
+export interface UserInfo {
+  isWebUser: boolean;
+  isAirlineEmployee: boolean;
+  isAirlineEngineerUser: boolean;
+  isImpersonator: boolean;
+  preferredName: string;
+  companyName: string;
+  companyId: number | null;
+  webUserId: number | null;
+  permissions: string[];
 }
 
 /** Where a parcel can be followed. */
@@ -453,6 +797,38 @@ export interface OrderComplete {
   order: Order | null;
 }
 
+/** One way to pay that this buyer may choose. Source: S2 §3.4. */
+export interface PaymentOption {
+  Label: string;
+  Value: string;
+}
+
+/** A card that the buyer let us remember: what the provider tells of it, never its number. */
+export interface SavedPaymentMethod {
+  PaymentMethodId: string;
+  Brand: string;
+  Last4: string;
+  ExpMonth: number;
+  ExpYear: number;
+  IsDefault: boolean;
+}
+
+/** What the browser needs to set up a card with the provider. The name is the contract's (decision B1). */
+export interface StripeSystemInfo {
+  Mode: PaymentMode;
+  PublishableKey: string;
+  ClientSecret: string;
+  ScriptUrl: string;
+  CustomerToken: string;
+  SavedPaymentMethods: SavedPaymentMethod[];
+}
+
+/** The card reference that the browser got from the provider. Source: decision G30. */
+export interface AddPaymentCardInput {
+  paymentMethodId: string;
+  remember?: boolean;
+}
+
 /** From `quantity` pieces on, a piece costs `unit_price` (USD, up to 6 decimals). */
 export interface PriceBreak {
   quantity: number;
@@ -472,6 +848,16 @@ export interface ItemPrice {
   pricingUnitSize: number;
   currency: string;
   priceBreaks: PriceBreak[];
+}
+
+/** The quotes that became this order. Source: S2 §7.2. */
+export interface CompleteQuotesInput {
+  quoteIds: number[];
+}
+
+/** The quotes that were marked; those of others and unknown ones are left out. Source: decision G10. */
+export interface CompleteQuotesResult {
+  completedQuoteIds: number[];
 }
 
 /** One line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18). */
@@ -610,6 +996,82 @@ export interface BrandResults {
   blurb: string;
   categories: Category[];
   itemCount: number;
+}
+
+/** One way to ship the order. `price` in cents, None is "$ TBD". Source: S2 §2.8, §3.8. */
+export interface ShippingOption {
+  CarrierName: string;
+  DisplayName: string;
+  EstimatedDeliveryDate: string | null;
+  EstimatedShipDate: string | null;
+  Price: number | null;
+  IsPreferred: boolean;
+}
+
+/** A line, or a part of one, in a group. Source: S2 §3.8. */
+export interface GroupItem {
+  LineNumber: number;
+  Quantity: number;
+  SourceNote: string;
+}
+
+/** Lines that leave together from one place. Source: S2 §3.8, decision G21. */
+export interface ShippingGroup {
+  GroupId: string;
+  EstimatedShipDate: string | null;
+  Items: GroupItem[];
+}
+
+/** The answer to `POST /api/shipping/start/{cartToken}`. Source: S2 §7.2. */
+export interface RatesAnswer {
+  ShippingGroups: ShippingGroup[];
+  Options: ShippingOption[];
+  NoRatesAvailable: boolean;
+}
+
+/** What the grouping of lines looks at. */
+export interface LineToShip {
+  LineNumber: number;
+  Quantity: number;
+  Source: string;
+  SourceNote: string;
+  IsDropship: boolean;
+  ShipDate: string | null;
+}
+
+/** The section in words: its state, its sentence, and which row carries the selection mark, if any. */
+export interface ShippingDisplay {
+  State: ShippingState;
+  Message: string;
+  MarkedCarrier: string | null;
+  Price: string;
+}
+
+/** What a place takes: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state. */
+export interface TaxRate {
+  state: string;
+  zipPrefix: string;
+  rate: number;
+}
+
+/** The tax on an order in cents; None is to be determined (TBD), final on the invoice. */
+export interface Taxes {
+  taxTotal: number | null;
+  isTaxExempt: boolean;
+  explanation: string;
+}
+
+/** A file that we keep. Source: S2 §3.8. */
+export interface UploadedFile {
+  fileName: string;
+  fileId: string;
+}
+
+/** A file that we do not take, and why. */
+export interface RefusedFile {
+  fileName: string;
+  code: UploadCode;
+  message: string;
 }
 
 /** One "no" with its reason: `field` as it is named on the wire, `message` a whole sentence. */

@@ -1,0 +1,18 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const MONEY_UNKNOWN = "--";
+export const MONEY_PER = "{price} per {size}";
+export const QUANTITY_NOT_WHOLE = "Quantity must be a whole number.";
+export const QUANTITY_TOO_SMALL = "Quantity must be at least {minimum}.";
+export const QUANTITY_TOO_LARGE = "Quantity must be at most {maximum}.";
+export const QUANTITY_NO_PACK_FITS = "No quantity between {minimum} and {maximum} fits packs of {unit_size}.";
+export const QUANTITY_ROUNDED_UP = "{typed} rounded up to {quantity}, sold in packs of {unit_size}";
+export const QUANTITY_ROUNDED_DOWN = "{typed} rounded down to {quantity}, sold in packs of {unit_size}";
+export const QUANTITY_RAISED = "{typed} raised to {quantity}, the least that can be ordered";
+export const QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered";
+export const QUANTITY_SET = "Quantity set to {quantity}";
+export const CART_TOKEN_MALFORMED = "The shopping cart token is malformed.";
+export const WEB_REFERENCE_MALFORMED = "The reference is malformed: it has 16 letters and digits.";
+export const DATE_MALFORMED = "The date must be written as YYYY-MM-DD.";
+export const DATE_NOT_IN_CALENDAR = "There is no such day in the calendar.";
+export const LEADING_SPACE = "Please remove the leading space character";
