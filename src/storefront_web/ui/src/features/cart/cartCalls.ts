@@ -1,0 +1,42 @@
+import { type Answer, call, isOk, type ProblemDetail } from '../../api/fetch'
+import { gql } from '../../api/graphql'
+import type { Cart, CartInfoInput, CartResult, CatalogItemInput } from '../../api/words'
+
+const CART = `token version subtotal orderNotes noteAreas
+  attachments { fileId fileName }
+  priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }
+  cartItems {
+    uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
+    unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText
+    isNcnr isDiscontinued customerPartNumberId quoteLineId sourceLocId promiseDate isDropship
+    extraNotes { note targetAreas }
+    customizations { customizationKind axis dimLengthX materialItemInvMastUid unitOfMeasure description customerNotes }
+    problems { field message }
+  }`
+const RESULT = `success message cart { ${CART} } problems { field message } adjusted { field message }`
+
+/** Do something to the cart. Source: S1 §7, the `shoppingCart` mutation. */
+export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
+  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${RESULT} } }`
+  const answer = await gql<{ shoppingCart: CartResult }>(query, { cartInfo }, { cartToken: cartInfo.token ?? undefined })
+  return answer.data?.shoppingCart ?? failed(answer.reason)
+}
+
+/** Put a catalog item in the cart. Source: S1 §7. */
+export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
+  const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) { shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${RESULT} } }`
+  const answer = await gql<{ shoppingCartAddCatalogItem: CartResult }>(query, { catalogItem }, { cartToken: catalogItem.token ?? undefined })
+  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.reason)
+}
+
+/** Fetch the cart; null where the token is of no cart any more. */
+export async function fetchCart(token: string, signal?: AbortSignal): Promise<Cart | null> {
+  const answer: Answer<Cart | ProblemDetail> = await call<Cart>(`/api/cart/${encodeURIComponent(token)}`, { cartToken: token, signal })
+  if (isOk(answer)) return answer.body as Cart
+  if (answer.status === 404) return null
+  throw new Error('Failed to load cart')
+}
+
+function failed(reason = 'Unknown error'): CartResult {
+  return { success: false, message: reason, cart: null, problems: [], adjusted: [] }
+}

@@ -1,0 +1,3 @@
+export { AddToCart } from './AddToCart'
+export { cartToken } from './token'
+export { useCart, useCartActions } from './useCart'

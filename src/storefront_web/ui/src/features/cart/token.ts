@@ -1,0 +1,46 @@
+import { makeStore } from '../../state/store'
+
+/** Where the token of the cart is kept. Source: S1 §9. */
+const KEY = 'shoppingCartToken'
+const NOTHING = '00000000-0000-0000-0000-000000000000'
+const CHANNEL = 'storefront-cart'
+
+/** What one tab tells the others. */
+type Told = { token: string; version: number }
+
+const token = makeStore('')
+let channel: BroadcastChannel | undefined
+let heard: (told: Told) => void = () => {}
+
+/** The token of this browser's cart; empty means an empty cart, for which nothing is asked. Source: S1 §5. */
+export const cartToken = token
+
+/** Read the token and listen to the other tabs; in the browser only, once. */
+export function openCart(onTold: (told: Told) => void): void {
+  heard = onTold
+  if (channel) return
+  token.set(real(localStorage.getItem(KEY)))
+  channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = (event: MessageEvent<Told>) => take(event.data)
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) take({ token: event.newValue ?? '', version: -1 })
+  })
+}
+
+/** Keep the token after a change of the cart, and tell the other tabs. Source: S1 §4. */
+export function keepToken(value: string, version: number): void {
+  const kept = real(value)
+  if (kept) localStorage.setItem(KEY, kept)
+  else localStorage.removeItem(KEY)
+  token.set(kept)
+  channel?.postMessage({ token: kept, version } satisfies Told)
+}
+
+function take(told: Told): void {
+  token.set(real(told.token))
+  heard(told)
+}
+
+function real(value: string | null): string {
+  return value === null || value === NOTHING ? '' : value
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Cart, CartInfoInput, CartItemInput, CartResult, CatalogItemInput } from '../../api/words'
+import { say } from '../../state/banner'
+import { makeStore, useStore } from '../../state/store'
+import { fetchCart, sendCart, sendCatalogItem } from './cartCalls'
+import { cartToken, keepToken, openCart } from './token'
+
+const keyOf = (token: string) => ['cart', token]
+const busy = makeStore(0)
+
+/** The cart of this browser: undefined while it is on its way, null when there is none. */
+export function useCart() {
+  const client = useQueryClient()
+  const token = useStore(cartToken, () => '')
+  useEffect(() => {
+    openCart((told) => void client.invalidateQueries({ queryKey: keyOf(told.token) }))
+  }, [client])
+  const query = useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => fetchCart(token, signal),
+    enabled: token !== '',
+    staleTime: 60_000,
+  })
+  const cart: Cart | null | undefined = token === '' ? null : query.data
+  return {
+    token,
+    cart,
+    count: cart?.cartItems.length ?? 0,
+    isLoading: token !== '' && query.isFetching,
+    problem: query.error?.message,
+    refresh: () => void query.refetch(),
+  }
+}
+
+/** What can be done to the cart. Each answers the shop's result; the fresh cart is on every screen by then. */
+export function useCartActions() {
+  const client = useQueryClient()
+  return {
+    isBusy: useStore(busy, () => 0) > 0,
+    /** Add items; `adjusted` of the answer says which quantities were rounded. */
+    add: (cartItems: CartItemInput[], said?: string) => change(client, { actionString: cartItems.length === 1 ? 'addItem' : 'addItems', cartItems }, said),
+    /** Change lines, by uniqueId; quantity 0 removes one. */
+    update: (cartItems: CartItemInput[]) => change(client, { actionString: 'update', cartItems, version: versionOf(client) }),
+    /** Change the order note and where it is printed. */
+    note: (orderNotes: string, noteAreas?: string[]) => change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
+    remove: (uniqueId: string) => change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
+    clear: () => change(client, { actionString: 'clear' }),
+    addCatalogItem: (item: CatalogItemInput) => run(client, 'Failed to add catalog item: ', () => sendCatalogItem({ ...item, token: cartToken.get() || null })),
+    /** Forget the cart: its order has been placed. Source: S2 §4.2. */
+    forget: () => {
+      client.removeQueries({ queryKey: ['cart'] })
+      keepToken('', 0)
+    },
+  }
+}
+
+function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
+  return run(client, 'Failed to update cart: ', () => sendCart({ ...cartInfo, token: cartToken.get() || null }), said)
+}
+
+async function run(client: QueryClient, failure: string, send: () => Promise<CartResult>, said?: string): Promise<CartResult> {
+  busy.set(busy.get() + 1)
+  try {
+    const result = await send()
+    if (result.cart) keep(client, result.cart)
+    if (!result.success) say(failure + (result.message || 'Unknown error'), 'bad')
+    else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
+    return result
+  } finally {
+    busy.set(busy.get() - 1)
+  }
+}
+
+function keep(client: QueryClient, cart: Cart): void {
+  client.setQueryData(keyOf(cart.token), cart)
+  keepToken(cart.token, cart.version)
+}
+
+function versionOf(client: QueryClient): number | undefined {
+  return client.getQueryData<Cart>(keyOf(cartToken.get()))?.version
+}

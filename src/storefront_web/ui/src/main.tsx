@@ -1,0 +1,45 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { setApiBase, isOk } from './api/fetch'
+import { needs } from './api/needs'
+import type { ShellContent } from './api/words'
+import { routes } from './routes'
+import { App } from './shell/App'
+import { begin, listen } from './state/navigation'
+import { loadPage, setLoaders } from './state/pages'
+import { type Answers, makeClient, resolve } from './state/queries'
+import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { needsOf, viewOf } from './state/view'
+
+const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
+
+/** Take over the page that the server rendered; where it sent only data, or nothing, the same code renders it here. */
+async function start(): Promise<void> {
+  setRoutes(routes)
+  setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
+  const answers = inlined()
+  const client = makeClient(answers)
+  const shell = await resolve(client, needs.shell())
+  if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
+  const address = location.pathname + location.search + location.hash
+  const match = matchRoute(address)
+  const [module] = await Promise.all([match && loadPage(match.route.page), ...(match ? needsOf(match) : []).map((need) => resolve(client, need))])
+  begin(client, viewOf(client, address, match, module, (history.state as { key?: string } | null)?.key))
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  if (root.firstElementChild) hydrateRoot(root, <App client={client} />)
+  else createRoot(root).render(<App client={client} />)
+  listen()
+}
+
+function inlined(): Answers {
+  const text = document.getElementById('storefront-data')?.textContent
+  return text ? (JSON.parse(text) as Answers) : {}
+}
+
+function nameOf(file: string): string {
+  return file.replace('./pages/', '').replace('.tsx', '')
+}
+
+void start()

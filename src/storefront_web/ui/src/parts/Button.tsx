@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classes } from './classes'
+import css from './Button.module.css'
+import { Link } from './Link'
+
+type Look = 'primary' | 'plain' | 'link'
+type Size = 'small' | 'normal' | 'big'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look
+  size?: Size
+  wide?: boolean
+  /** Why the button cannot be pressed: it stays focusable, tells the reason, and does nothing. */
+  why?: string
+}
+
+/** A button. `primary` (red) stands once in a view. A disabled button shows its reason: give `why`, not `disabled`. */
+export function Button({ look = 'plain', size = 'normal', wide, why, className, onClick, type = 'button', ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      className={classes(look === 'link' ? css.link : css.button, css[look], css[size], wide && css.wide, className)}
+      {...(why ? { 'aria-disabled': true, title: why } : {})}
+      onClick={(event) => (why ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    />
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export function ButtonLink({ href, look = 'plain', size = 'normal', wide, className, children }: { href: string; look?: Look; size?: Size; wide?: boolean; className?: string; children: React.ReactNode }) {
+  return (
+    <Link href={href} className={classes(css.button, css[look], css[size], wide && css.wide, className)}>
+      {children}
+    </Link>
+  )
+}
+
+/** A button that is only a picture; `label` is what it is called. */
+export function IconButton({ label, className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return <button type={type} aria-label={label} title={label} className={classes(css.icon, className)} {...rest} />
+}

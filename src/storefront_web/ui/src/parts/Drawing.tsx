@@ -1,0 +1,13 @@
+import { classes } from './classes'
+import css from './Drawing.module.css'
+
+/** An item's line drawing: inline where its SVG came with the data, else by its address; without either, "No Image". */
+export function Drawing({ svg, src, alt = '', className, width = 96, height = 64 }: { svg?: string; src?: string; alt?: string; className?: string; width?: number; height?: number }) {
+  if (svg) {
+    // our own generator wrote the SVG: nothing of it comes from a visitor
+    // oxlint-disable-next-line react/no-danger
+    return <span className={classes(css.inline, className)} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} dangerouslySetInnerHTML={{ __html: svg }} />
+  }
+  if (src) return <img className={classes(css.image, className)} src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+  return <span className={classes(css.none, className)} role="img" aria-label="No Image">No Image</span>
+}

@@ -1,0 +1,79 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { classes } from './classes'
+import css from './Field.module.css'
+import { Icon } from './Icon'
+
+interface Labelled {
+  label: string
+  /** Beside the label: "optional", a counter. */
+  aside?: ReactNode
+  help?: ReactNode
+  /** What is wrong, in a whole sentence; the field is marked and the sentence read with it. */
+  problem?: string
+  hideLabel?: boolean
+}
+
+/** A one-line field: the label stands above it, help and problem below. Give `autoComplete` where it fits. */
+export function Field({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
+      <input id={id} className={css.input} {...about(id, help, problem)} {...rest} />
+    </Frame>
+  )
+}
+
+/** A field of several lines. */
+export function TextArea({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
+      <textarea id={id} className={css.input} {...about(id, help, problem)} {...rest} />
+    </Frame>
+  )
+}
+
+/** A choice from a list; the options are its children. */
+export function Select({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
+      <span className={css.pick}>
+        <select id={id} className={css.input} {...about(id, help, problem)} {...rest} />
+        <Icon name="down" />
+      </span>
+    </Frame>
+  )
+}
+
+/** A box or a dot to tick, with its words beside it. */
+export function Check({ label, help, className, type = 'checkbox', ...rest }: { label: ReactNode; help?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={classes(css.check, className)}>
+      <input type={type} {...rest} />
+      <span>
+        {label}
+        {help && <small>{help}</small>}
+      </span>
+    </label>
+  )
+}
+
+function Frame({ id, label, aside, help, problem, hideLabel, className, children }: Labelled & { id: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes(css.field, className)}>
+      <div className={hideLabel ? 'vh' : css.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside && <small>{aside}</small>}
+      </div>
+      {children}
+      {help && <span id={`${id}-help`} className={css.help}>{help}</span>}
+      {problem && <span id={`${id}-problem`} className={classes(css.help, 'bad')}>{problem}</span>}
+    </div>
+  )
+}
+
+function about(id: string, help: ReactNode, problem: string | undefined) {
+  const ids = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': problem ? true : undefined }
+}

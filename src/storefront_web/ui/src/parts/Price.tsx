@@ -1,0 +1,20 @@
+import { showMoney, showUnitPrice } from '../rules/money'
+import css from './Price.module.css'
+
+/** A unit price with its unit; no price is "Call for Price", a price on its way `--`. */
+export function Price({ price, unit, per = 1, loading }: { price: number | null | undefined; unit?: string; per?: number; loading?: boolean }) {
+  if (loading) return <span className={css.price}>--</span>
+  if (price === null || price === undefined) return <span className={css.call}>Call for Price</span>
+  return (
+    <span className={css.price}>
+      <b>{showUnitPrice(price)}</b>
+      {unit && <span className={css.unit}> / {per > 1 ? `${per} ` : ''}{unit}</span>}
+    </span>
+  )
+}
+
+/** An amount in dollars and cents; undefined is `--`, null "(TBD)". */
+export function Money({ amount }: { amount: number | null | undefined }) {
+  if (amount === undefined) return <>--</>
+  return amount === null ? <span className="meta">(TBD)</span> : <>{showMoney(amount)}</>
+}

@@ -1,0 +1,90 @@
+import { useState, type KeyboardEvent } from 'react'
+import { readQuantity, type RoundType } from '../rules/quantity'
+import { classes } from './classes'
+import css from './Quantity.module.css'
+
+interface Props {
+  value: number
+  onChange: (quantity: number) => void
+  /** What is counted, for the name of the field: "Quantity of HC-2008-TR". */
+  of: string
+  unitSize?: number
+  roundType?: RoundType
+  /** Zero is allowed where it means "remove": the lines of a cart. */
+  min?: 0 | 1
+  max?: number
+  disabled?: boolean
+  /** Enter commits the number and, where given, does the obvious thing: add. */
+  onEnter?: (quantity: number) => void
+}
+
+/** The quantity stepper: a spin button with a text input, stepping by the pack; rounding is said, not only done. */
+export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', min = 1, max = 999_999, disabled, onEnter }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const [told, setTold] = useState('')
+  const step = Math.max(1, unitSize)
+  const least = min === 0 ? 0 : step
+
+  const commit = (text: string): number => {
+    const meant = min === 0 && /^0+$/.test(text.trim()) ? 0 : readQuantity(text, unitSize, roundType, max)
+    setTyped(undefined)
+    setTold(String(meant) === text.trim() ? '' : wordsOf(text, meant, unitSize))
+    if (meant !== value) onChange(meant)
+    return meant
+  }
+  const move = (by: number) => commit(String(Math.min(max, Math.max(least, value + by))))
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      const meant = commit(event.currentTarget.value)
+      if (onEnter) event.preventDefault()
+      onEnter?.(meant)
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      if (!neighbour(event.currentTarget, event)) move(event.key === 'ArrowUp' ? step : -step)
+    } else if (event.key === 'Escape') setTyped(undefined)
+  }
+  return (
+    <span className={css.frame}>
+      <span className={classes(css.stepper, disabled && css.off)}>
+        <button type="button" tabIndex={-1} aria-label={`Less of ${of}`} disabled={disabled || value <= least} onClick={() => move(-step)}>
+          −
+        </button>
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${of}`}
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={max}
+          data-quantity=""
+          disabled={disabled}
+          value={typed ?? String(value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
+          onKeyDown={keys}
+        />
+        <button type="button" tabIndex={-1} aria-label={`More of ${of}`} disabled={disabled || value >= max} onClick={() => move(step)}>
+          +
+        </button>
+      </span>
+      <span role="status" className={told ? css.told : 'vh'}>
+        {told}
+      </span>
+    </span>
+  )
+}
+
+function wordsOf(text: string, meant: number, unitSize: number): string {
+  if (!/^\d+$/.test(text.trim())) return `Set to ${meant}`
+  return unitSize > 1 ? `${text.trim()} rounded to ${meant}, sold in packs of ${unitSize}` : `Set to ${meant}`
+}
+
+/** With Control held, the arrows move to the quantity field of the row above or below. */
+function neighbour(input: HTMLInputElement, event: KeyboardEvent): boolean {
+  if (!event.ctrlKey) return false
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]
+  fields[fields.indexOf(input) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  return true
+}

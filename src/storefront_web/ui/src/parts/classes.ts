@@ -1,0 +1,4 @@
+/** Join the class names that hold. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

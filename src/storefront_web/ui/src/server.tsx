@@ -1,0 +1,77 @@
+import './server-shims'
+import { renderToString } from 'react-dom/server.browser'
+import type { Need } from './api/fetch'
+import { needs as questions } from './api/needs'
+import type { ShellContent } from './api/words'
+import { routes } from './routes'
+import { App } from './shell/App'
+import { begin } from './state/navigation'
+import { pageAtHand, setPage } from './state/pages'
+import { type Answers, known, makeClient } from './state/queries'
+import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { fullTitle } from './state/useHead'
+import { needsOf, viewOf } from './state/view'
+
+/** The styles by the file they belong to; put in when this script is built. */
+declare const __STYLES__: Record<string, string>
+
+const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx', { eager: true })
+for (const [file, module] of Object.entries(files)) setPage(file.replace('./pages/', '').replace('.tsx', ''), module)
+setRoutes(routes)
+
+/** A finished page. Paths in `canonical`, `redirect` and `jsonLd` are without the origin. */
+export interface Rendered {
+  html: string
+  title: string
+  description: string
+  canonical: string
+  jsonLd: object[]
+  noIndex: boolean
+  status: number
+  redirect: string
+  css: string
+}
+
+/** Return the questions that a page asks; their answers are what `render` wants as `data`. Pure. */
+export function needs(path: string): Need[] {
+  const match = matchRoute(path)
+  return [questions.shell(), ...(match ? needsOf(match) : [])]
+}
+
+/** Return whether a page depends on who asks, so that it may not be kept in a shared cache. */
+export function isPersonal(path: string): boolean {
+  return matchRoute(path)?.route.isPersonal ?? false
+}
+
+/** Render a page from its path (with the query) and its answers by key; never throws for what a visitor typed. */
+export function render({ path, data }: { path: string; data: Answers }): Rendered {
+  const client = makeClient(data, true)
+  try {
+    const match = matchRoute(path)
+    const view = viewOf(client, path, match, match && pageAtHand(match.route.page))
+    begin(client, view)
+    const shell = known<ShellContent>(client, questions.shell())
+    return {
+      html: view.head.redirect ? '' : renderToString(<App client={client} />),
+      title: fullTitle(view.head, shell?.storeName ?? 'Store'),
+      description: view.head.description ?? '',
+      canonical: view.head.canonical ?? '',
+      jsonLd: view.head.jsonLd ?? [],
+      noIndex: view.head.noIndex ?? false,
+      status: statusOf(view),
+      redirect: view.head.redirect ?? '',
+      css: stylesOf(view.match && view.kind === 'page' ? view.match.route.page : ''),
+    }
+  } finally {
+    client.clear()
+  }
+}
+
+function statusOf(view: ReturnType<typeof viewOf>): number {
+  if (view.kind === 'page') return view.head.redirect ? 301 : 200
+  return view.kind === 'notFound' ? 404 : view.problem.status || 503
+}
+
+function stylesOf(page: string): string {
+  return (__STYLES__['src/main.tsx'] ?? '') + (__STYLES__[`src/pages/${page}.tsx`] ?? '')
+}

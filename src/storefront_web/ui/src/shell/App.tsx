@@ -1,0 +1,48 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { usePending, useView } from '../state/navigation'
+import { useShell } from '../state/shell'
+import { useHead } from '../state/useHead'
+import css from './App.module.css'
+import { Alert } from './Alert'
+import { Banner } from './Banner'
+import { CrashGuard } from './CrashGuard'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { MainNav } from './MainNav'
+import { Shown } from './Shown'
+
+/** The whole screen: what frames every page, and the page. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <CrashGuard>
+        <Frame />
+      </CrashGuard>
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const view = useView()
+  const pending = usePending()
+  const { storeName } = useShell()
+  useHead(view.head, storeName)
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <Alert />
+      <Header />
+      <MainNav />
+      {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
+      <main id="main" className="page" tabIndex={-1}>
+        <CrashGuard key={view.address} inPage>
+          <Shown view={view} />
+        </CrashGuard>
+      </main>
+      <Footer />
+      <Banner />
+    </>
+  )
+}

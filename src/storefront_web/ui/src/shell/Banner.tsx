@@ -1,0 +1,29 @@
+import { IconButton } from '../parts/Button'
+import { classes } from '../parts/classes'
+import { Icon } from '../parts/Icon'
+import { hush, useBanner, useBannerLog } from '../state/banner'
+import css from './Banner.module.css'
+
+/** The top banner: says what was just done, and goes after 2 s; what it said stays in the log. */
+export function Banner() {
+  const said = useBanner()
+  const log = useBannerLog()
+  return (
+    <>
+      {said && (
+        <div className={classes(css.banner, css[said.tone])}>
+          <Icon name={said.tone === 'good' ? 'ok' : 'warn'} />
+          <span>{said.text}</span>
+          <IconButton label="Close" className={css.close} onClick={hush}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
+      <ul className="vh" role="log" aria-label="Messages">
+        {log.map((line) => (
+          <li key={line.id}>{line.text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../parts/Button'
+import { useShell } from '../state/shell'
+import css from './CrashScreen.module.css'
+
+/** What a person sees when our own code fails. Source: S1 §8, global crash screen. */
+export function CrashScreen({ whole }: { whole: boolean }) {
+  const { phone } = useShell()
+  const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
+  const screen = (
+    <div className={css.crash} role="alert">
+      <h1 tabIndex={-1}>Something went wrong..</h1>
+      <p className={css.second}>{"But we're on it!"}</p>
+      <p>If you need immediate assistance, please call {phone}.</p>
+      <p>
+        <ButtonLink href="/">Open the catalog</ButtonLink>
+      </p>
+      {requestId && <p className="meta">Request {requestId}</p>}
+    </div>
+  )
+  return whole ? <main className="page">{screen}</main> : screen
+}

@@ -1,0 +1,17 @@
+import { Link } from '../parts/Link'
+import { useShell } from '../state/shell'
+import css from './Logo.module.css'
+
+/** The store's mark and name, leading home. */
+export function Logo() {
+  const { storeName } = useShell()
+  return (
+    <Link className={css.logo} href="/">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 2l9 5v10l-9 5-9-5V7z" />
+        <path d="M7.500 14.500L12 9.500l4.500 5M7.500 10.500L12 6" />
+      </svg>
+      {storeName}
+    </Link>
+  )
+}

@@ -1,0 +1,4 @@
+/** The main navigation under the header. */
+export function MainNav() {
+  return null
+}

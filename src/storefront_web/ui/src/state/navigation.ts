@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { logError } from '../api/log'
+import { loadPage, pageAtHand } from './pages'
+import { resolve } from './queries'
+import { matchRoute, splitAddress } from './route'
+import { makeStore, useStore } from './store'
+import { needsOf, type View, viewOf } from './view'
+
+let client: QueryClient
+let asking = 0
+const view = makeStore<View>(undefined as unknown as View)
+const pending = makeStore(false)
+const scrolls = new Map<string, number>()
+
+export const useView = () => useStore(view)
+/** True while a navigation waits for its page or its data. */
+export const usePending = () => useStore(pending, () => false)
+/** Return the address on the screen. */
+export const here = () => view.get().address
+
+/** Set the first view: what the server rendered. */
+export function begin(queryClient: QueryClient, first: View): void {
+  client = queryClient
+  view.set(first)
+}
+
+/** Listen to Back and Forward, and keep scroll positions ourselves (a page is there only once its data is). */
+export function listen(): void {
+  history.scrollRestoration = 'manual'
+  if (!entryKey()) history.replaceState({ ...history.state, key: newKey() }, '')
+  const kept = Number(sessionStorage.getItem(`scroll:${entryKey()}`))
+  if (kept > 0) scrollTo(0, kept)
+  addEventListener('popstate', () => void go(location.pathname + location.search + location.hash, 'pop'))
+  addEventListener('pagehide', () => sessionStorage.setItem(`scroll:${entryKey()}`, String(scrollY)))
+}
+
+/** How a navigation is done: `replace` leaves no trace, `keepScroll` stays where the reader is (filters, sorting). */
+export interface NavigateOptions {
+  replace?: boolean
+  keepScroll?: boolean
+  state?: unknown
+}
+
+/** Go to an address of ours: its chunk and data are fetched first, then the page changes in one step. */
+export async function navigate(address: string, options: NavigateOptions = {}): Promise<void> {
+  if (!address.startsWith('/') || address.startsWith('//')) return location.assign(address)
+  await go(address, options.replace || address === here() ? 'replace' : 'push', options)
+}
+
+async function go(address: string, how: 'push' | 'replace' | 'pop', options: NavigateOptions = {}): Promise<void> {
+  const mine = ++asking
+  const from = view.get().entry
+  scrolls.set(from, scrollY)
+  pending.set(true)
+  const next = await prepare(address).catch((cause: unknown) => {
+    logError('The page could not be loaded', cause)
+    if (mine === asking) location.assign(address)
+  })
+  if (mine !== asking) return
+  pending.set(false)
+  if (!next) return
+  if (next.head.redirect && next.head.redirect !== address) return navigate(next.head.redirect, { replace: how !== 'push' })
+  if (how === 'push') history.pushState({ key: newKey(), state: options.state }, '', address)
+  if (how === 'replace') history.replaceState({ key: entryKey() || newKey(), state: options.state }, '', address)
+  commit({ ...next, entry: entryKey() }, how, options)
+}
+
+async function prepare(address: string): Promise<View> {
+  const match = matchRoute(address)
+  if (!match) return viewOf(client, address, undefined, undefined)
+  const [module] = await Promise.all([
+    pageAtHand(match.route.page) ?? loadPage(match.route.page),
+    ...needsOf(match).map((need) => resolve(client, need)),
+  ])
+  return viewOf(client, address, match, module)
+}
+
+function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOptions): void {
+  const samePage = next.match?.path === view.get().match?.path
+  view.set(next)
+  if (options.keepScroll) return
+  requestAnimationFrame(() => {
+    const [, , hash] = splitAddress(next.address)
+    const anchor = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (how === 'pop') scrollTo(0, scrolls.get(next.entry) ?? 0)
+    else if (anchor) anchor.scrollIntoView()
+    else scrollTo(0, 0)
+    if (!samePage) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
+}
+
+/** What the navigation that led here carried with it; gone after a reload in another tab. */
+export function navigationState(): unknown {
+  return (history.state as { state?: unknown } | null)?.state
+}
+
+function entryKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? ''
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+/* Prefetching: what a person is about to open is fetched a moment before. */
+
+const PREFETCH_AFTER_MS = 65
+const AT_ONCE = 2
+let running = 0
+
+/** Fetch the chunk and the data of an address, unless two are under way or the visitor saves data. */
+export async function prefetch(address: string): Promise<void> {
+  const match = matchRoute(address)
+  if (!match || running >= AT_ONCE || savesData()) return
+  running++
+  try {
+    const questions = match.route.isPersonal ? [] : needsOf(match)
+    await Promise.all([loadPage(match.route.page), ...questions.map((need) => resolve(client, need))])
+  } catch {
+    // the navigation itself tries again and tells
+  } finally {
+    running--
+  }
+}
+
+/** Prefetch after a moment; call the answer to think better of it. */
+export function prefetchSoon(address: string): () => void {
+  const timer = setTimeout(() => void prefetch(address), PREFETCH_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}

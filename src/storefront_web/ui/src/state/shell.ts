@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { isOk } from '../api/fetch'
+import { needs } from '../api/needs'
+import type { ShellContent } from '../api/words'
+import { asked } from './queries'
+
+const bare: ShellContent = {
+  storeName: 'Store',
+  phone: '',
+  email: '',
+  addressLines: [],
+  apiBase: '',
+  red: '',
+  blue: '',
+  skuPrefix: '',
+  catalogPrefix: '',
+  rootCategories: [],
+  menus: [],
+  footer: [],
+  featuredBrands: [],
+  alert: null,
+}
+
+/** The store's name, phone, menus and alert; bare where the server could not tell. */
+export function useShell(): ShellContent {
+  const { data } = useQuery(asked(needs.shell()))
+  return data && isOk(data) ? data.body : bare
+}

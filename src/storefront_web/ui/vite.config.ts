@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+
+const bundle = fileURLToPath(new URL('../bundle/', import.meta.url))
+
+/** "use client" at the head of a library's file means nothing to us. */
+function onLog(level: string, log: { code?: string }, report: (level: never, log: never) => void): void {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level as never, log as never)
+}
+
+/** The browser's files: hashed names, one chunk for each page, and a manifest of which file is what. */
+const browser: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: bundle,
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/main.tsx', onLog },
+  },
+}
+
+/** One script for the embedded V8: it exposes the global `storefront` and needs nothing from outside. */
+const server: UserConfig = {
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"', __STYLES__: JSON.stringify(stylesOfPages()) },
+  build: {
+    outDir: `${bundle}server`,
+    emptyOutDir: true,
+    target: 'es2022',
+    copyPublicDir: false,
+    reportCompressedSize: false,
+    lib: { entry: 'src/server.tsx', formats: ['iife'], name: 'storefront', fileName: () => 'server.js' },
+    rolldownOptions: { onLog },
+  },
+  plugins: [
+    {
+      name: 'keep-the-script-only',
+      closeBundle: () => rmSync(`${bundle}server/storefront-ui.css`, { force: true }),
+    },
+  ],
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** The finished CSS of every entry of the manifest, so that a rendered page brings its own styles inline. */
+function stylesOfPages(): Record<string, string> {
+  const path = `${bundle}manifest.json`
+  if (!existsSync(path)) return {}
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
+  const main = new Set(filesOf(manifest, 'src/main.tsx'))
+  const texts: Record<string, string> = {}
+  for (const name of Object.keys(manifest).filter((key) => key.startsWith('src/'))) {
+    const files = filesOf(manifest, name).filter((file) => name === 'src/main.tsx' || !main.has(file))
+    texts[name] = files.map((file) => readFileSync(bundle + file, 'utf8').trim()).join('')
+  }
+  return texts
+}
+
+function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [...(chunk.imports ?? []).flatMap((key) => filesOf(manifest, key, seen)), ...(chunk.css ?? [])]
+}
+
+export default defineConfig(({ mode }) => (mode === 'server' ? server : browser))
