@@ -10,13 +10,20 @@ from storefront.platform.db import Base, Money6, Utc
 
 
 class PaymentRow(Base):
-    """One authorisation. `idempotency_key` (the cart token) keeps a cart from being charged twice."""
+    """One attempt to authorise. The provider knows it by `idempotency_key`, made of cart token and attempt.
+
+    It is kept before the provider is asked, so that a crash in between cannot charge a cart twice.
+    `state` is a `PaymentState`; a cart has at most one attempt that is not over.
+    """
 
     __tablename__ = "payments"
 
-    idempotency_key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    cart_token: Mapped[str] = mapped_column(String(36), primary_key=True)
+    attempt: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    idempotency_key: Mapped[str] = mapped_column(String(64), unique=True)
     order_number: Mapped[int | None] = mapped_column(index=True)
     provider: Mapped[str] = mapped_column(String(20))
+    payment_method_id: Mapped[str] = mapped_column(String(255))
     reference: Mapped[str] = mapped_column(String(255), default="")
     brand: Mapped[str] = mapped_column(String(20), default="")
     last4: Mapped[str] = mapped_column(String(4), default="")
