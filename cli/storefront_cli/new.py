@@ -1,0 +1,38 @@
+"""`storefront new`: a project folder to begin a store with."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+EXAMPLES = """Examples:
+
+  storefront new my-store && cd my-store && storefront serve
+"""
+
+NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
+"""Files that a package may not hold under their real name."""
+
+
+def new(
+    folder: Annotated[Path, typer.Argument(help="The folder to make; it must be empty or not exist.")],
+) -> None:
+    """Make a project folder: settings, catalogue files with example rows, content, a README."""
+    from storefront.platform.settings import Misconfigured, config_folder
+    from storefront_cli.output import escaped, say
+
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Misconfigured(f"{folder} is not empty. Name a folder that is empty or does not exist yet.")
+    _copy(config_folder() / "templates", folder)
+    say(f"Your store lies in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
+    say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")
+
+
+def _copy(templates: Path, folder: Path) -> None:
+    for source in sorted(templates.rglob("*")):
+        if source.is_file():
+            target = folder / source.relative_to(templates)
+            target = target.with_name(NAMES.get(target.name, target.name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)

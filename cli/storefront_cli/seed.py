@@ -1,0 +1,75 @@
+"""`storefront seed`: fill the store with the demo shop, or with any number of items of the same families."""
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from storefront.exchange.demo_shop import Table
+    from storefront.platform.db import Database
+    from storefront.platform.settings import Settings
+    from storefront_cli.output import Report
+
+EXAMPLES = """Examples:
+
+  storefront seed                    the demo shop; running it again changes nothing
+
+  storefront seed --items 100000     a shop of 100,000 items, for trying out speed
+"""
+
+
+def seed(
+    context: typer.Context,
+    items: Annotated[
+        int | None, typer.Option(min=1, help="Make this many items of the same families.")
+    ] = None,
+) -> None:
+    """Fill the store with the demo shop; what is there already is brought up to date."""
+    from storefront_cli import output, store
+
+    settings = store.settings_of(context.obj)
+    with store.opened(settings) as database, output.progress_bar() as report:
+        count = fill(settings, database, report, items)
+    output.say(f"The store holds {count:,} items.")
+
+
+def fill(settings: "Settings", database: "Database", report: "Report", items: int | None = None) -> int:
+    """Load the demo shop, or `items` generated ones, and index them; return how many items there are."""
+    from storefront_cli.importing import load
+
+    if items is None:
+        return load(settings, database, demo_folder(), report)
+    from storefront.exchange.demo_shop import generate
+    from storefront.exchange.demo_shop.tables import write_csv
+
+    with tempfile.TemporaryDirectory(prefix="storefront-") as name:
+        folder = Path(name)
+        write_csv(folder, _counted(generate(items), report, items))
+        return load(settings, database, folder, report)
+
+
+def _counted(tables: "Iterator[Table]", report: "Report", items: int) -> "Iterator[Table]":
+    made = 0
+    for table in tables:
+        made += len(table.rows) if table.name == "items" else 0
+        report("Making items", made, items)
+        yield table
+
+
+def demo_folder() -> Path:
+    """Return where the demo shop's CSV files lie: inside a wheel, or in a checkout's examples."""
+    from storefront.platform.settings import shipped
+
+    return shipped("_demo_shop", "examples/demo_shop")
+
+
+def is_empty(database: "Database") -> bool:
+    """Tell whether the store has no item at all."""
+    from storefront.catalog import queries
+
+    with database.read() as reading:
+        return queries.count_items(reading) == 0

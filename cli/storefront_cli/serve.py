@@ -1,0 +1,148 @@
+"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from storefront.platform.settings import Settings
+
+EXAMPLES = """Examples:
+
+  storefront serve                          the demo shop on http://127.0.0.1:8000
+
+  storefront serve --host 0.0.0.0 -w 4      four workers, for other machines too
+
+  STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve
+"""
+
+
+def serve(
+    context: typer.Context,
+    host: Annotated[str | None, typer.Option(help="Address to listen on (http.host).")] = None,
+    port: Annotated[int | None, typer.Option(min=1, max=65535, help="Port (http.port).")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", "-w", min=1, help="Processes (http.workers).")
+    ] = None,
+    reload: Annotated[bool, typer.Option("--reload", help="Start again when a source file changes.")] = False,
+) -> None:
+    """Open the store; an empty one starts with the demo shop."""
+    from storefront_cli import store
+
+    settings = _chosen(store.settings_of(context.obj), host, port, workers)
+    _refuse_busy_port(settings)
+    with store.opened(settings) as database:
+        empty = _is_empty(database)
+    if empty:
+        _fill(settings, context.obj)
+    _announce(settings)
+    _run(settings, reload)
+
+
+def load_app(settings: "Settings", _target: str = "") -> Callable[..., Any]:
+    """Return the application, in the worker that will run it."""
+    from storefront.app.server import create_app
+
+    app: Callable[..., Any] = create_app(settings)
+    return app
+
+
+def _chosen(settings: "Settings", host: str | None, port: int | None, workers: int | None) -> "Settings":
+    import msgspec
+
+    given = {"host": host, "port": port, "workers": workers}
+    http = msgspec.structs.replace(settings.http, **{key: value for key, value in given.items() if value})
+    return msgspec.structs.replace(settings, http=http)
+
+
+def _refuse_busy_port(settings: "Settings") -> None:
+    from storefront.platform.settings import Misconfigured
+
+    http = settings.http
+    try:
+        place = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(place[0], socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place[4])
+    except socket.gaierror as error:
+        raise Misconfigured(
+            f"http.host: {http.host} is no address of this machine. Try 127.0.0.1."
+        ) from error
+    except OSError as error:
+        raise Misconfigured(
+            f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop what runs "
+            f"there, or choose another one: storefront serve --port {http.port % 65535 + 1}"
+        ) from error
+
+
+def _is_empty(database: Any) -> bool:
+    from storefront_cli.seed import is_empty
+
+    return is_empty(database)
+
+
+def _fill(settings: "Settings", project: Path) -> None:
+    """Fill an empty store in a process of its own, so that the server starts small."""
+    own = Path(settings.content.catalog_folder)
+    if (own / "items.csv").is_file():
+        words = ["import", str(own)]
+    elif settings.data.demo:
+        words = ["seed"]
+    else:
+        return
+    done = subprocess.run([sys.executable, "-m", "storefront_cli", "--project", project, *words], check=False)
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def _announce(settings: "Settings") -> None:
+    from storefront.platform.db import database_url
+    from storefront_cli.output import escaped, people, say
+
+    http = settings.http
+    shown = f"[{http.host}]" if ":" in http.host else http.host
+    say(f"[bold]{escaped(settings.store.name)}[/] is open at [bold]http://{shown}:{http.port}[/]")
+    where = "SQLite" if database_url(settings).startswith("sqlite") else "PostgreSQL (database.url)"
+    say(f"Its data lies in {escaped(settings.data.folder)} · database: {where} · stop with Ctrl+C")
+    people.file.flush()
+
+
+def _run(settings: "Settings", reload: bool) -> None:
+    import multiprocessing
+
+    from granian import Granian
+    from granian.constants import Interfaces, Loops
+    from granian.http import HTTP1Settings
+    from granian.log import LogLevels
+
+    if reload:
+        multiprocessing.set_start_method("spawn", force=True)
+    http = settings.http
+    server = Granian(
+        "storefront",
+        address=http.host,
+        port=http.port,
+        interface=Interfaces.ASGI,
+        workers=http.workers,
+        loop=Loops.auto,
+        websockets=False,
+        log_level=LogLevels.warning,
+        http1_settings=HTTP1Settings(header_read_timeout=10_000),
+        respawn_failed_workers=True,
+        workers_kill_timeout=http.shutdown_seconds,
+        reload=reload,
+        reload_paths=[_sources()] if reload else None,
+    )
+    server.serve(target_loader=partial(load_app, settings), wrap_loader=False)
+
+
+def _sources() -> Path:
+    import storefront
+
+    return Path(storefront.__file__).parent

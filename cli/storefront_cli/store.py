@@ -1,0 +1,42 @@
+"""The store that a command is about: its settings, its data folder, its database brought up to date."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from storefront.platform.db import Database
+    from storefront.platform.settings import Settings
+
+
+def settings_of(project: Path) -> "Settings":
+    """Return the settings of the store in `project`; a folder that is not there is a wrong setting."""
+    from storefront.platform.settings import Misconfigured, load_settings
+
+    if not project.is_dir():
+        raise Misconfigured(
+            f"--project: {project} is no folder. Name one, or make one: storefront new {project}"
+        )
+    return load_settings(project)
+
+
+@contextmanager
+def opened(settings: "Settings") -> Iterator["Database"]:
+    """Give the store's database, its folder made and its tables up to date."""
+    from storefront.platform import files, migrate
+    from storefront.platform.db import open_database
+    from storefront.platform.settings import Misconfigured
+
+    files.data_folder(settings)
+    database = open_database(settings)
+    try:
+        if settings.database.migrate:
+            migrate.upgrade(database)
+        elif not migrate.is_current(database):
+            raise Misconfigured(
+                "database.migrate: the database is older than this storefront. Set it to true and try again."
+            )
+        yield database
+    finally:
+        database.close()

