@@ -1,10 +1,28 @@
 """What a person writes about himself: names, phone, e-mail, and the marks that do not belong there."""
 
 import re
-import unicodedata
 
 from storefront.base import messages
 from storefront.base.limits import EMAIL_MAX, PHONE_DIGITS
+from storefront.base.text import as_text, has_leading_space, is_blank, one_line, visible_text
+
+__all__ = [
+    "as_text",
+    "full_name",
+    "has_phone_digits",
+    "is_blank",
+    "is_email",
+    "kept_phone",
+    "national_digits",
+    "one_line",
+    "phone_digits",
+    "print_phone",
+    "same_email",
+    "show_phone",
+    "split_extension",
+    "visible_text",
+    "why_not_leading_space",
+]
 
 _EMAIL = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
@@ -12,35 +30,11 @@ _EMAIL = re.compile(
 )
 _NOT_DIGIT = re.compile(r"[^0-9]")
 _EXTENSION = re.compile(r"^(.*?[0-9)])[ ,;]*(?:ext\.?|x|#)[ .]*([0-9]{1,10})\s*$", re.IGNORECASE | re.DOTALL)
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-
-
-def as_text(value: object) -> str:
-    """Return the value if it is text, else "": a number, None or a list says nothing in a text field."""
-    return value if isinstance(value, str) else ""
-
-
-def visible_text(text: str) -> str:
-    """Return the text without the marks that nobody sees: control characters, direction marks, half letters.
-
-    Line ends and tabs stay. Source: S2 §5, bad input.
-    """
-    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
-
-
-def one_line(text: str) -> str:
-    """Return visible text on one line, with single spaces and none around it: a name as it is kept."""
-    return " ".join(visible_text(text).split())
-
-
-def is_blank(text: object) -> bool:
-    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks."""
-    return not one_line(as_text(text))
 
 
 def why_not_leading_space(text: str) -> str:
     """Return what to mend where the text starts with a space, else "". Source: S2 §5.2."""
-    return messages.LEADING_SPACE if text[:1].isspace() else ""
+    return messages.LEADING_SPACE if has_leading_space(text) else ""
 
 
 def phone_digits(text: object) -> str:

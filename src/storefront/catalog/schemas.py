@@ -202,3 +202,19 @@ class BrandPage(Wire, frozen=True):
     brand: Brand
     blurb: str
     item_count: int
+
+
+class BuyFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What decides whether an item can be bought.
+
+    `restricted_to` names the only customers who may have it; empty means everybody. `has_price` is false
+    for "Call for Price". `restricted_self_service` is the shop's setting that lets an allowed company's own
+    users buy (decision H2), `may_sell_discontinued` the one that lets staff sell what is left (decision E7).
+    """
+
+    is_discontinued: bool = False
+    is_web: bool = True
+    has_price: bool = True
+    restricted_to: tuple[RestrictedCustomer, ...] = ()
+    restricted_self_service: bool = False
+    may_sell_discontinued: bool = False

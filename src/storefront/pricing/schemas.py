@@ -1,11 +1,14 @@
 """Words of pricing: how a price and its pack read on the wire."""
 
 from decimal import Decimal
+from enum import StrEnum
+
+import msgspec
 
 from storefront.base.quantity import RoundType
 from storefront.base.wire import Wire
 
-__all__ = ["ItemPrice", "PriceBreak", "RoundType"]
+__all__ = ["ItemPrice", "PriceBreak", "PriceReason", "PriceRequest", "Priced", "RoundType"]
 
 
 class PriceBreak(Wire, frozen=True):
@@ -34,3 +37,35 @@ class ItemPrice(Wire, frozen=True):
     pricing_unit_size: int
     currency: str = "USD"
     price_breaks: list[PriceBreak] = []
+
+
+class PriceReason(StrEnum):
+    """Why staff changed a price. Source: decision D10 (Other needs a note)."""
+
+    COMPETITOR_MATCH = "CompetitorMatch"
+    CONTRACT_PRICE = "ContractPrice"
+    VOLUME_DEAL = "VolumeDeal"
+    PROMOTION = "Promotion"
+    QUOTE_HONORED = "QuoteHonored"
+    PRICE_CORRECTION = "PriceCorrection"
+    EXPEDITE = "Expedite"
+    SAMPLE = "Sample"
+    OTHER = "Other"
+
+
+class Priced(msgspec.Struct, frozen=True, kw_only=True):
+    """The unit price (None is "Call for Price") and in a few words where it comes from."""
+
+    unit_price: Decimal | None
+    source: str
+
+
+class PriceRequest(Wire, frozen=True):
+    """Who asks for a price, and of what. Source: S2 §3.2."""
+
+    inv_mast_uid: int
+    first_name: str = ""
+    last_name: str = ""
+    company_name: str = ""
+    email: str = ""
+    phone: str = ""

@@ -1,0 +1,13 @@
+"""The sentences of availability."""
+
+LEAD_TIME = "Lead Time: {days} bus. days"
+LEAD_TIME_UNKNOWN = "Please contact a representative for lead time."
+FACTORY_STOCK = "Factory Stock"
+FACTORY_STOCK_EXTRA = "+"
+AVAILABLE_TO_MAKE = "Available to Make"
+CHECK_LOCATIONS = "Check Locations"
+IN_STOCK = "In stock"
+OUT_OF_STOCK = "Out of stock"
+ON_ORDER = "{quantity} on order"
+ON_ORDER_DUE = "{quantity} on order, due {day}"
+PROMISE_UNKNOWN = "TBD"

@@ -1,0 +1,109 @@
+"""How many are there, how many can be made, when does it ship, and in which words is that told?"""
+
+import datetime
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from storefront.availability import messages
+from storefront.availability.limits import BOM_DEPTH_MAX, POPUP_MAX_WIDTH_PX, POPUP_NARROW_WIDTH_PX
+from storefront.availability.schemas import FactoryStock, LocationStock
+from storefront.base.dates import add_business_days, show_date
+
+Component = tuple[int, int]
+
+
+def total_available(stock: Iterable[LocationStock]) -> int:
+    """Return the pieces at all our locations together; less than none counts as none. Source: S2 §3.1."""
+    return sum(max(place.quantity_available, 0) for place in stock)
+
+
+def available_to_make(
+    inv_mast_uid: int,
+    bom: Mapping[int, Sequence[Component]],
+    available: Mapping[int, int],
+    depth: int = BOM_DEPTH_MAX,
+) -> int:
+    """Return how many can be built from what lies there: the least of floor(component ÷ quantity per).
+
+    `bom` gives each assembly's components as (item, quantity per piece). A component that is an assembly
+    itself counts what is there and what can be made of it, three levels deep. An item without a bill of
+    materials cannot be made. Source: S2 §2.3, decision F3.
+    """
+    components = [(item, per) for item, per in bom.get(inv_mast_uid, ()) if per > 0]
+    if not components or depth <= 0:
+        return 0
+    return min(_reachable(item, bom, available, depth - 1) // per for item, per in components)
+
+
+def _reachable(
+    item: int, bom: Mapping[int, Sequence[Component]], available: Mapping[int, int], depth: int
+) -> int:
+    return max(available.get(item, 0), 0) + available_to_make(item, bom, available, depth)
+
+
+def is_in_stock(available: int, to_make: int = 0) -> bool:
+    """Tell whether "in stock only" keeps the item; factory stock does not count. Source: decision E5."""
+    return available > 0 or to_make > 0
+
+
+def lead_time_text(days: int | None) -> str:
+    """Return "Lead Time: 5 bus. days", or whom to ask where it is 0 or not known. Source: S2 §2.3, F1."""
+    if days is None or days <= 0:
+        return messages.LEAD_TIME_UNKNOWN
+    return messages.LEAD_TIME.format(days=days)
+
+
+def factory_quantity_text(stock: FactoryStock) -> str:
+    """Return the maker's pieces, with "+" where he has at least that many. Source: S2 §2.3, decision F2."""
+    extra = messages.FACTORY_STOCK_EXTRA if stock.has_extra else ""
+    return f"{max(stock.factory_availability, 0):,}{extra}"
+
+
+def availability_label(here: int, elsewhere: int = 0, to_make: int = 0, factory: int = 0) -> str:
+    """Return the one word for where it can be had: here, at our other places, made by us, from the maker.
+
+    Source: S2 §2.3.
+    """
+    if here > 0:
+        return messages.IN_STOCK
+    if elsewhere > 0:
+        return messages.CHECK_LOCATIONS
+    if to_make > 0:
+        return messages.AVAILABLE_TO_MAKE
+    return messages.FACTORY_STOCK if factory > 0 else messages.OUT_OF_STOCK
+
+
+def on_order_text(quantity: int, due: datetime.date | None) -> str:
+    """Return what is on its way to us, in words; "" for nothing. Source: S2 §3.1."""
+    if quantity <= 0:
+        return ""
+    if due is None:
+        return messages.ON_ORDER.format(quantity=f"{quantity:,}")
+    return messages.ON_ORDER_DUE.format(quantity=f"{quantity:,}", day=show_date(due))
+
+
+def promise_date(
+    today: datetime.date,
+    quantity: int,
+    available: int,
+    lead_time_days: int | None,
+    holidays: Collection[datetime.date] = (),
+) -> datetime.date | None:
+    """Return the day that the quantity can ship: the next business day if it lies there, else by lead time.
+
+    None (shown as TBD) where it does not lie there and the lead time is not known. Source: S1 §3, F1, B24.
+    """
+    if available >= quantity:
+        return add_business_days(today, 0, holidays)
+    if lead_time_days is None or lead_time_days <= 0:
+        return None
+    return add_business_days(today, lead_time_days, holidays)
+
+
+def is_backorder(quantity: int, available: int) -> bool:
+    """Tell whether part of the quantity has to wait; that never blocks the order. Source: decision C14."""
+    return quantity > max(available, 0)
+
+
+def popup_max_width(stock_lists: int) -> int:
+    """Return the popup's greatest width in px: 800 with stock lists, else 300. Source: S2 §2.3, §9."""
+    return POPUP_MAX_WIDTH_PX if stock_lists > 0 else POPUP_NARROW_WIDTH_PX

@@ -1,0 +1,62 @@
+"""Text as people type it: what can be read in it, on one line, cut at a word.
+
+What counts as white space is written out, so that server and browser agree on it.
+"""
+
+import re
+import unicodedata
+
+SPACES = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+ELLIPSIS = "…"
+
+_SPACE = re.compile(f"[{SPACES}]+")
+_LEADING_SPACE = re.compile(f"[{SPACES}]")
+_HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
+
+
+def as_text(value: object) -> str:
+    """Return the value if it is text, else "": a number, None or a list says nothing in a text field."""
+    return value if isinstance(value, str) else ""
+
+
+def visible_text(text: str) -> str:
+    """Return the text without the marks that nobody sees: control characters, direction marks, half letters.
+
+    Line ends and tabs stay. Source: S2 §5.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
+
+
+def one_line(text: str) -> str:
+    """Return visible text on one line, with single spaces and none around it: a name as it is kept."""
+    return _SPACE.sub(" ", visible_text(_SPACE.sub(" ", text))).strip(" ")
+
+
+def is_blank(value: object) -> bool:
+    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks."""
+    return not one_line(as_text(value))
+
+
+def without_space(text: str) -> str:
+    """Return the text without any white space and without the marks that nobody sees. Source: S1 §5."""
+    return visible_text(_SPACE.sub("", text))
+
+
+def has_leading_space(text: str) -> bool:
+    """Tell whether the text starts with white space. Source: S2 §5.2."""
+    return bool(_LEADING_SPACE.match(text))
+
+
+def cut_at_word(text: str, limit: int) -> str:
+    """Return at most `limit` characters of the text, ended at a word and with "…" where more follows.
+
+    A first word longer than `limit` is cut in the middle. Source: decision E11.
+    """
+    whole = one_line(text)
+    if len(whole) <= limit:
+        return whole
+    head = whole[: limit + 1]
+    end = head.rfind(" ")
+    return whole[: end if end > 0 else limit].rstrip(" ,;:") + ELLIPSIS

@@ -1,0 +1,18 @@
+"""The sentences of the catalogue."""
+
+DISCONTINUED = "This item is discontinued and cannot be purchased."
+RESTRICTED = "This item is restricted and cannot be added here. Please call us to order it."
+RESTRICTED_TO = "This item is restricted. It can be added only while acting for: {names}."
+RESTRICTED_TOOLTIP = "Restricted to: {names}"
+NOT_ON_WEB = "This item is not sold on the web."
+NO_PRICE = "This item has no price on the web. Please call for a price or request one."
+
+NO_IMAGE = "No Image"
+CATALOG_ITEM = "Catalog Item"
+SUBSTITUTE_AVAILABLE = "Substitute Available"
+COMPONENTS_AVAILABLE = "Components Available"
+CUSTOMIZE_LENGTH = "Customize Length"
+NO_ITEMS_FOUND = "No items found matching search."
+
+ALT_TEXT = "Line drawing: {name}"
+ALT_TEXT_WITH_SPECS = "Line drawing: {name}, {specs}"

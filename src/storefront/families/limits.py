@@ -1,0 +1,7 @@
+"""The numbers of made-to-measure items."""
+
+from decimal import Decimal
+
+CUT_LENGTH_DECIMALS = 3
+CUT_LENGTH_MAX_IN = Decimal(100_000)
+INCHES_PER_FOOT = 12

@@ -1,0 +1,130 @@
+"""What does it cost this customer, and why; may the price be another one?"""
+
+from collections.abc import Collection, Iterable, Sequence
+from decimal import Decimal
+
+from storefront.base.money import extended_price, parse_money, show_money, show_unit_price, to_price
+from storefront.base.person import has_phone_digits, is_email
+from storefront.base.problems import Problem
+from storefront.base.text import as_text, is_blank, one_line
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+from storefront.pricing import limits, messages
+from storefront.pricing.schemas import PriceBreak, Priced, PriceReason, PriceRequest
+
+
+def is_call_for_price(unit_price: Decimal | None) -> bool:
+    """Tell whether there is no price to show: none, or none above zero. Source: S1 §8, decision B8."""
+    return unit_price is None or not unit_price.is_finite() or unit_price <= 0
+
+
+def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
+    """Return the break that the quantity has reached, the one with the most pieces; None below the first."""
+    reached = [one for one in breaks if one.quantity <= quantity and not is_call_for_price(one.unit_price)]
+    return max(reached, key=lambda one: one.quantity, default=None)
+
+
+def price_for(
+    list_price: Decimal | None,
+    breaks: Sequence[PriceBreak] = (),
+    quantity: int = 1,
+    override: Decimal | None = None,
+) -> Priced:
+    """Return the unit price for the quantity: what staff agreed, else the break reached, else the list.
+
+    An agreed price of zero is a free line. An item without a list price is "Call for Price" at every
+    quantity. Source: S1 §3, decisions B8, B9, C11.
+    """
+    if override is not None and override.is_finite() and override >= 0:
+        return Priced(unit_price=to_price(override), source=messages.PRICE_FROM_OVERRIDE)
+    if list_price is None or is_call_for_price(list_price):
+        return Priced(unit_price=None, source=messages.CALL_FOR_PRICE)
+    reached = break_for(breaks, quantity)
+    if reached is None:
+        return Priced(unit_price=to_price(list_price), source=messages.PRICE_FROM_LIST)
+    source = messages.PRICE_FROM_BREAK.format(quantity=f"{reached.quantity:,}")
+    return Priced(unit_price=to_price(reached.unit_price), source=source)
+
+
+def extended_price_for(
+    unit_price: Decimal | None, quantity: int, pricing_unit_size: int = 1
+) -> Decimal | None:
+    """Return what the quantity costs, in cents; None for "Call for Price". Source: decisions B5, B8, B9."""
+    if unit_price is None:
+        return None
+    return extended_price(unit_price, quantity, pricing_unit_size)
+
+
+def price_text(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:
+    """Return the price as a card shows it: "$4.20", "$3.75 per 100", "Call for Price". Source: S1 §8, §9."""
+    if unit_price is None:
+        return messages.CALL_FOR_PRICE
+    return show_unit_price(unit_price, pricing_unit_size)
+
+
+def why_not_see_prices(visibility: str, actor: Actor) -> str:
+    """Return why prices are hidden from the actor, "" if he sees them.
+
+    `visibility` is the setting: open, prices_hidden or login_required. Source: decision E10.
+    """
+    return "" if visibility == "open" or actor.is_signed_in else messages.PRICES_AFTER_SIGN_IN
+
+
+def why_not_override(
+    actor: Actor, price: object, reason: str | int | None, reasons: Collection[str | int], note: str = ""
+) -> str:
+    """Return why the actor cannot set this price, "" if he can: staff only, with one of the shop's reasons.
+
+    The reason Other needs a note. Source: S1 §6, decisions B8, C11, D10.
+    """
+    if why := identity.why_not(actor, Ability.OVERRIDE_PRICE) or why_not_price(price):
+        return why
+    if reason is None or reason == "":
+        return messages.OVERRIDE_NEEDS_REASON
+    if reason not in reasons:
+        return messages.OVERRIDE_UNKNOWN_REASON
+    return messages.OVERRIDE_NEEDS_NOTE if reason == PriceReason.OTHER and is_blank(note) else ""
+
+
+def why_not_price(value: object) -> str:
+    """Return why the value cannot be a unit price, "" if it can; zero can. Source: decisions B8, B9."""
+    price = parse_money(value)
+    if price is None:
+        return messages.OVERRIDE_NOT_A_PRICE
+    if price < 0:
+        return messages.OVERRIDE_NEGATIVE
+    if price > limits.PRICE_MAX:
+        return messages.OVERRIDE_TOO_HIGH.format(
+            maximum=show_money(limits.PRICE_MAX.to_integral_value("ROUND_DOWN"))
+        )
+    return "" if price == to_price(price) else messages.OVERRIDE_TOO_FINE
+
+
+def problems_of_request(request: PriceRequest, actor: Actor) -> list[Problem]:
+    """Return what a guest still has to fill in; signed-in users are known already.
+
+    Source: S2 §2.4, §6 (first name, last name, company, email, phone).
+    """
+    if identity.may(actor, Ability.REQUEST_PRICE_IN_ONE_CLICK):
+        return []
+    checks = (
+        (
+            "firstName",
+            _why_not_text(request.first_name, messages.REQUEST_FIRST_NAME, limits.REQUEST_NAME_MAX),
+        ),
+        ("lastName", _why_not_text(request.last_name, messages.REQUEST_LAST_NAME, limits.REQUEST_NAME_MAX)),
+        (
+            "companyName",
+            _why_not_text(request.company_name, messages.REQUEST_COMPANY, limits.REQUEST_COMPANY_MAX),
+        ),
+        ("email", "" if is_email(request.email) else messages.REQUEST_EMAIL),
+        ("phone", "" if has_phone_digits(request.phone) else messages.REQUEST_PHONE),
+    )
+    return [Problem(field=field, message=why) for field, why in checks if why]
+
+
+def _why_not_text(value: str, missing: str, most: int) -> str:
+    text = one_line(as_text(value))
+    if not text:
+        return missing
+    return messages.REQUEST_TOO_LONG.format(maximum=most) if len(text) > most else ""
