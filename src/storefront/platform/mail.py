@@ -8,7 +8,7 @@ import hashlib
 import smtplib
 import ssl
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, formataddr
@@ -19,6 +19,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from storefront.platform import clock
+from storefront.platform.files import atomic_write
 from storefront.platform.settings import Mail, Settings
 
 TIMEOUT_SECONDS = 20
@@ -51,10 +52,8 @@ class FileMailer:
     def send(self, letter: Letter) -> None:
         """Write the letter; the same letter again replaces its file."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        path = self._folder / f"{_digest(letter.key)}.eml"
-        unfinished = path.with_suffix(".part")
-        unfinished.write_bytes(compose(letter, self._sender).as_bytes())
-        unfinished.replace(path)
+        with atomic_write(self._folder / f"{_digest(letter.key)}.eml") as file:
+            file.write(compose(letter, self._sender).as_bytes())
 
 
 class ConsoleMailer:
@@ -128,10 +127,10 @@ def templates(folder: Path) -> Environment:
     )
 
 
-def render(environment: Environment, name: str, **facts: Any) -> tuple[str, str]:
+def render(environment: Environment, name: str, facts: Mapping[str, Any]) -> tuple[str, str]:
     """Return the text and the HTML of the template pair `<name>.txt` and `<name>.html`."""
-    text = environment.get_template(f"{name}.txt").render(**facts)
-    return text, environment.get_template(f"{name}.html").render(**facts)
+    text = environment.get_template(f"{name}.txt").render(facts)
+    return text, environment.get_template(f"{name}.html").render(facts)
 
 
 def _digest(key: str) -> str:
