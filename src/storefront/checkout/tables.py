@@ -1,4 +1,4 @@
-"""What is kept of a checkout in progress: the edits as they were saved, and the rates as they were offered."""
+"""What is kept of a checkout in progress: the edits as saved, and the rates as they were offered."""
 
 import datetime
 from decimal import Decimal

@@ -1,0 +1,36 @@
+"""The numbers of orders: one after the other, never twice. Source: decision G34."""
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from storefront.orders.tables import OrderRow, SequenceRow
+
+_NAME = "order"
+_TAKE = (
+    update(SequenceRow)
+    .where(SequenceRow.name == _NAME)
+    .values(next_number=SequenceRow.next_number + 1)
+    .returning(SequenceRow.next_number)
+)
+_HIGHEST = select(func.max(OrderRow.order_number))
+
+
+def next_order_number(tx: Connection, first: int) -> int:
+    """Take the next order number; the very first is `first`, or stands above every imported order."""
+    taken = tx.scalar(_TAKE)
+    if taken is None:
+        begin(tx, first)
+        taken = tx.scalar(_TAKE)
+    assert taken is not None
+    return int(taken) - 1
+
+
+def begin(tx: Connection, first: int) -> None:
+    """Start the sequence where it has none, above every order there is."""
+    start = max(first, (tx.scalar(_HIGHEST) or 0) + 1)
+    tx.execute(insert(SequenceRow).values(name=_NAME, next_number=start))
+
+
+def stay_above(tx: Connection, highest: int) -> None:
+    """Move the sequence above an order number that came from elsewhere."""
+    lower = (SequenceRow.name == _NAME) & (SequenceRow.next_number <= highest)
+    tx.execute(update(SequenceRow).where(lower).values(next_number=highest + 1))
