@@ -1,0 +1,126 @@
+"""The shop as a stream of tables: what every shop has, then the items in parts, then people and orders."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+
+from storefront.exchange.demo_shop import (
+    brands,
+    categories,
+    cut_to_length,
+    extras,
+    past_orders,
+    people,
+    storehouse,
+)
+from storefront.exchange.demo_shop.draft import Draft, Reach, Series
+from storefront.exchange.demo_shop.lines import Line, load_lines
+from storefront.exchange.demo_shop.register import Register
+from storefront.exchange.demo_shop.tables import Row, Table
+from storefront.exchange.demo_shop.words import roll
+
+PART = 4000
+
+
+def shop() -> Iterator[Table]:
+    """Yield the tables of the demo shop, each after those that it points to."""
+    lines = load_lines()
+    yield from _fixed(lines)
+    register = Register()
+    for line in lines:
+        register.add_all(line.series, retiring(line.series, line.family(Reach())))
+    yield from _catalogue(register)
+
+
+def generate(items: int) -> Iterator[Table]:
+    """Yield the tables of a shop with exactly `items` items (or all that can be built) of the same families.
+
+    The demo shop's own items come first, so that its codes are found in every larger shop; a smaller
+    shop takes some of every family, and leaves out whatever points to an item that it has not.
+    """
+    lines = load_lines()
+    yield from _fixed(lines)
+    register = Register()
+    stocked = list(islice(_in_turn(lines, Reach()), items))
+    for series, draft in _in_order(lines, stocked):
+        register.add(series, draft)
+    yield from _catalogue(register)
+    for part in _parts(_in_turn(lines, Reach(is_wide=True)), register, items):
+        yield from part
+
+
+def _parts(built: Iterator[tuple[Series, Draft]], register: Register, items: int) -> Iterator[list[Table]]:
+    for series, draft in built:
+        if register.count >= items:
+            break
+        if not draft.cut and not register.has(draft.code):
+            register.add(series, draft)
+        if register.waiting >= PART:
+            yield register.take_tables()
+    yield register.take_tables()
+
+
+def _fixed(lines: list[Line]) -> Iterator[Table]:
+    yield from storehouse.tables()
+    yield brands.brand_table()
+    yield categories.category_table()
+    yield Table("series", [_series_row(line.series, place) for place, line in enumerate(lines, 1)])
+    yield from people.tables()
+
+
+def _catalogue(register: Register) -> Iterator[Table]:
+    extras.add_services(register)
+    yield from register.take_tables()
+    yield from extras.tables(register)
+    yield from cut_to_length.tables(register)
+    yield from past_orders.tables(register)
+
+
+def retiring(series: Series, drafts: Iterable[Draft]) -> Iterator[Draft]:
+    """Yield the drafts; a few old ones are discontinued and followed by the item that takes their place."""
+    for draft in drafts:
+        if series.may_retire and not draft.parts and roll(draft.code, "retired") < 0.045:
+            successor = f"{draft.code}S"
+            yield replace(draft, is_discontinued=True, substitute=successor)
+            yield replace(
+                draft,
+                code=successor,
+                desc=f"{draft.desc}, series 2",
+                price=draft.price * 1.03 if draft.price else None,
+            )
+        else:
+            yield draft
+
+
+def _in_turn(lines: list[Line], reach: Reach) -> Iterator[tuple[Series, Draft]]:
+    """Yield one item of every family, then the next of each, until all families are used up."""
+    running = [(line.series, iter(retiring(line.series, line.family(reach)))) for line in lines]
+    while running:
+        left = []
+        for series, drafts in running:
+            draft = next(drafts, None)
+            if draft is not None:
+                yield series, draft
+                left.append((series, drafts))
+        running = left
+
+
+def _in_order(lines: list[Line], chosen: list[tuple[Series, Draft]]) -> Iterator[tuple[Series, Draft]]:
+    by_series: dict[str, list[tuple[Series, Draft]]] = {line.series.slug: [] for line in lines}
+    for series, draft in chosen:
+        by_series[series.slug].append((series, draft))
+    for entries in by_series.values():
+        yield from entries
+
+
+def _series_row(series: Series, place: int) -> Row:
+    return {
+        "slug": series.slug,
+        "category_slug": series.category,
+        "name": series.name,
+        "brand_slug": series.brand,
+        "drawing": series.drawing,
+        "intro": series.intro,
+        "columns": "|".join(series.columns),
+        "sort_order": str(place),
+    }
