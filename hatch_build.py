@@ -45,10 +45,17 @@ def build() -> None:
         return
     if not (UI / "package-lock.json").is_file():
         raise SystemExit(f"{UI} holds no package-lock.json: this is not a whole checkout of storefront")
-    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    install()
     npm("run", "build")
     compress(BUNDLE)
     stamp.write_text(fingerprint, encoding="utf-8")
+
+
+def install() -> None:
+    """Install what the browser's folder needs, exactly as its lock file says, unless it is there."""
+    done = UI / "node_modules" / ".package-lock.json"
+    if not done.is_file() or done.stat().st_mtime < (UI / "package-lock.json").stat().st_mtime:
+        npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
 
 
 def sources_fingerprint() -> str:

@@ -1,14 +1,24 @@
 """How Alembic takes the steps: on the connection it is handed, inside that transaction."""
 
+from typing import Any
+
 from alembic import context
+from sqlalchemy import JSON
 
 from storefront.platform.migrate import VERSION_TABLE
+
+
+def _render(kind: str, item: Any, _context: Any) -> str | bool:
+    """Let steps name our JSON column as the tables do."""
+    return "db.Json" if kind == "type" and isinstance(item, JSON) else False
+
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=context.config.attributes["metadata"],
     version_table=VERSION_TABLE,
     render_as_batch=True,
+    render_item=_render,
     compare_type=True,
     transaction_per_migration=False,
     user_module_prefix="db.",

@@ -1,0 +1,1 @@
+"""The tests of storefront: sentences about the shop."""

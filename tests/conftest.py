@@ -1,0 +1,151 @@
+"""What every test may ask for: `settings`, `db` (SQLite and PostgreSQL), `shop`, `client`, `address`."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from storefront.app.tables import metadata
+from storefront.platform import migrate
+from storefront.platform.db import Database, open_database
+from storefront.platform.settings import Settings, load_settings
+from tests.support import postgres, servers
+
+
+@dataclass(frozen=True)
+class Shop:
+    """The demo shop, filled and indexed, in a folder of this test's own."""
+
+    settings: Settings
+    db: Database
+
+    @property
+    def folder(self) -> Path:
+        """Return where its data lies."""
+        return Path(self.settings.data.folder)
+
+
+def settings_for(folder: Path, **variables: str) -> Settings:
+    """Return settings with nothing but the defaults, `variables`, and data in `folder`."""
+    return load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder), **variables})
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings as shipped, with data in a folder of this test's own."""
+    return settings_for(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[postgres.Server]:
+    """A PostgreSQL of this worker's own."""
+    with postgres.running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server: postgres.Server) -> str:
+    """The name of an empty database with all tables, to be copied."""
+    name = postgres_server.create()
+    database = Database(postgres_server.url(name))
+    _make_tables(database)
+    database.close()
+    return name
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with all tables and nothing in them, to be copied."""
+    path = tmp_path_factory.mktemp("template") / "shop.db"
+    database = Database(f"sqlite:///{path}")
+    _make_tables(database)
+    database.close()
+    return path
+
+
+def _make_tables(database: Database) -> None:
+    metadata()
+    migrate.upgrade(database)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """An empty database with all tables; the test runs once on SQLite and once on PostgreSQL."""
+    place = _sqlite_copy if request.param == "sqlite" else _postgres_copy
+    with place(request, tmp_path) as url:
+        database = open_database(settings_for(tmp_path, STOREFRONT_DATABASE__URL=url))
+        yield database
+        database.close()
+
+
+@contextmanager
+def _sqlite_copy(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    shutil.copyfile(request.getfixturevalue("sqlite_template"), folder / "shop.db")
+    yield f"sqlite:///{folder / 'shop.db'}"
+
+
+@contextmanager
+def _postgres_copy(request: pytest.FixtureRequest, _folder: Path) -> Iterator[str]:
+    server: postgres.Server = request.getfixturevalue("postgres_server")
+    name = server.create(request.getfixturevalue("postgres_template"))
+    yield server.url(name)
+    server.drop(name)
+
+
+@pytest.fixture(scope="session")
+def seeded_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The demo shop's data folder, filled once for all workers of this run. Copy it, never write to it."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    folder = shared / "seeded"
+    with (shared / "seeded.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (folder / "done").exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            done = servers.command("seed", project=shared, STOREFRONT_DATA__FOLDER=str(folder))
+            assert done.returncode == 0, done.stderr
+            (folder / "done").touch()
+    return folder
+
+
+@pytest.fixture
+def shop(seeded_folder: Path, tmp_path: Path) -> Iterator[Shop]:
+    """The demo shop on SQLite, a copy of this test's own."""
+    folder = tmp_path / "data"
+    shutil.copytree(seeded_folder, folder)
+    settings = settings_for(folder)
+    database = open_database(settings)
+    yield Shop(settings, database)
+    database.close()
+
+
+@pytest.fixture(scope="session")
+def address(seeded_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the demo shop, really running, one for each worker."""
+    folder = tmp_path_factory.mktemp("running") / "data"
+    shutil.copytree(seeded_folder, folder)
+    with servers.serving(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def client(address: str) -> Iterator[httpx.Client]:
+    """A visitor of the running demo shop."""
+    with httpx.Client(base_url=address, timeout=30) as visitor:
+        yield visitor
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the machine's Chromium where there is one; root may not run it in a sandbox."""
+    path = os.environ.get("STOREFRONT_TEST_CHROMIUM") or shutil.which("chromium")
+    own = {"executable_path": path} if path else {}
+    return {**browser_type_launch_args, **own, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}

@@ -1,0 +1,120 @@
+"""The outbox: with the commit or not at all, once per key, tried again until it works."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import func, select
+
+from storefront.platform import outbox
+from storefront.platform.db import Database
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+KIND = "OrderPlaced"
+
+
+class OrderPlaced(msgspec.Struct, frozen=True):
+    """Something that has happened."""
+
+    order_number: int
+    contact: str | None = None
+
+
+def place(db: Database, *numbers: int) -> None:
+    with db.write() as tx:
+        for number in numbers:
+            outbox.add(tx, OrderPlaced(number), f"order-{number}", NOON)
+
+
+def count(db: Database) -> int:
+    with db.read() as reading:
+        return reading.scalar(select(func.count()).select_from(outbox.OutboxRow)) or 0
+
+
+def test_each_listener_gets_what_happened_in_order(db: Database) -> None:
+    got: list[dict[str, Any]] = []
+    place(db, 1, 2, 3)
+    assert outbox.run_once(db, {KIND: got.append}, NOON) == 3
+    assert got == [{"order_number": n, "contact": None} for n in (1, 2, 3)]
+    assert outbox.run_once(db, {KIND: got.append}, NOON + timedelta(days=1)) == 0
+
+
+def test_the_same_key_is_the_same_event(db: Database) -> None:
+    place(db, 7)
+    place(db, 7, 7)
+    assert count(db) == 1
+
+
+def test_an_event_of_a_write_that_failed_never_happened(db: Database) -> None:
+    with pytest.raises(ZeroDivisionError), db.write() as tx:
+        outbox.add(tx, OrderPlaced(1), "order-1", NOON)
+        raise ZeroDivisionError
+    assert count(db) == 0
+
+
+def test_an_event_waits_for_somebody_who_listens(db: Database) -> None:
+    place(db, 1)
+    assert outbox.run_once(db, {"QuotePlaced": print}, NOON) == 0
+    assert count(db) == 1
+
+
+def test_a_listener_that_fails_is_asked_again_later(db: Database) -> None:
+    tries: list[int] = []
+
+    def fails_once(payload: dict[str, Any]) -> None:
+        tries.append(payload["order_number"])
+        if len(tries) == 1:
+            raise OSError("the mail server is away")
+
+    place(db, 1)
+    outbox.run_once(db, {KIND: fails_once}, NOON)
+    assert outbox.run_once(db, {KIND: fails_once}, NOON + timedelta(seconds=5)) == 0
+    assert outbox.run_once(db, {KIND: fails_once}, NOON + timedelta(seconds=11)) == 1
+    assert outbox.run_once(db, {KIND: fails_once}, NOON + timedelta(days=1)) == 0
+    assert tries == [1, 1]
+
+
+def test_an_event_is_given_up_after_twelve_tries_and_kept_with_its_reason(db: Database) -> None:
+    tries: list[int] = []
+
+    def fails(payload: dict[str, Any]) -> None:
+        tries.append(payload["order_number"])
+        raise OSError("the mail server is away")
+
+    place(db, 1)
+    for day in range(30):
+        outbox.run_once(db, {KIND: fails}, NOON + timedelta(days=day))
+    assert len(tries) == outbox.ATTEMPTS_MAX
+    with db.read() as reading:
+        assert "the mail server is away" in (reading.scalar(select(outbox.OutboxRow.error)) or "")
+
+
+def test_a_claimed_event_is_nobody_elses_until_the_claim_runs_out(db: Database) -> None:
+    place(db, 1)
+    with db.write() as tx:
+        assert [event.payload["order_number"] for event in outbox.claim(tx, NOON, [KIND])] == [1]
+    with db.write() as tx:
+        assert outbox.claim(tx, NOON, [KIND]) == []
+        later = NOON + timedelta(seconds=outbox.CLAIM_SECONDS)
+        assert [event.attempts for event in outbox.claim(tx, later, [KIND])] == [2]
+
+
+def test_what_is_done_is_forgotten_after_thirty_days(db: Database) -> None:
+    place(db, 1)
+    outbox.run_once(db, {KIND: lambda _: None}, NOON)
+    with db.write() as tx:
+        assert outbox.forget_done(tx, NOON + timedelta(days=30)) == 0
+        assert outbox.forget_done(tx, NOON + timedelta(days=31)) == 1
+
+
+def test_the_worker_empties_the_outbox_and_stops(db: Database) -> None:
+    import threading
+
+    heard = threading.Event()
+    worker = outbox.Worker(db, {KIND: lambda _: heard.set()}, every=0.05)
+    worker.start()
+    place(db, 1)
+    assert heard.wait(10)
+    worker.stop()
+    assert not worker._thread.is_alive()

