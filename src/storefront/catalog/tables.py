@@ -109,7 +109,7 @@ class SpecRow(Base):
 class NumberRow(Base):
     """A number that an item is known by: its code, NSN, the maker's, UPC, legacy, a competitor's.
 
-    `normal_form` is what numbers are compared by: capitals, without hyphens, spaces, dots and slashes.
+    `normal_form` is what numbers are compared by: letters and digits only, in capitals.
     """
 
     __tablename__ = "numbers"
@@ -132,9 +132,7 @@ class AssociationRow(Base):
         ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
     )
     kind: Mapped[str] = mapped_column(String(20), primary_key=True)
-    associated_inv_mast_uid: Mapped[int] = mapped_column(
-        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
-    )
+    associated_inv_mast_uid: Mapped[int] = mapped_column(primary_key=True, info=ITEM)
     sort_order: Mapped[int] = mapped_column(default=0)
     note: Mapped[str] = mapped_column(Text, default="")
 
@@ -148,9 +146,7 @@ class BomRow(Base):
     inv_mast_uid: Mapped[int] = mapped_column(
         ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
     )
-    component_inv_mast_uid: Mapped[int] = mapped_column(
-        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
-    )
+    component_inv_mast_uid: Mapped[int] = mapped_column(primary_key=True, info=ITEM)
     quantity: Mapped[int] = mapped_column()
 
 

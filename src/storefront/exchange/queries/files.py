@@ -1,0 +1,192 @@
+"""The files of a shop: which tables each fills, by what key, and what its cells may hold."""
+
+import datetime
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Boolean, Column, Date, Float, Integer, String, Table
+
+from storefront.accounts import tables as accounts
+from storefront.addresses import tables as addresses
+from storefront.availability import tables as availability
+from storefront.catalog import tables as catalog
+from storefront.content import tables as content
+from storefront.exchange import cells
+from storefront.families import tables as families
+from storefront.orders import tables as orders
+from storefront.orders.schemas import OrderStatus
+from storefront.platform.db import Money6, Utc
+from storefront.pricing import tables as pricing
+from storefront.shipping import tables as shipping
+from storefront.taxes import tables as taxes
+
+LEAST = {
+    "unit_size": 1,
+    "pricing_unit_size": 1,
+    "quantity": 1,
+    "quantity_available": 0,
+    "factory_availability": 0,
+    "receipt_qty_due_in": 0,
+    "lead_time_days": 0,
+    "weight_lb": 0,
+    "popularity": 0,
+    "quantity_ordered": 0,
+    "quantity_invoiced": 0,
+    "quantity_allocated": 0,
+    "transit_days": 0,
+    "max_weight_lb": 0,
+    "inv_mast_uid": 1,
+    "item_catalog_uid": 1,
+    "customer_id_p21": 1,
+    "order_number": 1,
+}
+"""The least a column may hold, in whichever file it stands."""
+
+CHOICES = {
+    "items.round_type": ("U", "D", "S", "N"),
+    "items.disposition": ("", "B", "C", "D", "H", "S", "T"),
+    "numbers.kind": ("Manufacturer", "Upc", "Legacy", "Competitor"),
+    "associations.kind": ("Accessory", "Substitute", "Related", "Replacement"),
+    "families.relationship_to_family": ("Head", "CutToLengthMaterial", "Stick", "Bundle"),
+    "web_users.role": ("WebUser", "AirlineEmployee", "AirlineEngineerUser"),
+    "orders.status": tuple(OrderStatus),
+    "customizations.axis": ("X", "Y", "Z"),
+    "alert.level": ("info", "warning"),
+}
+"""The values a column may hold, where there are few."""
+
+REFERS = {
+    "orders.customer_id_p21": "customers.customer_id_p21",
+    "orders.ship_to_id": "addresses.p21_id",
+    "order_lines.order_number": "orders.order_number",
+    "order_lines.inv_mast_uid": "items.inv_mast_uid",
+}
+"""References of rows that outlive what they refer to, so that the tables themselves do not insist."""
+
+
+@dataclass(frozen=True)
+class ImportFile:
+    """One file: the tables it fills (the first has `key`), its columns, and those no two rows may share.
+
+    `is_shown` tells that anonymous pages show it; `is_indexed` that it belongs in the search index.
+    """
+
+    name: str
+    tables: tuple[Table, ...]
+    key: tuple[str, ...]
+    columns: dict[str, Column[Any]]
+    unique: tuple[str, ...] = ()
+    extra: dict[str, Column[Any]] = field(default_factory=dict)
+    is_shown: bool = True
+    is_indexed: bool = False
+
+    def refers(self, column: str) -> str | None:
+        """Return the `file.column` in which this column's values must stand, or None."""
+        return self.columns[column].info.get("refers") or REFERS.get(f"{self.name}.{column}")
+
+    def owns(self, column: str) -> bool:
+        """Tell whether the row cannot be written before the one it refers to: the database insists."""
+        return bool(self.columns[column].foreign_keys)
+
+    def required(self) -> list[str]:
+        """Return the columns that must stand in the first row."""
+        return [name for name, column in self.columns.items() if is_required(column)]
+
+    def reader(self, column: str, today: datetime.date) -> cells.Reader:
+        """Return what reads the cells of a column."""
+        choices = CHOICES.get(f"{self.name}.{column}")
+        if choices:
+            return cells.choice(choices)
+        return _reader(self.columns[column], today)
+
+
+def is_required(column: Column[Any]) -> bool:
+    """Tell whether a row cannot be without this column."""
+    return not column.nullable and column.default is None
+
+
+def empty_value(column: Column[Any]) -> Any:
+    """Return what an empty cell means: none, or the column's default."""
+    if column.nullable or column.default is None:
+        return None
+    default: Any = column.default
+    return [] if default.is_callable else default.arg
+
+
+def _reader(column: Column[Any], today: datetime.date) -> cells.Reader:
+    kind, least = column.type, LEAST.get(column.name)
+    if column.name == "price_breaks":
+        return cells.price_breaks
+    if isinstance(kind, Boolean):
+        return cells.yes_no
+    if isinstance(kind, Money6):
+        return cells.money
+    if isinstance(kind, Date | Utc):
+        return cells.date(today)
+    if isinstance(kind, Float):
+        return cells.number(least)
+    if isinstance(kind, Integer):
+        return cells.whole_number(least)
+    if isinstance(kind, String):
+        return cells.text(kind.length)
+    return cells.listed
+
+
+def _file(name: str, rows: list[Any], columns: str = "", **options: Any) -> ImportFile:
+    tables = tuple(row.__table__ for row in rows)
+    own = {column.name: column for table in reversed(tables) for column in table.columns}
+    extra = options.pop("extra", {})
+    names = columns.split() or [each for each in own if each not in options.pop("derived", ())]
+    key = tuple(column.name for column in tables[0].primary_key)
+    every = {each: own.get(each, extra.get(each)) for each in names}
+    return ImportFile(name=name, tables=tables, key=key, columns=every, extra=extra, **options)
+
+
+_ORDERS = (
+    "order_number customer_id_p21 order_date po_no status contact_email first_name last_name ship_to_id "
+    "carrier_name shipping_total tax_total order_notes"
+)
+_ORDER_LINES = (
+    "order_number line_number inv_mast_uid quantity_ordered quantity_invoiced quantity_allocated "
+    "is_cancelled unit_price promise_date carrier_name tracking_number"
+)
+_TRACKING = {
+    name: Column(name, String(80), default="", nullable=False) for name in ("carrier_name", "tracking_number")
+}
+
+FILES: dict[str, ImportFile] = {
+    file.name: file
+    for file in (
+        _file("locations", [availability.LocationRow]),
+        _file("holidays", [availability.HolidayRow]),
+        _file("brands", [catalog.BrandRow], is_indexed=True),
+        _file("categories", [catalog.CategoryRow], unique=("slug",), is_indexed=True),
+        _file("series", [catalog.SeriesRow], is_indexed=True),
+        _file("items", [catalog.ItemRow, pricing.PriceRow], unique=("item_code",), is_indexed=True),
+        _file("specs", [catalog.SpecRow], is_indexed=True),
+        _file("numbers", [catalog.NumberRow], "inv_mast_uid kind number", is_indexed=True),
+        _file("stock", [availability.StockRow], is_indexed=True),
+        _file("factory_stock", [availability.FactoryStockRow]),
+        _file("on_order", [availability.OnOrderRow]),
+        _file("associations", [catalog.AssociationRow]),
+        _file("bom", [catalog.BomRow], is_indexed=True),
+        _file("families", [families.FamilyRow]),
+        _file("customizer_options", [families.CustomizerOptionRow]),
+        _file("precustomized_items", [families.PrecustomizedItemRow]),
+        _file("customizations", [families.CustomizationRow]),
+        _file("catalog_items", [catalog.CatalogItemRow], is_indexed=True),
+        _file("customers", [accounts.CustomerRow], unique=("customer_id_aw",), is_shown=False),
+        _file("restricted_customers", [catalog.RestrictedCustomerRow]),
+        _file("web_users", [accounts.WebUserRow], unique=("email",), is_shown=False),
+        _file("contacts", [accounts.ContactRow], is_shown=False),
+        _file("addresses", [addresses.AddressRow], is_shown=False),
+        _file("orders", [orders.OrderRow], _ORDERS, is_shown=False),
+        _file("order_lines", [orders.OrderLineRow], _ORDER_LINES, extra=_TRACKING, is_shown=False),
+        _file("shipping_rates", [shipping.ShippingRateRow], is_shown=False),
+        _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
+        _file("alert", [content.AlertRow]),
+        _file("promos", [content.PromoRow]),
+        _file("menus", [content.MenuLinkRow]),
+    )
+}
+"""All files, in the order in which they are loaded: what others refer to comes first."""
