@@ -1,0 +1,39 @@
+"""Who is at the other end, and by which name we were called."""
+
+import ipaddress
+from collections.abc import Sequence
+
+from storefront.app.asgi import Headers, Scope
+
+_Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Proxies:
+    """The proxies whose word on the visitor's address is taken."""
+
+    def __init__(self, trusted: Sequence[str]) -> None:
+        self._networks: list[_Network] = [ipaddress.ip_network(text, strict=False) for text in trusted]
+
+    def client(self, scope: Scope, headers: Headers) -> str:
+        """Return the visitor's address: the nearest one in X-Forwarded-For that is no proxy of ours."""
+        peer = (scope.get("client") or ("", 0))[0]
+        if not self._networks or not self._trusts(peer):
+            return peer
+        hops = [hop.strip() for hop in headers.text(b"x-forwarded-for").split(",") if hop.strip()]
+        return next((hop for hop in reversed(hops) if not self._trusts(hop)), peer)
+
+    def _trusts(self, address: str) -> bool:
+        try:
+            parsed = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(parsed in network for network in self._networks)
+
+
+def is_allowed_host(header: str, allowed: Sequence[str]) -> bool:
+    """Say whether we answer to this Host header; an empty list answers to all, `*.x` to every host under x."""
+    if not allowed or "*" in allowed:
+        return True
+    name = header.rsplit(":", 1)[0] if not header.endswith("]") else header
+    name = name.strip("[]").lower()
+    return any(name == host or (host.startswith("*.") and name.endswith(host[1:])) for host in allowed)

@@ -1,0 +1,141 @@
+"""The outermost layer: request id, log line, limits, security headers. Everything passes through it."""
+
+import re
+import secrets
+import time
+from collections.abc import Callable
+
+from storefront.app.addresses import Proxies, is_allowed_host
+from storefront.app.asgi import App, Headers, Message, Pairs, Receive, Scope, Send, send_answer
+from storefront.app.headers import content_security_policy, security_headers
+from storefront.app.problems import PROBLEM_JSON, body_of, crash_detail, headers_of, problem, status_of
+from storefront.app.ratelimit import RateLimiter
+from storefront.base.errors import BadInput, ShopError
+from storefront.platform.log import bind_request, logger
+from storefront.platform.settings import Settings
+
+log = logger("app")
+
+TOKEN_IN_PATH = re.compile(r"(?i)(?<=/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=/)[A-Z2-7]{16}\b")
+NOT_STORED = re.compile(r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)", re.I)
+SUBMIT = re.compile(r"^/api/checkout/submitorder/", re.I)
+UNCOUNTED = ("/assets/", "/healthz", "/readyz")
+JSON_ONLY_POLICY = content_security_policy().encode()
+
+
+class TooLarge(Exception):
+    """The body is longer than the settings allow."""
+
+
+class Edge:
+    """Wraps the whole store; `app` answers, this makes the answer safe and leaves a trace of it."""
+
+    def __init__(self, app: App, settings: Settings, limiter: RateLimiter) -> None:
+        self._app = app
+        self._limiter = limiter
+        self._proxies = Proxies(settings.http.trusted_proxies)
+        self._hosts = settings.http.allowed_hosts
+        self._body_max = settings.http.max_body_bytes
+        self._secure = security_headers(settings)
+        self._logs = settings.log.requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or pass lifespan events on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        headers = Headers(scope["headers"])
+        request_id = secrets.token_hex(8)
+        client = self._proxies.client(scope, headers)
+        scope["state"] = {**scope.get("state", {}), "request_id": request_id, "client": client}
+        answer = _Answer(send, self._head(scope, request_id))
+        bind_request(request_id)
+        try:
+            self._admit(scope, headers, client)
+            await self._app(scope, _bounded(receive, self._body_max), answer.send)
+        except Exception as error:
+            await self._refuse(error, answer, request_id)
+        if self._logs:
+            took = round((time.perf_counter() - began) * 1000, 1)
+            log.info("request", method=scope["method"], path=shown_path(scope["path"]), status=answer.status, ms=took)
+
+    def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
+        """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
+        if not is_allowed_host(headers.text(b"host"), self._hosts):
+            raise BadInput("This store does not answer to that host name.")
+        path = scope["path"]
+        if not path.startswith(UNCOUNTED):
+            self._limiter.count("request", client)
+        if scope["method"] == "POST" and SUBMIT.match(path):
+            self._limiter.count("submit", client)
+        length = headers.text(b"content-length")
+        if length.isdigit() and int(length) > self._body_max:
+            raise TooLarge
+
+    async def _refuse(self, error: Exception, answer: "_Answer", request_id: str) -> None:
+        if answer.status:  # half sent: the connection has to break off
+            raise error
+        extra: dict[str, str] = {}
+        if isinstance(error, ShopError):
+            details, extra = problem(status_of(error), error.detail, request_id), headers_of(error)
+        elif isinstance(error, TooLarge):
+            details = problem(413, f"A request may have {self._body_max} bytes.", request_id)
+        else:
+            log.error("request_failed", exc_info=error)
+            details = problem(500, crash_detail(request_id), request_id)
+        pairs = [(name.lower().encode(), value.encode()) for name, value in extra.items()]
+        await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
+
+    def _head(self, scope: Scope, request_id: str) -> Callable[[Pairs], Pairs]:
+        never_store = NOT_STORED.match(scope["path"]) is not None
+
+        def complete(given: Pairs) -> Pairs:
+            names = {name for name, _ in given}
+            pairs = [*given, *self._secure, (b"x-request-id", request_id.encode())]
+            if b"content-security-policy" not in names:
+                pairs.append((b"content-security-policy", JSON_ONLY_POLICY))
+            if never_store:
+                pairs = [pair for pair in pairs if pair[0] != b"cache-control"]
+                pairs.append((b"cache-control", b"private, no-store"))
+            elif b"cache-control" not in names:
+                pairs.append((b"cache-control", b"no-cache"))
+            return pairs
+
+        return complete
+
+
+class _Answer:
+    """The answer on its way out: its status is remembered, its headers completed."""
+
+    def __init__(self, send: Send, complete: Callable[[Pairs], Pairs]) -> None:
+        self._send = send
+        self._complete = complete
+        self.status = 0
+
+    async def send(self, message: Message) -> None:
+        """Pass one ASGI message on."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message["headers"] = self._complete([(name.lower(), value) for name, value in message["headers"]])
+        await self._send(message)
+
+
+def _bounded(receive: Receive, limit: int) -> Receive:
+    """Count the body as it comes, for those who send no length."""
+    size = 0
+
+    async def read() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > limit:
+            raise TooLarge
+        return message
+
+    return read
+
+
+def shown_path(path: str) -> str:
+    """Return the path as the log may show it: cart tokens and web references are taken out."""
+    return TOKEN_IN_PATH.sub("[hidden]", path)

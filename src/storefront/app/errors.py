@@ -1,0 +1,89 @@
+"""What a route may raise, and the answer it becomes. Statuses stand in one table (`problems.STATUS`)."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from storefront.app.problems import (
+    ProblemDetails,
+    body_of,
+    crash_detail,
+    field_problems,
+    headers_of,
+    problem,
+    status_of,
+)
+from storefront.base.errors import ShopError
+from storefront.base.problems import Problem
+from storefront.platform.log import logger
+
+log = logger("app")
+
+SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "This address does not take this method.",
+    413: "The request is too large.",
+    415: "Send the request as application/json.",
+}
+
+
+def request_id_of(request: Request[Any, Any, Any]) -> str:
+    """Return the id under which this request stands in the log."""
+    return str(request.scope.get("state", {}).get("request_id", ""))
+
+
+def shop_error(request: Request[Any, Any, Any], error: ShopError) -> Response[bytes]:
+    """Answer what a person can foresee."""
+    details = problem(status_of(error), error.detail, request_id_of(request), error.problems)
+    return _response(details, headers_of(error))
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """Answer what Litestar refuses: unknown addresses, wrong methods, bodies that do not decode."""
+    status = error.status_code
+    if status >= 500:
+        return crash(request, error)
+    problems = field_problems(error.extra)
+    detail = SENTENCES.get(status) or _sentence(error, problems)
+    return _response(problem(status, detail, request_id_of(request), problems), dict(error.headers or {}))
+
+
+def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
+    """Answer a body or parameter that a handler itself could not decode."""
+    reason, _, where = str(error).partition(" - at ")
+    field = where.strip("`").removeprefix("$").lstrip(".") or "body"
+    found = Problem(field=field, message=f"{reason}.")
+    return _response(problem(400, f"{field}: {reason}.", request_id_of(request), [found]))
+
+
+def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Answer what nobody planned for: the log gets the traceback, the client the request's id."""
+    request_id = request_id_of(request)
+    log.error("request_failed", request_id=request_id, exc_info=error)
+    return _response(problem(500, crash_detail(request_id), request_id))
+
+
+def _sentence(error: HTTPException, problems: list[Problem]) -> str:
+    if problems:
+        return " ".join(f"{found.field}: {found.message.rstrip('.')}." for found in problems)
+    return f"{str(error.detail).rstrip('.')}."
+
+
+def _response(details: ProblemDetails, headers: dict[str, str] | None = None) -> Response[bytes]:
+    return Response(
+        body_of(details),
+        status_code=details.status,
+        headers=headers or {},
+        media_type="application/problem+json",
+    )
+
+
+HANDLERS: ExceptionHandlersMap = {
+    ShopError: shop_error,
+    HTTPException: http_error,
+    msgspec.DecodeError: decode_error,
+    Exception: crash,
+}

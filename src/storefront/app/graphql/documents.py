@@ -1,0 +1,125 @@
+"""Parsed and validated documents, kept by their text; the least recently used are forgotten."""
+
+import hashlib
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from graphql import (
+    DocumentNode,
+    GraphQLError,
+    GraphQLSchema,
+    NoSchemaIntrospectionCustomRule,
+    OperationDefinitionNode,
+    parse,
+    specified_rules,
+    validate,
+)
+
+from storefront.app.graphql.fields import RootField
+from storefront.app.graphql.limits import TOKENS_MAX, why_too_much
+from storefront.app.graphql.plan import Plan, compile_plan
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A valid document, its operations by name, and a compiled plan for each that has one."""
+
+    ast: DocumentNode
+    operations: dict[str | None, OperationDefinitionNode]
+    plans: dict[str | None, Plan]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How much a document may ask for, and whether it may ask about the schema itself."""
+
+    depth: int
+    cost: int
+    characters: int
+    introspection: bool
+
+
+class Documents:
+    """Reads documents once. Invalid ones raise `InvalidDocument` and are not kept."""
+
+    def __init__(
+        self,
+        schema: GraphQLSchema,
+        fields: dict[str, dict[str, RootField]],
+        allowance: Allowance,
+        size: int = 500,
+    ) -> None:
+        self._schema = schema
+        self._fields = fields
+        self._allowance = allowance
+        self._size = size
+        self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._lock = threading.Lock()
+        self._rules = [*specified_rules]
+        if not allowance.introspection:
+            self._rules.append(NoSchemaIntrospectionCustomRule)
+
+    def read(self, text: str) -> Document:
+        """Return the document; raises InvalidDocument with the errors a client should see."""
+        found = self._kept.get(text)
+        if found is None:
+            found = self._make(text)
+            self._keep(text, found)
+        return found
+
+    def by_hash(self, sha256: str) -> str | None:
+        """Return the text of a document seen before, by its SHA-256 in hexadecimal."""
+        return self._texts.get(sha256)
+
+    def _keep(self, text: str, document: Document) -> None:
+        with self._lock:
+            self._kept[text] = document
+            self._texts[sha256_of(text)] = text
+            for kept in (self._kept, self._texts):
+                while len(kept) > self._size:
+                    kept.popitem(last=False)
+
+    def _make(self, text: str) -> Document:
+        if len(text) > self._allowance.characters:
+            raise InvalidDocument(
+                [GraphQLError(f"This query is longer than {self._allowance.characters} characters.")]
+            )
+        try:
+            ast = parse(text, max_tokens=TOKENS_MAX)
+        except GraphQLError as error:
+            raise InvalidDocument([error]) from error
+        except RecursionError as error:
+            raise InvalidDocument([GraphQLError("This query is nested too deeply.")]) from error
+        errors = validate(self._schema, ast, self._rules, max_errors=20, hide_suggestions=True)
+        refusal = None if errors else why_too_much(ast, self._allowance.depth, self._allowance.cost)
+        if errors or refusal:
+            raise InvalidDocument(errors or [GraphQLError(refusal or "")])
+        return self._compiled(ast)
+
+    def _compiled(self, ast: DocumentNode) -> Document:
+        operations = {
+            part.name.value if part.name else None: part
+            for part in ast.definitions
+            if isinstance(part, OperationDefinitionNode)
+        }
+        plans = {
+            name: plan
+            for name, operation in operations.items()
+            if (plan := compile_plan(self._schema, self._fields, ast, operation))
+        }
+        return Document(ast, operations, plans)
+
+
+class InvalidDocument(Exception):
+    """The document cannot be run; `errors` say why."""
+
+    def __init__(self, errors: list[GraphQLError]) -> None:
+        super().__init__(errors[0].message)
+        self.errors = errors
+
+
+def sha256_of(text: str) -> str:
+    """Return the persisted id of a document."""
+    return hashlib.sha256(text.encode()).hexdigest()

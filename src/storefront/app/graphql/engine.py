@@ -1,0 +1,161 @@
+"""Runs one GraphQL request: the compiled plan where there is one, graphql-core for everything else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+from graphql import ExecutionResult, GraphQLError, GraphQLSchema, OperationType, execute_sync
+
+from storefront.app.graphql.documents import Allowance, Document, Documents, InvalidDocument
+from storefront.app.graphql.fields import Asked, RootField
+from storefront.app.graphql.leaves import NotPlain
+from storefront.app.graphql.plan import Plan
+from storefront.app.graphql.schema import Functions, build_schema
+from storefront.base import errors
+
+UNAUTHENTICATED = "AIRLINE_UNAUTHENTICATED"
+
+CODES: dict[type[Exception], str] = {
+    errors.Unauthenticated: UNAUTHENTICATED,
+    errors.BadInput: "BAD_USER_INPUT",
+    errors.Forbidden: "FORBIDDEN",
+    errors.NotFound: "NOT_FOUND",
+    errors.Conflict: "CONFLICT",
+    errors.Refused: "REFUSED",
+    errors.TooMany: "TOO_MANY",
+}
+
+Guard = Callable[[str, Asked], None]
+
+
+@dataclass(slots=True)
+class Context:
+    """What resolvers see: who asks, and root fields that were already fetched, by their key."""
+
+    asked: Asked
+    guard: Guard
+    memo: dict[str | int, Callable[[], Any]] = field(default_factory=dict)
+
+    def fetch(self, root: RootField, values: dict[str, Any]) -> Any:
+        """Run a root field, unless the guard refuses it."""
+        self.guard(root.name, self.asked)
+        return root.call(self.asked, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a request: `data` is absent (not null) when nothing was run."""
+
+    body: dict[str, Any]
+    was_run: bool
+    retry_after: int | None = None
+
+
+class Engine:
+    """The schema with its documents. `guard` may refuse a root field before it runs (rate limits)."""
+
+    def __init__(
+        self, queries: Functions, mutations: Functions, allowance: Allowance, guard: Guard | None = None
+    ) -> None:
+        self.schema: GraphQLSchema
+        self.schema, self._fields = build_schema(queries, mutations)
+        self.documents = Documents(self.schema, self._fields, allowance)
+        self._guard = guard or (lambda _name, _asked: None)
+
+    def find(self, text: str, operation_name: str | None) -> tuple[Document, str | None]:
+        """Return the document and the key of the operation to run; raises InvalidDocument."""
+        document = self.documents.read(text)
+        if operation_name is None and len(document.operations) == 1:
+            return document, next(iter(document.operations))
+        if operation_name not in document.operations:
+            wrong = f"Unknown operation named '{operation_name}'." if operation_name else (
+                "Must provide operation name if query contains multiple operations."
+            )
+            raise InvalidDocument([GraphQLError(wrong)])
+        return document, operation_name
+
+    def is_mutation(self, document: Document, operation: str | None) -> bool:
+        """Say whether the operation changes something, so that GET may refuse it."""
+        return document.operations[operation].operation is OperationType.MUTATION
+
+    def run(
+        self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: Asked
+    ) -> Answer:
+        """Return the answer; nothing raises but programming errors outside the resolvers."""
+        context = Context(asked, self._guard)
+        plan = document.plans.get(operation)
+        if plan is not None:
+            try:
+                return Answer({"data": self._run_plan(plan, variables or {}, context)}, was_run=True)
+            except NotPlain:
+                pass
+        return self.run_reference(document, operation, variables, context)
+
+    def run_reference(
+        self, document: Document, operation: str | None, variables: dict[str, Any] | None, context: Context
+    ) -> Answer:
+        """Return graphql-core's own answer, with what the plan has fetched already."""
+        result = execute_sync(
+            self.schema,
+            document.ast,
+            context_value=context,
+            variable_values=variables,
+            operation_name=operation,
+            hide_suggestions=True,
+        )
+        return _answer(result, context.asked.visit.request_id)
+
+    def _run_plan(self, plan: Plan, variables: dict[str, Any], context: Context) -> dict[str, Any]:
+        arguments = [step.values(variables) for step in plan.steps]
+        data: dict[str, Any] = {}
+        for step, values in zip(plan.steps, arguments, strict=True):
+            try:
+                result = context.fetch(step.field, values)
+            except Exception as error:
+                context.memo[step.key] = _raiser(error)
+                raise NotPlain from error
+            context.memo[step.key] = _giver(result)
+            data[step.key] = step.complete(result)
+        return data
+
+
+def _giver(value: Any) -> Callable[[], Any]:
+    return lambda: value
+
+
+def _raiser(error: Exception) -> Callable[[], Any]:
+    def again() -> Any:
+        raise error
+
+    return again
+
+
+def _answer(result: ExecutionResult, request_id: str) -> Answer:
+    body: dict[str, Any] = {}
+    waits: list[int] = []
+    if result.errors:
+        body["errors"] = [shown(error, request_id) for error in result.errors]
+        waits = [e.original_error.retry_after for e in result.errors if isinstance(e.original_error, errors.TooMany)]
+    was_run = result.data is not None or any(error.path for error in result.errors or ())
+    if was_run:
+        body["data"] = result.data
+    return Answer(body, was_run, max(waits, default=None))
+
+
+def shown(error: GraphQLError, request_id: str) -> dict[str, Any]:
+    """Return an error as a client sees it: a sentence, where, and a code; never what went wrong inside."""
+    cause = error.original_error
+    formatted: dict[str, Any] = dict(error.formatted)
+    if cause is None or isinstance(cause, GraphQLError):
+        formatted["extensions"] = {"code": "GRAPHQL_VALIDATION_FAILED", **(error.extensions or {})}
+    elif isinstance(cause, errors.ShopError):
+        formatted["message"] = cause.detail
+        problems = [{"field": problem.field, "message": problem.message} for problem in cause.problems]
+        formatted["extensions"] = {"code": CODES[type(cause)], "problems": problems}
+    else:
+        structlog.get_logger().error("graphql field failed", request_id=request_id, path=error.path, exc_info=cause)
+        formatted["message"] = f"The server could not answer this. Problem code {request_id}."
+        formatted["extensions"] = {"code": "INTERNAL_SERVER_ERROR"}
+    formatted["extensions"]["requestId"] = request_id
+    return formatted

@@ -1,0 +1,80 @@
+"""A root field: a plain typed function of a capability's `graph.py`, and how it is called."""
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, get_type_hints
+
+import msgspec
+
+from storefront.identity.visit import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a root field: `name` in Python, `wire` in the document, its Python type."""
+
+    name: str
+    wire: str
+    kind: Any
+    default: Any
+
+    @property
+    def is_required(self) -> bool:
+        """Say whether a document must give it."""
+        return self.default is inspect.Parameter.empty
+
+
+@dataclass(frozen=True, slots=True)
+class RootField:
+    """A query or mutation: what to call, with which arguments, and what comes back."""
+
+    name: str
+    function: Callable[..., Any]
+    arguments: tuple[Argument, ...]
+    provided: tuple[tuple[str, type], ...]
+    returns: Any
+    about: str
+
+    def call(self, asked: "Asked", values: dict[str, Any]) -> Any:
+        """Run the function for this visit; `values` are by Python name, already of the right types."""
+        for name, kind in self.provided:
+            values[name] = asked.providers[kind]
+        return self.function(asked.visit, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks, the outside services that a field may need, by their Protocol, and from which address."""
+
+    visit: Visit
+    providers: dict[type, Any]
+    client: str = ""
+
+
+def camel(name: str) -> str:
+    """Return `inv_mast_uid` as `invMastUid`, the way msgspec does."""
+    head, *rest = name.split("_")
+    return head + "".join(part.title() for part in rest)
+
+
+def root_field(name: str, function: Callable[..., Any]) -> RootField:
+    """Return the field for `function`; its first parameter is the visit, Protocols are provided."""
+    hints = get_type_hints(function, include_extras=True)
+    arguments, provided = [], []
+    for parameter in list(inspect.signature(function).parameters.values())[1:]:
+        kind = hints[parameter.name]
+        if _is_protocol(kind):
+            provided.append((parameter.name, kind))
+        else:
+            arguments.append(Argument(parameter.name, camel(parameter.name), kind, parameter.default))
+    about = (inspect.getdoc(function) or "").split("\n\n")[0]
+    return RootField(name, function, tuple(arguments), tuple(provided), hints["return"], about)
+
+
+def _is_protocol(kind: Any) -> bool:
+    return isinstance(kind, type) and Protocol in getattr(kind, "__mro__", ()) and not _is_struct(kind)
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)

@@ -1,0 +1,183 @@
+"""POST and GET /graphql after the GraphQL-over-HTTP specification; a thin ASGI app, for it is asked often."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+from graphql import GraphQLError
+
+from storefront.app.asgi import Headers, Receive, Scope, Send, read_body, send_answer
+from storefront.app.graphql.documents import InvalidDocument, sha256_of
+from storefront.app.graphql.engine import CODES, Answer, Engine, shown
+from storefront.app.graphql.fields import Asked
+from storefront.base.errors import ShopError, TooMany, Unauthenticated
+from storefront.base.wire import encode
+
+JSON = b"application/json; charset=utf-8"
+GRAPHQL = b"application/graphql-response+json; charset=utf-8"
+BODY_MAX = 64 * 1024
+
+Ask = Callable[[Scope, Headers], Asked]
+
+
+class Request(msgspec.Struct):
+    """A GraphQL request as it travels; whatever else is sent beside these is ignored, as the standard says."""
+
+    query: str | None = None
+    operationName: str | None = None  # noqa: N815  (the wire's own name)
+    variables: dict[str, Any] | None = None
+    extensions: dict[str, Any] | None = None
+
+
+class Malformed(Exception):
+    """The HTTP request is no GraphQL request: `status` and a sentence."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+class GraphQLEndpoint:
+    """The endpoint: reads the request, runs it in a thread, answers in the asked media type."""
+
+    def __init__(self, engine: Engine, ask: Ask, threads: Executor) -> None:
+        self._engine = engine
+        self._ask = ask
+        self._threads = threads
+        self._decoder = msgspec.json.Decoder(Request)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        headers = Headers(scope["headers"])
+        media = _media_type(headers.get(b"accept"))
+        request_id = scope.get("state", {}).get("request_id", "")
+        try:
+            if media is None:
+                media = JSON
+                raise Malformed(406, "The answer can be application/json or application/graphql-response+json.")
+            request = await self._read(scope, headers, receive)
+            loop = asyncio.get_running_loop()
+            answered = await loop.run_in_executor(self._threads, self._answer, scope, headers, request)
+            status, body, retry_after = _with_status(answered, media)
+        except Malformed as error:
+            body, retry_after = {"errors": [{"message": str(error)}]}, None
+            status = error.status
+        except InvalidDocument as error:
+            body, retry_after = {"errors": [shown(part, request_id) for part in error.errors]}, None
+            status = 200 if media is JSON else 400
+        except ShopError as error:
+            extensions = {"code": CODES[type(error)], "requestId": request_id}
+            body, retry_after = {"errors": [{"message": error.detail, "extensions": extensions}]}, None
+            status = 401 if isinstance(error, Unauthenticated) else 429 if isinstance(error, TooMany) else 400
+        extra = [(b"retry-after", str(retry_after).encode())] if retry_after else []
+        if status == 405:
+            extra.append((b"allow", b"GET, POST"))
+        extra.append((b"cache-control", b"no-store"))
+        await send_answer(send, status, encode(body), media or JSON, extra)
+
+    async def _read(self, scope: Scope, headers: Headers, receive: Receive) -> Request:
+        if scope["method"] == "GET":
+            return self._from_address(scope["query_string"].decode("latin-1"))
+        if scope["method"] != "POST":
+            raise Malformed(405, "GraphQL is asked by POST, or by GET for queries.")
+        if not _is_json(headers.get(b"content-type")):
+            raise Malformed(415, "Send the request as application/json.")
+        body = await read_body(receive, BODY_MAX)
+        if body is None:
+            raise Malformed(413, f"A GraphQL request may have {BODY_MAX} bytes.")
+        return self._from_json(body)
+
+    def _from_json(self, body: bytes) -> Request:
+        try:
+            return self._decoder.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Malformed(400, f"This is no GraphQL request: {error}.") from error
+
+    def _from_address(self, query: str) -> Request:
+        given = dict(parse_qsl(query))
+        try:
+            variables = msgspec.json.decode(given["variables"], type=dict) if given.get("variables") else None
+            extensions = msgspec.json.decode(given["extensions"], type=dict) if given.get("extensions") else None
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Malformed(400, f"This is no GraphQL request: {error}.") from error
+        return Request(
+            query=given.get("query"),
+            operationName=given.get("operationName") or None,
+            variables=variables,
+            extensions=extensions,
+        )
+
+    def _answer(self, scope: Scope, headers: Headers, request: Request) -> Answer:
+        """Run it; in a thread, for the functions read the database."""
+        text = self._text(request)
+        asked = self._ask(scope, headers)
+        document, operation = self._engine.find(text, request.operationName)
+        if scope["method"] == "GET" and self._engine.is_mutation(document, operation):
+            raise Malformed(405, "A mutation is asked by POST.")
+        return self._engine.run(document, operation, request.variables, asked)
+
+    def _text(self, request: Request) -> str:
+        """Return the document: sent whole, or by the SHA-256 of one that was sent before."""
+        persisted = (request.extensions or {}).get("persistedQuery")
+        sha256 = persisted.get("sha256Hash") if isinstance(persisted, dict) else None
+        if request.query:
+            if sha256 and sha256 != sha256_of(request.query):
+                raise Malformed(400, "The document does not have this sha256Hash.")
+            return request.query
+        if not isinstance(sha256, str):
+            raise Malformed(400, "The field query is missing: it holds the GraphQL document.")
+        known = self._engine.documents.by_hash(sha256)
+        if known is None:
+            raise InvalidDocument(
+                [GraphQLError("PersistedQueryNotFound", extensions={"code": "PERSISTED_QUERY_NOT_FOUND"})]
+            )
+        return known
+
+
+def _with_status(answer: Answer, media: bytes) -> tuple[int, dict[str, Any], int | None]:
+    if answer.was_run:
+        nothing = answer.retry_after and not any((answer.body["data"] or {}).values())
+        return (429 if nothing else 200), answer.body, answer.retry_after
+    return (200 if media is JSON else 400), answer.body, None
+
+
+def _is_json(content_type: bytes | None) -> bool:
+    kind, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
+    charset = parameters.replace(" ", "").partition("charset=")[2].strip('"')
+    return kind.strip() == "application/json" and charset in ("", "utf-8", "utf8")
+
+
+def _media_type(accept: bytes | None) -> bytes | None:
+    """Return the media type to answer in, the standard's own where it is asked for; None for neither."""
+    if not accept:
+        return JSON
+    best, best_weight = None, 0.0
+    for part in accept.decode("latin-1").lower().split(","):
+        kind, *parameters = (piece.strip() for piece in part.split(";"))
+        media = _offers(kind)
+        weight = _weight(parameters)
+        if media and weight > best_weight:
+            best, best_weight = media, weight
+    return best
+
+
+def _offers(kind: str) -> bytes | None:
+    if kind == "application/graphql-response+json":
+        return GRAPHQL
+    return JSON if kind in ("application/json", "application/*", "*/*") else None
+
+
+def _weight(parameters: list[str]) -> float:
+    for parameter in parameters:
+        if parameter.startswith("q="):
+            try:
+                return float(parameter[2:])
+            except ValueError:
+                return 0.0
+    return 1.0
+
+
+Endpoint = Callable[[Scope, Receive, Send], Awaitable[None]]

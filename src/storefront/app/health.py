@@ -1,0 +1,73 @@
+"""Is the process alive, and can it serve? Asked by whoever starts, stops and watches it."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import Dependency
+from sqlalchemy import text
+
+from storefront.app.shop import Shop
+from storefront.base.wire import Wire
+from storefront.platform import migrate
+from storefront_web import why_no_bundle
+
+Injected = Annotated[Any, Dependency(skip_validation=True)]
+
+
+class Health(Wire, frozen=True):
+    """`ok`, or what is wrong, by part."""
+
+    status: str
+    parts: dict[str, str] = {}
+
+
+@get("/healthz", sync_to_thread=False, operation_id="health", tags=["running"])
+def healthz() -> Health:
+    """Answer ok while the process runs."""
+    return Health(status="ok")
+
+
+@get("/readyz", sync_to_thread=True, operation_id="readiness", tags=["running"])
+def readyz(shop: Injected) -> Response[Health]:
+    """Answer ok when requests can be served: 503 names the part that is missing."""
+    parts = {name: _state(check, shop) for name, check in CHECKS.items()}
+    ready = all(state == "ok" for state in parts.values())
+    return Response(Health(status="ok" if ready else "unavailable", parts=parts), status_code=200 if ready else 503)
+
+
+def _serving(shop: Shop) -> None:
+    if shop.is_draining:
+        raise RuntimeError("stopping")
+
+
+def _database(shop: Shop) -> None:
+    with shop.db.read() as reading:
+        reading.execute(text("SELECT 1"))
+
+
+def _migrations(shop: Shop) -> None:
+    if not migrate.is_current(shop.db):
+        raise RuntimeError("the database is not up to date; run storefront serve")
+
+
+def _bundle(_shop: Shop) -> None:
+    reason = why_no_bundle()
+    if reason:
+        raise RuntimeError(reason)
+
+
+CHECKS: dict[str, Callable[[Shop], None]] = {
+    "serving": _serving,
+    "database": _database,
+    "migrations": _migrations,
+    "bundle": _bundle,
+}
+
+
+def _state(check: Callable[[Shop], None], shop: Shop) -> str:
+    try:
+        check(shop)
+    except Exception as error:
+        return str(error).splitlines()[0][:200] if isinstance(error, RuntimeError) else type(error).__name__
+    return "ok"

@@ -1,0 +1,86 @@
+"""What Litestar cannot know about our interface: the refusals that any route may answer with."""
+
+import re
+from typing import Any
+
+from litestar import Litestar
+
+REFUSALS = {
+    "400": "The request cannot be understood; `problems` name the fields.",
+    "401": "The sign-in token is malformed, expired or not ours.",
+    "404": "There is no such thing, or none that this actor may know of.",
+    "409": "The state has moved on since the caller last read it.",
+    "413": "The request is too large.",
+    "422": "A rule says no; `problems` name the fields and the reasons.",
+    "429": "Too many requests; Retry-After says when to come back.",
+    "500": "Nobody planned for this; the log has it under the request id.",
+}
+
+PROBLEM = {
+    "type": "object",
+    "description": "A refusal after RFC 9457.",
+    "required": ["type", "title", "status", "detail", "requestId", "problems"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer", "minimum": 400, "maximum": 599},
+        "detail": {"type": "string", "description": "A whole sentence."},
+        "requestId": {"type": "string"},
+        "problems": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "message"],
+                "properties": {"field": {"type": "string"}, "message": {"type": "string"}},
+            },
+        },
+    },
+}
+
+VERBS = ("get", "put", "post", "delete", "patch", "options", "head")
+
+
+def document(app: Litestar) -> dict[str, Any]:
+    """Return the OpenAPI document: Litestar's own, completed with refusals, tags and security."""
+    described: dict[str, Any] = app.openapi_schema.to_schema()
+    components = described.setdefault("components", {})
+    components.setdefault("schemas", {})["ProblemDetails"] = PROBLEM
+    components["securitySchemes"] = {
+        "bearer": {"type": "http", "scheme": "bearer", "description": "The access token of a signed-in user."},
+        "cartToken": {"type": "apiKey", "in": "header", "name": "ShoppingCartToken"},
+    }
+    described["security"] = [{}, {"bearer": []}, {"cartToken": []}]
+    for path, operations in described.get("paths", {}).items():
+        for verb, operation in operations.items():
+            if verb in VERBS:
+                _complete(operation, path, verb)
+    described["tags"] = [{"name": name} for name in sorted(_tags(described))]
+    return described
+
+
+def _complete(operation: dict[str, Any], path: str, verb: str) -> None:
+    responses = operation.setdefault("responses", {})
+    for status, about in REFUSALS.items():
+        if status != "413" or "requestBody" in operation:
+            responses[status] = {
+                "description": about,
+                "content": {
+                    "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
+                },
+            }
+    operation["responses"] = dict(sorted(responses.items()))
+    operation.setdefault("operationId", f"{verb}{re.sub(r'[^A-Za-z0-9]+', '_', path)}")
+    if not operation.get("tags"):
+        parts = [part for part in path.split("/") if part and part != "api"]
+        operation["tags"] = [parts[0] if parts else "running"]
+    operation.setdefault("summary", operation["operationId"])
+
+
+def _tags(described: dict[str, Any]) -> set[str]:
+    return {
+        tag
+        for operations in described.get("paths", {}).values()
+        for verb, operation in operations.items()
+        if verb in VERBS
+        for tag in operation["tags"]
+    }

@@ -1,0 +1,70 @@
+"""application/problem+json (RFC 9457): how every refusal and failure reads on the wire."""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+
+from storefront.base import errors
+from storefront.base.problems import Problem
+
+PROBLEM_JSON = b"application/problem+json"
+
+STATUS: dict[type[errors.ShopError], int] = {
+    errors.BadInput: 400,
+    errors.Unauthenticated: 401,
+    errors.Forbidden: 403,
+    errors.NotFound: 404,
+    errors.Conflict: 409,
+    errors.Refused: 422,
+    errors.TooMany: 429,
+}
+
+
+class ProblemDetails(msgspec.Struct, rename="camel", kw_only=True):
+    """A refusal: `detail` is a whole sentence, `problems` name the fields, `request_id` finds it in the log."""
+
+    title: str
+    status: int
+    detail: str
+    request_id: str
+    problems: Sequence[Problem] = ()
+    type: str = "about:blank"
+
+
+def status_of(error: errors.ShopError) -> int:
+    """Return the HTTP status of one of our errors."""
+    return next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+
+
+def problem(status: int, detail: str, request_id: str, problems: Sequence[Problem] = ()) -> ProblemDetails:
+    """Return the problem with the status's own title."""
+    return ProblemDetails(
+        title=HTTPStatus(status).phrase, status=status, detail=detail, request_id=request_id, problems=problems
+    )
+
+
+def headers_of(error: errors.ShopError) -> dict[str, str]:
+    """Return the headers that go with an error: when to come back, how to sign in."""
+    if isinstance(error, errors.TooMany):
+        return {"Retry-After": str(error.retry_after)}
+    if isinstance(error, errors.Unauthenticated):
+        return {"WWW-Authenticate": 'Bearer error="invalid_token"'}
+    return {}
+
+
+def body_of(details: ProblemDetails) -> bytes:
+    """Return the problem as JSON."""
+    return msgspec.json.encode(details)
+
+
+def crash_detail(request_id: str) -> str:
+    """Return what a person reads when nobody planned for what happened."""
+    return f"The server could not answer this. Problem code {request_id}."
+
+
+def field_problems(extra: Any) -> list[Problem]:
+    """Return Litestar's findings about a request as our problems, each under its field's path."""
+    found = [part for part in extra or () if isinstance(part, dict)] if isinstance(extra, list) else []
+    return [Problem(field=str(part.get("key") or "body"), message=str(part.get("message", ""))) for part in found]

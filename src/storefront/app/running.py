@@ -1,0 +1,55 @@
+"""Opening and closing: what happens when a worker starts to serve and when it is asked to stop."""
+
+import threading
+
+from storefront.app.asgi import App, Receive, Scope, Send
+from storefront.app.listeners import make_workers
+from storefront.app.shop import Shop
+from storefront.app.website.website import Website
+from storefront.platform.log import logger
+
+log = logger("app")
+
+
+class Running:
+    """Handles lifespan events itself and passes requests on."""
+
+    def __init__(self, app: App, shop: Shop, website: Website) -> None:
+        self._app = app
+        self._shop = shop
+        self._website = website
+        self._workers = make_workers(shop)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or live through one life."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            self._open()
+        except Exception as error:
+            log.error("start_failed", reason=str(error))
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
+            return
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        self._close()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _open(self) -> None:
+        """Open the database and start what works in the background; the first page warms up meanwhile."""
+        self._shop.open()
+        for worker in self._workers:
+            worker.start()
+        threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
+
+    def _close(self) -> None:
+        """Finish what is in hand; requests in flight have been answered by now."""
+        self._shop.is_draining = True
+        for worker in self._workers:
+            worker.stop()
+        self._shop.close()

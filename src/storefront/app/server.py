@@ -1,0 +1,80 @@
+"""The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
+
+from storefront.app import routes
+from storefront.app.asgi import App, Headers, Receive, Scope, Send
+from storefront.app.edge import Edge
+from storefront.app.graphql.documents import Allowance
+from storefront.app.graphql.engine import Engine
+from storefront.app.graphql.fields import Asked
+from storefront.app.graphql.http import GraphQLEndpoint
+from storefront.app.rest import make_rest
+from storefront.app.running import Running
+from storefront.app.shop import Shop
+from storefront.app.website.bundle import Bundle
+from storefront.app.website.website import Website
+from storefront.platform import log
+from storefront.platform.settings import Settings, load_settings
+from storefront_web import find_bundle
+
+VERSION = "0.1.0"
+LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
+
+
+def create_app(settings: Settings | None = None) -> App:
+    """Return the store as an ASGI application; without settings they are read from project and environment.
+
+    Nothing is opened before the server's lifespan begins, so that workers may fork after this.
+    """
+    settings = settings or load_settings()
+    log.configure(settings.log)
+    shop = Shop(settings)
+    rest = make_rest(shop, VERSION)
+    bundle = Bundle(find_bundle())
+    website = Website(shop, bundle, rest)
+    doors = Doors(rest, GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads), website)
+    return Edge(Running(doors, shop, website), settings, shop.limiter)
+
+
+def make_engine(shop: Shop) -> Engine:
+    """Return the GraphQL engine with every capability's fields; look-ups by a guest are counted."""
+    limits = shop.settings.limits
+    allowance = Allowance(
+        limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, introspection=False
+    )
+    queries, mutations = routes.graph_fields()
+
+    def guard(name: str, asked: Asked) -> None:
+        if name in LOOKUPS:
+            shop.limiter.count("lookup", asked.client)
+
+    return Engine(queries, mutations, allowance, guard)
+
+
+def asker(shop: Shop):  # type: ignore[no-untyped-def]
+    """Return the function that makes a GraphQL request's visit."""
+
+    def ask(scope: Scope, headers: Headers) -> Asked:
+        return Asked(shop.visit(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", ""))
+
+    return ask
+
+
+class Doors:
+    """Which part answers an address: the API, GraphQL, or the website for all the rest."""
+
+    REST = ("/api/", "/media/", "/healthz", "/readyz")
+
+    def __init__(self, rest: App, graphql: App, website: App) -> None:
+        self._rest = rest
+        self._graphql = graphql
+        self._website = website
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request to the part that answers it."""
+        path: str = scope["path"]
+        if path == "/graphql":
+            await self._graphql(scope, receive, send)
+        elif path.startswith(self.REST) or path == "/api":
+            await self._rest(scope, receive, send)
+        else:
+            await self._website(scope, receive, send)

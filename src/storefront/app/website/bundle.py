@@ -1,0 +1,123 @@
+"""The built browser bundle, held in memory and served compressed."""
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send
+
+FOREVER = b"public, max-age=31536000, immutable"
+HASHED = re.compile(r"^/assets/.+-[\w-]{8,}\.\w+$")
+PRIVATE = (".vite/", "server/", "manifest.json", ".built-from")
+ENTRY = "src/main.tsx"
+
+
+class Chunk(msgspec.Struct):
+    """One entry of Vite's manifest."""
+
+    file: str
+    css: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A file in its encodings (`""` is the plain one), ready to send."""
+
+    bodies: dict[str, bytes]
+    content_type: bytes
+    etag: bytes
+    cache: bytes
+
+
+class Bundle:
+    """The files by their path, the address of the browser's entry, and the server's script."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.files: dict[str, Held] = {}
+        self.entry = ""
+        self.styles: list[str] = []
+        self.script = ""
+        if folder is not None:
+            self._read(folder)
+
+    def _read(self, folder: Path) -> None:
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and path.suffix not in (".br", ".gz") and not name.startswith(PRIVATE):
+                self.files[f"/{name}"] = hold(f"/{name}", path)
+        manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=dict[str, Chunk])
+        if ENTRY in manifest:
+            self.entry = f"/{manifest[ENTRY].file}"
+            self.styles = [f"/{name}" for name in manifest[ENTRY].css]
+        script = folder / "server" / "server.js"
+        self.script = script.read_text(encoding="utf-8") if script.is_file() else ""
+
+    async def serve(self, path: str, scope: Scope, _receive: Receive, send: Send) -> None:
+        """Answer with a file that is known to be here."""
+        held = self.files[path]
+        headers = Headers(scope["headers"])
+        await send_held(held.bodies, held.etag, _pairs(held), scope["method"], headers, send)
+
+
+def hold(path: str, file: Path) -> Held:
+    """Read a file and what was compressed beside it; text without a .gz is compressed here."""
+    plain = file.read_bytes()
+    bodies = {"": plain}
+    for suffix, encoding in ((".br", "br"), (".gz", "gzip")):
+        packed = file.with_name(file.name + suffix)
+        if packed.is_file():
+            bodies[encoding] = packed.read_bytes()
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if "gzip" not in bodies and _is_text(kind) and len(plain) > 1000:
+        bodies["gzip"] = gzip.compress(plain, 6, mtime=0)
+    charset = "; charset=utf-8" if _is_text(kind) else ""
+    cache = FOREVER if HASHED.match(path) else b"no-cache"
+    return Held(bodies, f"{kind}{charset}".encode(), etag_of(plain), cache)
+
+
+def etag_of(body: bytes) -> bytes:
+    """Return a weak validator, the same for every encoding of one body."""
+    return b'W/"' + hashlib.blake2b(body, digest_size=12).hexdigest().encode() + b'"'
+
+
+def choose_encoding(accept: str, offered: dict[str, bytes]) -> str:
+    """Return br, gzip or "" (plain): the best that the browser takes and we have."""
+    taken = {part.split(";")[0].strip() for part in accept.lower().split(",") if not part.rstrip().endswith("q=0")}
+    return next((encoding for encoding in ("br", "gzip") if encoding in taken and encoding in offered), "")
+
+
+def is_fresh(headers: Headers, etag: bytes) -> bool:
+    """Say whether the browser's copy is still this one."""
+    given = headers.get(b"if-none-match")
+    return given is not None and (given == b"*" or etag in {part.strip() for part in given.split(b",")})
+
+
+async def send_held(
+    bodies: dict[str, bytes], etag: bytes, pairs: Pairs, method: str, headers: Headers, send: Send, status: int = 200
+) -> None:
+    """Send a body in the best encoding, or 304 when the browser has it."""
+    pairs = [*pairs, (b"etag", etag), (b"vary", b"accept-encoding")]
+    if is_fresh(headers, etag):
+        await send({"type": "http.response.start", "status": 304, "headers": pairs})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    encoding = choose_encoding(headers.text(b"accept-encoding"), bodies)
+    body = bodies[encoding]
+    if encoding:
+        pairs.append((b"content-encoding", encoding.encode()))
+    pairs.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": pairs})
+    await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body})
+
+
+def _pairs(held: Held) -> Pairs:
+    return [(b"content-type", held.content_type), (b"cache-control", held.cache)]
+
+
+def _is_text(kind: str) -> bool:
+    return kind.startswith("text/") or kind.endswith(("javascript", "json", "xml"))

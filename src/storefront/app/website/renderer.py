@@ -1,0 +1,132 @@
+"""The browser's own pages, rendered by the V8 that lives in this process.
+
+One isolate for each process, made after the fork, asked by one thread at a time, with a limit on every
+call. When a call fails the isolate is thrown away, and the next page gets a new one.
+"""
+
+import threading
+from typing import Any
+
+import msgspec
+
+from storefront.platform.log import logger
+
+log = logger("website")
+
+START_SECONDS = 20.0
+MEMORY_MAX = 512 * 1024 * 1024
+PAGES_PER_ISOLATE = 20_000
+
+SHIMS = """
+globalThis.window = undefined;
+globalThis.URLSearchParams ??= class {
+  constructor(text = '') {
+    this.pairs = String(text).replace(/^\\?/, '').split('&').filter(Boolean).map((pair) => {
+      const [name, value = ''] = pair.split('=');
+      return [name, value].map((part) => decodeURIComponent(part.replace(/\\+/g, ' ')));
+    });
+  }
+  get(name) { return this.pairs.find((pair) => pair[0] === name)?.[1] ?? null; }
+  getAll(name) { return this.pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]); }
+  has(name) { return this.pairs.some((pair) => pair[0] === name); }
+  [Symbol.iterator]() { return this.pairs[Symbol.iterator](); }
+};
+delete globalThis.window;
+"""
+
+CALLS = """
+globalThis.askNeeds = (path) => JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
+globalThis.askPage = (text) => JSON.stringify(storefront.render(JSON.parse(text)));
+"""
+
+
+class Need(msgspec.Struct, frozen=True):
+    """A question that a page asks: `key` names its answer, `url` is where it is asked."""
+
+    key: str
+    url: str
+
+
+class Needs(msgspec.Struct, frozen=True, rename="camel"):
+    """What a page needs, and whether it depends on who asks."""
+
+    needs: list[Need]
+    is_personal: bool = False
+
+
+class Rendered(msgspec.Struct, frozen=True, rename="camel"):
+    """A page as the bundle renders it. Paths are without the origin; `css` is what this page needs."""
+
+    html: str
+    title: str
+    description: str = ""
+    canonical: str = ""
+    json_ld: list[Any] = []
+    no_index: bool = False
+    status: int = 200
+    redirect: str = ""
+    css: str = ""
+
+
+class CannotRender(Exception):
+    """The page has to be rendered by the browser; the reason is in the log."""
+
+
+class Renderer:
+    """Asks the bundle's server script. `milliseconds` limits each call."""
+
+    def __init__(self, script: str, milliseconds: int) -> None:
+        self._script = script
+        self._seconds = milliseconds / 1000
+        self._lock = threading.Lock()
+        self._isolate: Any = None
+        self._pages = 0
+        self._needs = msgspec.json.Decoder(Needs)
+        self._rendered = msgspec.json.Decoder(Rendered)
+
+    def start(self) -> None:
+        """Load the script now rather than at the first page; quiet when it cannot be."""
+        try:
+            self.needs("/")
+        except CannotRender:
+            return
+
+    def needs(self, path: str) -> Needs:
+        """Return what the page at `path` (with its query) asks; raises CannotRender."""
+        return self._needs.decode(self._call("askNeeds", path))
+
+    def render(self, path: str, answers: str) -> Rendered:
+        """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
+        text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
+        return self._rendered.decode(self._call("askPage", text))
+
+    def _call(self, function: str, text: str) -> bytes:
+        code = f"{function}({msgspec.json.encode(text).decode()})"
+        with self._lock:
+            try:
+                self._pages += 1
+                answer = self._ready().eval(code, timeout_sec=self._seconds, max_memory=MEMORY_MAX)
+                return str(answer).encode()
+            except CannotRender:
+                raise
+            except Exception as error:
+                self._isolate = None
+                log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
+                raise CannotRender(str(error)) from error
+
+    def _ready(self) -> Any:
+        """Return the isolate, a new one after a failure or after many pages."""
+        if self._isolate is None or self._pages > PAGES_PER_ISOLATE:
+            if not self._script:
+                raise CannotRender("the bundle holds no server script")
+            self._isolate, self._pages = self._new(), 0
+        return self._isolate
+
+    def _new(self) -> Any:
+        try:
+            from py_mini_racer import MiniRacer
+        except ImportError as error:
+            raise CannotRender("mini-racer is not installed") from error
+        isolate = MiniRacer()
+        isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
+        return isolate

@@ -1,0 +1,82 @@
+"""The HTML around a rendered page: head, inlined styles and data, and the loader that starts the bundle late."""
+
+import base64
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+from storefront.app.headers import content_security_policy
+from storefront.app.website.bundle import Bundle
+from storefront.app.website.renderer import Rendered
+from storefront.platform.settings import Store
+
+BARE = Rendered(html="", title="")
+
+
+class Shell:
+    """Makes whole documents. The policy that goes with each names the hashes of its inline pieces."""
+
+    def __init__(self, store: Store, bundle: Bundle) -> None:
+        folder = FileSystemLoader(Path(__file__).parent)
+        environment = Environment(loader=folder, autoescape=select_autoescape(), keep_trailing_newline=True)
+        self._template = environment.get_template("shell.html")
+        self._store = store
+        self._bundle = bundle
+        self._colours = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
+        self._loader = loader(bundle.entry) if bundle.entry else ""
+
+    def document(self, page: Rendered, data: str, origin: str) -> tuple[bytes, bytes]:
+        """Return the document and its content security policy. `data` is JSON, by key."""
+        styles = f"{page.css}{self._colours}" if page.css else self._colours
+        text = self._template.render(
+            page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
+            origin=origin,
+            theme=self._store.red,
+            styles=styles,
+            links=() if page.css else self._bundle.styles,
+            json_ld=[inlined(msgspec.json.encode(_absolute(part, origin)).decode()) for part in page.json_ld],
+            data=inlined(data),
+            loader=self._loader,
+            store=self._store.name,
+            phone=self._store.phone,
+        )
+        scripts = [hash_of(self._loader)] if self._loader else []
+        return text.encode(), content_security_policy(scripts, [hash_of(styles)]).encode()
+
+
+def loader(entry: str) -> str:
+    """Return the line that starts the bundle after the first paint, so that nothing stands before content."""
+    return f'requestAnimationFrame(()=>setTimeout(()=>import("{entry}")))'
+
+
+def hash_of(text: str) -> str:
+    """Return what the policy calls an inline piece: sha256- and the digest."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def inlined(json_text: str) -> str:
+    """Return JSON that can stand inside a script element: nothing in it can end the element or begin another."""
+    return (
+        json_text.replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("&", "\\u0026")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029")
+    )
+
+
+def _absolute(part: Any, origin: str) -> Any:
+    """Return JSON-LD with the origin put before every address of ours."""
+    if isinstance(part, dict):
+        return {key: _place(key, value, origin) for key, value in part.items()}
+    return [_absolute(one, origin) for one in part] if isinstance(part, list) else part
+
+
+def _place(key: str, value: Any, origin: str) -> Any:
+    is_address = key in ("@id", "url", "item", "image", "logo", "target")
+    if is_address and isinstance(value, str) and value.startswith("/"):
+        return origin + value
+    return _absolute(value, origin)

@@ -1,0 +1,69 @@
+"""The small files that robots and browsers ask for: robots.txt, sitemap, icon, manifest."""
+
+import html
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from storefront.platform.settings import Store
+
+PART_SIZE = 50_000
+CLOSED = (
+    "/api/",
+    "/graphql",
+    "/account",
+    "/cart",
+    "/checkout",
+    "/create-quote",
+    "/order-complete",
+    "/quote-complete",
+    "/anonymous/",
+    "/mobile/",
+    "/login",
+    "/search",
+)
+
+
+def robots(origin: str) -> str:
+    """Return robots.txt: the catalogue is open, what belongs to one buyer is not."""
+    closed = "".join(f"Disallow: {path}\n" for path in CLOSED)
+    return f"User-agent: *\nAllow: /\n{closed}\nSitemap: {origin}/sitemap.xml\n"
+
+
+def parts(paths: Sequence[str]) -> list[Sequence[str]]:
+    """Return the paths cut into sitemaps of a size that search engines take."""
+    return [paths[start : start + PART_SIZE] for start in range(0, len(paths), PART_SIZE)] or [[]]
+
+
+def sitemap_index(origin: str, count: int) -> str:
+    """Return the sitemap of sitemaps."""
+    entries = "".join(f"<sitemap><loc>{origin}/sitemap-{number}.xml</loc></sitemap>\n" for number in range(1, count + 1))
+    return f"{_HEAD}<sitemapindex {_SPACE}>\n{entries}</sitemapindex>\n"
+
+
+def sitemap_part(origin: str, paths: Iterable[str]) -> str:
+    """Return one sitemap."""
+    entries = "".join(f"<url><loc>{html.escape(origin + path)}</loc></url>\n" for path in paths)
+    return f"{_HEAD}<urlset {_SPACE}>\n{entries}</urlset>\n"
+
+
+def favicon(store: Store) -> str:
+    """Return the icon: the store's initial on its red."""
+    letter = html.escape(store.name.strip()[:1].upper() or "S")
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+        f'<rect width="32" height="32" rx="4" fill="{html.escape(store.red)}"/>'
+        '<text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" '
+        f'fill="#fff" text-anchor="middle">{letter}</text></svg>'
+    )
+
+
+def manifest(store: Store) -> bytes:
+    """Return the web manifest."""
+    icon = {"src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml"}
+    about = {"name": store.name, "short_name": store.name[:12], "start_url": "/", "display": "browser"}
+    return msgspec.json.encode({**about, "theme_color": store.red, "icons": [icon]})
+
+
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -1,0 +1,38 @@
+"""sitemap.xml: every page that a search engine may show, in parts, as the catalogue stands."""
+
+import re
+import threading
+
+from storefront.app.shop import Shop
+from storefront.app.website import site
+from storefront.app.website.paths import catalogue_paths
+
+PART = re.compile(r"^/sitemap-(\d{1,4})\.xml$")
+
+
+class Sitemap:
+    """Reads the catalogue's addresses once for each generation."""
+
+    def __init__(self, shop: Shop) -> None:
+        self._shop = shop
+        self._lock = threading.Lock()
+        self._generation = -1
+        self._paths: list[str] = []
+
+    def file(self, path: str, origin: str) -> str | None:
+        """Return /sitemap.xml or one of its parts, None when there is no such part."""
+        parts = site.parts(self._current())
+        if path == "/sitemap.xml":
+            return site.sitemap_index(origin, len(parts))
+        found = PART.match(path)
+        number = int(found[1]) if found else 0
+        return site.sitemap_part(origin, parts[number - 1]) if 0 < number <= len(parts) else None
+
+    def _current(self) -> list[str]:
+        generation = self._shop.db.generation()
+        with self._lock:
+            if generation != self._generation:
+                with self._shop.db.read() as reading:
+                    self._paths = catalogue_paths(reading)
+                self._generation = generation
+            return self._paths

@@ -1,0 +1,81 @@
+"""The website: files of the bundle, the small files for robots, and pages for every other address."""
+
+import asyncio
+from collections.abc import Callable
+
+from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
+from storefront.app.shop import Shop
+from storefront.app.website import site
+from storefront.app.website.bundle import Bundle
+from storefront.app.website.cache import PageCache
+from storefront.app.website.fetch import fetch_from
+from storefront.app.website.pages import Pages
+from storefront.app.website.renderer import Renderer
+from storefront.app.website.shell import Shell
+from storefront.app.website.sitemap import Sitemap
+
+SVG = b"image/svg+xml"
+TEXT = b"text/plain; charset=utf-8"
+XML = b"application/xml; charset=utf-8"
+MANIFEST = b"application/manifest+json"
+DAY = [(b"cache-control", b"public, max-age=86400")]
+HOUR = [(b"cache-control", b"public, max-age=3600")]
+
+
+class Website:
+    """Answers every address that is not the API's."""
+
+    def __init__(self, shop: Shop, bundle: Bundle, rest: App) -> None:
+        http = shop.settings.http
+        self._shop = shop
+        self._bundle = bundle
+        self._renderer = Renderer(bundle.script, http.render_milliseconds)
+        self._pages = Pages(
+            self._renderer,
+            Shell(shop.settings.store, bundle),
+            PageCache(http.page_cache_pages),
+            fetch_from(rest),
+            lambda: shop.db.generation(),
+            shop.settings.store.public_url,
+            shop.threads,
+        )
+        self._sitemap = Sitemap(shop)
+        store = shop.settings.store
+        self._small: dict[str, Callable[[str], tuple[bytes, bytes]]] = {
+            "/robots.txt": lambda origin: (site.robots(origin).encode(), TEXT),
+            "/favicon.svg": lambda _origin: (site.favicon(store).encode(), SVG),
+            "/favicon.ico": lambda _origin: (site.favicon(store).encode(), SVG),
+            "/site.webmanifest": lambda _origin: (site.manifest(store), MANIFEST),
+        }
+
+    def start(self) -> None:
+        """Load the server's script before the first page is asked for."""
+        self._renderer.start()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        path: str = scope["path"]
+        if scope["method"] in ("GET", "HEAD"):
+            if path in self._bundle.files:
+                await self._bundle.serve(path, scope, receive, send)
+                return
+            if path in self._small:
+                body, kind = self._small[path](self._pages.origin(scope, Headers(scope["headers"])))
+                await send_answer(send, 200, body, kind, DAY)
+                return
+            if path.startswith("/sitemap") and path.endswith(".xml"):
+                await self._send_sitemap(path, scope, send)
+                return
+        if path.startswith("/assets/"):
+            await send_answer(send, 404, b"There is no such file.\n", TEXT)
+            return
+        await self._pages(scope, receive, send)
+
+    async def _send_sitemap(self, path: str, scope: Scope, send: Send) -> None:
+        origin = self._pages.origin(scope, Headers(scope["headers"]))
+        loop = asyncio.get_running_loop()
+        text = await loop.run_in_executor(self._shop.threads, self._sitemap.file, path, origin)
+        if text is None:
+            await send_answer(send, 404, b"There is no such sitemap.\n", TEXT)
+        else:
+            await send_answer(send, 200, text.encode(), XML, HOUR)
