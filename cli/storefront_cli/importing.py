@@ -1,5 +1,6 @@
 """`storefront import`: take in a folder of CSV files, all of it or nothing."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,21 +32,44 @@ def import_folder(
 
 def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> int:
     """Load the folder in one transaction, then index it; return how many items the store has."""
-    from storefront.catalog import queries
     from storefront.exchange import imports
     from storefront.platform import clock
 
     with database.write() as tx:
-        imports.load_folder(tx, folder, clock.today(settings.store.time_zone), report)
-    reindex(settings, database, report)
-    with database.read() as reading:
-        return queries.count_items(reading)
+        today = clock.today(settings.store.time_zone)
+        imports.load_folder(tx, folder, today, counter(report, "Reading rows", count_rows(folder)))
+    return reindex(settings, database, report)
 
 
-def reindex(settings: "Settings", database: "Database", report: "Report") -> None:
-    """Build the search index anew from the database."""
+def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
+    """Bring the search index in step with the database; return how many items the store has."""
+    from storefront.catalog import queries
     from storefront.search import index
 
     report("Indexing", 0, 1)
     index.rebuild(settings, database)
     report("Indexing", 1, 1)
+    with database.read() as reading:
+        return queries.count_items(reading)
+
+
+def counter(report: "Report", step: str, total: int, only: str = "") -> Callable[[str, int], None]:
+    """Return what an import calls with a file's name and its further rows, adding them up for a person."""
+    done = 0
+
+    def count(name: str, rows: int) -> None:
+        nonlocal done
+        if name.removesuffix(".csv") == only or not only:
+            done += rows
+            report(step, done, max(done, total))
+
+    return count
+
+
+def count_rows(folder: Path) -> int:
+    """Return about how many rows the CSV files of a folder hold: their lines without the heads."""
+    total = 0
+    for path in [*folder.glob("*.csv"), *(folder / "content").glob("*.csv")]:
+        with path.open("rb") as file:
+            total += max(0, sum(1 for _ in file) - 1)
+    return total

@@ -1,15 +1,11 @@
 """`storefront seed`: fill the store with the demo shop, or with any number of items of the same families."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from storefront.exchange.demo_shop import Table
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
     from storefront_cli.output import Report
@@ -39,25 +35,18 @@ def seed(
 
 def fill(settings: "Settings", database: "Database", report: "Report", items: int | None = None) -> int:
     """Load the demo shop, or `items` generated ones, and index them; return how many items there are."""
-    from storefront_cli.importing import load
+    from storefront_cli import importing
 
     if items is None:
-        return load(settings, database, demo_folder(), report)
-    from storefront.exchange.demo_shop import generate
-    from storefront.exchange.demo_shop.tables import write_csv
+        return importing.load(settings, database, demo_folder(), report)
+    from storefront.exchange import demo_shop, imports
+    from storefront.platform import clock
 
-    with tempfile.TemporaryDirectory(prefix="storefront-") as name:
-        folder = Path(name)
-        write_csv(folder, _counted(generate(items), report, items))
-        return load(settings, database, folder, report)
-
-
-def _counted(tables: "Iterator[Table]", report: "Report", items: int) -> "Iterator[Table]":
-    made = 0
-    for table in tables:
-        made += len(table.rows) if table.name == "items" else 0
-        report("Making items", made, items)
-        yield table
+    with database.write() as tx:
+        progress = importing.counter(report, "Making items", items, only="items")
+        today = clock.today(settings.store.time_zone)
+        imports.load_tables(tx, demo_shop.generate(items), today, progress)
+    return importing.reindex(settings, database, report)
 
 
 def demo_folder() -> Path:

@@ -89,16 +89,18 @@ def _is_empty(database: Any) -> bool:
 
 def _fill(settings: "Settings", project: Path) -> None:
     """Fill an empty store in a process of its own, so that the server starts small."""
-    own = Path(settings.content.catalog_folder)
-    if (own / "items.csv").is_file():
-        words = ["import", str(own)]
-    elif settings.data.demo:
-        words = ["seed"]
-    else:
-        return
-    done = subprocess.run([sys.executable, "-m", "storefront_cli", "--project", project, *words], check=False)
-    if done.returncode:
-        sys.exit(done.returncode)
+    own = [folder for folder in _own_folders(settings) if any(folder.glob("*.csv"))]
+    commands = [["import", str(folder)] for folder in own] or ([["seed"]] if settings.data.demo else [])
+    for words in commands:
+        done = subprocess.run(
+            [sys.executable, "-m", "storefront_cli", "--project", project, *words], check=False
+        )
+        if done.returncode:
+            sys.exit(done.returncode)
+
+
+def _own_folders(settings: "Settings") -> list[Path]:
+    return [Path(settings.content.catalog_folder), Path(settings.content.folder)]
 
 
 def _announce(settings: "Settings") -> None:
