@@ -1,0 +1,254 @@
+"""What becomes of the lines when something is added, changed, taken out or brought together?"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from storefront.base.money import show_money, total_of
+from storefront.base.problems import Problem
+from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
+from storefront.base.text import is_blank
+from storefront.cart import limits, messages
+from storefront.cart.schemas import CartAction, CartCheck, Customization, PriceChange
+from storefront.pricing.rules import price_text
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """What the arithmetic of the cart needs of a line; `identity` as `line_identity` makes it."""
+
+    unique_id: str
+    identity: str
+    quantity: int
+    unit_size: int = 1
+    round_type: RoundType = RoundType.UP
+
+
+class LinesAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The lines as they are afterwards; where there are `problems` they are the lines as they were.
+
+    `adjusted` says which quantities were rounded, each under its line's unique id.
+    """
+
+    lines: tuple[Line, ...]
+    problems: tuple[Problem, ...] = ()
+    adjusted: tuple[Problem, ...] = ()
+
+
+def action_of(text: str) -> CartAction | None:
+    """Return the action of that name, or None; names are written exactly so. Source: S1 §4, decision C3."""
+    return CartAction(text) if text in set(CartAction) else None
+
+
+def why_not_action(text: str) -> str:
+    """Return why the action cannot be done, "" if there is such an action. Source: decision C3."""
+    return "" if action_of(text) else messages.UNKNOWN_ACTION.format(action=text[:40])
+
+
+def line_identity(
+    *,
+    inv_mast_uid: int | None,
+    item_catalog_uid: int | None = None,
+    customer_part_number_id: int | None = None,
+    item_unit_price_override: Decimal | None = None,
+    quote_line_id: int | None = None,
+    customizations: Iterable[Customization] = (),
+) -> str:
+    """Return what must be equal for two lines to be one: the same item, bought in the same way.
+
+    Source: decision C5 (item, customer part number, override, customizations, quote line).
+    """
+    key: list[Any] = [
+        inv_mast_uid,
+        item_catalog_uid,
+        customer_part_number_id,
+        _plain(item_unit_price_override),
+        quote_line_id,
+        [_customization_key(one) for one in customizations],
+    ]
+    return msgspec.json.encode(key).decode()
+
+
+def _customization_key(one: Customization) -> list[Any]:
+    chosen = one.customized_item.inv_mast_uid if one.customized_item else None
+    length = _plain(one.dim_length_x)
+    material = one.material_item_inv_mast_uid
+    return [
+        one.customization_kind,
+        chosen,
+        one.axis,
+        length,
+        material,
+        one.unit_of_measure,
+        one.customer_notes,
+    ]
+
+
+def _plain(number: Decimal | None) -> str | None:
+    return None if number is None else f"{number.normalize():f}"
+
+
+def why_not_one_item(inv_mast_uid: int | None, item_catalog_uid: int | None) -> str:
+    """Return what is wrong unless exactly one item is named. Source: S1 §7, decision B4."""
+    return "" if (inv_mast_uid is None) != (item_catalog_uid is None) else messages.NO_ITEM
+
+
+def why_not_lines(count: int, most: int = limits.LINES_MAX) -> str:
+    """Return why a cart cannot have that many lines, "" if it can. Source: decision C6."""
+    return "" if count <= most else messages.TOO_MANY_LINES.format(maximum=f"{most:,}")
+
+
+def why_not_pieces(quantity: int, most: int = limits.QUANTITY_MAX) -> str:
+    """Return why a line cannot have that many pieces, "" if it can. Source: decision C6."""
+    return "" if quantity <= most else messages.TOO_MANY_PIECES.format(maximum=f"{most:,}")
+
+
+def why_not_notes(notes: str) -> str:
+    """Return why the order notes cannot be kept, "" if they can. Source: S2 §5.7, decision G42."""
+    maximum = limits.ORDER_NOTES_MAX
+    return messages.NOTES_TOO_LONG.format(maximum=maximum) if len(notes) > maximum else ""
+
+
+def add_line(
+    lines: Sequence[Line], new: Line, quantity: object = 1, lines_max: int = limits.LINES_MAX
+) -> LinesAnswer:
+    """Return the lines after `quantity` (as it was sent) of `new` is put in; the new line's own is not read.
+
+    A line of the same identity takes the quantity up; otherwise a line is appended. The quantity is rounded
+    to whole packs, and so is the sum. Source: S1 §7, decisions B6, B7, C5, C6.
+    """
+    answer = parse_quantity(quantity, new.unit_size, new.round_type)
+    if answer.problem:
+        return _refused(lines, new.unique_id, answer.problem)
+    merged = _summed([*lines, msgspec.structs.replace(new, quantity=answer.quantity)])
+    into = next(one for one in merged if one.identity == new.identity)
+    why = why_not_pieces(into.quantity) or why_not_lines(len(merged), lines_max)
+    if why:
+        return _refused(lines, into.unique_id, why)
+    adjusted = (Problem(field=into.unique_id, message=answer.adjusted),) if answer.adjusted else ()
+    return LinesAnswer(lines=merged, adjusted=adjusted)
+
+
+def _summed(lines: Iterable[Line]) -> tuple[Line, ...]:
+    merged: dict[str, Line] = {}
+    for line in lines:
+        found = merged.get(line.identity)
+        if found is not None:
+            total = round_to_unit(found.quantity + line.quantity, found.unit_size, found.round_type)
+            line = msgspec.structs.replace(found, quantity=total)
+        merged[line.identity] = line
+    return tuple(merged.values())
+
+
+def _refused(lines: Sequence[Line], field: str, message: str) -> LinesAnswer:
+    return LinesAnswer(lines=tuple(lines), problems=(Problem(field=field, message=message),))
+
+
+def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> LinesAnswer:
+    """Return the lines after the quantities sent, by unique id, are set; lines not named stay as they are.
+
+    0 takes the line out. All or nothing: with one problem nothing changes. A missing quantity (None) leaves
+    the line's own. Source: S1 §4, decisions B7, C4.
+    """
+    known = {line.unique_id for line in lines}
+    problems = [
+        Problem(field=unique_id, message=messages.UNKNOWN_LINE.format(unique_id=unique_id[:40]))
+        for unique_id in quantities
+        if unique_id not in known
+    ]
+    adjusted: list[Problem] = []
+    kept: list[Line] = []
+    for line in lines:
+        asked = quantities.get(line.unique_id)
+        answer = parse_quantity(line.quantity if asked is None else asked, line.unit_size, line.round_type, 0)
+        if asked is None:
+            kept.append(line)
+        elif answer.problem:
+            problems.append(Problem(field=line.unique_id, message=answer.problem))
+        elif answer.quantity:
+            kept.append(msgspec.structs.replace(line, quantity=answer.quantity))
+        if asked is not None and answer.adjusted:
+            adjusted.append(Problem(field=line.unique_id, message=answer.adjusted))
+    if problems:
+        return LinesAnswer(lines=tuple(lines), problems=tuple(problems))
+    return LinesAnswer(lines=tuple(kept), adjusted=tuple(adjusted))
+
+
+def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = limits.LINES_MAX) -> LinesAnswer:
+    """Return the user's lines with those of his guest cart: equal lines summed, others appended.
+
+    If the result would break a limit, there are problems and the user's own lines stay as they were; the
+    guest cart is then kept as a saved cart. Source: S1 §4, decision C8.
+    """
+    merged = _summed([*own, *guest])
+    why = why_not_lines(len(merged), lines_max)
+    problems = [Problem(field="cartItems", message=why)] if why else []
+    for line in merged:
+        if why := why_not_pieces(line.quantity):
+            problems.append(Problem(field=line.unique_id, message=why))
+    if problems:
+        return LinesAnswer(lines=tuple(own), problems=tuple(problems))
+    return LinesAnswer(lines=merged)
+
+
+def without_duplicates(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines with those of one identity summed into the first of them. Source: decision C5."""
+    return _summed(lines)
+
+
+def merged_notes(own: str, guest: str) -> str:
+    """Return the user's notes, or the guest's where the user has none. Source: decision C8."""
+    return guest if is_blank(own) else own
+
+
+def subtotal(extended_prices: Iterable[Decimal | None]) -> Decimal:
+    """Return the sum of the lines that have a price, each in cents already. Source: S1 §3, decision B9."""
+    return total_of(amount for amount in extended_prices if amount is not None)
+
+
+def subtotal_text(amount: Decimal, is_loading: bool) -> str:
+    """Return the subtotal as it is shown, "--" while prices load. Source: S1 §4."""
+    return show_money(None if is_loading else amount)
+
+
+def price_change(
+    unique_id: str, item_code: str, seen: Decimal | None, now: Decimal | None
+) -> PriceChange | None:
+    """Return old and new price if it moved since the buyer last looked, else None. Source: decision C13."""
+    if seen == now:
+        return None
+    return PriceChange(unique_id=unique_id, item_code=item_code, old_unit_price=seen, new_unit_price=now)
+
+
+def price_change_text(change: PriceChange) -> str:
+    """Return the change as the banner tells it. Source: decision C13."""
+    old, new = price_text(change.old_unit_price), price_text(change.new_unit_price)
+    return messages.PRICE_CHANGED.format(item_code=change.item_code, old=old, new=new)
+
+
+def why_not_total(seen: Decimal, now: Decimal) -> str:
+    """Return why a submit is refused once: the total is another one than was shown. Source: decision C13."""
+    if seen == now:
+        return ""
+    return messages.TOTAL_MOVED.format(old=show_money(seen), new=show_money(now))
+
+
+def why_not_version(sent: int | None, current: int) -> str:
+    """Return why an update is refused: it was made from an older cart. None is not checked. Source: C7."""
+    return "" if sent is None or sent == current else messages.STALE
+
+
+def check_text(check: CartCheck) -> str:
+    """Return the warning that an item stands elsewhere already. Source: S1 §3, §8."""
+    return messages.ITEM_EXISTS_ON.format(item_id=check.item_id, type=check.type, id=check.id)
+
+
+def update_failed_text(reason: str = "") -> str:
+    """Return what is shown when the cart could not be updated, and why. Source: S1 §8."""
+    return messages.UPDATE_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)
+
+
+def add_catalog_item_failed_text(reason: str = "") -> str:
+    """Return what is shown when a catalog item could not be added, and why. Source: S1 §8."""
+    return messages.ADD_CATALOG_ITEM_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)

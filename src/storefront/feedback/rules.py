@@ -1,0 +1,25 @@
+"""Can this feedback or subscription be taken?"""
+
+from storefront.base.problems import Problem
+from storefront.base.text import as_text, is_blank
+from storefront.feedback import limits, messages
+
+
+def problems_of_feedback(comment: object, response_email: object = None) -> list[Problem]:
+    """Return what is wrong with the feedback: only its lengths are looked at, and the email may be missing.
+
+    Source: S1 §5 (comment at most 2000, email at most 255, no other check).
+    """
+    problems = []
+    if len(as_text(comment)) > limits.COMMENT_MAX:
+        text = messages.COMMENT_TOO_LONG.format(maximum=limits.COMMENT_MAX)
+        problems.append(Problem(field="Comment", message=text))
+    if len(as_text(response_email)) > limits.EMAIL_MAX:
+        text = messages.EMAIL_TOO_LONG.format(maximum=limits.EMAIL_MAX)
+        problems.append(Problem(field="ResponseEmail", message=text))
+    return problems
+
+
+def why_not_subscribe(email: object) -> str:
+    """Return why the newsletter cannot be sent, "" if it can: the email is blank. Source: S1 §5."""
+    return messages.NEWSLETTER_EMAIL_BLANK if is_blank(email) else ""

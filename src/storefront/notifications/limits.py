@@ -1,0 +1,3 @@
+"""The numbers of stock notifications."""
+
+NAME_MAX = 50

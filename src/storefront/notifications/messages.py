@@ -1,0 +1,13 @@
+"""The sentences of stock notifications."""
+
+NOTIFY_ME = "Notify Me"
+NOTIFICATION_ON = "Notification On"
+FAILED = "There was a problem and we couldn't set up your notification request."
+PROBLEM_CODE = "{message} problem code {log_id}"
+
+FIRST_NAME = "Please enter your first name."
+LAST_NAME = "Please enter your last name."
+EMAIL = "Please enter a valid email address."
+TOO_LONG = "At most {maximum} characters."
+NOTHING_TO_WAIT_FOR = "This item is in stock; there is nothing to wait for."
+NOT_OFFERED = "This item is discontinued and not on order."

@@ -1,0 +1,62 @@
+"""May one be told when it is there again, and what does the button say?"""
+
+from storefront.base.person import is_email
+from storefront.base.problems import Problem
+from storefront.base.text import as_text, one_line
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+from storefront.notifications import limits, messages
+
+
+def button_label(is_being_watched: bool) -> str:
+    """Return what the button says. Source: S2 §2.4, §4.9."""
+    return messages.NOTIFICATION_ON if is_being_watched else messages.NOTIFY_ME
+
+
+def offers_notification(on_order: int, available: int = 0, *, also_at_zero_stock: bool = True) -> bool:
+    """Tell whether Notify Me is shown: when pieces are on order, or (a setting) when none are left.
+
+    Source: S2 §2.3, decision F4.
+    """
+    return on_order > 0 or (also_at_zero_stock and available <= 0)
+
+
+def why_not_watch(on_order: int, available: int, is_discontinued: bool) -> str:
+    """Return why there is nothing to be notified of, "" if there is. Source: S2 §2.3, decision F4."""
+    if on_order > 0:
+        return ""
+    if is_discontinued:
+        return messages.NOT_OFFERED
+    return messages.NOTHING_TO_WAIT_FOR if available > 0 else ""
+
+
+def problems_of_watcher(actor: Actor, first_name: object, last_name: object, email: object) -> list[Problem]:
+    """Return what a guest still has to fill in; a signed-in user watches in one click.
+
+    Source: S2 §2.4, §6 (name and email).
+    """
+    if identity.may(actor, Ability.NOTIFY_ME_IN_ONE_CLICK):
+        return []
+    checks = (
+        ("firstName", _why_not_name(first_name, messages.FIRST_NAME)),
+        ("lastName", _why_not_name(last_name, messages.LAST_NAME)),
+        ("emailAddress", "" if is_email(email) else messages.EMAIL),
+    )
+    return [Problem(field=field, message=why) for field, why in checks if why]
+
+
+def _why_not_name(value: object, missing: str) -> str:
+    text = one_line(as_text(value))
+    if not text:
+        return missing
+    return messages.TOO_LONG.format(maximum=limits.NAME_MAX) if len(text) > limits.NAME_MAX else ""
+
+
+def failure_text(message: str = "", log_id: int | str | None = None) -> str:
+    """Return what is said when it failed: the server's words with the problem code, else the general text.
+
+    Source: S2 §8, decision F7.
+    """
+    if not message:
+        return messages.FAILED
+    return message if log_id is None else messages.PROBLEM_CODE.format(message=message, log_id=log_id)

@@ -1,0 +1,5 @@
+"""The numbers of orders."""
+
+SERVICE_PREFIX = "SERVICE-"
+LOOKUP_MAX = 255
+PURCHASE_VISIBLE_HOURS = 2

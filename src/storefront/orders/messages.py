@@ -1,0 +1,21 @@
+"""The sentences of orders."""
+
+HEADING_ORDER = "Order #"
+HEADING_RMA = "RMA #"
+TBD = "TBD"
+SERVICE_CHARGES = "Service charges"
+PRINT_PRICES_NOTE = "Prices are in USD and exclude taxes."
+
+LOOKUP_BOTH_BLANK = "please provide a email address and a Reference or Order Number"
+LOOKUP_NUMBER_BLANK = "please provide a Reference or Order Number"
+LOOKUP_EMAIL_BLANK = "please provide a valid email address"
+LOOKUP_NOT_CONNECTED = "Order #{n} is not connected to {email}"
+LOOKUP_LOADING = "Loading Order Data"
+
+STATUS_CANCELLED = "Cancelled"
+STATUS_BACKORDERED = "Backordered"
+STATUS_ALLOCATED = "Allocated"
+STATUS_PARTIALLY_SHIPPED = "Partially Shipped"
+STATUS_SHIPPED = "Shipped"
+STATUS_INVOICED = "Invoiced"
+ARO_DAYS = "{days} days after receipt of order"

@@ -1,0 +1,152 @@
+"""How is an order headed, which lines are shown, when does it come, and may it be looked up?"""
+
+import datetime
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+import msgspec
+
+from storefront.base.dates import parse_date, show_date
+from storefront.base.ids import is_web_reference
+from storefront.base.money import total_of
+from storefront.base.person import same_email
+from storefront.base.problems import Problem
+from storefront.base.quantity import whole_number
+from storefront.base.text import as_text, without_space
+from storefront.orders import messages
+from storefront.orders.limits import SERVICE_PREFIX
+from storefront.orders.schemas import OrderKind, OrderLine
+
+
+class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """What an order is looked up by, without white space; `problem` is the text to show, "" for none."""
+
+    order_number: str
+    email: str
+    problem: str = ""
+
+
+def heading(total: Decimal, kind: OrderKind | None = None, *, is_literal: bool = False) -> str:
+    """Return "Order #" or "RMA #".
+
+    The specification goes by the total: above zero it is an order. Where the kind is known it decides, so
+    that a free order still reads "Order #"; `is_literal` (a setting) restores the literal rule.
+    Source: S1 §4, decision D9.
+    """
+    if kind is None or is_literal:
+        return messages.HEADING_ORDER if total > 0 else messages.HEADING_RMA
+    return messages.HEADING_ORDER if kind is OrderKind.ORDER else messages.HEADING_RMA
+
+
+def is_hidden(item_code: str) -> bool:
+    """Tell whether a line is left out of the view: its code starts with SERVICE-. Source: S1 §5."""
+    return item_code.startswith(SERVICE_PREFIX)
+
+
+def visible_lines(lines: Iterable[OrderLine]) -> list[OrderLine]:
+    """Return the lines that the order view shows. Source: S1 §5."""
+    return [line for line in lines if not is_hidden(line.item_code)]
+
+
+def service_charges(lines: Iterable[OrderLine]) -> Decimal:
+    """Return what the hidden lines cost: the shown lines and it make the subtotal. Source: decision B27."""
+    return total_of(line.total_price for line in lines if is_hidden(line.item_code) and not line.is_cancelled)
+
+
+def promise_date_or_tbd(day: datetime.date | None) -> str:
+    """Return the date as it travels (ISO), or "TBD". Source: S1 §3, decision B24."""
+    return day.isoformat() if day else messages.TBD
+
+
+def latest_promise(promises: Iterable[str]) -> str:
+    """Return the order's promise date from its lines': the latest; "TBD" if one is unknown or none is there.
+
+    Source: S1 §3, decision B24.
+    """
+    days = [parse_date(text).day for text in promises]
+    known = [day for day in days if day is not None]
+    return max(known).isoformat() if known and len(known) == len(days) else messages.TBD
+
+
+def promise_text(promise: str, aro_days: int | None = None) -> str:
+    """Return the promise as it is shown: MM/DD/YYYY, else the days after receipt of order, else "TBD".
+
+    Source: S1 §3, §9, decision B23.
+    """
+    day = parse_date(promise).day
+    if day is not None:
+        return show_date(day)
+    return messages.TBD if aro_days is None else messages.ARO_DAYS.format(days=aro_days)
+
+
+def read_lookup(order_number: object, email: object) -> LookupAsked:
+    """Return number and e-mail without white space, and what is missing of them.
+
+    No check of the e-mail's form: any text is searched. Source: S1 §5, decision G37.
+    """
+    number, address = without_space(as_text(order_number)), without_space(as_text(email))
+    return LookupAsked(order_number=number, email=address, problem=_missing(number, address))
+
+
+def _missing(number: str, address: str) -> str:
+    if not number and not address:
+        return messages.LOOKUP_BOTH_BLANK
+    if not number:
+        return messages.LOOKUP_NUMBER_BLANK
+    return "" if address else messages.LOOKUP_EMAIL_BLANK
+
+
+def problems_of_lookup(order_number: object, email: object) -> list[Problem]:
+    """Return the one text to show, under the field that is blank. Source: S1 §5."""
+    asked = read_lookup(order_number, email)
+    field = "email" if asked.order_number else "orderNumber"
+    return [Problem(field=field, message=asked.problem)] if asked.problem else []
+
+
+def order_number_in(text: str) -> int | None:
+    """Return the order number that was typed, without a "#", or None. Source: decision G35."""
+    number = whole_number(text.removeprefix("#"))
+    return number if number is not None and number > 0 else None
+
+
+def web_reference_in(text: str) -> str | None:
+    """Return the web reference that was typed, in capitals, or None. Source: decision G35."""
+    return text.strip().upper() if is_web_reference(text) else None
+
+
+def not_connected_text(order_number: str, email: str) -> str:
+    """Return what is said when no such order belongs to the e-mail. Source: S1 §4, §8."""
+    return messages.LOOKUP_NOT_CONNECTED.format(n=order_number, email=email)
+
+
+def is_connected(email: str, contact: str, cc_emails: Sequence[str] = (), ordered_by: str = "") -> bool:
+    """Tell whether the e-mail belongs to the order: contact, CC, or who ordered. Source: decision G36."""
+    return any(same_email(email, one) for one in (contact, ordered_by, *cc_emails))
+
+
+def shows_bill_to_customer(customer_id: int | None, suppressed: Iterable[int]) -> bool:
+    """Tell whether the print names the bill-to customer's id. Source: S1 §9, decision B28."""
+    return customer_id is not None and customer_id not in set(suppressed)
+
+
+def line_status(line: OrderLine) -> str:
+    """Return where a line stands, in words. Source: decision D6 (derived from its quantities)."""
+    if line.is_cancelled:
+        return messages.STATUS_CANCELLED
+    if line.quantity_invoiced >= line.quantity_ordered:
+        return messages.STATUS_INVOICED
+    if line.quantity_invoiced > 0:
+        return messages.STATUS_PARTIALLY_SHIPPED
+    if line.tracking_numbers:
+        return messages.STATUS_SHIPPED
+    if line.quantity_allocated >= line.quantity_ordered:
+        return messages.STATUS_ALLOCATED
+    return messages.STATUS_BACKORDERED
+
+
+def reports_purchase(is_quote: bool, web_reference_id: str, is_placed_by_rep: bool) -> bool:
+    """Tell whether the purchase is told to analytics: an order with a reference, not placed by a rep.
+
+    Source: S1 §6, S2 §4.2, decision G38.
+    """
+    return not is_quote and bool(web_reference_id) and not is_placed_by_rep

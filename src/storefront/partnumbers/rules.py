@@ -1,0 +1,61 @@
+"""May the customer give this part his own number?"""
+
+import re
+from collections.abc import Iterable
+
+from storefront.base.text import as_text
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+from storefront.partnumbers import limits, messages
+
+_STRIPPED = re.compile(f"[^A-Za-z0-9{re.escape(limits.PUNCTUATION)}]")
+_SEPARATORS = re.compile(r"[^A-Z0-9]")
+
+
+def clean_input(typed: object) -> str:
+    """Return what the field keeps of what is typed: A-Z a-z 0-9, space and - _ . / # + ( ) & , :
+
+    Source: S2 §5.1, decision F9.
+    """
+    return _STRIPPED.sub("", as_text(typed))
+
+
+def clean_number(typed: object) -> str:
+    """Return the number as it is saved: cleaned, and without spaces around. Source: S2 §5.1."""
+    return clean_input(typed).strip(" ")
+
+
+def same_number(one: str, other: str) -> bool:
+    """Tell whether both are the same number, capitals and separators aside. Source: decision F9.
+
+    Numbers made of separators only are compared as they stand.
+    """
+    return _key(one) == _key(other)
+
+
+def _key(number: str) -> str:
+    text = clean_number(number).upper()
+    return _SEPARATORS.sub("", text) or text
+
+
+def why_not_save(typed: object, existing: Iterable[str] = (), *, is_saving: bool = False) -> str:
+    """Return why Save is disabled, "" if it is not: saving, empty, too long, or there already.
+
+    `existing` are the numbers of this company for this part. Source: S2 §5.1, decision F9.
+    """
+    number = clean_number(typed)
+    if is_saving:
+        return messages.SAVING
+    if not number:
+        return messages.EMPTY
+    if len(number) > limits.NUMBER_MAX:
+        return messages.TOO_LONG.format(maximum=limits.NUMBER_MAX)
+    return messages.EXISTS if any(same_number(number, one) for one in existing) else ""
+
+
+def warning(item_codes: Iterable[str], actor: Actor) -> str:
+    """Return a warning that the number stands on other items too, for staff only. Source: decision F9."""
+    codes = ", ".join(item_codes)
+    if not codes or not identity.may(actor, Ability.SEE_STAFF_FIELDS):
+        return ""
+    return messages.ON_ANOTHER_ITEM.format(item_code=codes)

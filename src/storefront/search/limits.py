@@ -1,0 +1,6 @@
+"""The numbers of search."""
+
+TERM_MAX = 200
+INSTANT_PAGE = 1
+INSTANT_PAGE_SIZE = 10
+INNER_TERMS_MAX = 10
