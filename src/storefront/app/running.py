@@ -52,4 +52,5 @@ class Running:
         self._shop.is_draining = True
         for worker in self._workers:
             worker.stop()
+        self._website.close()
         self._shop.close()

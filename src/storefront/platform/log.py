@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from storefront.platform.settings import Log
@@ -81,6 +82,6 @@ _COMMON: list[Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.dict_tracebacks,
+    structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
     hide_secrets,
 ]

@@ -91,6 +91,12 @@ class Renderer:
         except CannotRender:
             return
 
+    def close(self) -> None:
+        """End the isolate; V8 must be gone before the process is."""
+        with self._lock:
+            self._drop()
+            self._script = ""
+
     def needs(self, path: str) -> Needs:
         """Return what the page at `path` (with its query) asks; raises CannotRender."""
         return self._needs.decode(self._call("askNeeds", path))
@@ -110,15 +116,21 @@ class Renderer:
             except CannotRender:
                 raise
             except Exception as error:
-                self._isolate = None
+                self._drop()
                 log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
                 raise CannotRender(str(error)) from error
+
+    def _drop(self) -> None:
+        if self._isolate is not None:
+            self._isolate.close()
+            self._isolate = None
 
     def _ready(self) -> Any:
         """Return the isolate, a new one after a failure or after many pages."""
         if self._isolate is None or self._pages > PAGES_PER_ISOLATE:
             if not self._script:
                 raise CannotRender("the bundle holds no server script")
+            self._drop()
             self._isolate, self._pages = self._new(), 0
         return self._isolate
 

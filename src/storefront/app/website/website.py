@@ -52,6 +52,10 @@ class Website:
         """Load the server's script before the first page is asked for."""
         self._renderer.start()
 
+    def close(self) -> None:
+        """End the renderer."""
+        self._renderer.close()
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         path: str = scope["path"]
