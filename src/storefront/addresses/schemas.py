@@ -1,8 +1,15 @@
 """Words of addresses. Source: S2 §3.4, §3.5."""
 
 from enum import StrEnum
+from typing import Annotated
+
+import msgspec
 
 from storefront.base.wire import PascalWire
+
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2_147_483_647)]
+"""A number that the ERP or the cart gives out; 0 where there is none yet."""
 
 
 class Choice(PascalWire, frozen=True):
@@ -18,7 +25,7 @@ class Address(PascalWire, frozen=True):
     The last five fields are what the company prefers at this place. Source: S2 §3.5, decision B31.
     """
 
-    p21_id: int = 0
+    p21_id: Number = 0
     name: str = ""
     first_name: str = ""
     last_name: str = ""
@@ -55,6 +62,14 @@ class VerificationState(StrEnum):
     REQUEST_FAILED = "RequestFailed"
 
 
+class NextStep(StrEnum):
+    """What a choice after the verification leads to. Source: S2 §4.6."""
+
+    SEND_WITH_BYPASS = "SendWithBypass"
+    TAKE_CORRECTED = "TakeCorrected"
+    EDIT = "Edit"
+
+
 class Verification(PascalWire, frozen=True):
     """What a person reads after an address was checked and what he may choose from. Source: S2 §4.6, §8."""
 
@@ -62,3 +77,4 @@ class Verification(PascalWire, frozen=True):
     message: str = ""
     choices: list[str] = []
     warning: str = ""
+    changed_fields: list[str] = []

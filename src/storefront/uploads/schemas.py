@@ -27,3 +27,11 @@ class RefusedFile(Wire, frozen=True):
     file_name: str
     code: UploadCode
     message: str
+
+
+class OfferedFile(Wire, frozen=True):
+    """A file that a person wants to attach: `size` in bytes, `type` as a media type."""
+
+    file_name: str
+    size: int
+    type: str

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from storefront.addresses.schemas import Number
 from storefront.base.wire import PascalWire, Wire
 
 
@@ -30,7 +31,7 @@ class General(PascalWire, frozen=True):
 class BillingAddress(PascalWire, frozen=True):
     """Where the invoice goes. Source: S2 §3.3."""
 
-    p21_id: int = 0
+    p21_id: Number = 0
     name: str = ""
     first_name: str = ""
     last_name: str = ""
@@ -56,7 +57,7 @@ class EmailSettings(PascalWire, frozen=True):
 class SelectedContact(PascalWire, frozen=True):
     """The person who orders. `p21_id` 0 is one typed here. Source: S2 §3.3."""
 
-    p21_id: int = 0
+    p21_id: Number = 0
     first_name: str = ""
     last_name: str = ""
     title: str = ""
@@ -68,7 +69,7 @@ class SelectedContact(PascalWire, frozen=True):
 class ScheduledLine(PascalWire, frozen=True):
     """The date on which a line is wanted; None is as soon as possible. Source: S2 §3.3."""
 
-    line_number: int
+    line_number: Number
     requested_date: datetime.date | None = None
 
 
@@ -92,7 +93,7 @@ class ShippingChoices(PascalWire, frozen=True):
     attn: str = ""
     delivery_instructions: str = ""
     shipping_schedule: list[ScheduledLine] = []
-    p21_id: int = msgspec.field(name="ShippingChoices_P21Id", default=0)
+    p21_id: Number = msgspec.field(name="ShippingChoices_P21Id", default=0)
     name: str = msgspec.field(name="ShippingChoices_Name", default="")
     first_name: str = msgspec.field(name="ShippingChoices_FirstName", default="")
     last_name: str = msgspec.field(name="ShippingChoices_LastName", default="")
@@ -104,7 +105,7 @@ class ShippingChoices(PascalWire, frozen=True):
     country: str = msgspec.field(name="ShippingChoices_Country", default="US")
     phone: str = msgspec.field(name="ShippingChoices_Phone", default="")
     phone_ext: str = msgspec.field(name="ShippingChoices_PhoneExt", default="")
-    also_p21_id: int | UnsetType = msgspec.field(name="P21Id", default=UNSET)
+    also_p21_id: Number | UnsetType = msgspec.field(name="P21Id", default=UNSET)
     also_name: str | UnsetType = msgspec.field(name="Name", default=UNSET)
     also_first_name: str | UnsetType = msgspec.field(name="FirstName", default=UNSET)
     also_last_name: str | UnsetType = msgspec.field(name="LastName", default=UNSET)
@@ -132,9 +133,7 @@ class ShippingChoices(PascalWire, frozen=True):
 
 
 _SECOND_NAMES = {
-    name: name.removeprefix("also_")
-    for name in ShippingChoices.__struct_fields__
-    if name.startswith("also_")
+    name: name.removeprefix("also_") for name in ShippingChoices.__struct_fields__ if name.startswith("also_")
 }
 
 
@@ -155,7 +154,7 @@ class UserEdits(PascalWire, frozen=True):
     selected_contact: SelectedContact = SelectedContact()
     shipping_choices: ShippingChoices = ShippingChoices()
     card_payment: CardPayment = CardPayment()
-    version: int = 0
+    version: Number = 0
 
 
 class AddPasswordInput(PascalWire, frozen=True):

@@ -1,0 +1,58 @@
+"""What a country calls its fields, and what its select boxes offer."""
+
+from collections.abc import Collection, Mapping
+
+from storefront.addresses import messages
+from storefront.addresses.limits.countries import COUNTRIES
+from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
+from storefront.addresses.schemas import AddressLabels, Choice
+
+_STATES: dict[str, Mapping[str, str]] = {"US": US_STATES_TERRITORIES, "CA": CA_PROVINCES}
+_LABELS = {
+    "US": AddressLabels(state=messages.STATE_LABEL_US, zip=messages.ZIP_LABEL_US),
+    "CA": AddressLabels(state=messages.STATE_LABEL_CA, zip=messages.POSTAL_CODE_LABEL),
+}
+_LABELS_ELSEWHERE = AddressLabels(state=messages.STATE_LABEL_ELSEWHERE, zip=messages.POSTAL_CODE_LABEL)
+
+
+def labels_of(country: str) -> AddressLabels:
+    """Return what the state and zip fields are called: in the US, in Canada, and everywhere else.
+
+    Source: S2 §5.3.
+    """
+    return _LABELS.get(country, _LABELS_ELSEWHERE)
+
+
+def states_of(country: str) -> list[Choice]:
+    """Return the states or provinces to choose from; none outside the US and Canada, where it is free text.
+
+    Source: S2 §5.3, decision G15.
+    """
+    return _choices(_STATES.get(country, {}))
+
+
+def has_states(country: str) -> bool:
+    """Tell whether the state is a selection in this country. Source: S2 §5.3."""
+    return country in _STATES
+
+
+def is_state(country: str, state: str) -> bool:
+    """Tell whether the code is one of the country's states. Source: S2 §5.3, decision D22."""
+    return state in _STATES.get(country, {})
+
+
+def countries(codes: Collection[str] | None = None) -> list[Choice]:
+    """Return the countries to choose from, US and CA first; with `codes` only those of them that exist.
+
+    Source: decision D21.
+    """
+    return _choices({code: name for code, name in COUNTRIES.items() if codes is None or code in codes})
+
+
+def country_name(code: str) -> str:
+    """Return the country's name, or the code itself where there is no such country."""
+    return COUNTRIES.get(code, code)
+
+
+def _choices(labels: Mapping[str, str]) -> list[Choice]:
+    return [Choice(value=value, label=label) for value, label in labels.items()]

@@ -1,0 +1,1 @@
+"""What is true of a checkout: section by section, and the whole in `review.status`. Pure."""

@@ -1,0 +1,37 @@
+"""How far the account is that a guest asks for. Source: S2 §4.4, decisions D17, G11, G12."""
+
+from storefront.base import person
+from storefront.checkout import messages
+from storefront.checkout.schemas.edits import UserEdits
+from storefront.checkout.schemas.facts import CheckoutFacts
+from storefront.checkout.schemas.status import NewAccountState, NewAccountStatus
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+
+
+def new_account_status(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> NewAccountStatus:
+    """Return how far the account is; Disabled for everybody but guests who ticked "create account".
+
+    A password that was saved for another e-mail is still needed for this one.
+    Source: S2 §4.4, decisions D17, G11, G12.
+    """
+    may_create = identity.may(actor, Ability.CREATE_ACCOUNT_AT_CHECKOUT)
+    if not may_create or edits.general.is_create_account is not True:
+        return NewAccountStatus()
+    email = person.as_text(edits.selected_contact.email)
+    if not person.is_email(email):
+        return _status(NewAccountState.INVALID_EMAIL, messages.NEW_ACCOUNT_INVALID_EMAIL, facts)
+    if facts.is_email_registered:
+        return _status(NewAccountState.DUPLICATE_EMAIL, messages.NEW_ACCOUNT_DUPLICATE_EMAIL, facts)
+    if person.same_email(facts.saved_user_name, email):
+        return _status(NewAccountState.OK, "", facts)
+    return _status(NewAccountState.NEEDS_PASSWORD, messages.NEW_ACCOUNT_NEEDS_PASSWORD, facts)
+
+
+def _status(state: NewAccountState, message: str, facts: CheckoutFacts) -> NewAccountStatus:
+    return NewAccountStatus(status=state, saved_user_name=facts.saved_user_name, message=message)
+
+
+def is_new_account_editor_open(status: NewAccountStatus) -> bool:
+    """Tell whether the editor is open: unless the account is Ok or not asked for. Source: S2 §4.4."""
+    return status.status not in (NewAccountState.OK, NewAccountState.DISABLED)

@@ -1,0 +1,30 @@
+"""Who gets the confirmation besides the contact. Source: S2 §5.6."""
+
+from storefront.base import person
+from storefront.base.problems import Problem
+from storefront.checkout import limits, messages
+from storefront.checkout.schemas.edits import EmailSettings
+
+
+def why_not_email_settings(settings: EmailSettings) -> list[Problem]:
+    """Return what is wrong with the CC addresses and the e-mail notes; blank entries are passed over.
+
+    Source: S2 §5.6.
+    """
+    if len(settings.cc_emails) > limits.CC_EMAILS_MAX:
+        problems = [Problem(field="CcEmails", message=messages.CC_EMAILS_TOO_MANY)]
+    else:
+        problems = [
+            Problem(field=f"CcEmails[{index}]", message=messages.CC_EMAIL_MALFORMED)
+            for index, email in enumerate(settings.cc_emails)
+            if not person.is_blank(email) and not person.is_email(email)
+        ]
+    if len(person.as_text(settings.email_notes)) > limits.EMAIL_NOTES_MAX:
+        problems.append(Problem(field="EmailNotes", message=messages.EMAIL_NOTES_TOO_LONG))
+    return problems
+
+
+def cc_of(settings: EmailSettings) -> list[str]:
+    """Return the CC addresses to write to: valid ones, each once whatever its capitals."""
+    valid = [email for email in settings.cc_emails if person.is_email(email)]
+    return list({email.casefold(): email for email in reversed(valid)}.values())[::-1]

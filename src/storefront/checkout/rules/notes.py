@@ -1,0 +1,89 @@
+"""Order notes: how long, where they are printed, who chooses. Source: S2 §5.7, decisions D11, D12, G42."""
+
+from collections.abc import Sequence
+
+from storefront.addresses.messages import HIDDEN_CHARACTERS
+from storefront.base import person
+from storefront.base.problems import Problem
+from storefront.base.wire import Wire
+from storefront.checkout import limits, messages
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+
+
+class NotesCounter(Wire, frozen=True):
+    """The counter under the notes: "121 of 512", shown above 100, red above 512."""
+
+    text: str
+    is_shown: bool
+    is_red: bool
+
+
+def notes_counter(notes: object) -> NotesCounter:
+    """Return the counter under the notes. Source: S2 §5.7."""
+    length = len(person.as_text(notes))
+    return NotesCounter(
+        text=messages.NOTES_COUNTER.format(length=length),
+        is_shown=length > limits.NOTES_COUNTER_FROM,
+        is_red=length > limits.NOTES_MAX,
+    )
+
+
+def is_area_customer_visible(area: object) -> bool:
+    """Tell whether customers can read what is printed there; every other place is internal.
+
+    Source: S2 §5.7, decision D11.
+    """
+    return area in limits.CUSTOMER_VISIBLE_NOTE_AREAS
+
+
+def visibility_hint(area: object) -> str:
+    """Return "Customer Visible" or "Internal Only", which staff read beside a place. Source: S2 §6."""
+    return messages.NOTE_CUSTOMER_VISIBLE if is_area_customer_visible(area) else messages.NOTE_INTERNAL
+
+
+def valid_note_areas(actor: Actor) -> list[str]:
+    """Return the places that this actor can choose: staff who act for a customer all, others the three.
+
+    Source: S2 §5.7, §6, decisions D11, D12.
+    """
+    internal = limits.INTERNAL_NOTE_AREAS if identity.may(actor, Ability.CHOOSE_NOTE_AREAS) else ()
+    return [*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *internal]
+
+
+def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
+    """Return where the note goes: what the actor chose and may choose, else the default places.
+
+    A customer's note always goes to Order Entry too. Source: S1 §9, decisions D11, D12.
+    """
+    valid = valid_note_areas(actor)
+    kept = [area for area in valid if area in chosen] or list(limits.DEFAULT_NOTE_AREAS)
+    if limits.ALWAYS_NOTE_AREA not in kept and limits.ALWAYS_NOTE_AREA not in valid:
+        kept.append(limits.ALWAYS_NOTE_AREA)
+    return kept
+
+
+def why_not_notes(notes: object) -> str:
+    """Return what is wrong with the order notes, else "": at most 512 characters; line ends are fine.
+
+    Source: S2 §5.7, decision G42.
+    """
+    written = person.as_text(notes)
+    if len(written) > limits.NOTES_MAX:
+        return messages.NOTES_TOO_LONG
+    return HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
+
+
+def why_not_note_location(text: object, areas: Sequence[object], note_type: object) -> list[Problem]:
+    """Return why the Note Location dialog cannot be saved: no place, no text; an order's note needs neither.
+
+    Source: S2 §5.7.
+    """
+    if note_type == limits.ORDER_NOTE_TYPE:
+        return []
+    problems = []
+    if not any(isinstance(area, str) and area.strip() for area in areas or ()):
+        problems.append(Problem(field="NoteAreas", message=messages.NOTE_AREAS_MISSING))
+    if person.is_blank(text):
+        problems.append(Problem(field="Notes", message=messages.NOTE_TEXT_MISSING))
+    return problems

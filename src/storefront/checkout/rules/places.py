@@ -1,0 +1,73 @@
+"""The ship-to and the bill-to of a checkout, and what is wrong with them."""
+
+from collections.abc import Collection
+
+from storefront.addresses.rules.address import why_not_address
+from storefront.addresses.schemas import Address
+from storefront.base.problems import Problem
+from storefront.checkout.schemas.edits import BillingAddress, ShippingChoices, UserEdits
+
+SHIP_TO_PREFIX = "ShippingChoices_"
+_BARE = {f"{SHIP_TO_PREFIX}Attn": "Attn", f"{SHIP_TO_PREFIX}DeliveryInstructions": "DeliveryInstructions"}
+
+
+def ship_to(choices: ShippingChoices) -> Address:
+    """Return where the goods go. Source: S2 §3.3, §3.5."""
+    return Address(
+        p21_id=choices.p21_id,
+        name=choices.name,
+        first_name=choices.first_name,
+        last_name=choices.last_name,
+        attn=choices.attn,
+        address1=choices.address1,
+        address2=choices.address2,
+        city=choices.city,
+        state=choices.state,
+        zip=choices.zip,
+        country=choices.country,
+        phone=choices.phone,
+        phone_ext=choices.phone_ext,
+        delivery_instructions=choices.delivery_instructions,
+        is_collect=choices.is_collect,
+        collect_account=choices.collect_account,
+        collect_carrier=choices.collect_carrier,
+    )
+
+
+def billing_address(billing: BillingAddress) -> Address:
+    """Return the address that was typed for the invoice."""
+    return Address(
+        p21_id=billing.p21_id,
+        name=billing.name,
+        first_name=billing.first_name,
+        last_name=billing.last_name,
+        address1=billing.address1,
+        address2=billing.address2,
+        city=billing.city,
+        state=billing.state,
+        zip=billing.zip,
+        country=billing.country,
+        phone=billing.phone,
+        phone_ext=billing.phone_ext,
+    )
+
+
+def bill_to(edits: UserEdits) -> Address:
+    """Return where the invoice goes: the ship-to where billing is the same as shipping. Source: S2 §3.3."""
+    if edits.general.is_billing_same_as_shipping:
+        return ship_to(edits.shipping_choices)
+    return billing_address(edits.billing_address)
+
+
+def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = None) -> list[Problem]:
+    """Return what is wrong with the ship-to, the fields named as on the wire. Source: S2 §5.3."""
+    problems = why_not_address(ship_to(choices), served, SHIP_TO_PREFIX)
+    return [
+        Problem(field=_BARE.get(problem.field, problem.field), message=problem.message)
+        for problem in problems
+    ]
+
+
+def why_not_bill_to(edits: UserEdits) -> list[Problem]:
+    """Return what is wrong with the bill-to; nothing of its own where it is the ship-to. Source: S2 §5.3."""
+    return why_not_address(bill_to(edits))

@@ -1,0 +1,79 @@
+"""Whether the PO number can stand. Source: S2 §4.5, §5.8; decisions D16, G7."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from storefront.base import person
+from storefront.checkout import limits, messages
+from storefront.checkout.schemas.facts import POUse
+from storefront.checkout.schemas.status import POState, POStatus
+from storefront.payment.schemas import PaymentKind
+
+_FOLDED_MAX = 4 * limits.PO_NUMBER_MAX
+
+
+def folded_po(po_no: object) -> str:
+    """Return a PO number as it is compared: without spaces and invisible marks, capitals and widths alike.
+
+    "po 4471-A", "PO4471-a" and the full-width "ＰＯ４４７１－Ａ" are the same. Source: decision D16.
+    """
+    text = unicodedata.normalize("NFKC", person.as_text(po_no)[:_FOLDED_MAX])
+    return "".join(person.visible_text(text).split()).casefold()
+
+
+def is_po_needed(is_po_number_required: bool, payment_option: object) -> bool:
+    """Tell whether an empty PO number counts: the company requires one, or buys on account.
+
+    Source: decision D16.
+    """
+    return is_po_number_required or payment_option == PaymentKind.ON_ACCOUNT
+
+
+def find_duplicate(po_no: object, uses: Iterable[POUse]) -> POUse | None:
+    """Return the order of the same company that carries this PO number already, or None.
+
+    Source: decision D16.
+    """
+    folded = folded_po(po_no)
+    return next((use for use in uses if folded and folded_po(use.po_no) == folded), None)
+
+
+def po_status(
+    po_no: object,
+    *,
+    is_needed: bool = False,
+    uses: Iterable[POUse] = (),
+    is_override: bool = False,
+    is_quote: bool = False,
+) -> POStatus:
+    """Return whether the PO number is Valid, Empty or Duplicate, with the sentence that says what to do.
+
+    An accepted override makes a duplicate Valid. A quote needs no PO number. Source: S2 §4.5, D16, G8.
+    """
+    if is_quote:
+        return POStatus()
+    if not folded_po(po_no):
+        return POStatus(status=POState.EMPTY, message=messages.PO_EMPTY) if is_needed else POStatus()
+    if not is_override and find_duplicate(po_no, uses) is not None:
+        return POStatus(status=POState.DUPLICATE, message=messages.PO_DUPLICATE)
+    return POStatus()
+
+
+def is_override_shown(is_override: bool, po_no: object, uses: Iterable[POUse]) -> bool:
+    """Tell whether the override checkbox stands in the summary: at a duplicate, ticked or not.
+
+    Source: S2 §2.9, decision G7.
+    """
+    return is_override or find_duplicate(po_no, uses) is not None
+
+
+def po_prompt(status: POStatus) -> str:
+    """Return the prompt of the summary, "" when the PO number is valid. Source: S2 §8."""
+    if status.status is POState.VALID:
+        return ""
+    return messages.PO_DUPLICATE if status.status is POState.DUPLICATE else messages.PO_CHECK
+
+
+def why_not_po_length(po_no: object) -> str:
+    """Return what is wrong with the length of the PO number, else "": at most 50 characters."""
+    return messages.PO_TOO_LONG if len(person.as_text(po_no)) > limits.PO_NUMBER_MAX else ""

@@ -1,0 +1,189 @@
+"""The whole validation status of a checkout, from the edits and the facts. Source: S2 §3.7."""
+
+import datetime
+from collections.abc import Iterable, Sequence
+
+from storefront.base.problems import Problem
+from storefront.checkout import messages
+from storefront.checkout.rules import account, contact, email, gate, notes, places, po, quote, shipping
+from storefront.checkout.rules import totals as amounts
+from storefront.checkout.schemas.edits import UserEdits
+from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
+from storefront.checkout.schemas.status import (
+    FieldProblem,
+    NewAccountStatus,
+    POState,
+    POStatus,
+    QuoteRefState,
+    QuoteRefStatus,
+    ValidationStatus,
+)
+from storefront.identity.schemas import Actor
+from storefront.payment import rules as payment
+
+
+def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date) -> ValidationStatus:
+    """Return how the checkout stands: each section, the amounts, and every reason why it is not ready.
+
+    `is_ready_to_checkout` means that a submit would be taken now. A quote needs no shipping choice, billing
+    address or payment. Source: S2 §3.7, §5, §5.8; decisions G3, G7, G8, G12.
+    """
+    is_quote = edits.general.is_quote
+    problems = _problems(edits, facts, actor, today)
+    option = "" if is_quote else shipping.why_not_option(edits.shipping_choices, facts)
+    po_status = _po_status(edits, facts)
+    ref_status = _ref_status(edits, facts)
+    new_account = account.new_account_status(edits, facts, actor)
+    is_ncnr = gate.is_ncnr_acknowledgement_needed(facts.lines, actor)
+    reasons = [
+        *why_not_lines(facts.lines, is_quote),
+        *_section_reasons(problems, option),
+        *_number_reasons(po_status, ref_status, new_account, is_quote),
+        *([messages.NCNR_MISSING] if is_ncnr and not edits.general.is_ncnr_acknowledged else []),
+    ]
+    shipping_total = amounts.shipping_total_of(edits.shipping_choices, facts, is_quote)
+    figures = amounts.totals(amounts.sub_total_of(facts.lines), shipping_total, facts.tax_total)
+    return ValidationStatus(
+        is_contact_valid=not problems["SelectedContact"],
+        is_ship_to_valid=not problems["ShipTo"],
+        is_shipping_option_valid=not option and not problems["ShippingChoices"],
+        is_bill_to_valid=not problems["BillingAddress"],
+        is_payment_valid=not problems["CardPayment"],
+        is_ready_to_checkout=not reasons,
+        is_not_ready_to_checkout_reasons=reasons,
+        sub_total=figures.sub_total,
+        shipping_total=figures.shipping_total,
+        tax_total=figures.tax_total,
+        order_total=figures.order_total,
+        is_shipping_collect=edits.shipping_choices.is_collect,
+        shipping_option_count=len(facts.rates.options) if facts.rates else 0,
+        is_po_valid=po_status,
+        is_quote_ref_valid=ref_status,
+        new_account_status=new_account,
+        is_ncnr_acknowledgement_needed=is_ncnr,
+        problems=_named(problems),
+        version=edits.version,
+    )
+
+
+def why_not_lines(lines: Sequence[LineFacts], is_quote: bool) -> list[str]:
+    """Return why the cart's lines cannot be ordered, each named; an empty cart cannot either.
+
+    An item without a price can be quoted, not ordered. Source: decisions B8, C12.
+    """
+    if not lines:
+        return [messages.CART_EMPTY]
+    return [
+        messages.LINE_PROBLEM.format(line_number=line.line_number, item_id=line.item_id, problem=problem)
+        for line in lines
+        if (problem := _line_problem(line, is_quote))
+    ]
+
+
+def _line_problem(line: LineFacts, is_quote: bool) -> str:
+    if line.problem:
+        return line.problem
+    return messages.PRICE_MISSING if line.extended_price is None and not is_quote else ""
+
+
+def _problems(
+    edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date
+) -> dict[str, list[Problem]]:
+    """Return what is wrong with each group of the edits; `ShipTo` are the address fields of its group."""
+    is_order = not edits.general.is_quote
+    return {
+        "SelectedContact": contact.why_not_contact(edits.selected_contact),
+        "ShipTo": places.why_not_ship_to(edits.shipping_choices, facts.served_countries),
+        "ShippingChoices": _why_not_choices(edits, facts, today) if is_order else [],
+        "BillingAddress": places.why_not_bill_to(edits) if is_order else [],
+        "CardPayment": _why_not_payment(edits, facts, actor) if is_order else [],
+        "General": _why_not_general(edits, today),
+        "EmailSettings": email.why_not_email_settings(edits.email_settings),
+    }
+
+
+def _why_not_choices(edits: UserEdits, facts: CheckoutFacts, today: datetime.date) -> list[Problem]:
+    return shipping.why_not_choices(edits.shipping_choices, edits.general.notes, facts.lines, today)
+
+
+def _why_not_payment(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> list[Problem]:
+    return payment.why_not_payment(
+        edits.general.payment_option,
+        edits.card_payment.card_token,
+        actor,
+        facts.has_terms,
+        facts.is_on_credit_hold,
+        facts.card_problem,
+    )
+
+
+def _why_not_general(edits: UserEdits, today: datetime.date) -> list[Problem]:
+    general = edits.general
+    expiry = quote.why_not_expiry(general.quote_expiration_date, today) if general.is_quote else ""
+    found = (
+        ("PoNumberOrJobName", po.why_not_po_length(general.po_number_or_job_name)),
+        ("Notes", notes.why_not_notes(general.notes)),
+        ("QuoteExpirationDate", expiry),
+    )
+    return [Problem(field=field, message=message) for field, message in found if message]
+
+
+def _po_status(edits: UserEdits, facts: CheckoutFacts) -> POStatus:
+    general = edits.general
+    return po.po_status(
+        general.po_number_or_job_name,
+        is_needed=po.is_po_needed(facts.is_po_number_required, general.payment_option),
+        uses=facts.po_uses,
+        is_override=general.is_duplicate_po_override,
+        is_quote=general.is_quote,
+    )
+
+
+def _ref_status(edits: UserEdits, facts: CheckoutFacts) -> QuoteRefStatus:
+    general = edits.general
+    is_required = facts.is_quote_reference_required and general.is_quote
+    return quote.quote_ref_status(general.quote_reference_number, is_required)
+
+
+def _section_reasons(problems: dict[str, list[Problem]], option: str) -> list[str]:
+    """Return one sentence for each section that needs attention, in the order of the page."""
+    found = [
+        messages.CONTACT_SECTION if problems["SelectedContact"] else "",
+        messages.SHIP_TO_SECTION if problems["ShipTo"] else "",
+        *_said(problems["ShippingChoices"]),
+        option,
+        messages.BILL_TO_SECTION if problems["BillingAddress"] else "",
+        *_said(problems["CardPayment"]),
+        *_said(problems["General"]),
+        *_said(problems["EmailSettings"]),
+    ]
+    return [reason for reason in dict.fromkeys(found) if reason]
+
+
+def _said(problems: Iterable[Problem]) -> list[str]:
+    return [problem.message for problem in problems]
+
+
+def _number_reasons(
+    po_status: POStatus, ref_status: QuoteRefStatus, new_account: NewAccountStatus, is_quote: bool
+) -> list[str]:
+    found = [
+        new_account.message if account.is_new_account_editor_open(new_account) else "",
+        po_status.message if po_status.status is not POState.VALID else "",
+        ref_status.message if is_quote and ref_status.status is not QuoteRefState.VALID else "",
+    ]
+    return [reason for reason in found if reason]
+
+
+def _named(problems: dict[str, list[Problem]]) -> list[FieldProblem]:
+    """Return the problems with their fields named from the document's root: "SelectedContact.Email"."""
+    groups = {"ShipTo": "ShippingChoices"}
+    return [
+        FieldProblem(field=f"{_group(group, problem, groups)}.{problem.field}", message=problem.message)
+        for group, found in problems.items()
+        for problem in found
+    ]
+
+
+def _group(group: str, problem: Problem, groups: dict[str, str]) -> str:
+    return "General" if problem.field == "PaymentOption" else groups.get(group, group)

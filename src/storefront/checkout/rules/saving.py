@@ -1,0 +1,83 @@
+"""What Save refuses outright, beside what it keeps and judges. Source: decisions G1, G42."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from storefront.base.errors import BadInput
+from storefront.base.problems import Problem
+from storefront.checkout import limits, messages
+from storefront.checkout.rules import email
+from storefront.checkout.schemas.edits import UserEdits
+
+
+def read_edits(document: object) -> UserEdits:
+    """Return the edits that a document states: JSON bytes or text, or what JSON was read into.
+
+    Raises BadInput, which names the field, for what is no such document: an unknown field, a wrong type, a
+    date that is none. Source: S2 §3.3, decision G1.
+    """
+    try:
+        if isinstance(document, bytes | str):
+            return msgspec.json.decode(document, type=UserEdits)
+        return msgspec.convert(document, UserEdits)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError, ValueError) as error:
+        raise BadInput(messages.DOCUMENT_UNREADABLE.format(reason=_one_line(error))) from None
+
+
+def _one_line(error: Exception) -> str:
+    return json.dumps(str(error)[: limits.TEXT_MAX], ensure_ascii=True)[1:-1].replace('\\"', '"')
+
+
+def why_not_save(edits: UserEdits) -> list[Problem]:
+    """Return why the document is not saved at all: what is longer than can be kept.
+
+    Notes over 512, a sixth CC e-mail, e-mail notes over 255, and any other text over 1,000 characters or
+    list over 1,000 entries. Everything else is saved and judged in the status. Source: S2 §5.6, §5.7, G42.
+    """
+    problems = [] if len(edits.general.notes) <= limits.NOTES_MAX else [_notes_too_long()]
+    problems += [
+        Problem(field=f"EmailSettings.{problem.field}", message=problem.message)
+        for problem in email.why_not_email_settings(edits.email_settings)
+        if problem.message != messages.CC_EMAIL_MALFORMED
+    ]
+    known = {problem.field for problem in problems}
+    return problems + [problem for problem in _too_large(edits) if problem.field not in known]
+
+
+def _notes_too_long() -> Problem:
+    return Problem(field="General.Notes", message=messages.NOTES_TOO_LONG)
+
+
+def _too_large(edits: UserEdits) -> list[Problem]:
+    found = []
+    for group in edits.__struct_fields__:
+        part = getattr(edits, group)
+        for name, value in _parts(part):
+            if message := _why_too_large(value):
+                found.append(Problem(field=f"{_wire_name(edits, group)}.{name}", message=message))
+    return found
+
+
+def _parts(group: Any) -> list[tuple[str, Any]]:
+    if not isinstance(group, msgspec.Struct):
+        return []
+    return [
+        (wire, getattr(group, name))
+        for name, wire in zip(group.__struct_fields__, group.__struct_encode_fields__, strict=True)
+    ]
+
+
+def _wire_name(struct: msgspec.Struct, name: str) -> str:
+    return struct.__struct_encode_fields__[struct.__struct_fields__.index(name)]
+
+
+def _why_too_large(value: object) -> str:
+    if isinstance(value, str):
+        return messages.TOO_MUCH_TEXT if len(value) > limits.TEXT_MAX else ""
+    if isinstance(value, list):
+        if len(value) > limits.LIST_MAX:
+            return messages.TOO_MANY_ENTRIES
+        return messages.TOO_MUCH_TEXT if any(_why_too_large(entry) for entry in value) else ""
+    return ""

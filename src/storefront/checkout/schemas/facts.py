@@ -1,0 +1,106 @@
+"""What the shop knows when it judges a checkout: loaded by the server, or read from a file."""
+
+import datetime
+from decimal import Decimal
+from enum import StrEnum
+
+from storefront.addresses.limits import SHIP_TO_COUNTRIES
+from storefront.base.wire import PascalWire
+from storefront.shipping.schemas import RatesAnswer, ShippingOption
+
+
+class LineFacts(PascalWire, frozen=True):
+    """A line of the cart as it stands now.
+
+    `extended_price` is in cents, None for "Call for Price"; `problem` says why the line cannot be ordered
+    (discontinued, restricted, no longer sold), "" when it can. Source: decision C12.
+    """
+
+    line_number: int
+    item_id: str
+    quantity: int = 1
+    extended_price: Decimal | None = None
+    is_ncnr: bool = False
+    promise_date: datetime.date | None = None
+    problem: str = ""
+
+
+class POUse(PascalWire, frozen=True):
+    """An order of the same company, not cancelled, that carries a PO number. Source: decision D16."""
+
+    po_no: str
+    order_number: int
+
+
+class CheckoutFacts(PascalWire, frozen=True):
+    """Everything beside the edits that decides how a checkout stands.
+
+    `rates` is None before they were requested and after they expired; `previous_option` is what was chosen
+    on an earlier visit. `tax_total` is in cents, None while unknown. `card_problem` is the card provider's
+    own sentence about the card. `saved_user_name` is the e-mail for which a password is already kept.
+    """
+
+    lines: tuple[LineFacts, ...] = ()
+    rates: RatesAnswer | None = None
+    previous_option: ShippingOption | None = None
+    tax_total: Decimal | None = None
+    po_uses: tuple[POUse, ...] = ()
+    is_po_number_required: bool = False
+    is_quote_reference_required: bool = False
+    has_terms: bool = False
+    is_on_credit_hold: bool = False
+    card_problem: str = ""
+    is_email_registered: bool = False
+    saved_user_name: str = ""
+    served_countries: tuple[str, ...] = SHIP_TO_COUNTRIES
+
+
+class Editor(StrEnum):
+    """The six editors of the page, each open or closed. Source: S2 §4.3."""
+
+    CONTACT = "Contact"
+    SHIPPING_ADDRESS = "ShippingAddress"
+    SHIPPING_OPTIONS = "ShippingOptions"
+    NEW_ACCOUNT = "NewAccount"
+    BILLING = "Billing"
+    BILLING_ADDRESS = "BillingAddress"
+
+
+class PageState(PascalWire, frozen=True):
+    """What only the page knows: is it loading or saving, and which editors are open. Source: S2 §5.8, G32."""
+
+    is_initialising: bool = False
+    is_saving: bool = False
+    open_editors: tuple[Editor, ...] = ()
+
+
+class GateCode(StrEnum):
+    """Why Submit is off. Source: S2 §5.8."""
+
+    INITIALISING = "Initialising"
+    SAVING = "Saving"
+    NOT_READY = "NotReady"
+    EDITOR_OPEN = "EditorOpen"
+    PO_NUMBER = "PoNumber"
+    QUOTE_REFERENCE = "QuoteReference"
+    NCNR = "Ncnr"
+
+
+class GateReason(PascalWire, frozen=True):
+    """One reason why Submit is off, with the sentence that its tooltip shows."""
+
+    code: GateCode
+    message: str
+
+
+class Totals(PascalWire, frozen=True):
+    """The amounts of the summary, in cents; None is to be determined. Source: S2 §3.7, decision G33.
+
+    `label` stands beside the order total: "(before TBD amounts)" while a part of it is unknown.
+    """
+
+    sub_total: Decimal
+    shipping_total: Decimal | None
+    tax_total: Decimal | None
+    order_total: Decimal
+    label: str = ""

@@ -1,0 +1,4 @@
+"""Numbers of payment. Source: S2 §9, decision D3."""
+
+DEFAULT_PAYMENT_OPTION = "CreditCard"
+CARD_TOKEN_MAX = 255

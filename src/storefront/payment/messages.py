@@ -1,0 +1,18 @@
+"""Sentences about payment. Source: S2 §8, decision D3."""
+
+PAYMENT_LABELS = {
+    "CreditCard": "Credit Card",
+    "OnAccount": "On Account",
+    "PrepayWire": "Prepay by Wire Transfer",
+    "COD": "Collect on Delivery",
+    "NoCharge": "No Charge",
+}
+PAYMENT_OPTION_UNKNOWN = "Payment Method must be selected"
+PAYMENT_OPTION_NOT_OFFERED = "{label} is not available for this order"
+ON_CREDIT_HOLD = "On Account is not available: the account is on credit hold"
+CARD_MISSING = "A credit card is not added."
+CARD_TOKEN_MALFORMED = "The card could not be read, please add it again"
+CARD_DECLINED = "Your card was declined. Please use another card."
+CARD_SAVE_FAILED = "An error occurred while saving your payment information"
+CARD_SETUP_FAILED = "There was an issue setting up that credit card"
+CHARGES_NOTE = "Charges occur as the order is packaged and ships."

@@ -1,0 +1,78 @@
+"""Which ways to pay are offered, and whether the chosen one can stand. Source: S2 §2.9, decisions D3, G29."""
+
+import re
+
+from storefront.base import person
+from storefront.base.problems import Problem
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor
+from storefront.payment import limits, messages
+from storefront.payment.schemas import PaymentKind, PaymentOption
+
+_TOKEN = re.compile(r"[A-Za-z0-9_.\-]+")
+
+
+def payment_options(
+    actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
+) -> list[PaymentOption]:
+    """Return the ways to pay that this buyer may choose, the default first.
+
+    Guests pay by card. A company's buyer may also prepay by wire, and buy on account where the company has
+    terms and no credit hold; our staff also have COD and No Charge. Source: decision D3.
+    """
+    kinds = [PaymentKind.CREDIT_CARD]
+    if actor.acting_customer_id is not None:
+        if has_terms and not is_on_credit_hold:
+            kinds.append(PaymentKind.ON_ACCOUNT)
+        kinds.append(PaymentKind.PREPAY_WIRE)
+    if identity.may(actor, Ability.STAFF_PAYMENT_OPTIONS):
+        kinds += [PaymentKind.COD, PaymentKind.NO_CHARGE]
+    return [PaymentOption(value=kind.value, label=messages.PAYMENT_LABELS[kind.value]) for kind in kinds]
+
+
+def why_not_option(
+    chosen: object, actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
+) -> str:
+    """Return why this buyer cannot pay in the chosen way, else "". Source: decision D3."""
+    written = person.as_text(chosen)
+    if written not in messages.PAYMENT_LABELS:
+        return messages.PAYMENT_OPTION_UNKNOWN
+    offered = payment_options(actor, has_terms, is_on_credit_hold)
+    if written in {option.value for option in offered}:
+        return ""
+    if written == PaymentKind.ON_ACCOUNT and has_terms and is_on_credit_hold:
+        return messages.ON_CREDIT_HOLD
+    return messages.PAYMENT_OPTION_NOT_OFFERED.format(label=messages.PAYMENT_LABELS[written])
+
+
+def why_not_card(card_token: object) -> str:
+    """Return why there is no card to charge, else "": the provider's token is needed, in its plain form.
+
+    Source: S2 §3.3, decision G29.
+    """
+    written = person.as_text(card_token)
+    if not written.strip():
+        return messages.CARD_MISSING
+    is_token = len(written) <= limits.CARD_TOKEN_MAX and _TOKEN.fullmatch(written)
+    return "" if is_token else messages.CARD_TOKEN_MALFORMED
+
+
+def why_not_payment(
+    chosen: object,
+    card_token: object,
+    actor: Actor,
+    has_terms: bool = False,
+    is_on_credit_hold: bool = False,
+    provider_message: str = "",
+) -> list[Problem]:
+    """Return what stands against the payment; with CreditCard a card must be there.
+
+    `provider_message` is the card provider's own error, which is shown as it is. Source: S2 §2.9, §8.
+    """
+    refusal = why_not_option(chosen, actor, has_terms, is_on_credit_hold)
+    if refusal:
+        return [Problem(field="PaymentOption", message=refusal)]
+    if chosen != PaymentKind.CREDIT_CARD:
+        return []
+    refusal = why_not_card(card_token) or provider_message
+    return [Problem(field="CardToken", message=refusal)] if refusal else []

@@ -1,0 +1,198 @@
+"""What ships together and when, which rate is chosen, and how the section reads. Source: S2 §2.8, §4.7."""
+
+import datetime
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from itertools import groupby
+
+from storefront.addresses.schemas import Choice
+from storefront.base import dates, money
+from storefront.shipping import limits, messages
+from storefront.shipping.schemas import (
+    GroupItem,
+    LineToShip,
+    RatesAnswer,
+    ShippingDisplay,
+    ShippingGroup,
+    ShippingOption,
+    ShippingState,
+)
+
+
+def group_lines(lines: Sequence[LineToShip]) -> list[ShippingGroup]:
+    """Return the lines in groups that leave together: one for each place and each dropship supplier.
+
+    A group leaves when its latest line can; the date is None while one line's date is unknown.
+    Source: S2 §3.8, decision G21.
+    """
+    by_place = sorted(lines, key=_place)
+    return [_group(number, list(group)) for number, (_, group) in enumerate(groupby(by_place, key=_place), 1)]
+
+
+def _place(line: LineToShip) -> tuple[bool, str]:
+    return (line.is_dropship, line.source)
+
+
+def _group(number: int, lines: Sequence[LineToShip]) -> ShippingGroup:
+    return ShippingGroup(
+        group_id=str(number),
+        estimated_ship_date=latest([line.ship_date for line in lines]),
+        items=[
+            GroupItem(line_number=line.line_number, quantity=line.quantity, source_note=line.source_note)
+            for line in lines
+        ],
+    )
+
+
+def latest(days: Sequence[datetime.date | None]) -> datetime.date | None:
+    """Return the latest day; None where one of them is unknown, or where there is none."""
+    known = [day for day in days if day is not None]
+    return max(known) if known and len(known) == len(days) else None
+
+
+def estimated_ship_date(
+    groups: Sequence[ShippingGroup], today: datetime.date, holidays: Collection[datetime.date] = ()
+) -> datetime.date | None:
+    """Return the business day on which the last group leaves, today at the earliest; None while unknown.
+
+    Source: S2 §2.8, decisions G21, G25.
+    """
+    day = latest([group.estimated_ship_date for group in groups])
+    return None if day is None else dates.next_business_day(max(day, today), holidays)
+
+
+def estimated_delivery_date(
+    ship_date: datetime.date | None, transit_days: int | None, holidays: Collection[datetime.date] = ()
+) -> datetime.date | None:
+    """Return the day on which it arrives: `transit_days` business days after it left; None while unknown."""
+    if ship_date is None or transit_days is None:
+        return None
+    return dates.add_business_days(ship_date, transit_days, holidays)
+
+
+def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, is_same_order: bool) -> bool:
+    """Tell whether rates may still be used: for this address and cart, and not older than 30 minutes.
+
+    Source: decision G20.
+    """
+    if taken_at is None or not is_same_order:
+        return False
+    return taken_at <= now <= taken_at + datetime.timedelta(minutes=limits.RATES_GOOD_MINUTES)
+
+
+def carrier_after_rates(rates: RatesAnswer, selected: str, preferred: str = "") -> str:
+    """Return the carrier that is selected once rates have arrived.
+
+    No rates clear the selection. A selection that is still offered stays; else the ship-to's preferred
+    carrier is taken if it is offered, else none. Source: S2 §4.7, decision G23.
+    """
+    if rates.no_rates_available or not rates.options:
+        return ""
+    offered = {option.carrier_name for option in rates.options}
+    return next((carrier for carrier in (selected, preferred) if carrier in offered), "")
+
+
+def mark_preferred(options: Sequence[ShippingOption], preferred: str) -> list[ShippingOption]:
+    """Return the options with the badge on the ship-to's preferred carrier. Source: S2 §2.8."""
+    return [
+        option if not preferred or option.carrier_name != preferred else _preferred(option)
+        for option in options
+    ]
+
+
+def _preferred(option: ShippingOption) -> ShippingOption:
+    return ShippingOption(
+        carrier_name=option.carrier_name,
+        display_name=option.display_name,
+        estimated_delivery_date=option.estimated_delivery_date,
+        estimated_ship_date=option.estimated_ship_date,
+        price=option.price,
+        is_preferred=True,
+    )
+
+
+def stored_options(option_count: int, options: Sequence[ShippingOption]) -> list[ShippingOption]:
+    """Return the options that the browser keeps: none once the server reports none. Source: S2 §4.7."""
+    return list(options) if option_count > 0 else []
+
+
+def find_option(options: Sequence[ShippingOption], carrier_name: str) -> ShippingOption | None:
+    """Return the option of a carrier, or None."""
+    return next((option for option in options if option.carrier_name == carrier_name), None)
+
+
+def display(
+    *,
+    is_ship_to_valid: bool,
+    rates: RatesAnswer | None,
+    selected: str,
+    is_option_valid: bool,
+    previous: ShippingOption | None = None,
+) -> ShippingDisplay:
+    """Return what the Shipping Choices section shows.
+
+    `rates` is None before they were requested; `previous` is the option that was selected on an earlier
+    visit. The selection mark shows only while the option is valid. Source: S2 §2.8, §4.7, §8.
+    """
+    mark = selected if is_option_valid and selected else None
+    if not is_ship_to_valid:
+        return ShippingDisplay(state=ShippingState.SHIP_TO_NEEDED, message=messages.SHIP_TO_NEEDED)
+    if rates is not None and rates.no_rates_available:
+        return ShippingDisplay(state=ShippingState.NO_RATES, message=messages.NO_RATES)
+    if rates is not None and rates.options:
+        return ShippingDisplay(state=ShippingState.OPTIONS, marked_carrier=mark)
+    if is_option_valid and previous is not None:
+        return _display_previous(previous, mark)
+    return ShippingDisplay(state=ShippingState.NOT_REQUESTED, message=messages.RATES_NOT_REQUESTED)
+
+
+def _display_previous(previous: ShippingOption, mark: str | None) -> ShippingDisplay:
+    if previous.price is None:
+        return ShippingDisplay(
+            state=ShippingState.PREVIOUS_UNAVAILABLE, message=messages.PREVIOUS_OPTION_UNAVAILABLE
+        )
+    return ShippingDisplay(
+        state=ShippingState.PREVIOUS,
+        message=previous.display_name,
+        marked_carrier=mark,
+        price=money.show_money(previous.price),
+    )
+
+
+def price_text(option: ShippingOption) -> str:
+    """Return the price of an option, "$ TBD" while it has none. Source: S2 §2.8."""
+    return messages.PRICE_TBD if option.price is None else money.show_money(option.price)
+
+
+def date_text(option: ShippingOption) -> str:
+    """Return the estimated delivery date, else the estimated ship date, else "not available".
+
+    Source: S2 §2.8.
+    """
+    day = option.estimated_delivery_date or option.estimated_ship_date
+    return dates.show_date(day) if day else messages.DATE_NOT_AVAILABLE
+
+
+def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str:
+    """Return how the shipping total reads: "COLLECT", "(TBD)" while unknown, else the amount.
+
+    Source: S2 §2.8, decision G24.
+    """
+    if is_collect:
+        return messages.COLLECT
+    return messages.TBD if shipping_total is None else money.show_money(shipping_total)
+
+
+def choices(labels: Mapping[str, str]) -> list[Choice]:
+    """Return a table of labels as the entries of a select box, in its order."""
+    return [Choice(value=value, label=label) for value, label in labels.items()]
+
+
+def special_paperwork_kinds() -> list[Choice]:
+    """Return the papers to choose from. Source: S2 §3.4, decision D2."""
+    return choices(messages.SPECIAL_PAPERWORK_LABELS)
+
+
+def collect_carriers() -> list[Choice]:
+    """Return the carriers that take the customer's own account. Source: S2 §3.4, decision D4."""
+    return choices(messages.COLLECT_CARRIER_LABELS)

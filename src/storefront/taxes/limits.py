@@ -1,0 +1,3 @@
+"""Numbers of taxes. Source: decision G19."""
+
+TAXED_COUNTRY = "US"

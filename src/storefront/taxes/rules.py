@@ -1,0 +1,45 @@
+"""The tax on an order, as far as it is known. Source: decisions G18, G19."""
+
+from collections.abc import Collection, Iterable
+from decimal import Decimal
+
+from storefront.base import money, person
+from storefront.taxes import limits, messages
+from storefront.taxes.schemas import Taxes, TaxRate
+
+_PERCENT = Decimal(100)
+
+
+def find_rate(rates: Iterable[TaxRate], country: str, state: str, zip_code: str) -> TaxRate | None:
+    """Return the rate of a place: the longest zip prefix of its state that fits; None is unknown.
+
+    Source: decision G19.
+    """
+    if country != limits.TAXED_COUNTRY:
+        return None
+    written = person.as_text(zip_code).strip()
+    fitting = [rate for rate in rates if rate.state == state and written.startswith(rate.zip_prefix)]
+    return max(fitting, key=lambda rate: len(rate.zip_prefix), default=None)
+
+
+def tax_on(taxable: Decimal, rate: TaxRate | None, is_tax_exempt: bool) -> Taxes:
+    """Return the tax on an amount in dollars, rounded half up to cents; None where no rate is known.
+
+    100.10 at 6.25 % is 6.26. Exempt is 0.00, known or not. Source: decisions G18, G19.
+    """
+    if is_tax_exempt:
+        return Taxes(tax_total=Decimal("0.00"), is_tax_exempt=True, explanation=messages.TAX_EXEMPT)
+    if rate is None:
+        return Taxes(tax_total=None, explanation=messages.TAX_TO_BE_DETERMINED)
+    percent = f"{(rate.rate * _PERCENT).normalize():f}"
+    return Taxes(
+        tax_total=money.to_cents(taxable * rate.rate), explanation=messages.TAX_RATE.format(percent=percent)
+    )
+
+
+def is_tax_exempt(set_by_staff: bool, certificate_states: Collection[str], state: str) -> bool:
+    """Tell whether no tax is due: staff said so, or a certificate for the ship-to's state was approved.
+
+    Source: decision G18.
+    """
+    return set_by_staff or state in certificate_states

@@ -1,0 +1,91 @@
+"""Which files we take. The check before the upload is mirrored in the browser; the content is judged here."""
+
+import re
+from collections.abc import Sequence
+
+from storefront.base import person
+from storefront.uploads import limits, messages
+from storefront.uploads.schemas import OfferedFile, RefusedFile, UploadCode
+
+_JPEG = b"\xff\xd8\xff"
+_PNG = b"\x89PNG\r\n\x1a\n"
+_PDF = re.compile(rb"%PDF-[12]\.[0-9]")
+_NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|]')
+
+
+def type_of(head: bytes) -> str | None:
+    """Return the type that the content shows, whatever the name says; None if it is none that we take.
+
+    `head` is the start of the file (1,024 bytes are enough). A PDF begins with its mark at once, so that a
+    file which is something else first is not taken for one. Source: S2 §5.9, decision D24.
+    """
+    if head.startswith(_PNG):
+        return "image/png"
+    if head.startswith(_JPEG):
+        return "image/jpeg"
+    return "application/pdf" if _PDF.match(head) else None
+
+
+def why_not_file(file_name: str, size: int, content_type: str | None) -> RefusedFile | None:
+    """Return why one file is not taken, or None: its type, then its size. Source: S2 §5.9, §8.
+
+    `size` is in bytes; `content_type` is what the content shows (server) or the browser states.
+    """
+    if content_type not in limits.ATTACHMENT_TYPES:
+        return _refused(file_name, UploadCode.INVALID_TYPE, messages.FILE_TYPE_NOT_ACCEPTED)
+    if size > limits.ATTACHMENT_BYTES_MAX:
+        return _refused(file_name, UploadCode.TOO_LARGE, messages.FILE_TOO_LARGE)
+    if not size >= limits.ATTACHMENT_BYTES_MIN:
+        return _refused(file_name, UploadCode.TOO_SMALL, messages.FILE_EMPTY)
+    return None
+
+
+def why_not_upload(files: Sequence[OfferedFile], already: int) -> list[RefusedFile]:
+    """Return the files of one attempt that are not taken, with the reasons, in their order.
+
+    Type and size are judged first. If those that are left would make more than 5 with the `already`
+    attached ones, none of them is taken, for we cannot know which the person would leave out.
+    Source: S2 §5.9, §8, decision B20.
+    """
+    refused = [why_not_file(file.file_name, file.size, file.type) for file in files]
+    if already + refused.count(None) <= limits.ATTACHMENTS_MAX:
+        return [refusal for refusal in refused if refusal]
+    return [
+        refusal or _refused(file.file_name, UploadCode.TOO_MANY, messages.TOO_MANY_FILES)
+        for file, refusal in zip(files, refused, strict=True)
+    ]
+
+
+def why_not_content(file_name: str, head: bytes, size: int, already: int) -> RefusedFile | None:
+    """Return why the server does not take an uploaded file, or None; judged by its content.
+
+    Source: S2 §5.9, decision D24.
+    """
+    refusal = why_not_upload(
+        [OfferedFile(file_name=clean_file_name(file_name), size=size, type=type_of(head) or "")], already
+    )
+    return refusal[0] if refusal else None
+
+
+def clean_file_name(file_name: object) -> str:
+    """Return a name that is safe to keep and show: no folders, no invisible marks, at most 150 characters.
+
+    The ending stays when the name is shortened. A name of which nothing is left becomes "file".
+    """
+    text = person.as_text(file_name)
+    last = re.split(r"[\\/]", text[-4 * limits.FILE_NAME_MAX :])[-1]
+    name = person.one_line(_NOT_IN_NAMES.sub("_", last)).lstrip(".").strip()
+    if len(name) > limits.FILE_NAME_MAX:
+        stem, dot, ending = name.rpartition(".")
+        kept = f"{dot}{ending}" if stem and len(ending) <= 5 else ""
+        name = name[: limits.FILE_NAME_MAX - len(kept)] + kept
+    return name or messages.FILE_NAME_DEFAULT
+
+
+def upload_refused(server_text: str) -> str:
+    """Return what the buyer reads when the server refused a file with a text. Source: S2 §8."""
+    return messages.UPLOAD_REFUSED.format(server_text=server_text)
+
+
+def _refused(file_name: str, code: UploadCode, message: str) -> RefusedFile:
+    return RefusedFile(file_name=file_name, code=code, message=message.replace("{file_name}", file_name))
