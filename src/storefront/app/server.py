@@ -39,7 +39,7 @@ def make_engine(shop: Shop) -> Engine:
     """Return the GraphQL engine with every capability's fields; look-ups by a guest are counted."""
     limits = shop.settings.limits
     allowance = Allowance(
-        limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, introspection=False
+        limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, limits.graphql_introspection
     )
     queries, mutations = routes.graph_fields()
 

@@ -144,6 +144,7 @@ class Limits(Section, frozen=True):
     graphql_depth: int
     graphql_cost: int
     graphql_characters: int
+    graphql_introspection: bool
 
 
 class Log(Section, frozen=True):
