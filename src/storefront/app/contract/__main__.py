@@ -31,7 +31,9 @@ def typescript_files() -> dict[Path, str]:
 
 def reference_files() -> dict[Path, str]:
     """Return the interface as outsiders read it: OpenAPI and the GraphQL schema."""
-    return {}
+    from storefront.app.contract.reference import graphql_schema, openapi
+
+    return {REFERENCE / "openapi.json": openapi(), REFERENCE / "schema.graphql": graphql_schema()}
 
 
 def stale(files: dict[Path, str], root: Path = ROOT) -> list[Path]:

@@ -1,5 +1,23 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
+/** Who registers: somebody of a customer we know by its id, or a new one. Source: S2 §5.5, G17. */
+export const RegistrationVariant = {
+  EXISTING_CUSTOMER: "existingCustomer",
+  NEW_CUSTOMER: "newCustomer",
+} as const;
+export type RegistrationVariant = (typeof RegistrationVariant)[keyof typeof RegistrationVariant];
+
+/** One of the six things that make a password strong; three are needed. Source: S2 §5.4. */
+export const PasswordCriterion = {
+  UPPER_CASE: "upperCase",
+  LOWER_CASE: "lowerCase",
+  DIGIT: "digit",
+  SYMBOL: "symbol",
+  LONG: "long",
+  VERY_LONG: "veryLong",
+} as const;
+export type PasswordCriterion = (typeof PasswordCriterion)[keyof typeof PasswordCriterion];
+
 /** Where the verification of a ship-to stands. Source: S2 §4.6. */
 export const VerificationState = {
   VERIFIED: "Verified",
@@ -8,6 +26,14 @@ export const VerificationState = {
   REQUEST_FAILED: "RequestFailed",
 } as const;
 export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState];
+
+/** What a choice after the verification leads to. Source: S2 §4.6. */
+export const NextStep = {
+  SEND_WITH_BYPASS: "SendWithBypass",
+  TAKE_CORRECTED: "TakeCorrected",
+  EDIT: "Edit",
+} as const;
+export type NextStep = (typeof NextStep)[keyof typeof NextStep];
 
 /** What a call does to the cart. Source: S1 §4, decision C3. */
 export const CartAction = {
@@ -49,6 +75,29 @@ export const AssociationKind = {
 } as const;
 export type AssociationKind = (typeof AssociationKind)[keyof typeof AssociationKind];
 
+/** The six editors of the page, each open or closed. Source: S2 §4.3. */
+export const Editor = {
+  CONTACT: "Contact",
+  SHIPPING_ADDRESS: "ShippingAddress",
+  SHIPPING_OPTIONS: "ShippingOptions",
+  NEW_ACCOUNT: "NewAccount",
+  BILLING: "Billing",
+  BILLING_ADDRESS: "BillingAddress",
+} as const;
+export type Editor = (typeof Editor)[keyof typeof Editor];
+
+/** Why Submit is off. Source: S2 §5.8. */
+export const GateCode = {
+  INITIALISING: "Initialising",
+  SAVING: "Saving",
+  NOT_READY: "NotReady",
+  EDITOR_OPEN: "EditorOpen",
+  PO_NUMBER: "PoNumber",
+  QUOTE_REFERENCE: "QuoteReference",
+  NCNR: "Ncnr",
+} as const;
+export type GateCode = (typeof GateCode)[keyof typeof GateCode];
+
 /** What the checkout makes. Source: decision D14. */
 export const CheckoutType = {
   ORDER: "Order",
@@ -81,6 +130,24 @@ export const NewAccountState = {
   INVALID_EMAIL: "InvalidEmail",
 } as const;
 export type NewAccountState = (typeof NewAccountState)[keyof typeof NewAccountState];
+
+/** What an item is in its family. Source: S2 §3.1, decision B17. */
+export const Relationship = {
+  CUT_TO_LENGTH_MATERIAL: "CutToLengthMaterial",
+  STICK: "Stick",
+  BUNDLE: "Bundle",
+  HEAD: "Head",
+} as const;
+export type Relationship = (typeof Relationship)[keyof typeof Relationship];
+
+/** How a line is customized. Source: S2 §3.1, decision B14. */
+export const CustomizationKind = {
+  CUT_TO_LENGTH: 1,
+  MACHINING: 2,
+  LABEL: 3,
+  ASSEMBLY: 4,
+} as const;
+export type CustomizationKind = (typeof CustomizationKind)[keyof typeof CustomizationKind];
 
 /** The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13. */
 export const UserType = {
@@ -185,6 +252,20 @@ export const PaymentMode = {
   STRIPE: "stripe",
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
+
+/** Why staff changed a price. Source: decision D10 (Other needs a note). */
+export const PriceReason = {
+  COMPETITOR_MATCH: "CompetitorMatch",
+  CONTRACT_PRICE: "ContractPrice",
+  VOLUME_DEAL: "VolumeDeal",
+  PROMOTION: "Promotion",
+  QUOTE_HONORED: "QuoteHonored",
+  PRICE_CORRECTION: "PriceCorrection",
+  EXPEDITE: "Expedite",
+  SAMPLE: "Sample",
+  OTHER: "Other",
+} as const;
+export type PriceReason = (typeof PriceReason)[keyof typeof PriceReason];
 
 /** Where a quote stands; Expired is decided by date when it is read. Source: decision D7. */
 export const QuoteStatus = {

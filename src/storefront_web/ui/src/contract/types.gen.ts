@@ -1,5 +1,39 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AssociationKind, CheckoutType, LinkKind, MediaType, NewAccountState, OrderKind, POState, PaymentMode, QuoteRefState, RoundType, ShippingState, UploadCode, UserType, VerificationState } from "./enums.gen";
+import type { AssociationKind, CheckoutType, CustomizationKind, Editor, GateCode, LinkKind, MediaType, NewAccountState, OrderKind, POState, PasswordCriterion, PaymentMode, QuoteRefState, RoundType, ShippingState, UploadCode, UserType, VerificationState } from "./enums.gen";
+
+/** Where a new customer receives goods or invoices. */
+export interface RegistrationAddress {
+  company: string;
+  street: string;
+  city: string;
+  state: string;
+  postal: string;
+  country: string;
+}
+
+/** A request for an account as it is sent. `customer_id` as typed; the sender may not know it. */
+export interface Registration {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  phoneExtension: string;
+  fax: string;
+  jobTitle: string;
+  customerId: string | number | null;
+  password: string;
+  verify: string;
+  shipping: RegistrationAddress;
+  billing: RegistrationAddress;
+  isBillingSameAsShipping: boolean;
+}
+
+/** How a password stands: criteria met and missing, and the first reason why it cannot be taken (""). */
+export interface PasswordScore {
+  met: PasswordCriterion[];
+  missing: PasswordCriterion[];
+  problem: string;
+}
 
 /** One entry of a select box: what is kept and what is read. Source: S2 §3.4. */
 export interface Choice {
@@ -42,6 +76,7 @@ export interface Verification {
   Message: string;
   Choices: string[];
   Warning: string;
+  ChangedFields: string[];
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
@@ -373,6 +408,16 @@ export interface BrandPage {
   itemCount: number;
 }
 
+/** What decides whether an item can be bought. */
+export interface BuyFacts {
+  is_discontinued: boolean;
+  is_web: boolean;
+  has_price: boolean;
+  restricted_to: RestrictedCustomer[];
+  restricted_self_service: boolean;
+  may_sell_discontinued: boolean;
+}
+
 /** The cart, the notes, the payment option and the numbers of the buyer. Source: S2 §3.3. */
 export interface General {
   ShoppingCartToken: string;
@@ -501,6 +546,62 @@ export interface AddPasswordInput {
 /** The body of SubmitOrder. Only staff acting for a customer may send true. Source: decision G4. */
 export interface SubmitInput {
   approveOrder?: boolean;
+}
+
+/** A line of the cart as it stands now. */
+export interface LineFacts {
+  LineNumber: number;
+  ItemId: string;
+  Quantity: number;
+  ExtendedPrice: number | null;
+  IsNcnr: boolean;
+  PromiseDate: string | null;
+  Problem: string;
+}
+
+/** An order of the same company, not cancelled, that carries a PO number. Source: decision D16. */
+export interface POUse {
+  PoNo: string;
+  OrderNumber: number;
+}
+
+/** Everything beside the edits that decides how a checkout stands. */
+export interface CheckoutFacts {
+  Lines: LineFacts[];
+  Rates: RatesAnswer | null;
+  PreviousOption: ShippingOption | null;
+  TaxTotal: number | null;
+  PoUses: POUse[];
+  IsPoNumberRequired: boolean;
+  IsQuoteReferenceRequired: boolean;
+  HasTerms: boolean;
+  IsOnCreditHold: boolean;
+  CardProblem: string;
+  IsEmailRegistered: boolean;
+  SavedUserName: string;
+  ServedCountries: string[];
+}
+
+/** What only the page knows: is it loading or saving, and which editors are open. Source: S2 §5.8, G32. */
+export interface PageState {
+  IsInitialising: boolean;
+  IsSaving: boolean;
+  OpenEditors: Editor[];
+}
+
+/** One reason why Submit is off, with the sentence that its tooltip shows. */
+export interface GateReason {
+  Code: GateCode;
+  Message: string;
+}
+
+/** The amounts of the summary, in cents; None is to be determined. Source: S2 §3.7, decision G33. */
+export interface Totals {
+  SubTotal: number;
+  ShippingTotal: number | null;
+  TaxTotal: number | null;
+  OrderTotal: number;
+  Label: string;
 }
 
 /** What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15. */
@@ -684,6 +785,21 @@ export interface ShellContent {
   alert: Alert | null;
 }
 
+/** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
+export interface CustomizerOption {
+  customizationGroupId: number;
+  customizationGroupName: string;
+  customizationInvMastUid: number;
+  description: string;
+  isRequired: boolean;
+  kind: CustomizationKind;
+  maximumLengthX: number | null;
+  minimumLengthX: number | null;
+  minimumFullChargeLength: number | null;
+  maxInstancesPerAssembly: number | null;
+  unitOfMeasure: string;
+}
+
 /** Who asks. Staff who act for a customer carry that customer in the three `imp_` fields. */
 export interface Actor {
   user_type: UserType;
@@ -848,6 +964,22 @@ export interface ItemPrice {
   pricingUnitSize: number;
   currency: string;
   priceBreaks: PriceBreak[];
+}
+
+/** The unit price (None is "Call for Price") and in a few words where it comes from. */
+export interface Priced {
+  unit_price: number | null;
+  source: string;
+}
+
+/** Who asks for a price, and of what. Source: S2 §3.2. */
+export interface PriceRequest {
+  invMastUid: number;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  phone: string;
 }
 
 /** The quotes that became this order. Source: S2 §7.2. */
@@ -1072,6 +1204,13 @@ export interface RefusedFile {
   fileName: string;
   code: UploadCode;
   message: string;
+}
+
+/** A file that a person wants to attach: `size` in bytes, `type` as a media type. */
+export interface OfferedFile {
+  fileName: string;
+  size: number;
+  type: string;
 }
 
 /** One "no" with its reason: `field` as it is named on the wire, `message` a whole sentence. */

@@ -1,0 +1,8 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const LINES_MAX = 1000;
+export const QUANTITY_MAX = 999999;
+export const ORDER_NOTES_MAX = 512;
+export const GUEST_CART_DAYS = 90;
+export const ATTACHMENT_DAYS = 30;
+export const DEFAULT_NOTE_AREAS = ["Print Order Acknowledgements", "Order Entry"] as const;

@@ -1,0 +1,5 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const CUT_LENGTH_DECIMALS = 3;
+export const CUT_LENGTH_MAX_IN = 100000;
+export const INCHES_PER_FOOT = 12;

@@ -1,0 +1,4 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const NAME_MAX = 100;
+export const ITEMS_MAX = 1000;

@@ -1,0 +1,4 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const DEFAULT_PAYMENT_OPTION = "CreditCard";
+export const CARD_TOKEN_MAX = 255;

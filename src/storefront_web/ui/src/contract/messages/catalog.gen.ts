@@ -1,0 +1,16 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const DISCONTINUED = "This item is discontinued and cannot be purchased.";
+export const RESTRICTED = "This item is restricted and cannot be added here. Please call us to order it.";
+export const RESTRICTED_TO = "This item is restricted. It can be added only while acting for: {names}.";
+export const RESTRICTED_TOOLTIP = "Restricted to: {names}";
+export const NOT_ON_WEB = "This item is not sold on the web.";
+export const NO_PRICE = "This item has no price on the web. Please call for a price or request one.";
+export const NO_IMAGE = "No Image";
+export const CATALOG_ITEM = "Catalog Item";
+export const SUBSTITUTE_AVAILABLE = "Substitute Available";
+export const COMPONENTS_AVAILABLE = "Components Available";
+export const CUSTOMIZE_LENGTH = "Customize Length";
+export const NO_ITEMS_FOUND = "No items found matching search.";
+export const ALT_TEXT = "Line drawing: {name}";
+export const ALT_TEXT_WITH_SPECS = "Line drawing: {name}, {specs}";

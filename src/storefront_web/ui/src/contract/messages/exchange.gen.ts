@@ -1,0 +1,34 @@
+// Written by `python -m storefront.app.contract`. Do not edit.
+
+export const LOADING = "Loading {file}";
+export const PLACE = "{file}, line {line}, {column}: ";
+export const PLACE_OF_LINE = "{file}, line {line}: ";
+export const PLACE_OF_FILE = "{file}: ";
+export const REFUSED_ONE = "Nothing was imported: one thing must be mended first.";
+export const REFUSED = "Nothing was imported: {count} things must be mended first.";
+export const REFUSED_MANY = "Nothing was imported: more than {count} things must be mended first; these are the first.";
+export const NO_FOLDER = "{folder} is no folder. Name the folder that holds the CSV files.";
+export const NO_FILES = "{folder} holds none of the files of a shop. Put at least items.csv there.";
+export const UNKNOWN_FILE = "there is no such file in a shop. It may be one of {names}.";
+export const UNKNOWN_COLUMN = "there is no column \"{column}\" here. It may be one of {names}.";
+export const REPEATED_COLUMN = "the column \"{column}\" stands twice in the first row. Take one away.";
+export const MISSING_COLUMN = "the column \"{column}\" is missing. Add it to the first row.";
+export const NO_HEAD = "the file is empty. Its first row names the columns: {names}.";
+export const UNREADABLE = "the row cannot be read ({reason}). Save the file as CSV in UTF-8.";
+export const WRONG_WIDTH = "the row has {cells} cells, the first row names {columns}. Put cells with commas in quotes.";
+export const EMPTY = "must not be empty. Fill it in.";
+export const NOT_WHOLE = "\"{value}\" is not a whole number. Write it like 12.";
+export const NOT_A_NUMBER = "\"{value}\" is not a number. Write it like 12.5.";
+export const NOT_MONEY = "\"{value}\" is not an amount of dollars with at most 6 decimals. Write it like 12.5 or 0.043125.";
+export const NOT_YES_NO = "\"{value}\" is neither true nor false. Write one of them.";
+export const NOT_A_DATE = "\"{value}\" is not a date. Write it like 2026-11-26, today or today+12.";
+export const NOT_BREAKS = "\"{value}\" is not a list of price breaks. Write it like 10:4.20|50:3.90, quantities rising.";
+export const NOT_A_CHOICE = "\"{value}\" is not possible. It may be {choices}.";
+export const TOO_SMALL = "{value} is too small. It must be at least {least}.";
+export const TOO_LARGE = "{value} is too large. It may be at most {most}.";
+export const TOO_LONG = "\"{value}\" has {length} characters. It may have at most {most}.";
+export const NOT_TEXT = "holds a character that is no text (NUL). Take it away.";
+export const UNKNOWN_REFERENCE = "\"{value}\" does not stand in {file}.csv ({column}). Add it there or correct it here.";
+export const REPEATED_KEY = "\"{value}\" already stands on line {line}. Keep one of the two rows.";
+export const TAKEN = "\"{value}\" already belongs to {owner}. Each may have it only once.";
+export const PLACED_HERE = "\"{value}\" is the number of an order placed in this shop. An import cannot replace it.";

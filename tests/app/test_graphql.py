@@ -1,0 +1,216 @@
+"""GraphQL: the schema read off functions, two executors that agree, and what a document may cost."""
+
+import time
+from collections.abc import Callable
+from decimal import Decimal
+from enum import StrEnum
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from storefront.app.graphql.documents import Allowance, InvalidDocument, sha256_of
+from storefront.app.graphql.engine import Context, Engine
+from storefront.app.graphql.fields import Asked
+from storefront.base.errors import Refused, Unauthenticated
+from storefront.base.problems import Problem
+from storefront.base.wire import Wire, encode
+
+ALLOWANCE = Allowance(depth=6, cost=200, characters=10_000, introspection=False)
+
+
+class Finish(StrEnum):
+    PLAIN = "Plain"
+    ZINC = "Zinc"
+
+
+class Maker(Wire, frozen=True):
+    name: str
+    parts: list["Part"] = []
+
+
+class Part(Wire, frozen=True):
+    inv_mast_uid: int
+    item_code: str
+    unit_price: Decimal | None
+    finish: Finish
+    maker: Maker | None = None
+
+
+class PartInput(Wire, frozen=True):
+    inv_mast_uid: int
+    quantity: int = 1
+    finish: Finish = Finish.PLAIN
+    unit_price: Decimal | None = None
+
+
+def parts(visit: Any, parts: list[PartInput]) -> list[Part]:
+    """Return the parts asked for."""
+    return [_part(each) for each in parts]
+
+
+def _part(asked: PartInput) -> Part:
+    if asked.inv_mast_uid == 404:
+        raise Refused("We do not sell this.", [Problem(field="parts", message="Not sold.")])
+    code = None if asked.inv_mast_uid == 13 else f"P-{asked.inv_mast_uid}"
+    price = asked.unit_price or Decimal("0.045") * asked.quantity
+    maker = Maker(name="Lakeshore", parts=[]) if asked.inv_mast_uid % 2 else None
+    return Part(inv_mast_uid=asked.inv_mast_uid, item_code=code, unit_price=price, finish=asked.finish, maker=maker)  # type: ignore[arg-type]
+
+
+def secret(visit: Any) -> str:
+    """Return what only the signed-in may read."""
+    raise Unauthenticated("Please sign in.")
+
+
+def broken(visit: Any, at: int = 0) -> int:
+    """Fail as nobody planned."""
+    return 1 // at
+
+
+@pytest.fixture
+def engine() -> Engine:
+    """An engine over the functions above."""
+    queries: dict[str, Callable[..., Any]] = {"parts": parts, "secret": secret, "broken": broken}
+    return Engine(queries, {"orderParts": parts}, ALLOWANCE)
+
+
+ASKED = Asked(SimpleNamespace(request_id="r-1"), {})  # type: ignore[arg-type]
+
+FULL = """query Q($parts: [PartInput!]!) {
+  parts(parts: $parts) { code: itemCode ...Rest maker { name parts { itemCode } } __typename }
+}
+fragment Rest on Part { invMastUid unitPrice finish ... on Part { maker { __typename } } }"""
+
+
+def both(engine: Engine, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Any:
+    """Return the engine's answer, after showing that graphql-core alone answers the same bytes."""
+    document, operation = engine.find(text, name)
+    answer = engine.run(document, operation, variables, ASKED)
+    reference = engine.run_reference(document, operation, variables, Context(ASKED, lambda _name, _asked: None))
+    assert encode(answer.body) == encode(reference.body)
+    assert answer.was_run == reference.was_run
+    return answer.body
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"parts": [{"invMastUid": number, "quantity": number} for number in range(1, 21)]},
+        {"parts": []},
+        {"parts": {"invMastUid": 7}},
+        {"parts": [{"invMastUid": 7.0}]},
+        {"parts": [{"invMastUid": 7, "finish": "Zinc", "unitPrice": 1.234567}]},
+        {"parts": [{"invMastUid": 7, "unitPrice": 3}]},
+        {"parts": [{"invMastUid": 7, "unitPrice": None}]},
+        {"parts": [{"invMastUid": 7}], "unknown": 1},
+        {"parts": [{"invMastUid": 404}]},
+        {"parts": [{"invMastUid": 13}]},
+        {"parts": [{"invMastUid": 2**31}]},
+        {"parts": [{"invMastUid": "7"}]},
+        {"parts": [{"invMastUid": True}]},
+        {"parts": [{"invMastUid": 7, "finish": "Gold"}]},
+        {"parts": [{"invMastUid": 7, "colour": "red"}]},
+        {"parts": [{"quantity": 1}]},
+        {"parts": [None]},
+        {"parts": None},
+        {"parts": "seven"},
+        {},
+        None,
+    ],
+)
+def test_the_compiled_plan_answers_what_graphql_core_answers(engine: Engine, variables: Any) -> None:
+    both(engine, FULL, variables)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{ parts(parts: [{invMastUid: 1}]) { itemCode } }",
+        "{ parts(parts: {invMastUid: 1, finish: Zinc}) { finish } }",
+        "{ a: parts(parts: []) { itemCode } b: parts(parts: [{invMastUid: 2}]) { unitPrice } }",
+        "{ parts(parts: [{invMastUid: 1}]) { itemCode @skip(if: true) finish } }",
+        "query Q($yes: Boolean = true) { parts(parts: [{invMastUid: 1}]) { itemCode @include(if: $yes) } }",
+        "query Q($n: Int!) { parts(parts: [{invMastUid: $n}]) { itemCode } }",
+        "{ secret }",
+        "{ secret broken(at: 0) parts(parts: []) { itemCode } }",
+        "{ broken(at: 1) }",
+        "{ __typename }",
+        "mutation { orderParts(parts: [{invMastUid: 13}]) { itemCode } }",
+        "mutation { a: orderParts(parts: [{invMastUid: 404}]) { itemCode } b: orderParts(parts: []) { itemCode } }",
+    ],
+)
+def test_every_form_of_document_is_answered_alike(engine: Engine, text: str) -> None:
+    both(engine, text, {"n": 3})
+
+
+def test_the_common_query_has_a_plan(engine: Engine) -> None:
+    document, operation = engine.find(FULL, None)
+    assert operation in document.plans
+
+
+def test_a_mutation_runs_once_even_when_graphql_core_finishes_it() -> None:
+    calls = []
+
+    def change(visit: Any) -> Part:
+        """Count and give what does not fit the schema."""
+        calls.append(1)
+        return Part(inv_mast_uid=1, item_code=None, unit_price=None, finish=Finish.PLAIN)  # type: ignore[arg-type]
+
+    engine = Engine({"parts": parts}, {"change": change}, ALLOWANCE)
+    document, operation = engine.find("mutation { change { itemCode } }", None)
+    body = engine.run(document, operation, None, ASKED).body
+    assert calls == [1]
+    assert body["data"] == {"change": None}
+
+
+def test_an_unauthenticated_field_says_so_by_its_code_and_leaves_the_others_standing(engine: Engine) -> None:
+    body = both(engine, "{ secret parts(parts: [{invMastUid: 1}]) { itemCode } }")
+    assert body["data"] == {"secret": None, "parts": [{"itemCode": "P-1"}]}
+    assert body["errors"][0]["extensions"]["code"] == "AIRLINE_UNAUTHENTICATED"
+    assert body["errors"][0]["message"] == "Please sign in."
+
+
+def test_a_refusal_names_the_field_and_the_reason(engine: Engine) -> None:
+    error = both(engine, FULL, {"parts": [{"invMastUid": 404}]})["errors"][0]
+    assert error["message"] == "We do not sell this."
+    assert error["extensions"]["problems"] == [{"field": "parts", "message": "Not sold."}]
+
+
+def test_a_failure_tells_the_client_a_code_and_nothing_of_the_inside(engine: Engine) -> None:
+    error = both(engine, "{ broken(at: 0) }")["errors"][0]
+    assert error["message"] == "The server could not answer this. Problem code r-1."
+    assert "ZeroDivision" not in str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{ parts(parts: []) { maker { parts { maker { parts { maker { name } } } } } } }", "levels deep"),
+        ("{" + " ".join(f"a{n}: secret" for n in range(31)) + "}", "aliases"),
+        ("{ parts(parts: []) {" + " itemCode" * 201 + "} }", "fields"),
+        ("{ secret " + "#" * 10_000 + "\n}", "characters"),
+        ("{ __schema { types { name } } }", "introspection"),
+        ("{ sekret }", "Cannot query field 'sekret'"),
+    ],
+)
+def test_a_document_that_asks_too_much_is_refused_in_words(engine: Engine, text: str, sentence: str) -> None:
+    with pytest.raises(InvalidDocument) as refused:
+        engine.find(text, None)
+    assert sentence in str(refused.value)
+    assert "Did you mean" not in str(refused.value)
+
+
+def test_a_bomb_of_fragments_is_refused_in_no_time(engine: Engine) -> None:
+    spreads = "\n".join(f"fragment F{n} on Part {{ ...F{n + 1} ...F{n + 1} }}" for n in range(20))
+    text = f"{{ parts(parts: []) {{ ...F0 }} }}\n{spreads}\nfragment F20 on Part {{ itemCode }}"
+    began = time.perf_counter()
+    with pytest.raises(InvalidDocument):
+        engine.find(text, None)
+    assert time.perf_counter() - began < 1
+
+
+def test_a_document_is_found_again_by_its_hash(engine: Engine) -> None:
+    engine.find("{ secret }", None)
+    assert engine.documents.by_hash(sha256_of("{ secret }")) == "{ secret }"
+    assert engine.documents.by_hash(sha256_of("{ other }")) is None
