@@ -22,4 +22,4 @@ here['AbortController'] ??= class {
 here['console'] ??= { log: nothing, warn: nothing, error: nothing, info: nothing, debug: nothing }
 here['performance'] ??= { now: () => Date.now() }
 
-export {}
+export const isShimmed = true

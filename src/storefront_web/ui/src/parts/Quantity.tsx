@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { readQuantity, type RoundType } from '../rules/quantity'
+import { legalQuantity, type RoundType } from '../rules/quantity'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 
@@ -26,11 +26,11 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
   const least = min === 0 ? 0 : step
 
   const commit = (text: string): number => {
-    const meant = min === 0 && /^0+$/.test(text.trim()) ? 0 : readQuantity(text, unitSize, roundType, max)
+    const meant = legalQuantity(text, unitSize, roundType, min, max)
     setTyped(undefined)
-    setTold(String(meant) === text.trim() ? '' : wordsOf(text, meant, unitSize))
-    if (meant !== value) onChange(meant)
-    return meant
+    setTold(meant.problem || meant.adjusted)
+    if (meant.quantity !== value) onChange(meant.quantity)
+    return meant.quantity
   }
   const move = (by: number) => commit(String(Math.min(max, Math.max(least, value + by))))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -74,11 +74,6 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
       </span>
     </span>
   )
-}
-
-function wordsOf(text: string, meant: number, unitSize: number): string {
-  if (!/^\d+$/.test(text.trim())) return `Set to ${meant}`
-  return unitSize > 1 ? `${text.trim()} rounded to ${meant}, sold in packs of ${unitSize}` : `Set to ${meant}`
 }
 
 /** With Control held, the arrows move to the quantity field of the row above or below. */

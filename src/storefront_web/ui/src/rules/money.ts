@@ -1,15 +1,19 @@
+import { MONEY_UNKNOWN } from '../contract/messages/base.gen'
+
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const fine = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** An amount: `$1,234.50`. Source: S1 §9. */
-export function showMoney(amount: number): string {
-  return sign(amount) + cents.format(Math.abs(amount))
+export function showMoney(amount: number | null | undefined): string {
+  if (amount === null || amount === undefined) return MONEY_UNKNOWN
+  return sign(amount) + exact(cents, amount)
 }
 
 /** A unit price: two decimals, up to five when it has sub-cent digits. Source: decision B9. */
-export function showUnitPrice(price: number): string {
-  return sign(price) + fine.format(Math.abs(price))
+export function showUnitPrice(price: number | null | undefined): string {
+  if (price === null || price === undefined) return MONEY_UNKNOWN
+  return sign(price) + exact(fine, price)
 }
 
 /** A count: `18,240`. */
@@ -20,6 +24,11 @@ export function showCount(count: number): string {
 /** A count with its noun: `1 item`, `2 items`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${showCount(count)} ${count === 1 ? noun : plural}`
+}
+
+/** Format the digits that the number shows, not the binary fraction behind them. */
+function exact(format: Intl.NumberFormat, amount: number): string {
+  return format.format(String(Math.abs(amount)) as unknown as number)
 }
 
 function sign(amount: number): string {

@@ -1,28 +1,99 @@
-/** How a quantity is rounded to whole packs: up, down, to the nearest, not at all. */
+import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/limits/base.gen'
+import * as messages from '../contract/messages/base.gen'
+import { fill } from './text'
+
+/** How a quantity is rounded to the unit size: up, down, to the nearest, not at all. */
 export type RoundType = 'U' | 'D' | 'S' | 'N'
+
+/** A quantity that can be sold; `adjusted` says how the typed one was changed, `problem` why it cannot be taken. */
+export interface QuantityAnswer {
+  quantity: number
+  adjusted: string
+  problem: string
+}
+
+const DIGITS = 15
+const BOUND = 10 ** DIGITS
 
 /**
  * Return the quantity we can sell: whole packs of `unitSize`, never less than one pack.
  *
- * Source: S1 §5, quantity stepper; an exact half rounds up under S, N sells loose pieces (decision B6).
+ * 7 of an item packed by 5 gives 10 (U), 5 (D) or 5 (S); N sells loose pieces. Source: S1 §5, decision B6.
  */
 export function roundToUnit(quantity: number, unitSize: number, roundType: RoundType): number {
-  if (unitSize <= 1 || roundType === 'N') return Math.max(1, quantity)
-  const packs = quantity / unitSize
-  const rounded = roundType === 'U' ? Math.ceil(packs) : roundType === 'D' ? Math.floor(packs) : Math.floor(packs + 0.5)
-  return Math.max(1, rounded) * unitSize
+  const asked = Math.max(quantity, 1)
+  if (unitSize <= 1 || roundType === 'N') return asked
+  const rest = asked % unitSize
+  const packs = (asked - rest) / unitSize
+  const up = rest > 0 && (roundType === 'U' || (roundType === 'S' && rest * 2 >= unitSize))
+  return Math.max(up ? packs + 1 : packs, 1) * unitSize
 }
 
-/** The smallest quantity that can be added. Source: decision B7. */
-export function smallestQuantity(unitSize: number, roundType: RoundType): number {
-  return roundToUnit(1, unitSize, roundType)
+/** Return the whole number that `value` states, or null: ASCII digits, or a number without fraction. Source: S1 §5. */
+export function wholeNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : null
+  if (typeof value !== 'string') return null
+  const [, sign = '', digits = ''] = /^[ \t\r\n]*(-?)0*([0-9]*)[ \t\r\n]*$/.exec(value) ?? []
+  if (!/[0-9]/.test(value) || (digits === '' && !/0/.test(value)) || !/^[ \t\r\n]*-?[0-9]+[ \t\r\n]*$/.test(value)) return null
+  const size = digits.length <= DIGITS ? Number(digits || '0') : BOUND
+  return sign && size ? -size : size
 }
 
-/** What the typed text means as a quantity: digits only; anything else is the smallest legal quantity. */
-export function readQuantity(text: string, unitSize: number, roundType: RoundType, max = 999_999): number {
-  const typed = text.trim()
-  const least = smallestQuantity(unitSize, roundType)
-  if (!/^\d{1,9}$/.test(typed) || Number(typed) < 1) return least
-  const rounded = roundToUnit(Number(typed), unitSize, roundType)
-  return rounded <= max ? rounded : Math.max(least, roundToUnit(max, unitSize, 'D'))
+/** Return the least and the most that can be asked for; a bound that is no integer does not count. Source: B7. */
+export function bounds(minimum: unknown, maximum: unknown): [least: number, most: number] {
+  const least = typeof minimum === 'number' ? wholeNumber(minimum) : null
+  const most = typeof maximum === 'number' ? wholeNumber(maximum) : null
+  return [least === null || least < 0 ? QUANTITY_MIN : least, most === null ? QUANTITY_MAX : Math.min(most, QUANTITY_MAX)]
+}
+
+/** Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`. Source: B7. */
+export function smallestQuantity(unitSize: number, roundType: RoundType, minimum: unknown = QUANTITY_MIN): number {
+  const floor = Math.max(bounds(minimum, null)[0], QUANTITY_MIN)
+  return unitSize <= 1 || roundType === 'N' ? floor : Math.ceil(floor / unitSize) * unitSize
+}
+
+/**
+ * Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
+ *
+ * What is no number becomes the smallest legal quantity; only where no pack fits between `minimum` and
+ * `maximum` there is a problem. Source: S1 §5, decisions B6, B7.
+ */
+export function legalQuantity(
+  value: unknown,
+  unitSize = 1,
+  roundType: RoundType = 'U',
+  minimum: unknown = QUANTITY_MIN,
+  maximum: unknown = QUANTITY_MAX,
+): QuantityAnswer {
+  const [floor, ceiling] = bounds(minimum, maximum)
+  const least = smallestQuantity(unitSize, roundType, minimum)
+  const most = unitSize <= 1 || roundType === 'N' ? ceiling : Math.floor(ceiling / unitSize) * unitSize
+  if (most < least) return { quantity: least, adjusted: '', problem: noPackFits(floor, ceiling, unitSize) }
+  const typed = wholeNumber(value)
+  if (typed === null) return { quantity: least, adjusted: fill(messages.QUANTITY_SET, { quantity: show(least) }), problem: '' }
+  if (typed === 0 && floor === 0) return { quantity: 0, adjusted: '', problem: '' }
+  const rounded = roundToUnit(typed, unitSize, roundType)
+  const quantity = Math.min(Math.max(rounded, least), most)
+  return { quantity, adjusted: adjusted(typed, rounded, quantity, unitSize), problem: '' }
+}
+
+function noPackFits(floor: number, ceiling: number, unitSize: number): string {
+  return fill(messages.QUANTITY_NO_PACK_FITS, { minimum: show(Math.max(floor, 1)), maximum: show(ceiling), unit_size: show(Math.max(unitSize, 1)) })
+}
+
+function adjusted(typed: number, rounded: number, quantity: number, unitSize: number): string {
+  if (quantity === typed) return ''
+  const text =
+    typed < 1 || quantity > rounded
+      ? messages.QUANTITY_RAISED
+      : quantity < rounded
+        ? messages.QUANTITY_LOWERED
+        : quantity > typed
+          ? messages.QUANTITY_ROUNDED_UP
+          : messages.QUANTITY_ROUNDED_DOWN
+  return fill(text, { typed: show(typed), quantity: show(quantity), unit_size: show(unitSize) })
+}
+
+function show(number: number): string {
+  return Math.min(number, BOUND).toLocaleString('en-US')
 }

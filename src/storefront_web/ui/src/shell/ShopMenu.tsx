@@ -1,11 +1,44 @@
-import { Button } from '../parts/Button'
+import { useState } from 'react'
 import { Icon } from '../parts/Icon'
+import { prefetch } from '../state/navigation'
+import { useLazy } from '../state/useLazy'
+import { paths } from '../paths'
+import { Disclosure } from './Disclosure'
+import css from './ShopMenu.module.css'
 
-/** The Shop button. */
+/** The Shop button: the categories as a wide panel; on narrow screens the drawer with every menu. */
 export function ShopMenu() {
+  const [Panel, wantPanel] = useLazy(() => import('./ShopPanel'))
+  const [Drawer, wantDrawer] = useLazy(() => import('./Drawer'))
+  const [drawer, setDrawer] = useState(false)
   return (
-    <Button size="big">
-      Shop <Icon name="down" />
-    </Button>
+    <>
+      <span className={css.broad}>
+        <Disclosure
+          className={css.button}
+          panelClass={css.panel}
+          label={<>Shop <Icon name="down" /></>}
+          onWant={() => {
+            wantPanel()
+            void prefetch(paths.categories())
+          }}
+        >
+          {() => Panel && <Panel />}
+        </Disclosure>
+      </span>
+      <button
+        type="button"
+        className={`${css.button} ${css.narrow}`}
+        aria-haspopup="dialog"
+        onTouchStart={wantDrawer}
+        onClick={() => {
+          wantDrawer()
+          setDrawer(true)
+        }}
+      >
+        Shop
+      </button>
+      {drawer && Drawer && <Drawer onClose={() => setDrawer(false)} />}
+    </>
   )
 }

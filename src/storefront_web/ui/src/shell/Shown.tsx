@@ -7,5 +7,5 @@ export function Shown({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFound address={view.address} />
   if (view.kind === 'failed') return <Failed problem={view.problem} address={view.address} />
   const Page = view.module.default
-  return <Page params={view.match.params} query={view.match.query} />
+  return <Page path={view.match.path} params={view.match.params} query={view.match.query} />
 }

@@ -5,8 +5,9 @@ import { parseQuery, type QueryValues } from '../rules/query'
 
 export type Params = Record<string, string>
 
-/** What a page is called with: the values in its path and behind the `?`. */
+/** What a page is called with: its path, the values in it, and those behind the `?`. */
 export interface PageProps {
+  path: string
   params: Params
   query: QueryValues
 }
@@ -47,7 +48,6 @@ export interface Route {
 /** A route with the values found in an address. */
 export interface Match extends PageProps {
   route: Route
-  path: string
   search: string
 }
 

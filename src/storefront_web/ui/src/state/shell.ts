@@ -4,7 +4,8 @@ import { needs } from '../api/needs'
 import type { ShellContent } from '../api/words'
 import { asked } from './queries'
 
-const bare: ShellContent = {
+/** What stands in the frame when the server could not tell. */
+export const bareShell: ShellContent = {
   storeName: 'Store',
   phone: '',
   email: '',
@@ -24,5 +25,5 @@ const bare: ShellContent = {
 /** The store's name, phone, menus and alert; bare where the server could not tell. */
 export function useShell(): ShellContent {
   const { data } = useQuery(asked(needs.shell()))
-  return data && isOk(data) ? data.body : bare
+  return data && isOk(data) ? data.body : bareShell
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, isOk, type ProblemDetail } from '../api/fetch'
+import { needs } from '../api/needs'
 import { known } from './queries'
+import { bareShell } from './shell'
 import type { Head, Match, PageModule, Read } from './route'
 
 /** What stands on the screen: a page, the not-found page, or the reason why a page cannot be shown. */
@@ -25,6 +27,7 @@ export function viewOf(
   if (refused) return { kind: 'failed', address, entry, match, problem: refused.body, head: { title: 'This page cannot be shown', noIndex: true } }
   const read: Read = (need) => {
     const body = known(client, need)
+    if (body === undefined && need.key === needs.shell().key) return bareShell as never
     if (body === undefined) throw new Error(`The route does not name ${need.key} among its needs`)
     return body
   }

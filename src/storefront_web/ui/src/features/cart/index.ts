@@ -1,3 +1,4 @@
 export { AddToCart } from './AddToCart'
+export { CartLine } from './CartLine'
 export { cartToken } from './token'
 export { useCart, useCartActions } from './useCart'

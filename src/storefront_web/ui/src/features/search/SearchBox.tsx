@@ -1,10 +1,129 @@
-/** The search box of the header. */
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Icon } from '../../parts/Icon'
+import { paths } from '../../paths'
+import { navigate, useView } from '../../state/navigation'
+import { one } from '../../rules/query'
+import { useLazy } from '../../state/useLazy'
+import css from './SearchBox.module.css'
+import { keepsOpen, setKeepsOpen } from './keepOpen'
+import { useInstantSearch } from './useInstantSearch'
+
+/** The search of the header: a combobox. Enter searches or opens the marked line, Escape closes, then clears. */
 export function SearchBox() {
+  const view = useView()
+  const shownTerm = view.match?.path === '/search' ? one(view.match.query, 'searchTerm') : ''
+  const [term, setTerm] = useState(shownTerm)
+  const [seenAt, setSeenAt] = useState(view.address)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [Panel, wantPanel] = useLazy(() => import('./InstantPanel'))
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const { answer, isAnswered } = useInstantSearch(open && Panel ? term : '')
+  const results = open && answer ? answer.results : []
+
+  if (seenAt !== view.address) {
+    setSeenAt(view.address)
+    if (shownTerm) setTerm(shownTerm)
+    if (!keepsOpen()) setOpen(false)
+    setActive(-1)
+  }
+  useSlash(input)
+
+  const search = () => {
+    const wanted = term.trim()
+    if (wanted === '') return
+    const [only] = isAnswered && answer?.total === 1 ? answer.results : []
+    const isExact = only && only.itemId.toLowerCase() === wanted.toLowerCase() && only.href
+    setOpen(false)
+    void navigate(isExact ? only.href : paths.search({ searchTerm: wanted }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const marked = results[active]
+    if (marked?.href) void navigate(marked.href)
+    else search()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const by = event.key === 'ArrowDown' ? 1 : -1
+      setActive((at) => (results.length === 0 ? -1 : ((at + 1 + by + results.length + 1) % (results.length + 1)) - 1))
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (open && term) setOpen(false)
+      else setTerm('')
+    } else if (event.key === 'Tab' && !keepsOpen() && !event.shiftKey && !results.length) setOpen(false)
+  }
+  const showsPanel = open && Panel !== undefined && answer !== undefined && term.trim() !== ''
   return (
-    <search>
-      <form action="/search">
-        <input type="search" name="searchTerm" aria-label="Search" />
+    <search
+      className={css.find}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && !keepsOpen() && setOpen(false)}
+    >
+      <form action="/search" onSubmit={submit}>
+        <Icon name="search" className={css.glass} />
+        <input
+          ref={input}
+          type="search"
+          name="searchTerm"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={showsPanel}
+          aria-controls={`${id}-panel`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder="Part number or words"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={term}
+          onFocus={wantPanel}
+          onPointerEnter={wantPanel}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value)
+            setOpen(event.currentTarget.value.trim() !== '')
+            setActive(-1)
+          }}
+          onKeyDown={keys}
+        />
       </form>
+      {showsPanel && (
+        <Panel
+          id={id}
+          answer={answer}
+          term={term.trim()}
+          active={active}
+          isKept={keepsOpen()}
+          onKeep={setKeepsOpen}
+          onClose={() => {
+            setOpen(false)
+            input.current?.focus()
+          }}
+        />
+      )}
+      <span className="vh" role="status">
+        {showsPanel && isAnswered ? (answer.total === 0 ? 'No matches' : `${answer.total} matches`) : ''}
+      </span>
     </search>
   )
+}
+
+/** `/` puts the cursor in the search, from anywhere but another field. */
+function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
 }

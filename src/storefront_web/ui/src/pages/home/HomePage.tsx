@@ -1,21 +1,33 @@
 import { needs } from '../../api/needs'
-import type { HomeSection } from '../../api/words'
-import { Drawing } from '../../parts/Drawing'
+import { ButtonLink } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
+import { useShell } from '../../state/shell'
 import css from './HomePage.module.css'
+import { Section } from './Section'
+import { QuickAdd } from './QuickAdd'
 
 export function head(_: PageProps, read: Read): Head {
   const home = read(needs.home())
+  const { storeName } = read(needs.shell())
   const lines = home.sections.map((section) => section.category.name.toLowerCase()).join(', ')
   return {
     title: 'Industrial parts catalog',
     description: `${counted(home.itemCount, 'item')} for industry: ${lines}. Prices, stock and lead times of every part.`,
     canonical: '/',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: storeName,
+        url: '/',
+        potentialAction: { '@type': 'SearchAction', target: '/search?searchTerm={term}', 'query-input': 'required name=term' },
+      },
+    ],
   }
 }
 
@@ -24,31 +36,98 @@ export default function HomePage() {
   const home = useData(needs.home())
   return (
     <>
-      <PageTitle note={`${counted(home.itemCount, 'item')}, ${showCount(home.inStockCount)} in stock`} aside={<Link className="quiet" href={paths.categories()}>All categories, A to Z</Link>}>
+      <PageTitle
+        note={`${counted(home.itemCount, 'item')}, ${showCount(home.inStockCount)} in stock`}
+        aside={
+          <Link className={css.all} href={paths.categories()}>
+            All categories, A to Z
+          </Link>
+        }
+      >
         Catalog
       </PageTitle>
-      <div className={css.groups}>
-        {home.sections.map((section) => (
-          <Section key={section.category.urlSlug} section={section} />
-        ))}
+      <div className={css.shortcuts}>
+        <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
+        <ButtonLink href={paths.brands()}>Brands</ButtonLink>
+        <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
+      </div>
+      <div className={css.home}>
+        <Rail />
+        <div className={css.groups}>
+          {home.sections.map((section) => (
+            <Section key={section.category.urlSlug} section={section} />
+          ))}
+        </div>
+        {home.featuredBrands.length > 0 && (
+          <section className={`card ${css.brands}`} aria-label="Featured brands">
+            <h2>Featured brands</h2>
+            {home.featuredBrands.slice(0, 8).map((brand, at) => (
+              <Link key={brand.slug} className={`${css.mark} ${css[`w${at + 1}`]}`} href={paths.brand(brand.slug)}>
+                {brand.name}
+              </Link>
+            ))}
+            <Link href={paths.brands()}>All brands</Link>
+          </section>
+        )}
       </div>
     </>
   )
 }
 
-function Section({ section: { category, tiles, more } }: { section: HomeSection }) {
+function Rail() {
+  const { phone, email, addressLines, featuredBrands } = useShell()
   return (
-    <section className="card">
-      <header>
-        <h2>{category.name}</h2>
-      </header>
-      {tiles.map((tile) => (
-        <Link key={tile.urlSlug} href={paths.category(tile.urlSlug)}>
-          <Drawing svg={tile.svg} />
-          {tile.name}
-        </Link>
-      ))}
-      {more.map((child) => child.name)}
-    </section>
+    <aside className={css.rail} aria-label="Shortcuts">
+      <QuickAdd />
+      <section className="card">
+        <header>
+          <h2>Orders</h2>
+        </header>
+        <ul className={css.rows}>
+          <li>
+            <Link href={paths.orderLookup()}>Order Lookup</Link>
+          </li>
+          <li>
+            <Link href={paths.cart()}>Cart</Link>
+          </li>
+          <li>
+            <Link href={paths.signup()}>Request Account</Link>
+          </li>
+        </ul>
+      </section>
+      <section className="card">
+        <header>
+          <h2>Ask an engineer</h2>
+        </header>
+        <ul className={css.rows}>
+          {phone && (
+            <li>
+              <a className="nowrap" href={`tel:${phone}`}>{phone}</a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          )}
+          {addressLines.length > 0 && <li>{addressLines.join(', ')}</li>}
+        </ul>
+      </section>
+      {featuredBrands.length > 0 && (
+        <section className="card">
+          <header>
+            <h2>Brands</h2>
+            <Link href={paths.brands()}>All brands</Link>
+          </header>
+          <ul className={css.rows}>
+            {featuredBrands.map((brand) => (
+              <li key={brand.slug}>
+                <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
   )
 }

@@ -1,0 +1,93 @@
+import type { CartItem, PriceChange } from '../../api/words'
+import { IconButton } from '../../parts/Button'
+import { classes } from '../../parts/classes'
+import { Drawing } from '../../parts/Drawing'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { Money, Price } from '../../parts/Price'
+import { Quantity } from '../../parts/Quantity'
+import { Chip, Say } from '../../parts/Say'
+import { showCount, showUnitPrice } from '../../rules/money'
+import type { RoundType } from '../../rules/quantity'
+import { useShell } from '../../state/shell'
+import css from './CartLine.module.css'
+
+interface Props {
+  line: CartItem
+  priceChange?: PriceChange
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** A line of the cart; what is wrong with it or has changed stands under it. */
+export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
+  const isBlocked = line.problems.length > 0
+  return (
+    <>
+      <tr className={classes(css.line, isBlocked && css.blocked)}>
+        <td className={css.picture}>
+          <Drawing src={line.drawing} alt="" width={48} height={32} />
+        </td>
+        <td className={css.what}>
+          {line.path ? <Link href={line.path}>{line.itemDescription}</Link> : <b>{line.itemDescription}</b>}
+          <Codes line={line} />
+        </td>
+        <td className={css.when}>
+          <span className={line.availability >= line.quantity ? 'good' : 'warn'}>{line.availability >= line.quantity ? 'In stock' : line.availability > 0 ? `${showCount(line.availability)} in stock` : 'Backorder'}</span>
+          <span className="meta">{line.availability >= line.quantity ? '' : line.leadTimeText}</span>
+        </td>
+        <td className={css.quantity}>
+          <Quantity key={line.quantity} value={line.quantity} min={0} of={line.itemCode} unitSize={line.unitSize} roundType={line.roundType as RoundType} onChange={onQuantity} />
+        </td>
+        <td className={classes(css.price, 'num')}>
+          <Price price={line.itemUnitPrice} unit={line.unitOfMeasure} per={line.pricingUnitSize} />
+        </td>
+        <td className={classes(css.total, 'num')}>
+          <b>{line.extendedPrice === null ? '--' : <Money amount={line.extendedPrice} />}</b>
+        </td>
+        <td className={css.remove}>
+          <IconButton label={`Remove ${line.itemCode}`} onClick={onRemove}>
+            <Icon name="close" />
+          </IconButton>
+        </td>
+      </tr>
+      {(isBlocked || priceChange) && (
+        <tr className={css.told}>
+          <td colSpan={7}>
+            {line.problems.map((problem) => (
+              <Say key={problem.message} tone="bad">
+                {problem.message}
+              </Say>
+            ))}
+            {priceChange && <Say tone="blue">{changed(priceChange)}</Say>}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Codes({ line }: { line: CartItem }) {
+  const { skuPrefix, catalogPrefix } = useShell()
+  return (
+    <span className={css.codes}>
+      <span>{line.itemCode}</span>
+      <span>{line.invMastUid === null ? `${catalogPrefix}${line.itemCatalogUid}` : `${skuPrefix}${line.invMastUid}`}</span>
+      {line.isNcnr && (
+        <Chip tone="warn" icon="stop">
+          NCNR
+        </Chip>
+      )}
+      {line.isDiscontinued && (
+        <Chip tone="bad" icon="stop">
+          Discontinued
+        </Chip>
+      )}
+    </span>
+  )
+}
+
+function changed({ oldUnitPrice, newUnitPrice }: PriceChange): string {
+  const show = (price: number | null) => (price === null ? 'Call for Price' : showUnitPrice(price))
+  return `Price changed since you added it: ${show(oldUnitPrice)} → ${show(newUnitPrice)}.`
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { InstantAnswer, SearchResult } from '../../api/words'
+import { IconButton } from '../../parts/Button'
+import { classes } from '../../parts/classes'
+import { Drawing } from '../../parts/Drawing'
+import { Check } from '../../parts/Field'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { paths } from '../../paths'
+import { counted, showCount } from '../../rules/money'
+import { cutAtMatches } from '../../rules/text'
+import css from './InstantPanel.module.css'
+
+interface Props {
+  id: string
+  answer: InstantAnswer
+  term: string
+  active: number
+  isKept: boolean
+  onKeep: (keep: boolean) => void
+  onClose: () => void
+}
+
+/** The instant search panel: the first ten items, beside them categories and brands that fit. Source: S1 §2, §4. */
+export default function InstantPanel({ id, answer, term, active, isKept, onKeep, onClose }: Props) {
+  const [kept, setKept] = useState(isKept)
+  const everything = paths.search({ searchTerm: term })
+  const keep = (on: boolean) => {
+    setKept(on)
+    onKeep(on)
+  }
+  return (
+    <div className={css.panel} id={`${id}-panel`}>
+      <header>
+        <b>{answer.total > answer.results.length ? `${answer.results.length} of ${counted(answer.total, 'item')}` : counted(answer.total, 'item')}</b>
+        <span className="meta">for “{answer.query}”</span>
+        <Check className={css.keep} label="Keep open" checked={kept} onChange={(event) => keep(event.currentTarget.checked)} />
+        <IconButton label="Close the results" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      {answer.results.length === 0 && answer.categories.length === 0 ? (
+        <p className={css.none}>We couldn&apos;t find any matches. Try searching again with a different search term.</p>
+      ) : (
+        <div className={css.found}>
+          <ul role="listbox" aria-label="Items">
+            {answer.results.map((result, at) => (
+              <Line key={`${result.kind}${result.invMastUid ?? result.catalogItemId ?? result.itemId}`} id={`${id}-${at}`} result={result} term={term} isActive={at === active} />
+            ))}
+          </ul>
+          <Aside answer={answer} />
+        </div>
+      )}
+      <footer>
+        <span className={css.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close, then clear
+        </span>
+        <Link href={everything}>{answer.total > 0 ? `See all ${counted(answer.total, 'item')}` : 'Open the full search'}</Link>
+      </footer>
+    </div>
+  )
+}
+
+function Line({ id, result, term, isActive }: { id: string; result: SearchResult; term: string; isActive: boolean }) {
+  const body = (
+    <>
+      <Drawing src={result.imageUrl} width={48} height={32} className={css.picture} />
+      <b>
+        <Marked text={result.itemId} term={term} />
+        {result.kind === 'CatalogItem' && <small>Catalog Item</small>}
+      </b>
+      <span className={css.desc}>
+        <Marked text={result.desc} term={term} />
+      </span>
+    </>
+  )
+  return (
+    <li id={id} role="option" aria-selected={isActive} className={classes(css.line, isActive && css.on)}>
+      {result.href ? (
+        <Link href={result.href} tabIndex={-1}>
+          {body}
+        </Link>
+      ) : (
+        <span>{body}</span>
+      )}
+    </li>
+  )
+}
+
+function Marked({ text, term }: { text: string; term: string }) {
+  return (
+    <>
+      {cutAtMatches(text, term).map((piece, at) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
+        at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+      )}
+    </>
+  )
+}
+
+function Aside({ answer: { categories, brands } }: { answer: InstantAnswer }) {
+  if (categories.length + brands.length === 0) return null
+  return (
+    <div className={css.aside}>
+      {categories.length > 0 && <h2>Categories</h2>}
+      <ul>
+        {categories.map((category) => (
+          <li key={category.urlSlug}>
+            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+            <span className="meta">{showCount(category.itemCount)}</span>
+          </li>
+        ))}
+      </ul>
+      {brands.length > 0 && <h2>Brands</h2>}
+      <ul>
+        {brands.map((brand) => (
+          <li key={brand.slug}>
+            <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { needs } from '../../api/needs'
+import { ButtonLink } from '../../parts/Button'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { Drawing } from '../../parts/Drawing'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { counted, showCount } from '../../rules/money'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './BrandPage.module.css'
+
+const crumbsOf = (name: string, slug: string) => [
+  { name: 'Brands', path: paths.brands() },
+  { name, path: paths.brand(slug) },
+]
+
+export function head({ params: { brand = '' } }: PageProps, read: Read): Head {
+  const found = read(needs.brand(brand))
+  return {
+    title: found.brand.name,
+    description: found.blurb || `${counted(found.itemCount, 'item')} by ${found.brand.name}.`,
+    canonical: paths.brand(found.brand.slug),
+    jsonLd: [crumbsJsonLd(crumbsOf(found.brand.name, found.brand.slug))],
+  }
+}
+
+/** A maker: what it is known for, and the categories it appears in. */
+export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
+  const { brand, blurb, categories, itemCount } = useData(needs.brand(slug))
+  return (
+    <>
+      <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
+      <PageTitle note={counted(itemCount, 'item')} aside={<ButtonLink href={paths.search({ searchTerm: brand.name, brands: brand.slug })}>All items by {brand.name}</ButtonLink>}>
+        {brand.name}
+      </PageTitle>
+      {blurb && <p className={css.blurb}>{blurb}</p>}
+      <ul className={`card ${css.tiles}`}>
+        {categories.map((category) => (
+          <li key={category.urlSlug}>
+            <Link href={paths.category(category.urlSlug, 1, { brands: brand.slug })}>
+              <Drawing src={category.drawing && `/media/drawings/kind/${category.drawing}.svg`} />
+              <b>{category.name}</b>
+              <span className="meta">{showCount(category.itemCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { needs } from '../../api/needs'
+import type { Brand } from '../../api/words'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { counted } from '../../rules/money'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './BrandsPage.module.css'
+
+const crumbs = [{ name: 'Brands', path: paths.brands() }]
+
+export function head(_: PageProps, read: Read): Head {
+  const brands = read(needs.brands())
+  return {
+    title: 'Brands',
+    description: `The makers we carry: ${brands.slice(0, 12).map((brand) => brand.name).join(', ')}.`,
+    canonical: paths.brands(),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }
+}
+
+/** Every maker the shop carries, by first letter. */
+export default function BrandsPage() {
+  const brands = useData(needs.brands())
+  const letters = Map.groupBy(
+    brands.toSorted((a, b) => a.name.localeCompare(b.name)),
+    (brand: Brand) => brand.name.charAt(0).toUpperCase(),
+  )
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <PageTitle note={counted(brands.length, 'maker')}>Brands</PageTitle>
+      <div className={css.letters}>
+        {[...letters].map(([letter, those]) => (
+          <section key={letter} className="card">
+            <h2>{letter}</h2>
+            <ul>
+              {those.map((brand) => (
+                <li key={brand.slug}>
+                  <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { needs } from '../../api/needs'
+import type { CategoryBranch } from '../../api/words'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { counted, showCount } from '../../rules/money'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './CategoriesPage.module.css'
+
+const crumbs = [{ name: 'All categories', path: paths.categories() }]
+
+export function head(_: PageProps, read: Read): Head {
+  const tree = read(needs.categories())
+  const items = tree.reduce((sum, branch) => sum + branch.itemCount, 0)
+  return {
+    title: 'All categories',
+    description: `${counted(items, 'item')} in ${tree.map((branch) => branch.name.toLowerCase()).join(', ')}.`,
+    canonical: paths.categories(),
+    jsonLd: [crumbsJsonLd(crumbs)],
+  }
+}
+
+/** Every category of the shop: a column for each product line, in the order of the alphabet within it. */
+export default function CategoriesPage() {
+  const tree = useData(needs.categories())
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <PageTitle note={counted(tree.length, 'product line')}>All categories</PageTitle>
+      <div className={css.lines}>
+        {tree.map((line) => (
+          <section key={line.urlSlug} className="card">
+            <h2>
+              <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+              <span className="meta">{showCount(line.itemCount)}</span>
+            </h2>
+            <Branches branches={line.children} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Branches({ branches }: { branches: CategoryBranch[] }) {
+  if (branches.length === 0) return null
+  return (
+    <ul>
+      {branches
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map((branch) => (
+          <li key={branch.urlSlug}>
+            <span>
+              <Link href={paths.category(branch.urlSlug)}>{branch.name}</Link>
+              <span className="meta">{showCount(branch.itemCount)}</span>
+            </span>
+            <Branches branches={branch.children} />
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { needs } from '../../api/needs'
+import { Crumbs } from '../../parts/Crumbs'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import type { Head, PageProps, Read } from '../../state/route'
+import { useShell } from '../../state/shell'
+import css from './ContactPage.module.css'
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName, phone } = read(needs.shell())
+  return { title: 'Contact Us', description: `How to reach ${storeName}: ${phone}.`, canonical: paths.contact() }
+}
+
+/** How to reach the people behind the shop. */
+export default function ContactPage() {
+  const { storeName, phone, email, addressLines } = useShell()
+  return (
+    <>
+      <Crumbs crumbs={[{ name: 'Contact Us', path: paths.contact() }]} />
+      <PageTitle>Contact Us</PageTitle>
+      <dl className={`card ${css.ways}`}>
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${phone}`}>{phone}</a>
+              <span className="meta">Read us the number on the part; a specialist looks it up with you.</span>
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+        {addressLines.length > 0 && (
+          <div>
+            <dt>Address</dt>
+            <dd>
+              <b>{storeName}</b>
+              {addressLines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

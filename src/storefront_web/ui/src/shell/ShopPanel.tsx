@@ -1,0 +1,37 @@
+import { needs } from '../api/needs'
+import { Link } from '../parts/Link'
+import { paths } from '../paths'
+import { showCount } from '../rules/money'
+import { useLater } from '../state/queries'
+import { useShell } from '../state/shell'
+import css from './ShopPanel.module.css'
+
+/** The panel of the Shop menu: a column for each product line with what stands under it. */
+export default function ShopPanel() {
+  const { rootCategories } = useShell()
+  const { data: tree } = useLater(needs.categories())
+  return (
+    <div className={css.lines}>
+      {rootCategories.map((line) => (
+        <section key={line.urlSlug}>
+          <h2>
+            <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+            <span className="meta">{showCount(line.itemCount)}</span>
+          </h2>
+          <ul>
+            {tree
+              ?.find((branch) => branch.urlSlug === line.urlSlug)
+              ?.children.map((child) => (
+                <li key={child.urlSlug}>
+                  <Link href={paths.category(child.urlSlug)}>{child.name}</Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <Link href={paths.categories()}>All categories, A to Z</Link>
+      </p>
+    </div>
+  )
+}
