@@ -1,0 +1,29 @@
+"""Asking for rates, with patience that ends."""
+
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as TookTooLong
+
+from storefront.platform.log import logger
+from storefront.shipping.provider import Parcel, RatesProvider
+from storefront.shipping.schemas import RatesAnswer, ShippingGroup
+
+log = logger("shipping")
+_askers = ThreadPoolExecutor(max_workers=8, thread_name_prefix="rates")
+
+
+def offer(
+    provider: RatesProvider, parcel: Parcel, groups: list[ShippingGroup], timeout_seconds: float
+) -> RatesAnswer:
+    """Return what the provider offers; none, too late or an error are "no rates available".
+
+    The buyer may go on without, and the warehouse chooses. Source: S2 §4.7, decision G20.
+    """
+    try:
+        options = _askers.submit(provider.options, parcel).result(timeout_seconds)
+    except TookTooLong:
+        log.warning("rates_too_late", seconds=timeout_seconds)
+        options = []
+    except Exception as error:
+        log.warning("rates_failed", reason=type(error).__name__)
+        options = []
+    return RatesAnswer(shipping_groups=groups, options=options, no_rates_available=not options)

@@ -1,0 +1,58 @@
+"""Shipping rates from the shop's own table, by weight and country; works without any network."""
+
+from decimal import Decimal
+from typing import Any
+
+from storefront.base.money import to_cents
+from storefront.platform.db import Database
+from storefront.shipping import queries
+from storefront.shipping.provider import Parcel
+from storefront.shipping.rules import estimated_delivery_date
+from storefront.shipping.schemas import ShippingOption
+
+ZIP_WITHOUT_RATES = "99999"
+"""A ZIP code that nothing is offered for, so that this path can be walked in every store."""
+
+
+class EmbeddedRates:
+    """Offers what the table `shipping_rates` holds."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+
+    def options(self, parcel: Parcel) -> list[ShippingOption]:
+        """Return the rates that carry this weight to this country."""
+        if parcel.zip.startswith(ZIP_WITHOUT_RATES):
+            return []
+        with self._db.read() as reading:
+            rates = queries.list_rates(reading)
+        return [_option(rate, parcel) for rate in rates if _may_carry(rate, parcel)]
+
+
+def _may_carry(rate: Any, parcel: Parcel) -> bool:
+    if rate.countries and parcel.country not in rate.countries:
+        return False
+    return rate.max_weight_lb is None or (parcel.weight_lb or 0) <= rate.max_weight_lb
+
+
+def _option(rate: Any, parcel: Parcel) -> ShippingOption:
+    return ShippingOption(
+        carrier_name=rate.carrier_name,
+        display_name=rate.display_name,
+        estimated_ship_date=parcel.ship_date,
+        estimated_delivery_date=estimated_delivery_date(parcel.ship_date, rate.transit_days, parcel.holidays),
+        price=_price(rate, parcel),
+    )
+
+
+def _price(rate: Any, parcel: Parcel) -> Decimal | None:
+    """Return base price and pounds together; None is to be determined: no base price, or no weight known."""
+    if rate.free_over is not None and parcel.sub_total >= rate.free_over:
+        return Decimal("0.00")
+    if rate.base_price is None:
+        return None
+    if not rate.price_per_lb:
+        return to_cents(rate.base_price)
+    if parcel.weight_lb is None:
+        return None
+    return to_cents(rate.base_price + rate.price_per_lb * Decimal(str(parcel.weight_lb)))
