@@ -16,3 +16,11 @@ NOTES_TOO_LONG = "Order notes have at most {maximum} characters."
 PRICE_CHANGED = "{item_code}: price changed from {old} to {new}"
 TOTAL_MOVED = "The total changed from {old} to {new}. Please look it over and submit again."
 GUEST_CART_KEPT = "Your earlier cart was kept aside, for both together are too large: {reason}"
+
+QUOTE_NOT_READY = "Quotes cannot be put into a cart here yet. Please call us to order from a quote."
+CUSTOMIZED_NOT_READY = (
+    "Items made to measure cannot be put into a cart here yet. Please call us to order one."
+)
+NOTE_AREAS_MALFORMED = "Note areas are names of at most {maximum} characters, at most {count} of them."
+NOTHING_SENT = "Name at least one line."
+ITEM_UNKNOWN = "There is no such item."

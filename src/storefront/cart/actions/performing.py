@@ -1,0 +1,134 @@
+"""One door for everything that a `shoppingCart` call can ask. Source: S1 §4, §7, decision C3."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row
+
+from storefront.base.ids import parse_cart_token
+from storefront.base.problems import Problem
+from storefront.cart import limits, messages, rules
+from storefront.cart.actions.adding import add_items
+from storefront.cart.actions.keeping import done, keep_lines, refused
+from storefront.cart.actions.merging import merge
+from storefront.cart.actions.opening import find_open_cart
+from storefront.cart.actions.refusing import why_not_sent
+from storefront.cart.facts import arithmetic_line
+from storefront.cart.queries import answer, carts
+from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
+from storefront.identity.visit import Visit
+
+
+def perform(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    """Do what was asked, whole or not at all; a refusal carries its reason and the cart as it stands.
+
+    Raises BadInput for a malformed token.
+    """
+    parse_cart_token(info.token)
+    why = rules.why_not_action(info.action_string)
+    if why:
+        cart = find_open_cart(tx, visit, info.token or visit.cart_token)
+        return refused(tx, visit, cart, [Problem(field="actionString", message=why)])
+    return _ACTIONS[CartAction(info.action_string)](tx, visit, info)
+
+
+def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
+    if cart is None:
+        return CartResult(success=True, message="", cart=answer.empty_cart())
+    return done(tx, visit, cart.token)
+
+
+def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    """Set quantities and notes of the lines that were sent; the others stay. Source: decisions B7, C4."""
+    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
+    sent = info.cart_items or []
+    terms = answer.load_terms(tx, visit)
+    problems = [*_stale(cart, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
+    before = carts.list_lines(tx, cart.token) if cart is not None else []
+    items = answer.find_items_of(tx, before)
+    lines = [arithmetic_line(row, items.get(row.unique_id)) for row in before]
+    asked = {one.unique_id or "": one.quantity for one in sent}
+    updated = rules.update_lines(lines, asked)
+    problems += updated.problems
+    problems += _too_many(updated.lines, visit.settings.cart.quantity_max)
+    if problems or cart is None:
+        return refused(tx, visit, cart, problems) if problems else _retrieve(tx, visit, info)
+    keep_lines(tx, cart, before, updated.lines, {}, items, terms)
+    for one in sent:
+        if one.extra_notes is not None:
+            carts.change_line(tx, one.unique_id or "", extra_notes=msgspec.to_builtins(one.extra_notes))
+    carts.change_cart(tx, cart.token, visit.now, **_notes(info))
+    return done(tx, visit, cart.token, updated.adjusted)
+
+
+def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    """Take lines out, by unique id."""
+    zero = [CartItemInput(unique_id=one.unique_id, quantity=0) for one in info.cart_items or []]
+    return _update(
+        tx, visit, msgspec.structs.replace(info, cart_items=zero, order_notes=None, note_areas=None)
+    )
+
+
+def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    """Take every line out; the cart keeps its token and its notes."""
+    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
+    problems = _stale(cart, info)
+    if problems or cart is None:
+        return refused(tx, visit, cart, problems) if problems else _retrieve(tx, visit, info)
+    carts.remove_lines(tx, [row.unique_id for row in carts.list_lines(tx, cart.token)])
+    carts.change_cart(tx, cart.token, visit.now)
+    return done(tx, visit, cart.token)
+
+
+def _quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    cart = find_open_cart(tx, visit, info.token or visit.cart_token)
+    return refused(tx, visit, cart, [Problem(field="actionString", message=messages.QUOTE_NOT_READY)])
+
+
+def _stale(cart: Row[Any] | None, info: CartInfoInput) -> list[Problem]:
+    why = rules.why_not_version(info.version, cart.version) if cart is not None else ""
+    return [Problem(field="version", message=why)] if why else []
+
+
+def _why_not_lines_sent(sent: list[CartItemInput], terms: Any) -> list[Problem]:
+    return [
+        Problem(field=f"cartItems[{place}].{field}", message=why)
+        for place, one in enumerate(sent)
+        for field, why in why_not_sent(one, terms)
+    ]
+
+
+def _why_not_notes(info: CartInfoInput) -> list[Problem]:
+    why = rules.why_not_notes(info.order_notes or "")
+    problems = [Problem(field="orderNotes", message=why)] if why else []
+    areas = info.note_areas or []
+    longest = max((len(area) for area in areas), default=0)
+    if len(areas) > limits.NOTE_AREAS_MAX or longest > limits.NOTE_AREA_CHARACTERS:
+        most, count = limits.NOTE_AREA_CHARACTERS, limits.NOTE_AREAS_MAX
+        why = messages.NOTE_AREAS_MALFORMED.format(maximum=most, count=count)
+        problems.append(Problem(field="noteAreas", message=why))
+    return problems
+
+
+def _too_many(lines: tuple[rules.Line, ...], most: int) -> list[Problem]:
+    found = ((line.unique_id, rules.why_not_pieces(line.quantity, most)) for line in lines)
+    return [Problem(field=unique_id, message=why) for unique_id, why in found if why]
+
+
+def _notes(info: CartInfoInput) -> dict[str, Any]:
+    sent = {"order_notes": info.order_notes, "note_areas": info.note_areas}
+    return {name: value for name, value in sent.items() if value is not None}
+
+
+_ACTIONS: Mapping[CartAction, Callable[[Connection, Visit, CartInfoInput], CartResult]] = {
+    CartAction.ADD_ITEM: add_items,
+    CartAction.ADD_ITEMS: add_items,
+    CartAction.UPDATE: _update,
+    CartAction.REMOVE_ITEM: _remove,
+    CartAction.CLEAR: _clear,
+    CartAction.RETRIEVE: _retrieve,
+    CartAction.MERGE: merge,
+    CartAction.QUOTE_TO_CART: _quote_to_cart,
+}
