@@ -88,6 +88,9 @@ function Codes({ line }: { line: CartItem }) {
 }
 
 function changed({ oldUnitPrice, newUnitPrice }: PriceChange): string {
-  const show = (price: number | null) => (price === null ? 'Call for Price' : showUnitPrice(price))
-  return `Price changed since you added it: ${show(oldUnitPrice)} → ${show(newUnitPrice)}.`
+  return `Price changed since you added it: ${shown(oldUnitPrice)} → ${shown(newUnitPrice)}.`
+}
+
+function shown(price: number | null): string {
+  return price === null ? 'Call for Price' : showUnitPrice(price)
 }
