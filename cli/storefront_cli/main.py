@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from storefront_cli import check, export, importing, new, seed, serve
+from storefront_cli import check, export, importing, new, seed, serve, settings
 
 app = typer.Typer(
     name="storefront",
@@ -47,6 +47,7 @@ app.command("new", epilog=new.EXAMPLES)(new.new)
 app.command("seed", epilog=seed.EXAMPLES)(seed.seed)
 app.command("import", epilog=importing.EXAMPLES)(importing.import_folder)
 app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(export.app, name="export")
 
 
