@@ -53,7 +53,7 @@ class Edge:
         bind_request(request_id)
         try:
             self._admit(scope, headers, client)
-            await self._app(scope, _bounded(receive, self._body_max), answer.send)
+            await self._app(scope, receive, answer.send)
         except Exception as error:
             await self._refuse(error, answer, request_id)
         if self._logs:
@@ -119,21 +119,6 @@ class _Answer:
             self.status = message["status"]
             message["headers"] = self._complete([(name.lower(), value) for name, value in message["headers"]])
         await self._send(message)
-
-
-def _bounded(receive: Receive, limit: int) -> Receive:
-    """Count the body as it comes, for those who send no length."""
-    size = 0
-
-    async def read() -> Message:
-        nonlocal size
-        message = await receive()
-        size += len(message.get("body", b""))
-        if size > limit:
-            raise TooLarge
-        return message
-
-    return read
 
 
 def shown_path(path: str) -> str:

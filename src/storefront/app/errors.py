@@ -11,6 +11,7 @@ from storefront.app.problems import (
     ProblemDetails,
     body_of,
     crash_detail,
+    field_problem,
     field_problems,
     headers_of,
     problem,
@@ -54,9 +55,13 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
     """Answer a body or parameter that a handler itself could not decode."""
     reason, _, where = str(error).partition(" - at ")
-    field = where.strip("`").removeprefix("$").lstrip(".") or "body"
-    found = Problem(field=field, message=f"{reason}.")
-    return _response(problem(400, f"{field}: {reason}.", request_id_of(request), [found]))
+    found = field_problem(where.strip("`").removeprefix("$").lstrip("."), reason)
+    return _response(problem(400, f"{found.field}: {found.message}", request_id_of(request), [found]))
+
+
+def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[bytes]:
+    """Answer JSON that is nested beyond reason."""
+    return _response(problem(400, "The request is nested too deeply.", request_id_of(request)))
 
 
 def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -85,5 +90,6 @@ HANDLERS: ExceptionHandlersMap = {
     ShopError: shop_error,
     HTTPException: http_error,
     msgspec.DecodeError: decode_error,
+    RecursionError: too_nested,
     Exception: crash,
 }

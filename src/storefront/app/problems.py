@@ -1,5 +1,6 @@
 """application/problem+json (RFC 9457): how every refusal and failure reads on the wire."""
 
+import re
 from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
@@ -9,6 +10,7 @@ import msgspec
 from storefront.base import errors
 from storefront.base.problems import Problem
 
+NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
 PROBLEM_JSON = b"application/problem+json"
 
 STATUS: dict[type[errors.ShopError], int] = {
@@ -66,5 +68,15 @@ def crash_detail(request_id: str) -> str:
 
 def field_problems(extra: Any) -> list[Problem]:
     """Return Litestar's findings about a request as our problems, each under its field's path."""
-    found = [part for part in extra or () if isinstance(part, dict)] if isinstance(extra, list) else []
-    return [Problem(field=str(part.get("key") or "body"), message=str(part.get("message", ""))) for part in found]
+    found = [part for part in extra if isinstance(part, dict)] if isinstance(extra, list) else []
+    return [field_problem(str(part.get("key", "")), str(part.get("message", ""))) for part in found]
+
+
+def field_problem(path: str, message: str) -> Problem:
+    """Return a decoder's finding under the path of the field that it speaks of, `lines[1].quantity`."""
+    parts = [path.removeprefix("data").lstrip(".")]
+    named = NAMED_FIELD.search(message)
+    if named:
+        parts.append(named[1])
+    field = ".".join(part for part in parts if part)
+    return Problem(field=field or "body", message=f"{message.rstrip('.')}.")

@@ -1,5 +1,6 @@
 """The REST interface: Litestar with every capability's handlers, and what is injected into them."""
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from litestar import Litestar, Request, Response
@@ -9,7 +10,7 @@ from litestar.enums import MediaType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 
-from storefront.app import errors, health, routes
+from storefront.app import errors, health
 from storefront.app.asgi import Headers
 from storefront.app.providers import NAMES
 from storefront.app.shop import Shop
@@ -29,10 +30,10 @@ class WireResponse(Response[T], Generic[T]):
         return super().render(content, media_type, enc_hook)
 
 
-def make_rest(shop: Shop, version: str) -> Litestar:
-    """Return the REST application of this shop."""
+def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
+    """Return the REST application of this shop with the capabilities' handlers."""
     return Litestar(
-        route_handlers=[health.healthz, health.readyz, *routes.rest_handlers()],
+        route_handlers=[health.healthz, health.readyz, *handlers],
         dependencies=_dependencies(shop),
         exception_handlers=errors.HANDLERS,
         response_class=WireResponse,

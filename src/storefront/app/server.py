@@ -28,7 +28,7 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = make_rest(shop, VERSION)
+    rest = make_rest(shop, VERSION, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
     doors = Doors(rest, GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads), website)

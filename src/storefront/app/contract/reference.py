@@ -18,7 +18,7 @@ def openapi() -> str:
     """Return docs/reference/openapi.json, made with the shipped settings; nothing is opened."""
     settings = load_settings(Path("/nonexistent"), {"STOREFRONT_DATA__FOLDER": "/nonexistent"})
     shop = Shop(settings)
-    described = interface.document(make_rest(shop, VERSION))
+    described = interface.document(make_rest(shop, VERSION, routes.rest_handlers()))
     shop.threads.shutdown(wait=False)
     return json.dumps(described, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
