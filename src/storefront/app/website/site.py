@@ -27,7 +27,7 @@ CLOSED = (
 def robots(origin: str) -> str:
     """Return robots.txt: the catalogue is open, what belongs to one buyer is not."""
     closed = "".join(f"Disallow: {path}\n" for path in CLOSED)
-    return f"User-agent: *\nAllow: /\n{closed}\nSitemap: {origin}/sitemap.xml\n"
+    return f"User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n"
 
 
 def parts(paths: Sequence[str]) -> list[Sequence[str]]:

@@ -5,8 +5,9 @@ import threading
 
 from storefront.app.shop import Shop
 from storefront.app.website import site
-from storefront.app.website.paths import catalogue_paths
+from storefront.catalog.queries.paths import stream_paths
 
+FIRST = ("/", "/categories", "/pages/brands")
 PART = re.compile(r"^/sitemap-(\d{1,4})\.xml$")
 
 
@@ -33,6 +34,6 @@ class Sitemap:
         with self._lock:
             if generation != self._generation:
                 with self._shop.db.read() as reading:
-                    self._paths = catalogue_paths(reading)
+                    self._paths = [*FIRST, *stream_paths(reading)]
                 self._generation = generation
             return self._paths

@@ -1,0 +1,283 @@
+"""Pages as they leave the server: rendered, kept, revalidated, safe; and the small files beside them."""
+
+import asyncio
+import gzip
+import json
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.robotparser import RobotFileParser
+
+import brotli
+import msgspec
+import pytest
+
+from storefront.app.asgi import Message, Scope
+from storefront.app.website import site
+from storefront.app.website.bundle import Bundle, choose_encoding
+from storefront.app.website.cache import Page, PageCache
+from storefront.app.website.pages import Fetched, Pages, safe_location
+from storefront.app.website.renderer import CannotRender, Renderer
+from storefront.app.website.shell import Shell, hash_of, inlined
+from storefront.platform.settings import Settings
+
+SCRIPT = """
+var storefront = {
+  needs: (path) => path.startsWith('/product') ? [{key: 'item', url: '/api/item?q=1'}] : [],
+  isPersonal: (path) => path === '/cart',
+  render: ({path, data}) => {
+    if (path === '/slow') while (true) {}
+    if (path === '/broken') throw new Error('no such thing');
+    const item = data.item ? data.item.body.name : 'Home';
+    return {
+      html: '<h1>' + path + '</h1>', title: item, description: 'About "' + item + '"', canonical: '/at',
+      jsonLd: data.item ? [{'@type': 'Product', name: item, url: '/at'}] : [], noIndex: false,
+      status: path === '/nowhere' ? 404 : 200, redirect: path === '/old' ? '/new' : '', css: 'h1{color:red}',
+    };
+  },
+};
+"""
+
+HOSTILE = "</script><script>alert(1)</script><!-- \u2028 & \" '"
+
+
+class Site:
+    """A website over a stub bundle, asked without a network; counts what it fetches."""
+
+    def __init__(self, settings: Settings, folder: Path, script: str = SCRIPT) -> None:
+        (folder / "assets").mkdir(parents=True)
+        (folder / "server").mkdir()
+        (folder / "server" / "server.js").write_text(script)
+        (folder / "assets" / "main-AbCd1234.js").write_text("export const a = 1;\n" * 100)
+        manifest = {"src/main.tsx": {"file": "assets/main-AbCd1234.js", "isEntry": True}}
+        (folder / "manifest.json").write_text(json.dumps(manifest))
+        self.bundle = Bundle(folder)
+        self.renderer = Renderer(self.bundle.script, 300)
+        self.generation = 1
+        self.fetched: list[str] = []
+        self.threads = ThreadPoolExecutor(2)
+        shell = Shell(settings.store, self.bundle)
+        cache = PageCache(10)
+        self.pages = Pages(
+            self.renderer, shell, cache, self._fetch, lambda: self.generation, "https://shop.test", self.threads
+        )
+
+    async def _fetch(self, url: str, _scope: Scope) -> Fetched:
+        self.fetched.append(url)
+        return Fetched(200, msgspec.json.encode({"name": HOSTILE}))
+
+    def ask(self, path: str, method: str = "GET", **headers: str) -> "Reply":
+        """Return the answer to one request."""
+        address, _, query = path.partition("?")
+        pairs = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": address,
+            "raw_path": address.encode(),
+            "query_string": query.encode(),
+            "headers": pairs,
+            "state": {},
+        }
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b""}
+
+        app: Any = self.pages
+        if address in self.bundle.files:
+            asyncio.run(self.bundle.serve(address, scope, receive, send))
+        else:
+            asyncio.run(app(scope, receive, send))
+        return Reply(sent)
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.renderer.close()
+        self.threads.shutdown()
+
+
+class Reply:
+    """An answer: status, headers by lower-case name, body."""
+
+    def __init__(self, sent: list[Message]) -> None:
+        self.status = sent[0]["status"]
+        self.headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+        self.body: bytes = b"".join(message.get("body", b"") for message in sent[1:])
+
+    @property
+    def text(self) -> str:
+        """Return the plain body."""
+        return self.body.decode()
+
+
+@pytest.fixture
+def store(settings: Settings, tmp_path: Path) -> Any:
+    """A site over the stub bundle."""
+    made = Site(settings, tmp_path / "bundle")
+    yield made
+    made.close()
+
+
+def test_a_page_comes_finished_with_its_head_and_data(store: Site) -> None:
+    page = store.ask("/product/x/1")
+    assert page.status == 200
+    assert '<div id="root"><h1>/product/x/1</h1></div>' in page.text
+    assert '<link rel="canonical" href="https://shop.test/at">' in page.text
+    assert store.fetched == ["/api/item?q=1"]
+
+
+def test_nothing_that_a_visitor_wrote_can_end_the_data_or_the_head(store: Site) -> None:
+    text = store.ask("/product/x/1").text
+    assert "alert(1)</script>" not in text.replace("alert(1)\\u003c/script\\u003e", "")
+    data = re.search(r'<script type="application/json" id="storefront-data">(.*?)</script>', text, re.S)
+    assert data is not None
+    assert json.loads(data[1])["item"]["body"]["name"] == HOSTILE
+    linked = re.search(r'<script type="application/ld\+json">(.*?)</script>', text, re.S)
+    assert linked is not None
+    assert json.loads(linked[1]) == {"@type": "Product", "name": HOSTILE, "url": "https://shop.test/at"}
+    assert text.count("<script") == 3
+
+
+def test_the_policy_allows_the_inline_pieces_by_their_hash_and_nothing_else(store: Site) -> None:
+    page = store.ask("/")
+    policy = page.headers["content-security-policy"]
+    inline = re.findall(r"<script>(.*?)</script>", page.text)
+    style = re.findall(r"<style>(.*?)</style>", page.text)
+    assert [f"'{hash_of(piece)}'" in policy for piece in (*inline, *style)] == [True, True]
+    assert 'import("/assets/main-AbCd1234.js")' in inline[0]
+    assert "unsafe-inline" not in policy
+
+
+def test_a_page_is_kept_until_the_catalogue_changes(store: Site) -> None:
+    first = store.ask("/product/x/1")
+    assert store.ask("/product/x/1").body == first.body
+    assert len(store.fetched) == 1
+    store.generation = 2
+    store.ask("/product/x/1")
+    assert len(store.fetched) == 2
+
+
+def test_an_unchanged_page_is_not_sent_again(store: Site) -> None:
+    etag = store.ask("/").headers["etag"]
+    again = store.ask("/", if_none_match=etag)
+    assert (again.status, again.body) == (304, b"")
+    assert again.headers["cache-control"] == "no-cache"
+
+
+def test_a_page_travels_compressed(store: Site) -> None:
+    plain = store.ask("/").body
+    packed = store.ask("/", accept_encoding="gzip, deflate, br")
+    assert packed.headers["content-encoding"] == "br"
+    assert brotli.decompress(packed.body) == plain
+    assert gzip.decompress(store.ask("/", accept_encoding="gzip").body) == plain
+
+
+def test_a_personal_page_is_never_kept(store: Site) -> None:
+    assert store.ask("/cart").status == 200
+    assert store.pages._cache.get("https://shop.test/cart", 1) is None
+
+
+def test_statuses_and_redirects_come_from_the_page(store: Site) -> None:
+    assert store.ask("/nowhere").status == 404
+    moved = store.ask("/old")
+    assert (moved.status, moved.headers["location"]) == (301, "/new")
+
+
+@pytest.mark.parametrize("path", ["/broken", "/slow"])
+def test_a_page_that_cannot_be_rendered_is_left_to_the_browser(store: Site, path: str) -> None:
+    page = store.ask(path)
+    assert page.status == 200
+    assert '<div id="root"></div>' in page.text
+    assert 'id="storefront-data"' in page.text
+    assert "<h1>/</h1>" in store.ask("/").text
+
+
+def test_without_a_server_script_every_page_is_left_to_the_browser(settings: Settings, tmp_path: Path) -> None:
+    bare = Site(settings, tmp_path / "bundle", script="")
+    page = bare.ask("/product/x/1")
+    assert page.status == 200
+    assert bare.fetched == ["/api/content/shell"]
+    with pytest.raises(CannotRender):
+        bare.renderer.needs("/")
+    bare.close()
+
+
+def test_a_page_is_only_read(store: Site) -> None:
+    reply = store.ask("/", method="POST")
+    assert (reply.status, reply.headers["allow"]) == (405, "GET, HEAD")
+    assert store.ask("/", method="HEAD").body == b""
+
+
+def test_hashed_files_are_kept_for_ever(store: Site) -> None:
+    file = store.ask("/assets/main-AbCd1234.js")
+    assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert store.ask("/assets/main-AbCd1234.js", accept_encoding="gzip").headers["content-encoding"] == "gzip"
+    assert "/server/server.js" not in store.bundle.files
+    assert "/manifest.json" not in store.bundle.files
+
+
+@pytest.mark.parametrize(
+    ("accept", "chosen"), [("br, gzip", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("", ""), ("zstd", "")]
+)
+def test_the_encoding_is_one_that_the_browser_takes(accept: str, chosen: str) -> None:
+    assert choose_encoding(accept, {"": b"", "br": b"", "gzip": b""}) == chosen
+
+
+@pytest.mark.parametrize("path", ["//evil.test", "https://evil.test", "/\\evil.test", "javascript:alert(1)"])
+def test_a_redirect_never_leads_to_another_store(path: str) -> None:
+    assert safe_location(path) == b"/"
+    assert safe_location("/a\r\nSet-Cookie: b") == b"/aSet-Cookie: b"
+
+
+def test_the_least_recently_used_page_makes_room() -> None:
+    cache = PageCache(2)
+    for key in ("a", "b", "c"):
+        cache.put(key, _page(), 1)
+        cache.get("a", 1)
+    assert [cache.get(key, 1) is not None for key in ("a", "b", "c")] == [True, False, True]
+
+
+def test_a_page_grows_old_by_itself() -> None:
+    moment = [0.0]
+    clock: Callable[[], float] = lambda: moment[0]  # noqa: E731
+    cache = PageCache(2, clock)
+    cache.put("a", _page(), 1)
+    moment[0] = 61
+    assert cache.get("a", 1) is None
+
+
+def _page() -> Page:
+    return Page(200, {"": b"x"}, b'W/"x"', [])
+
+
+def test_robots_may_read_the_catalogue_and_nothing_that_belongs_to_one_buyer() -> None:
+    rules = RobotFileParser()
+    rules.parse(site.robots("https://shop.test").splitlines())
+    assert rules.can_fetch("*", "https://shop.test/product/x/1")
+    assert rules.can_fetch("*", "https://shop.test/categories/hydraulics")
+    for path in ("/checkout", "/cart", "/account/orders", "/order-complete/X", "/api/search"):
+        assert not rules.can_fetch("*", f"https://shop.test{path}")
+    assert rules.site_maps() == ["https://shop.test/sitemap.xml"]
+
+
+def test_a_large_catalogue_is_split_into_sitemaps() -> None:
+    parts = site.parts([f"/product/{number}" for number in range(50_001)])
+    assert [len(part) for part in parts] == [50_000, 1]
+    index = ET.fromstring(site.sitemap_index("https://shop.test", len(parts)))
+    assert len(index) == 2
+    part = ET.fromstring(site.sitemap_part("https://shop.test", ["/product/a&b/1"]))
+    assert part[0][0].text == "https://shop.test/product/a&b/1"
+
+
+def test_inlined_json_reads_the_same() -> None:
+    text = msgspec.json.encode({"a": HOSTILE}).decode()
+    assert json.loads(inlined(text)) == {"a": HOSTILE}
+    assert "<" not in inlined(text)
+    assert "\u2028" not in inlined(text)
