@@ -1,3 +1,4 @@
+import { NO_IMAGE } from '../contract/messages/catalog.gen'
 import { classes } from './classes'
 import css from './Drawing.module.css'
 
@@ -9,5 +10,5 @@ export function Drawing({ svg, src, alt = '', className, width = 96, height = 64
     return <span className={classes(css.inline, className)} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} dangerouslySetInnerHTML={{ __html: svg }} />
   }
   if (src) return <img className={classes(css.image, className)} src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
-  return <span className={classes(css.none, className)} role="img" aria-label="No Image">No Image</span>
+  return <span className={classes(css.none, className)} role="img" aria-label={NO_IMAGE}>{NO_IMAGE}</span>
 }

@@ -1,5 +1,7 @@
 import type { StockInfo } from '../api/words'
+import { AVAILABLE_TO_MAKE, FACTORY_STOCK, FACTORY_STOCK_EXTRA, ON_ORDER, OUT_OF_STOCK } from '../contract/messages/availability.gen'
 import { showCount } from '../rules/money'
+import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
 
 /** What can be had of an item and when, in two lines: where it lies, then the lead time or the factory's stock. */
@@ -22,15 +24,15 @@ export function StockBadge({ stock }: { stock: StockInfo }) {
 }
 
 function NotHere({ stock }: { stock: StockInfo }) {
-  if (stock.availableToMake > 0) return <span className={css.part}>{showCount(stock.availableToMake)} Available to Make</span>
-  if (stock.onOrder) return <span className={css.no}>0, {showCount(stock.onOrder.receiptQtyDueIn)} on order</span>
-  return <span className={css.no}>None in stock</span>
+  if (stock.availableToMake > 0) return <span className={css.part}>{showCount(stock.availableToMake)} {AVAILABLE_TO_MAKE}</span>
+  if (stock.onOrder) return <span className={css.no}>{fill(ON_ORDER, { quantity: showCount(stock.onOrder.receiptQtyDueIn) })}</span>
+  return <span className={css.no}>{OUT_OF_STOCK}</span>
 }
 
 function second(stock: StockInfo): string {
   if (stock.availability > 0 && !stock.factoryStock) return ''
   const factory = stock.factoryStock
-    ? `Factory Stock ${showCount(stock.factoryStock.factoryAvailability)}${stock.factoryStock.hasExtra ? '+' : ''}`
+    ? `${FACTORY_STOCK} ${showCount(stock.factoryStock.factoryAvailability)}${stock.factoryStock.hasExtra ? FACTORY_STOCK_EXTRA : ''}`
     : ''
   return factory || stock.leadTimeText
 }

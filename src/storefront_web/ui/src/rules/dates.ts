@@ -1,5 +1,5 @@
-/** A day as the shop writes it, MM/DD/YYYY, from an ISO date; the time zone plays no part. Source: decision I11. */
-export function showDate(iso: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso) ?? []
-  return year ? `${month}/${day}/${year}` : iso
+/** A day as the shop writes it, MM/DD/YYYY, from an ISO date; none is empty, the time zone plays no part. Source: decision I11. */
+export function showDate(day: string | null | undefined): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? []
+  return year ? `${month}/${date}/${year}` : (day ?? '')
 }

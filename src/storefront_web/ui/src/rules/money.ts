@@ -1,4 +1,5 @@
-import { MONEY_UNKNOWN } from '../contract/messages/base.gen'
+import { MONEY_PER, MONEY_UNKNOWN } from '../contract/messages/base.gen'
+import { fill } from './text'
 
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const fine = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 5 })
@@ -10,10 +11,11 @@ export function showMoney(amount: number | null | undefined): string {
   return sign(amount) + exact(cents, amount)
 }
 
-/** A unit price: two decimals, up to five when it has sub-cent digits. Source: decision B9. */
-export function showUnitPrice(price: number | null | undefined): string {
-  if (price === null || price === undefined) return MONEY_UNKNOWN
-  return sign(price) + exact(fine, price)
+/** A unit price: two decimals, up to five when it has sub-cent digits; `$3.75 per 100`. Source: decisions B5, B9. */
+export function showUnitPrice(unitPrice: number | null | undefined, pricingUnitSize = 1): string {
+  if (unitPrice === null || unitPrice === undefined) return MONEY_UNKNOWN
+  const shown = sign(unitPrice) + exact(fine, unitPrice)
+  return pricingUnitSize <= 1 ? shown : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
 }
 
 /** A count: `18,240`. */

@@ -1,4 +1,6 @@
+import { CRASH_CALL, CRASH_COMFORT, CRASH_TITLE } from '../contract/messages/content.gen'
 import { ButtonLink } from '../parts/Button'
+import { fill } from '../rules/text'
 import { useShell } from '../state/shell'
 import css from './CrashScreen.module.css'
 
@@ -8,9 +10,9 @@ export function CrashScreen({ whole }: { whole: boolean }) {
   const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
   const screen = (
     <div className={css.crash} role="alert">
-      <h1 tabIndex={-1}>Something went wrong..</h1>
-      <p className={css.second}>{"But we're on it!"}</p>
-      <p>If you need immediate assistance, please call {phone}.</p>
+      <h1 tabIndex={-1}>{CRASH_TITLE}</h1>
+      <p className={css.second}>{CRASH_COMFORT}</p>
+      <p>{fill(CRASH_CALL, { phone })}</p>
       <p>
         <ButtonLink href="/">Open the catalog</ButtonLink>
       </p>

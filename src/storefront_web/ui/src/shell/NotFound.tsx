@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '../contract/messages/content.gen'
 import { ButtonLink } from '../parts/Button'
 import { Empty } from '../parts/Empty'
 import { PageTitle } from '../parts/PageTitle'
@@ -11,7 +12,7 @@ export function NotFound({ address }: { address: string }) {
   const { rootCategories } = useShell()
   return (
     <>
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{NOT_FOUND}</PageTitle>
       <Empty title="There is no page at this address" action={<ButtonLink href={paths.home()}>Open the catalog</ButtonLink>}>
         <span className="mono">{address}</span> does not exist, or has moved. Search for a part number above, or start from the catalog.
       </Empty>

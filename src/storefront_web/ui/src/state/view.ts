@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, isOk, type ProblemDetail } from '../api/fetch'
+import { NOT_FOUND } from '../contract/messages/content.gen'
 import { needs } from '../api/needs'
 import { known } from './queries'
 import { bareShell } from './shell'
@@ -20,7 +21,7 @@ export function viewOf(
   module: PageModule | undefined,
   entry = '',
 ): View {
-  const nothing: View = { kind: 'notFound', address, entry, match, head: { title: 'Page not found', noIndex: true } }
+  const nothing: View = { kind: 'notFound', address, entry, match, head: { title: NOT_FOUND, noIndex: true } }
   if (!match || !module) return nothing
   const refused = refusalOf(client, match)
   if (refused?.status === 404) return nothing

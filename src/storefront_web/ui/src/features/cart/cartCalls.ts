@@ -1,5 +1,6 @@
 import { type Answer, call, isOk, type ProblemDetail } from '../../api/fetch'
 import { gql } from '../../api/graphql'
+import { LOAD_FAILED, UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
 import type { Cart, CartInfoInput, CartResult, CatalogItemInput } from '../../api/words'
 
 const CART = `token version subtotal orderNotes noteAreas
@@ -34,9 +35,9 @@ export async function fetchCart(token: string, signal?: AbortSignal): Promise<Ca
   const answer: Answer<Cart | ProblemDetail> = await call<Cart>(`/api/cart/${encodeURIComponent(token)}`, { cartToken: token, signal })
   if (isOk(answer)) return answer.body as Cart
   if (answer.status === 404) return null
-  throw new Error('Failed to load cart')
+  throw new Error(LOAD_FAILED)
 }
 
-function failed(reason = 'Unknown error'): CartResult {
+function failed(reason: string = UNKNOWN_ERROR): CartResult {
   return { success: false, message: reason, cart: null, problems: [], adjusted: [] }
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart, CartInfoInput, CartItemInput, CartResult, CatalogItemInput } from '../../api/words'
+import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
+import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
 import { makeStore, useStore } from '../../state/store'
 import { fetchCart, sendCart, sendCatalogItem } from './cartCalls'
@@ -46,7 +48,7 @@ export function useCartActions() {
     note: (orderNotes: string, noteAreas?: string[]) => change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
     remove: (uniqueId: string) => change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
     clear: () => change(client, { actionString: 'clear' }),
-    addCatalogItem: (item: CatalogItemInput) => run(client, 'Failed to add catalog item: ', () => sendCatalogItem({ ...item, token: cartToken.get() || null })),
+    addCatalogItem: (item: CatalogItemInput) => run(client, ADD_CATALOG_ITEM_FAILED, () => sendCatalogItem({ ...item, token: cartToken.get() || null })),
     /** Forget the cart: its order has been placed. Source: S2 §4.2. */
     forget: () => {
       client.removeQueries({ queryKey: ['cart'] })
@@ -56,7 +58,7 @@ export function useCartActions() {
 }
 
 function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
-  return run(client, 'Failed to update cart: ', () => sendCart({ ...cartInfo, token: cartToken.get() || null }), said)
+  return run(client, UPDATE_FAILED, () => sendCart({ ...cartInfo, token: cartToken.get() || null }), said)
 }
 
 async function run(client: QueryClient, failure: string, send: () => Promise<CartResult>, said?: string): Promise<CartResult> {
@@ -64,7 +66,7 @@ async function run(client: QueryClient, failure: string, send: () => Promise<Car
   try {
     const result = await send()
     if (result.cart) keep(client, result.cart)
-    if (!result.success) say(failure + (result.message || 'Unknown error'), 'bad')
+    if (!result.success) say(fill(failure, { reason: result.message || UNKNOWN_ERROR }), 'bad')
     else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
     return result
   } finally {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { InstantAnswer, SearchResult } from '../../api/words'
+import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
+import { NOTHING_FOUND } from '../../contract/messages/search.gen'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
@@ -40,7 +42,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         </IconButton>
       </header>
       {answer.results.length === 0 && answer.categories.length === 0 ? (
-        <p className={css.none}>We couldn&apos;t find any matches. Try searching again with a different search term.</p>
+        <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
         <div className={css.found}>
           <ul role="listbox" aria-label="Items">
@@ -67,7 +69,7 @@ function Line({ id, result, term, isActive }: { id: string; result: SearchResult
       <Drawing src={result.imageUrl} width={48} height={32} className={css.picture} />
       <b>
         <Marked text={result.itemId} term={term} />
-        {result.kind === 'CatalogItem' && <small>Catalog Item</small>}
+        {result.kind === 'CatalogItem' && <small>{CATALOG_ITEM}</small>}
       </b>
       <span className={css.desc}>
         <Marked text={result.desc} term={term} />

@@ -1,4 +1,5 @@
 import { needs } from '../../api/needs'
+import type { Category } from '../../api/words'
 import { ButtonLink } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
@@ -52,7 +53,7 @@ export default function HomePage() {
         <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
       </div>
       <div className={css.home}>
-        <Rail />
+        <Rail lines={home.sections.map((section) => section.category)} />
         <div className={css.groups}>
           {home.sections.map((section) => (
             <Section key={section.category.urlSlug} section={section} />
@@ -74,11 +75,24 @@ export default function HomePage() {
   )
 }
 
-function Rail() {
-  const { phone, email, addressLines, featuredBrands } = useShell()
+function Rail({ lines }: { lines: Category[] }) {
+  const { phone, email, addressLines } = useShell()
   return (
     <aside className={css.rail} aria-label="Shortcuts">
       <QuickAdd />
+      <section className={`card ${css.lines}`}>
+        <header>
+          <h2>Product lines</h2>
+        </header>
+        <ul className={css.rows}>
+          {lines.map((line) => (
+            <li key={line.urlSlug}>
+              <Link href={paths.category(line.urlSlug)}>{line.name}</Link>
+              <span className="meta">{showCount(line.itemCount)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section className="card">
         <header>
           <h2>Orders</h2>
@@ -113,21 +127,6 @@ function Rail() {
           {addressLines.length > 0 && <li>{addressLines.join(', ')}</li>}
         </ul>
       </section>
-      {featuredBrands.length > 0 && (
-        <section className="card">
-          <header>
-            <h2>Brands</h2>
-            <Link href={paths.brands()}>All brands</Link>
-          </header>
-          <ul className={css.rows}>
-            {featuredBrands.map((brand) => (
-              <li key={brand.slug}>
-                <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </aside>
   )
 }

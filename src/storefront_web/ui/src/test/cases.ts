@@ -1,0 +1,15 @@
+/** A line of tests/cases/*.json, which pytest and vitest both run. */
+export interface Case<Given, Expect> {
+  name: string
+  given: Given
+  expect: Expect
+}
+
+const files = import.meta.glob<Case<never, never>[]>('../../../../../tests/cases/*.json', { eager: true, import: 'default' })
+
+/** Return the cases of a rule by the file's name; there are always some, or the test fails. */
+export function casesOf<Given, Expect>(name: string): Case<Given, Expect>[] {
+  const found = files[`../../../../../tests/cases/${name}.json`]
+  if (!found) throw new Error(`There is no tests/cases/${name}.json`)
+  return found as unknown as Case<Given, Expect>[]
+}
