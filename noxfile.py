@@ -56,7 +56,8 @@ def unit(session: nox.Session) -> None:
 @nox.session
 def wheel(session: nox.Session) -> None:
     """Build the sdist and the wheel, install into an empty environment, buy something."""
-    session.install("build>=1.2", "pytest>=9", "httpx>=0.28")
+    _install(session, "test")
+    session.install("build>=1.2")
     out = Path(tempfile.mkdtemp(prefix="storefront-dist-"))
     session.run("python", "-m", "build", "--outdir", str(out), str(ROOT), silent=True)
     session.run("pytest", "-m", "wheel", "tests/wheel", env={"STOREFRONT_TEST_DIST": str(out)})

@@ -130,10 +130,10 @@ def shop(seeded_folder: Path, tmp_path: Path) -> Iterator[Shop]:
 @pytest.fixture(scope="session")
 def address(seeded_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the demo shop, really running, one for each worker."""
-    folder = tmp_path_factory.mktemp("running") / "data"
-    shutil.copytree(seeded_folder, folder)
-    with servers.serving(folder) as address:
-        yield address
+    project = tmp_path_factory.mktemp("running")
+    shutil.copytree(seeded_folder, project / "data")
+    with servers.running(project) as store:
+        yield store.address
 
 
 @pytest.fixture

@@ -42,42 +42,70 @@ def command(*words: str | Path, project: Path, **variables: str) -> subprocess.C
     )
 
 
-@contextmanager
-def serving(data: Path, python: str = sys.executable, **variables: str) -> Iterator[str]:
-    """Give the address of a store that runs on `data`; it is stopped as an operator would, by SIGTERM."""
-    port = free_port()
-    settings = {"STOREFRONT_DATA__FOLDER": str(data), "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "1000000"}
-    process = subprocess.Popen(
-        [python, "-m", "storefront_cli", "--project", str(data), "serve", "--port", str(port)],
-        env=environment(**(settings | variables)),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    lines: list[str] = []
-    reader = threading.Thread(target=lambda: lines.extend(process.stdout or ()), daemon=True)
-    reader.start()
-    try:
-        address = f"http://127.0.0.1:{port}"
-        _await(address, process, lines)
-        yield address
-    finally:
-        process.terminate()
+class Store:
+    """A running store: its address, its process, and what it has said."""
+
+    def __init__(self, words: list[str], variables: dict[str, str], project: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.lines: list[str] = []
+        self.process = subprocess.Popen(
+            [*words, "--project", str(project), "serve", "--port", str(self.port)],
+            env=variables,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def wait_until_ready(self) -> None:
+        """Return when the store answers that it can serve."""
+        pause = threading.Event()
+        for _ in range(START_SECONDS * 20):
+            assert self.process.poll() is None, f"ended with {self.process.returncode}: {self.said()}"
+            try:
+                if httpx.get(f"{self.address}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            pause.wait(0.05)
+        raise AssertionError(f"the store was not ready after {START_SECONDS} s: {self.said()}")
+
+    def said(self) -> str:
+        """Return what the store has printed so far."""
+        return "".join(self.lines)
+
+    def stop(self) -> int:
+        """Ask it to stop, as an operator would, and return its exit code."""
+        self.process.terminate()
         try:
-            process.wait(30)
+            return self.process.wait(30)
         except subprocess.TimeoutExpired:
-            process.kill()
+            self.process.kill()
             raise
 
+    def _listen(self) -> None:
+        for line in self.process.stdout or ():
+            self.lines.append(line)
 
-def _await(address: str, process: "subprocess.Popen[str]", lines: list[str]) -> None:
-    pause = threading.Event()
-    for _ in range(START_SECONDS * 20):
-        assert process.poll() is None, f"the store ended with {process.returncode}:\n{''.join(lines)}"
-        try:
-            if httpx.get(f"{address}/readyz", timeout=5).status_code == 200:
-                return
-        except httpx.TransportError:
-            pass
-        pause.wait(0.05)
-    raise AssertionError(f"the store was not ready after {START_SECONDS} s:\n{''.join(lines)}")
+
+@contextmanager
+def running(project: Path, words: list[str] | None = None, **variables: str) -> Iterator[Store]:
+    """Give a store that runs for `project`, with its data beside unless `variables` say otherwise.
+
+    `words` is how an installed one is called: it knows nothing of this checkout.
+    """
+    settings = {
+        "STOREFRONT_DATA__FOLDER": str(project / "data"),
+        "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "1000000",
+        "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
+    }
+    own = environment(**(settings | variables))
+    if words:
+        del own["PYTHONPATH"]
+    store = Store(words or [sys.executable, "-m", "storefront_cli"], own, project)
+    try:
+        store.wait_until_ready()
+        yield store
+    finally:
+        store.stop()

@@ -1,0 +1,222 @@
+"""The command line as an operator meets it: one clear line, and an exit code that a script can use."""
+
+import csv
+import io
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from storefront import __version__
+from tests.conftest import Shop
+from tests.support import servers
+from tests.support.servers import command
+
+HELP_SECONDS = 2.0
+
+
+def one_line(done: subprocess.CompletedProcess[str]) -> str:
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 1, done.stderr
+    assert "Traceback" not in done.stderr
+    return lines[0]
+
+
+def test_help_lists_the_commands_at_once(tmp_path: Path) -> None:
+    began = time.perf_counter()
+    done = command("--help", project=tmp_path)
+    assert time.perf_counter() - began < HELP_SECONDS
+    assert done.returncode == 0
+    for name in ("new", "serve", "seed", "import", "export", "check"):
+        assert name in done.stdout
+
+
+def test_help_needs_none_of_the_heavy_modules() -> None:
+    script = "import sys, storefront_cli.main; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=servers.environment(), capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert not loaded & {
+        "sqlalchemy",
+        "litestar",
+        "tantivy",
+        "granian",
+        "graphql",
+        "py_mini_racer",
+        "alembic",
+    }
+
+
+def test_the_version_is_that_of_the_package(tmp_path: Path) -> None:
+    assert command("--version", project=tmp_path).stdout == f"storefront {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["sell"], ["seed", "--items", "0"], ["export", "orders"], ["export", "orders", "--csv", "--xlsx"]],
+)
+def test_wrong_usage_ends_with_two(tmp_path: Path, words: list[str]) -> None:
+    assert command(*words, project=tmp_path).returncode == 2
+
+
+def test_completion_can_be_shown_for_a_shell(tmp_path: Path) -> None:
+    done = command(
+        "--show-completion",
+        project=tmp_path,
+        SHELL="/bin/bash",
+        _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1",
+    )
+    assert done.returncode in {0, 2}
+
+
+def test_a_new_store_is_a_folder_that_checks_out(tmp_path: Path) -> None:
+    folder = tmp_path / "my-store"
+    assert command("new", folder, project=tmp_path).returncode == 0
+    names = {path.name for path in folder.rglob("*")}
+    assert {"storefront.toml", "items.csv", "content", ".env.example", ".gitignore", "README.md"} <= names
+    taken = command("import", folder / "catalog", project=folder)
+    assert taken.returncode == 0, taken.stderr
+    assert "3 items" in taken.stderr
+
+
+def test_a_new_store_is_not_made_where_something_lies(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").touch()
+    done = command("new", tmp_path, project=tmp_path)
+    assert done.returncode == 1
+    assert "is not empty" in one_line(done)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_busy_port_is_named_with_another_one_to_try(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = command("serve", "--port", str(port), project=tmp_path)
+    assert done.returncode == 1
+    line = one_line(done)
+    assert f"http.port: cannot listen on 127.0.0.1:{port}" in line
+    assert f"--port {port + 1}" in line
+
+
+@pytest.mark.parametrize(
+    ("variables", "says"),
+    [
+        ({"STOREFRONT_HTTP__PORT": "http"}, "http.port: 'http' is not possible"),
+        ({"STOREFRONT_HTTP__HOST": "no.such.host.invalid"}, "http.host: no.such.host.invalid is no address"),
+        (
+            {"STOREFRONT_DATABASE__URL": "postgresql://shop:hush@127.0.0.1:1/shop"},
+            "database.url: postgresql://shop:***@",
+        ),
+        ({"STOREFRONT_DATA__FOLDER": "/proc/nowhere"}, "data.folder: /proc/nowhere cannot be written"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_line(tmp_path: Path, variables: dict[str, str], says: str) -> None:
+    done = (
+        command("serve", "--port", str(servers.free_port()), project=tmp_path, **variables)
+        if ("STOREFRONT_HTTP__PORT" not in variables)
+        else command("serve", project=tmp_path, **variables)
+    )
+    assert done.returncode == 1
+    assert says in one_line(done)
+    assert "hush" not in done.stderr
+
+
+def test_a_project_that_is_not_there_is_named(tmp_path: Path) -> None:
+    done = command("check", project=tmp_path / "nowhere")
+    assert done.returncode == 1
+    assert "is no folder" in done.stderr
+
+
+def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Path) -> None:
+    folder = tmp_path / "my-store"
+    command("new", folder, project=tmp_path)
+    items = folder / "catalog" / "items.csv"
+    items.write_text(items.read_text(encoding="utf-8").replace("14.20", "cheap"), encoding="utf-8")
+    done = command("import", folder / "catalog", project=folder)
+    assert done.returncode == 1
+    assert "items.csv, line 3, unit_price" in done.stderr
+    assert "Traceback" not in done.stderr
+    found = command("check", project=folder)
+    assert "0 items" in found.stderr
+
+
+def test_settings_are_printed_as_a_file_that_can_be_used(tmp_path: Path) -> None:
+    done = command("settings", project=tmp_path)
+    (tmp_path / "storefront.toml").write_text(done.stdout, encoding="utf-8")
+    assert "migrations" in command("check", project=tmp_path).stderr
+
+
+def test_seeding_again_changes_nothing(shop: Shop) -> None:
+    before = command(
+        "export", "orders", "--csv", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder)
+    )
+    again = command("seed", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+    after = command(
+        "export", "orders", "--csv", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder)
+    )
+    assert again.returncode == 0, again.stderr
+    assert before.stdout == after.stdout
+
+
+def test_any_number_of_items_can_be_made(tmp_path: Path) -> None:
+    done = command("seed", "--items", "500", project=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "The store holds 500 items." in done.stderr
+
+
+def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop: Shop) -> None:
+    done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+    parts = [line.split()[1] for line in done.stderr.splitlines()]
+    assert parts == [
+        "settings", "database", "migrations", "catalogue", "index", "bundle", "mail", "providers",
+    ]  # fmt: skip
+    wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]
+    assert all("bundle" in line for line in wrong)
+    assert done.returncode == (1 if wrong else 0)
+
+
+def test_check_names_what_is_wrong_with_its_cure(tmp_path: Path) -> None:
+    port = servers.free_port()
+    done = command(
+        "check", project=tmp_path, STOREFRONT_MAIL__TRANSPORT="smtp", STOREFRONT_MAIL__PORT=str(port)
+    )
+    assert done.returncode == 1
+    assert "the database is not up to date. Run: storefront serve" in done.stderr
+    assert f"localhost:{port} does not answer" in done.stderr
+
+
+def exported(shop: Shop, *words: str) -> subprocess.CompletedProcess[str]:
+    return command("export", "orders", *words, project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+
+
+def test_orders_come_out_as_csv_with_a_byte_order_mark(shop: Shop) -> None:
+    done = exported(shop, "--csv")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("\ufeff")
+    rows = list(csv.DictReader(io.StringIO(done.stdout.removeprefix("\ufeff"))))
+    assert len(rows) > 100
+
+
+def test_orders_come_out_as_json_lines(shop: Shop) -> None:
+    done = exported(shop, "--jsonl")
+    assert len([json.loads(line) for line in done.stdout.splitlines()]) > 100
+
+
+def test_a_workbook_goes_into_a_file(shop: Shop, tmp_path: Path) -> None:
+    path = tmp_path / "orders.xlsx"
+    done = exported(shop, "--xlsx", "-o", str(path))
+    assert done.returncode == 0, done.stderr
+    assert path.read_bytes().startswith(b"PK")
+
+
+def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:
+    everything = exported(shop, "--jsonl").stdout.count("\n")
+    assert 0 <= exported(shop, "--jsonl", "--since", "2999-01-01").stdout.count("\n") == 0
+    assert exported(shop, "--jsonl", "--status", "Cancelled").stdout.count("\n") < everything
+    assert exported(shop, "--jsonl", "--status", "Lost").returncode == 2

@@ -1,0 +1,48 @@
+"""The running store: it starts by itself, fills itself, and stops without losing a request."""
+
+import signal
+import socket
+from pathlib import Path
+
+import httpx
+
+from tests.support import servers
+
+
+def new_store(folder: Path) -> Path:
+    assert servers.command("new", folder, project=folder.parent).returncode == 0
+    return folder
+
+
+def test_a_new_store_opens_with_its_own_catalogue(tmp_path: Path) -> None:
+    with servers.running(new_store(tmp_path / "shop")) as store:
+        names = [branch["name"] for branch in httpx.get(f"{store.address}/api/catalog/categories").json()]
+        assert names == ["Fasteners"]
+        assert f"is open at {store.address}" in store.said()
+        assert f"Its data lies in {tmp_path / 'shop' / 'data'}" in store.said()
+
+
+def test_an_empty_store_stays_empty_when_no_demo_is_wanted(tmp_path: Path) -> None:
+    with servers.running(tmp_path, STOREFRONT_DATA__DEMO="false") as store:
+        assert httpx.get(f"{store.address}/api/catalog/categories").json() == []
+
+
+def test_a_request_in_flight_is_finished_when_the_store_is_asked_to_stop(tmp_path: Path) -> None:
+    body = b'{"query": "{ __typename }"}'
+    head = b"POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    with servers.running(new_store(tmp_path / "shop")) as store:
+        with socket.create_connection(("127.0.0.1", store.port)) as line:
+            line.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body[:5])
+            httpx.get(f"{store.address}/healthz")
+            store.process.send_signal(signal.SIGTERM)
+            line.sendall(body[5:])
+            answer = b"".join(iter(lambda: line.recv(65536), b""))
+        assert answer.startswith(b"HTTP/1.1 200")
+        assert b'"Query"' in answer
+        assert store.process.wait(30) == 0
+
+
+def test_two_workers_answer_and_stop(tmp_path: Path) -> None:
+    with servers.running(new_store(tmp_path / "shop"), STOREFRONT_HTTP__WORKERS="2") as store:
+        assert {httpx.get(f"{store.address}/readyz").status_code for _ in range(10)} == {200}
+        assert store.stop() == 0

@@ -1,0 +1,98 @@
+"""What a person may set, type or look up is written down, and what is written down exists."""
+
+import csv
+import inspect
+import re
+import tomllib
+import typing
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import click
+import msgspec
+import pytest
+import typer
+
+from storefront.exchange.demo_shop.shapes import SHAPES
+from storefront.platform.settings import Settings
+from storefront_cli.main import app
+from tests.support.servers import ROOT
+
+DEFAULTS = ROOT / "config" / "storefront.toml"
+COMMANDS = (ROOT / "docs" / "howto" / "commands.md").read_text(encoding="utf-8")
+COMMON_OPTIONS = {"--help"}
+
+
+def settings_in_code() -> set[str]:
+    hints = typing.get_type_hints(Settings)
+    return {f"{name}.{field.name}" for name, kind in hints.items() for field in msgspec.structs.fields(kind)}
+
+
+def test_every_setting_has_a_default_and_nothing_else_has() -> None:
+    document = tomllib.loads(DEFAULTS.read_text(encoding="utf-8"))
+    assert {f"{name}.{key}" for name, section in document.items() for key in section} == settings_in_code()
+
+
+def test_every_setting_has_one_sentence() -> None:
+    lines = DEFAULTS.read_text(encoding="utf-8").splitlines()
+    for above, line in pairwise(lines):
+        if re.match(r"[a-z_]+ = ", line):
+            assert re.fullmatch(r"# [A-Z].*\.", above), f"above {line!r} there is no sentence"
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    group = typing.cast(click.Group, typer.main.get_command(app))
+    for name, command in group.commands.items():
+        inner = getattr(command, "commands", None)
+        yield from ((f"{name} {key}", each) for key, each in inner.items()) if inner else [(name, command)]
+
+
+@pytest.mark.parametrize(("name", "command"), list(commands()), ids=lambda value: str(value))
+def test_every_command_and_option_is_explained(name: str, command: click.Command) -> None:
+    assert f"## {name}\n" in COMMANDS
+    for parameter in command.params:
+        for option in parameter.opts:
+            assert option in COMMON_OPTIONS or not option.startswith("-") or f"{option}" in COMMANDS
+    assert "Examples:" in (command.epilog or "")
+
+
+def test_every_folder_stands_on_the_map() -> None:
+    on_map = (ROOT / "docs" / "map.md").read_text(encoding="utf-8")
+    for folder in sorted((ROOT / "src" / "storefront").iterdir()):
+        if (folder / "__init__.py").is_file():
+            assert f"`src/storefront/{folder.name}`" in on_map
+
+
+def pages() -> list[Path]:
+    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        assert re.match(r"https?://", target) or (page.parent / target).exists(), target
+
+
+def test_every_command_of_the_readme_exists() -> None:
+    known = {name for name, _ in commands()}
+    shown = re.findall(r"storefront ([a-z]+(?: orders)?)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert shown
+    assert {name for name in shown if name not in known} == set()
+
+
+def templates() -> list[Path]:
+    return sorted((ROOT / "config" / "templates").rglob("*.csv"))
+
+
+@pytest.mark.parametrize("path", templates(), ids=lambda path: path.name)
+def test_a_template_has_the_columns_that_the_import_reads(path: Path) -> None:
+    with path.open(encoding="utf-8", newline="") as file:
+        assert next(csv.reader(file)) == list(SHAPES[path.stem].columns)
+
+
+def test_a_command_says_what_it_does_in_one_line() -> None:
+    for name, command in commands():
+        first = inspect.cleandoc(command.help or "").splitlines()[0]
+        assert first.endswith("."), name
+        assert len(first) < 110, name
