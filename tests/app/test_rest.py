@@ -92,7 +92,9 @@ def problem(reply: httpx.Response, status: int) -> Any:
 
 
 async def test_money_travels_as_a_number_with_all_its_digits(api: httpx.AsyncClient) -> None:
-    reply = await api.post("/api/basket", json={"lines": [{"invMastUid": 1, "quantity": 2, "unitPrice": 0.045678}]})
+    reply = await api.post(
+        "/api/basket", json={"lines": [{"invMastUid": 1, "quantity": 2, "unitPrice": 0.045678}]}
+    )
     assert reply.text == '{"lines":[{"invMastUid":1,"quantity":2,"unitPrice":0.045678}]}'
 
 
@@ -100,7 +102,10 @@ async def test_money_travels_as_a_number_with_all_its_digits(api: httpx.AsyncCli
     ("body", "field"),
     [
         ({"lines": [{"invMastUid": 1, "quantity": "two"}]}, "lines[0].quantity"),
-        ({"lines": [{"invMastUid": 1, "quantity": 1}, {"invMastUid": 1, "quantity": 1.5}]}, "lines[1].quantity"),
+        (
+            {"lines": [{"invMastUid": 1, "quantity": 1}, {"invMastUid": 1, "quantity": 1.5}]},
+            "lines[1].quantity",
+        ),
         ({"lines": [{"invMastUid": 1, "quantity": True}]}, "lines[0].quantity"),
         ({"lines": [{"invMastUid": 1, "quantity": 1, "unitPrice": "NaN?"}]}, "lines[0].unitPrice"),
         ({"lines": [{"quantity": 1}]}, "lines[0].invMastUid"),
@@ -112,7 +117,9 @@ async def test_money_travels_as_a_number_with_all_its_digits(api: httpx.AsyncCli
         (None, "body"),
     ],
 )
-async def test_a_wrong_or_unknown_field_is_named_by_its_path(api: httpx.AsyncClient, body: Any, field: str) -> None:
+async def test_a_wrong_or_unknown_field_is_named_by_its_path(
+    api: httpx.AsyncClient, body: Any, field: str
+) -> None:
     found = problem(await api.post("/api/basket", json=body), 400)
     assert [each["field"] for each in found["problems"]] == [field]
     assert field in found["detail"]
@@ -160,7 +167,9 @@ async def test_a_failure_shows_its_number_and_nothing_else(api: httpx.AsyncClien
     assert "Traceback" not in reply.text
 
 
-@pytest.mark.parametrize("header", ["Bearer", "Bearer ", "Basic abc", "Bearer a.b.c", "Bearer a b", "nonsense"])
+@pytest.mark.parametrize(
+    "header", ["Bearer", "Bearer ", "Basic abc", "Bearer a.b.c", "Bearer a b", "nonsense"]
+)
 async def test_a_token_that_is_not_ours_is_unauthenticated(api: httpx.AsyncClient, header: str) -> None:
     reply = await api.get("/api/things/1", headers={"Authorization": header})
     problem(reply, 401)
@@ -171,8 +180,12 @@ async def test_without_a_token_one_is_a_guest(api: httpx.AsyncClient) -> None:
     assert (await api.get("/api/things/1")).json() == {"actor": "Anon", "cart": None, "page": 1}
 
 
-@pytest.mark.parametrize(("header", "token"), [(TOKEN, TOKEN), (TOKEN.upper(), TOKEN), ("", None), ("0" * 8, None)])
-async def test_the_cart_token_comes_in_its_header(api: httpx.AsyncClient, header: str, token: str | None) -> None:
+@pytest.mark.parametrize(
+    ("header", "token"), [(TOKEN, TOKEN), (TOKEN.upper(), TOKEN), ("", None), ("0" * 8, None)]
+)
+async def test_the_cart_token_comes_in_its_header(
+    api: httpx.AsyncClient, header: str, token: str | None
+) -> None:
     reply = await api.get("/api/things/1", headers={"ShoppingCartToken": header})
     assert reply.json()["cart"] == token
 

@@ -62,7 +62,13 @@ class Site:
         shell = Shell(settings.store, self.bundle)
         cache = PageCache(10)
         self.pages = Pages(
-            self.renderer, shell, cache, self._fetch, lambda: self.generation, "https://shop.test", self.threads
+            self.renderer,
+            shell,
+            cache,
+            self._fetch,
+            lambda: self.generation,
+            "https://shop.test",
+            self.threads,
         )
 
     async def _fetch(self, url: str, _scope: Scope) -> Fetched:
@@ -199,7 +205,9 @@ def test_a_page_that_cannot_be_rendered_is_left_to_the_browser(store: Site, path
     assert "<h1>/</h1>" in store.ask("/").text
 
 
-def test_without_a_server_script_every_page_is_left_to_the_browser(settings: Settings, tmp_path: Path) -> None:
+def test_without_a_server_script_every_page_is_left_to_the_browser(
+    settings: Settings, tmp_path: Path
+) -> None:
     bare = Site(settings, tmp_path / "bundle", script="")
     page = bare.ask("/product/x/1")
     assert page.status == 200
@@ -224,7 +232,8 @@ def test_hashed_files_are_kept_for_ever(store: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    ("accept", "chosen"), [("br, gzip", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("", ""), ("zstd", "")]
+    ("accept", "chosen"),
+    [("br, gzip", "br"), ("gzip", "gzip"), ("br;q=0, gzip", "gzip"), ("", ""), ("zstd", "")],
 )
 def test_the_encoding_is_one_that_the_browser_takes(accept: str, chosen: str) -> None:
     assert choose_encoding(accept, {"": b"", "br": b"", "gzip": b""}) == chosen

@@ -31,7 +31,7 @@ class Proxies:
 
 
 def is_allowed_host(header: str, allowed: Sequence[str]) -> bool:
-    """Say whether we answer to this Host header; an empty list answers to all, `*.x` to every host under x."""
+    """Say whether we answer to this Host header; an empty list means all, `*.x` every host under x."""
     if not allowed or "*" in allowed:
         return True
     name = header.rsplit(":", 1)[0] if not header.endswith("]") else header

@@ -30,7 +30,8 @@ class Headers:
 
 async def read_body(receive: Receive, limit: int) -> bytes | None:
     """Return the whole request body, or None when it is longer than `limit` bytes."""
-    parts, size = [], 0
+    parts: list[bytes] = []
+    size = 0
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":

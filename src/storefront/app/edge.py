@@ -16,8 +16,13 @@ from storefront.platform.settings import Settings
 
 log = logger("app")
 
-TOKEN_IN_PATH = re.compile(r"(?i)(?<=/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=/)[A-Z2-7]{16}\b")
-NOT_STORED = re.compile(r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)", re.I)
+TOKEN_IN_PATH = re.compile(
+    r"(?i)(?<=/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=/)[A-Z2-7]{16}\b"
+)
+NOT_STORED = re.compile(
+    r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)",
+    re.I,
+)
 SUBMIT = re.compile(r"^/api/checkout/submitorder/", re.I)
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
 JSON_ONLY_POLICY = content_security_policy().encode()
@@ -58,7 +63,13 @@ class Edge:
             await self._refuse(error, answer, request_id)
         if self._logs:
             took = round((time.perf_counter() - began) * 1000, 1)
-            log.info("request", method=scope["method"], path=shown_path(scope["path"]), status=answer.status, ms=took)
+            log.info(
+                "request",
+                method=scope["method"],
+                path=shown_path(scope["path"]),
+                status=answer.status,
+                ms=took,
+            )
 
     def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
         """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""

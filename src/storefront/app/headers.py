@@ -6,7 +6,9 @@ from urllib.parse import urlsplit
 from storefront.app.asgi import Pairs
 from storefront.platform.settings import Settings
 
-PERMISSIONS = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()"
+PERMISSIONS = (
+    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()"
+)
 YEAR = 365 * 24 * 60 * 60
 
 

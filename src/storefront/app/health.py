@@ -12,8 +12,6 @@ from storefront.platform import migrate
 from storefront_web import why_no_bundle
 
 
-
-
 class Health(Wire, frozen=True):
     """`ok`, or what is wrong, by part."""
 
@@ -32,7 +30,9 @@ def readyz(shop: Any) -> Response[Health]:
     """Answer ok when requests can be served: 503 names the part that is missing."""
     parts = {name: _state(check, shop) for name, check in CHECKS.items()}
     ready = all(state == "ok" for state in parts.values())
-    return Response(Health(status="ok" if ready else "unavailable", parts=parts), status_code=200 if ready else 503)
+    return Response(
+        Health(status="ok" if ready else "unavailable", parts=parts), status_code=200 if ready else 503
+    )
 
 
 def _serving(shop: Shop) -> None:

@@ -46,7 +46,11 @@ def document(app: Litestar) -> dict[str, Any]:
     components = described.setdefault("components", {})
     components.setdefault("schemas", {})["ProblemDetails"] = PROBLEM
     components["securitySchemes"] = {
-        "bearer": {"type": "http", "scheme": "bearer", "description": "The access token of a signed-in user."},
+        "bearer": {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "The access token of a signed-in user.",
+        },
         "cartToken": {"type": "apiKey", "in": "header", "name": "ShoppingCartToken"},
     }
     described["security"] = [{}, {"bearer": []}, {"cartToken": []}]

@@ -25,7 +25,7 @@ STATUS: dict[type[errors.ShopError], int] = {
 
 
 class ProblemDetails(msgspec.Struct, rename="camel", kw_only=True):
-    """A refusal: `detail` is a whole sentence, `problems` name the fields, `request_id` finds it in the log."""
+    """A refusal: `detail` is a sentence, `problems` name the fields, `request_id` finds it in the log."""
 
     title: str
     status: int
@@ -43,7 +43,11 @@ def status_of(error: errors.ShopError) -> int:
 def problem(status: int, detail: str, request_id: str, problems: Sequence[Problem] = ()) -> ProblemDetails:
     """Return the problem with the status's own title."""
     return ProblemDetails(
-        title=HTTPStatus(status).phrase, status=status, detail=detail, request_id=request_id, problems=problems
+        title=HTTPStatus(status).phrase,
+        status=status,
+        detail=detail,
+        request_id=request_id,
+        problems=problems,
     )
 
 

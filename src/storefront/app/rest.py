@@ -25,7 +25,9 @@ class WireResponse(Response[T], Generic[T]):
 
     def render(self, content: Any, media_type: Any, enc_hook: Any = None) -> bytes:
         """Return the body."""
-        if str(media_type).startswith((MediaType.JSON, "MediaType.JSON")) and not isinstance(content, bytes | str):
+        if str(media_type).startswith((MediaType.JSON, "MediaType.JSON")) and not isinstance(
+            content, bytes | str
+        ):
             return encode(content)
         return super().render(content, media_type, enc_hook)
 

@@ -1,12 +1,14 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
+from typing import cast
+
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send
 from storefront.app.edge import Edge
 from storefront.app.graphql.documents import Allowance
 from storefront.app.graphql.engine import Engine
 from storefront.app.graphql.fields import Asked
-from storefront.app.graphql.http import GraphQLEndpoint
+from storefront.app.graphql.http import Ask, GraphQLEndpoint
 from storefront.app.rest import make_rest
 from storefront.app.running import Running
 from storefront.app.shop import Shop
@@ -28,7 +30,7 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = make_rest(shop, VERSION, routes.rest_handlers())
+    rest = cast(App, make_rest(shop, VERSION, routes.rest_handlers()))
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
     doors = Doors(rest, GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads), website)
@@ -50,11 +52,13 @@ def make_engine(shop: Shop) -> Engine:
     return Engine(queries, mutations, allowance, guard)
 
 
-def asker(shop: Shop):  # type: ignore[no-untyped-def]
+def asker(shop: Shop) -> Ask:
     """Return the function that makes a GraphQL request's visit."""
 
     def ask(scope: Scope, headers: Headers) -> Asked:
-        return Asked(shop.visit(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", ""))
+        return Asked(
+            shop.visit(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", "")
+        )
 
     return ask
 

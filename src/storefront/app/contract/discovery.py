@@ -18,7 +18,7 @@ def capabilities() -> list[str]:
 
 
 def modules_of(role: str) -> dict[str, list[ModuleType]]:
-    """Return the modules of `role` by capability; a role that grew into a folder gives one module per file."""
+    """Return the modules of `role` by capability; a role that is a folder gives one for each file."""
     found = {name: list(_role_modules(name, role)) for name in capabilities()}
     return {name: modules for name, modules in found.items() if modules}
 
@@ -45,7 +45,7 @@ def constants(modules: list[ModuleType]) -> dict[str, Any]:
 
 
 def shapes() -> tuple[list[type[msgspec.Struct]], list[type[Enum]]]:
-    """Return all structs and enums that the capabilities' `schemas` define, by capability and place in the file."""
+    """Return the structs and enums of all `schemas`, by capability and place in the file."""
     structs: list[type[msgspec.Struct]] = []
     enums: list[type[Enum]] = []
     for modules in modules_of("schemas").values():

@@ -45,7 +45,7 @@ class TypeWriter:
         for struct in self._structs:  # grows while shapes are met
             written.append(self._interface(struct))
         enums = sorted(self._name(enum) for enum in self._used)
-        imports = f"import type {{ {', '.join(enums)} }} from \"./enums.gen\";\n" if enums else ""
+        imports = f'import type {{ {", ".join(enums)} }} from "./enums.gen";\n' if enums else ""
         return HEAD + imports + "\n" + "\n".join(written)
 
     def enums(self) -> str:
@@ -134,7 +134,9 @@ def constants_file(values: dict[str, Any]) -> str:
 
 def index_file(folder: str, names: Iterable[str]) -> str:
     """Return the file through which `cart.NOTES_MAX` is reached; unused constants are still shaken off."""
-    return HEAD + "\n" + "".join(f"export * as {name} from \"./{folder}/{name}.gen\";\n" for name in sorted(names))
+    return (
+        HEAD + "\n" + "".join(f'export * as {name} from "./{folder}/{name}.gen";\n' for name in sorted(names))
+    )
 
 
 def _can_travel(value: Any) -> bool:

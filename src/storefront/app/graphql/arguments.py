@@ -38,7 +38,7 @@ def _twin(kind: Any) -> Any:
         return _INT
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return Annotated[(_twin(parts[0]), *parts[1:])]  # type: ignore[return-value]
+        return Annotated[(_twin(parts[0]), *parts[1:])]
     if origin in (Union, types.UnionType):
         return Union[tuple(_twin(part) for part in parts)]  # noqa: UP007
     if origin in (list, tuple, set, frozenset):

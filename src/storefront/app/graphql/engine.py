@@ -69,8 +69,10 @@ class Engine:
         if operation_name is None and len(document.operations) == 1:
             return document, next(iter(document.operations))
         if operation_name not in document.operations:
-            wrong = f"Unknown operation named '{operation_name}'." if operation_name else (
-                "Must provide operation name if query contains multiple operations."
+            wrong = (
+                f"Unknown operation named '{operation_name}'."
+                if operation_name
+                else ("Must provide operation name if query contains multiple operations.")
             )
             raise InvalidDocument([GraphQLError(wrong)])
         return document, operation_name
@@ -136,7 +138,11 @@ def _answer(result: ExecutionResult, request_id: str) -> Answer:
     waits: list[int] = []
     if result.errors:
         body["errors"] = [shown(error, request_id) for error in result.errors]
-        waits = [e.original_error.retry_after for e in result.errors if isinstance(e.original_error, errors.TooMany)]
+        waits = [
+            e.original_error.retry_after
+            for e in result.errors
+            if isinstance(e.original_error, errors.TooMany)
+        ]
     was_run = result.data is not None or any(error.path for error in result.errors or ())
     if was_run:
         body["data"] = result.data
@@ -154,7 +160,9 @@ def shown(error: GraphQLError, request_id: str) -> dict[str, Any]:
         problems = [{"field": problem.field, "message": problem.message} for problem in cause.problems]
         formatted["extensions"] = {"code": CODES[type(cause)], "problems": problems}
     else:
-        structlog.get_logger().error("graphql field failed", request_id=request_id, path=error.path, exc_info=cause)
+        structlog.get_logger().error(
+            "graphql field failed", request_id=request_id, path=error.path, exc_info=cause
+        )
         formatted["message"] = f"The server could not answer this. Problem code {request_id}."
         formatted["extensions"] = {"code": "INTERNAL_SERVER_ERROR"}
     formatted["extensions"]["requestId"] = request_id

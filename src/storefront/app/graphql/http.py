@@ -24,7 +24,7 @@ Ask = Callable[[Scope, Headers], Asked]
 
 
 class Request(msgspec.Struct):
-    """A GraphQL request as it travels; whatever else is sent beside these is ignored, as the standard says."""
+    """A GraphQL request as it travels; what else is sent is ignored, as the standard says."""
 
     query: str | None = None
     operationName: str | None = None  # noqa: N815  (the wire's own name)
@@ -57,7 +57,9 @@ class GraphQLEndpoint:
         try:
             if media is None:
                 media = JSON
-                raise Malformed(406, "The answer can be application/json or application/graphql-response+json.")
+                raise Malformed(
+                    406, "The answer can be application/json or application/graphql-response+json."
+                )
             request = await self._read(scope, headers, receive)
             loop = asyncio.get_running_loop()
             answered = await loop.run_in_executor(self._threads, self._answer, scope, headers, request)
@@ -100,7 +102,9 @@ class GraphQLEndpoint:
         given = dict(parse_qsl(query))
         try:
             variables = msgspec.json.decode(given["variables"], type=dict) if given.get("variables") else None
-            extensions = msgspec.json.decode(given["extensions"], type=dict) if given.get("extensions") else None
+            extensions = (
+                msgspec.json.decode(given["extensions"], type=dict) if given.get("extensions") else None
+            )
         except (msgspec.DecodeError, RecursionError) as error:
             raise Malformed(400, f"This is no GraphQL request: {error}.") from error
         return Request(

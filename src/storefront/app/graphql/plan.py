@@ -39,7 +39,7 @@ Complete = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One root field of a plan: its key in the answer, how its arguments are read, how its result is shown."""
+    """One root field: its key in the answer, how its arguments are read, how its result is shown."""
 
     key: str
     field: RootField
@@ -114,14 +114,18 @@ class _Compiler:
             field = self._fields[node.name.value]
             arguments = self._arguments(node, field)
             read |= {variable for _, variable, _, _ in arguments if variable}
-            steps.append(Step(key, field, arguments, self._completion(root.fields[node.name.value].type, nodes)))
+            steps.append(
+                Step(key, field, arguments, self._completion(root.fields[node.name.value].type, nodes))
+            )
         if read != set(self._variables):
             raise _Unplanned
         return tuple(steps)
 
-    def _arguments(self, node: FieldNode, field: RootField) -> tuple[tuple[str, str | None, Any, Reader], ...]:
+    def _arguments(
+        self, node: FieldNode, field: RootField
+    ) -> tuple[tuple[str, str | None, Any, Reader], ...]:
         known = {argument.wire: argument for argument in field.arguments}
-        found = []
+        found: list[tuple[str, str | None, Any, Reader]] = []
         for given in node.arguments or ():
             argument = known[given.name.value]
             read = reader_of(argument.kind)
@@ -182,7 +186,7 @@ class _Compiler:
         return LEAVES[kind.name]
 
     def _object(self, kind: GraphQLObjectType, nodes: list[FieldNode]) -> Complete:
-        parts = []
+        parts: list[tuple[str, str | None, Any]] = []
         for key, inner in self._collect(*(node.selection_set for node in nodes)).items():
             name = inner[0].name.value
             if name == "__typename":
@@ -191,7 +195,7 @@ class _Compiler:
                 raise _Unplanned
             else:
                 field = kind.fields[name]
-                parts.append((key, field.resolve.attribute, self._completion(field.type, inner)))  # type: ignore[union-attr]
+                parts.append((key, field.resolve.attribute, self._completion(field.type, inner)))
         return _object_reader(parts)
 
 

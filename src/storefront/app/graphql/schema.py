@@ -37,13 +37,13 @@ class SchemaBuilder:
         self._enums: dict[type, GraphQLEnumType] = {}
 
     def root(self, name: str, fields: Mapping[str, RootField]) -> GraphQLObjectType | None:
-        """Return the Query or Mutation type. Root fields may be null: one refusal leaves the others standing."""
+        """Return the Query or Mutation type. Fields may be null: one refusal leaves the others standing."""
         if not fields:
             return None
         return GraphQLObjectType(name, {key: self._root_field(field) for key, field in fields.items()})
 
     def _root_field(self, field: RootField) -> GraphQLField:
-        def resolve(_root: Any, info: GraphQLResolveInfo, **values: Any) -> Any:
+        def resolve(_root: Any, info: GraphQLResolveInfo[Any], **values: Any) -> Any:
             memo = info.context.memo
             key = info.path.key
             if key in memo:
@@ -58,7 +58,9 @@ class SchemaBuilder:
             )
             for argument in field.arguments
         }
-        return GraphQLField(_nullable(self.output(field.returns)), arguments, resolve, description=field.about)
+        return GraphQLField(
+            _nullable(self.output(field.returns)), arguments, resolve, description=field.about
+        )
 
     def output(self, kind: Any) -> Any:
         """Return the output type for a Python type; everything but `X | None` is non-null."""
@@ -152,7 +154,9 @@ def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
         raise BadInput(str(error)) from error
 
 
-def build_schema(queries: Functions, mutations: Functions) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
+def build_schema(
+    queries: Functions, mutations: Functions
+) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
     """Return the schema and its root fields by operation (`query`, `mutation`) and name."""
     fields = {
         "query": {name: root_field(name, queries[name]) for name in sorted(queries)},
@@ -164,8 +168,8 @@ def build_schema(queries: Functions, mutations: Functions) -> tuple[GraphQLSchem
     return schema, fields
 
 
-def _reader(name: str) -> Callable[[Any, GraphQLResolveInfo], Any]:
-    def read(source: Any, _info: GraphQLResolveInfo) -> Any:
+def _reader(name: str) -> Callable[[Any, GraphQLResolveInfo[Any]], Any]:
+    def read(source: Any, _info: GraphQLResolveInfo[Any]) -> Any:
         value = getattr(source, name)
         return None if value is msgspec.UNSET else value
 
@@ -184,10 +188,9 @@ def _about(kind: type) -> str:
 def _default_of(field: msgspec.structs.FieldInfo) -> Any:
     if field.default is msgspec.UNSET or field.required:
         return Undefined
-    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()  # type: ignore[misc]
+    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return _wire_default(value)
 
 
 def _wire_default(value: Any) -> Any:
     return msgspec.to_builtins(value)
-

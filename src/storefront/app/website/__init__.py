@@ -1,1 +1,1 @@
-"""Pages as a browser first sees them: rendered here, kept while nothing changes, beside the bundle's files."""
+"""Pages as a browser first sees them: rendered here and kept, beside the bundle's files."""

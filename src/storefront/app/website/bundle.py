@@ -87,7 +87,9 @@ def etag_of(body: bytes) -> bytes:
 
 def choose_encoding(accept: str, offered: dict[str, bytes]) -> str:
     """Return br, gzip or "" (plain): the best that the browser takes and we have."""
-    taken = {part.split(";")[0].strip() for part in accept.lower().split(",") if not part.rstrip().endswith("q=0")}
+    taken = {
+        part.split(";")[0].strip() for part in accept.lower().split(",") if not part.rstrip().endswith("q=0")
+    }
     return next((encoding for encoding in ("br", "gzip") if encoding in taken and encoding in offered), "")
 
 
@@ -98,7 +100,13 @@ def is_fresh(headers: Headers, etag: bytes) -> bool:
 
 
 async def send_held(
-    bodies: dict[str, bytes], etag: bytes, pairs: Pairs, method: str, headers: Headers, send: Send, status: int = 200
+    bodies: dict[str, bytes],
+    etag: bytes,
+    pairs: Pairs,
+    method: str,
+    headers: Headers,
+    send: Send,
+    status: int = 200,
 ) -> None:
     """Send a body in the best encoding, or 304 when the browser has it."""
     pairs = [*pairs, (b"etag", etag), (b"vary", b"accept-encoding")]

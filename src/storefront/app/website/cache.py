@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import brotli  # type: ignore[import-untyped]
+
 from storefront.app.asgi import Pairs
 
 BYTES_MAX = 128 * 1024 * 1024
@@ -63,10 +65,5 @@ class PageCache:
 
 
 def compressed(body: bytes) -> dict[str, bytes]:
-    """Return the body plain, as gzip, and as brotli where that is installed."""
-    bodies = {"": body, "gzip": gzip.compress(body, 5, mtime=0)}
-    try:
-        import brotli
-    except ImportError:
-        return bodies
-    return {**bodies, "br": brotli.compress(body, quality=4)}
+    """Return the body plain, as gzip and as brotli."""
+    return {"": body, "gzip": gzip.compress(body, 5, mtime=0), "br": brotli.compress(body, quality=4)}

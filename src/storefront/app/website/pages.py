@@ -93,7 +93,9 @@ class Pages:
         except CannotRender:
             return Needs([Need("/api/content/shell", "/api/content/shell")], is_personal=True)
 
-    def _page(self, address: str, origin: str, needs: list[Need], answers: list[Fetched]) -> tuple[Page, bool]:
+    def _page(
+        self, address: str, origin: str, needs: list[Need], answers: list[Fetched]
+    ) -> tuple[Page, bool]:
         """Return the page, and whether it was rendered; otherwise the browser renders it from the data."""
         data = answers_json(needs, answers)
         try:

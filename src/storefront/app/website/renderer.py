@@ -35,7 +35,8 @@ delete globalThis.window;
 """
 
 CALLS = """
-globalThis.askNeeds = (path) => JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
+globalThis.askNeeds = (path) =>
+  JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
 globalThis.askPage = (text) => JSON.stringify(storefront.render(JSON.parse(text)));
 """
 

@@ -1,4 +1,4 @@
-"""The HTML around a rendered page: head, inlined styles and data, and the loader that starts the bundle late."""
+"""The HTML around a rendered page: head, inlined styles and data, and the loader of the bundle."""
 
 import base64
 import hashlib
@@ -58,7 +58,7 @@ def hash_of(text: str) -> str:
 
 
 def inlined(json_text: str) -> str:
-    """Return JSON that can stand inside a script element: nothing in it can end the element or begin another."""
+    """Return JSON that can stand inside a script element: nothing in it can end the element."""
     return (
         json_text.replace("<", "\\u003c")
         .replace(">", "\\u003e")

@@ -37,7 +37,9 @@ def parts(paths: Sequence[str]) -> list[Sequence[str]]:
 
 def sitemap_index(origin: str, count: int) -> str:
     """Return the sitemap of sitemaps."""
-    entries = "".join(f"<sitemap><loc>{origin}/sitemap-{number}.xml</loc></sitemap>\n" for number in range(1, count + 1))
+    entries = "".join(
+        f"<sitemap><loc>{origin}/sitemap-{number}.xml</loc></sitemap>\n" for number in range(1, count + 1)
+    )
     return f"{_HEAD}<sitemapindex {_SPACE}>\n{entries}</sitemapindex>\n"
 
 

@@ -253,6 +253,15 @@ export const PaymentMode = {
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 
+/** Where one attempt to authorise stands. Source: decision G28. */
+export const PaymentState = {
+  REQUESTED: "Requested",
+  AUTHORISED: "Authorised",
+  DECLINED: "Declined",
+  VOIDED: "Voided",
+} as const;
+export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
 /** Why staff changed a price. Source: decision D10 (Other needs a note). */
 export const PriceReason = {
   COMPETITOR_MATCH: "CompetitorMatch",

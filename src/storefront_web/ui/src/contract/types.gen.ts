@@ -113,6 +113,13 @@ export interface StockInfo {
   availableToMake: number;
 }
 
+/** The places an item can ship from; `source_loc_id` is the one chosen for guests. Source: S1 §7, B13. */
+export interface SourceLocations {
+  invMastUid: number;
+  sourceLocId: number | null;
+  locations: LocationStock[];
+}
+
 /** A note on one line and where it is printed. */
 export interface ExtraNote {
   note: string;
@@ -785,6 +792,14 @@ export interface ShellContent {
   alert: Alert | null;
 }
 
+/** Marketing data: a picture with a link, in the order of `sort_order`. Source: S1 §3, decision B30. */
+export interface Promo {
+  title: string;
+  image: string;
+  href: string;
+  sortOrder: number;
+}
+
 /** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
 export interface CustomizerOption {
   customizationGroupId: number;
@@ -798,6 +813,42 @@ export interface CustomizerOption {
   minimumFullChargeLength: number | null;
   maxInstancesPerAssembly: number | null;
   unitOfMeasure: string;
+}
+
+/** A cut-to-length family: its members and what may be chosen for its head. Source: S1 §3, §7. */
+export interface ItemFamily {
+  familyInvMastUid: number;
+  members: FamilyMember[];
+  customizerOptions: CustomizerOption[];
+}
+
+/** What was chosen for a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
+export interface ChosenCustomization {
+  precustomizedItemId: number;
+  customizationInvMastUid: number;
+  displayedQuantity: number;
+  cartQuantity: number;
+  sortOrder: number;
+  axis: string;
+  dimLengthX: number | null;
+  dimHeightY: number | null;
+  dimWidthZ: number | null;
+  unitOfMeasure: string;
+  angleDegreesX: number | null;
+  angleDegreesY: number | null;
+  angleDegreesZ: number | null;
+  webDesc: string;
+}
+
+/** A ready-made choice for a family's head. Source: S1 §3. */
+export interface PrecustomizedItem {
+  precustomizedItemId: number;
+  familyHeadInvMastUid: number;
+  referenceItemId: string;
+  shortDesc: string;
+  webDesc: string;
+  iconMediaPath: string;
+  customizations: ChosenCustomization[];
 }
 
 /** Who asks. Staff who act for a customer carry that customer in the three `imp_` fields. */
@@ -980,6 +1031,12 @@ export interface PriceRequest {
   companyName: string;
   email: string;
   phone: string;
+}
+
+/** An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7. */
+export interface ItemQuantity {
+  invMastUid: number;
+  quantity: number;
 }
 
 /** The quotes that became this order. Source: S2 §7.2. */

@@ -6,3 +6,7 @@ export const ORDER_NOTES_MAX = 512;
 export const GUEST_CART_DAYS = 90;
 export const ATTACHMENT_DAYS = 30;
 export const DEFAULT_NOTE_AREAS = ["Print Order Acknowledgements", "Order Entry"] as const;
+export const NOTE_AREAS_MAX = 10;
+export const NOTE_AREA_CHARACTERS = 60;
+export const UTM_CHARACTERS = 100;
+export const TOUCH_HOURS = 24;

@@ -10,3 +10,4 @@ export const CARD_DECLINED = "Your card was declined. Please use another card.";
 export const CARD_SAVE_FAILED = "An error occurred while saving your payment information";
 export const CARD_SETUP_FAILED = "There was an issue setting up that credit card";
 export const CHARGES_NOTE = "Charges occur as the order is packaged and ships.";
+export const CARD_NUMBER_SENT = "Please do not send card numbers: add the card in the Payment Method section.";
