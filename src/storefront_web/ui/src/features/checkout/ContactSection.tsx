@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SelectedContact, ValidationStatus } from '../../api/words'
+import { Field } from '../../parts/Field'
+import { Say } from '../../parts/Say'
+import { Cell, Form } from './Form'
+import { problemsOf } from './problems'
+import { Section } from './Section'
+import type { Editor } from './useEditor'
+
+interface Props {
+  contact: SelectedContact
+  status: ValidationStatus
+  isSaving: boolean
+  editor: Editor
+  onSave: (contact: SelectedContact) => Promise<ValidationStatus | undefined>
+}
+
+/** Who orders. A guest types it; source: S2 §2.5 (guest section), §5.2. */
+export function ContactSection({ contact, status, isSaving, editor, onSave }: Props) {
+  const [draft, setDraft] = useState(contact)
+  const problems = editor.isTried ? problemsOf(status, 'SelectedContact') : {}
+  const field = (name: keyof SelectedContact) => ({
+    value: String(draft[name] ?? ''),
+    problem: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Section
+      title="Contact"
+      isValid={status.IsContactValid && !editor.isOpen}
+      isOpen={editor.isOpen}
+      onEdit={() => {
+        setDraft(contact)
+        editor.open()
+      }}
+      summary={
+        <>
+          <b>
+            {contact.FirstName} {contact.LastName}
+          </b>{' '}
+          · {contact.Phone}
+          {contact.PhoneExt && ` ext. ${contact.PhoneExt}`} · {contact.Email}
+        </>
+      }
+    >
+      <Say>You are checking out as a guest. Nothing but what stands here is needed for an order.</Say>
+      <Form saves="Save contact" isBusy={isSaving} onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)} onCancel={status.IsContactValid ? editor.close : undefined}>
+        <Cell span={3}>
+          <Field label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
+        </Cell>
+        <Cell span={3}>
+          <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
+        </Cell>
+        <Cell span={3}>
+          <Field label="Email" help="The confirmation is sent here." type="email" autoComplete="email" inputMode="email" maxLength={260} {...field('Email')} />
+        </Cell>
+        <Cell span={2}>
+          <Field label="Phone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={40} {...field('Phone')} />
+        </Cell>
+        <Cell span={1}>
+          <Field label="Ext." aside="optional" autoComplete="tel-extension" inputMode="numeric" maxLength={8} {...field('PhoneExt')} />
+        </Cell>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { classes } from '../../parts/classes'
+import css from './Section.module.css'
+
+interface Props {
+  title: string
+  /** Ticked; a section that is not valid carries a warning sign. */
+  isValid: boolean
+  isOpen: boolean
+  /** The section in one line, while it is folded. */
+  summary?: ReactNode
+  onEdit?: () => void
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A section of the checkout: open with its fields, or folded to one line with Edit. */
+export function Section({ title, isValid, isOpen, summary, onEdit, aside, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes(css.section, isOpen && css.open)} aria-labelledby={id}>
+      <header>
+        <Tick isValid={isValid} />
+        <h2 id={id}>{title}</h2>
+        {!isOpen && <div className={css.summary}>{summary}</div>}
+        {!isOpen && onEdit && (
+          <Button look="link" aria-label={`Edit ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {aside}
+      </header>
+      {isOpen && <div className={css.body}>{children}</div>}
+    </section>
+  )
+}
+
+/** Done, or needs attention; said in words for those who do not see it. */
+export function Tick({ isValid }: { isValid: boolean }) {
+  return (
+    <span className={classes(css.tick, isValid ? css.done : css.todo)}>
+      <Icon name={isValid ? 'ok' : 'info'} />
+      <span className="vh">{isValid ? 'Done: ' : 'Needs attention: '}</span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { RatesAnswer, ShippingOption, ValidationStatus } from '../../api/words'
+import { SHIPPING_OPTION_MISSING } from '../../contract/messages/shipping.gen'
+import * as say from '../../contract/messages/shipping.gen'
+import { Button } from '../../parts/Button'
+import { Chip, Say } from '../../parts/Say'
+import { showDate } from '../../rules/dates'
+import { showMoney } from '../../rules/money'
+import { classes } from '../../parts/classes'
+import { Section } from './Section'
+import css from './ShippingSection.module.css'
+
+interface Props {
+  status: ValidationStatus
+  rates?: RatesAnswer
+  selected: string
+  isAsking: boolean
+  isSaving: boolean
+  onAsk: () => Promise<string>
+  onSelect: (carrierName: string) => void
+}
+
+/** The carriers and what they cost. Source: S2 §2.8, §4.7. */
+export function ShippingSection({ status, rates, selected, isAsking, isSaving, onAsk, onSelect }: Props) {
+  const [problem, setProblem] = useState('')
+  const ask = async () => setProblem(await onAsk())
+  const options = rates?.Options ?? []
+  return (
+    <Section title="Shipping Choices" isValid={status.IsShippingOptionValid} isOpen>
+      <div className={css.ask}>
+        <Button size="big" why={status.IsShipToValid ? undefined : say.SHIP_TO_NEEDED} aria-busy={isAsking} onClick={() => void ask()}>
+          {say.GET_SHIPPING_RATES}
+        </Button>
+        <span className="meta" role="status">
+          {isAsking ? 'Asking the carriers...' : hintOf(status, rates)}
+        </span>
+      </div>
+      {problem && (
+        <Say tone="bad" role="alert">
+          {problem}
+        </Say>
+      )}
+      {rates?.NoRatesAvailable && <Say tone="warn">{say.NO_RATES}</Say>}
+      {options.length === 0 && !rates?.NoRatesAvailable && selected !== '' && status.IsShippingOptionValid && (
+        <Say tone="good">
+          {selected}: {status.ShippingTotal === null ? say.PREVIOUS_OPTION_UNAVAILABLE : showMoney(status.ShippingTotal)}
+        </Say>
+      )}
+      {options.length > 0 && (
+        <fieldset className={css.options} aria-busy={isSaving}>
+          <legend className="vh">Carrier</legend>
+          {options.map((option) => (
+            <Row key={option.CarrierName} option={option} isMarked={option.CarrierName === selected && status.IsShippingOptionValid} onSelect={onSelect} />
+          ))}
+        </fieldset>
+      )}
+      {options.length > 0 && selected === '' && <Say tone="warn">{SHIPPING_OPTION_MISSING}</Say>}
+      <p className="meta">
+        {say.DATES_ARE_ESTIMATES} Charges occur as the order is packaged and ships.
+      </p>
+    </Section>
+  )
+}
+
+function hintOf(status: ValidationStatus, rates: RatesAnswer | undefined): string {
+  if (!status.IsShipToValid) return say.SHIP_TO_NEEDED
+  return rates ? '' : say.RATES_NOT_REQUESTED
+}
+
+function Row({ option, isMarked, onSelect }: { option: ShippingOption; isMarked: boolean; onSelect: (carrierName: string) => void }) {
+  return (
+    <label className={classes(css.option, isMarked && css.marked)}>
+      <input type="radio" name="carrier" checked={isMarked} onChange={() => onSelect(option.CarrierName)} />
+      <span>
+        <b>{option.DisplayName}</b>{' '}
+        {option.IsPreferred && (
+          <Chip tone="blue" icon="ok">
+            {say.PREFERRED}
+          </Chip>
+        )}
+      </span>
+      <span className={css.when}>{whenOf(option)}</span>
+      <b className={css.price}>{option.Price === null ? say.PRICE_TBD : showMoney(option.Price)}</b>
+    </label>
+  )
+}
+
+function whenOf(option: ShippingOption): string {
+  if (option.EstimatedDeliveryDate) return showDate(option.EstimatedDeliveryDate)
+  if (option.EstimatedShipDate) return `Ships ${showDate(option.EstimatedShipDate)}`
+  return say.DATE_NOT_AVAILABLE
+}

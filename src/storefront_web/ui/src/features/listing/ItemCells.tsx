@@ -1,0 +1,76 @@
+import type { ItemCard, ItemRow } from '../../api/words'
+import { AddToCart } from '../cart'
+import { ButtonLink } from '../../parts/Button'
+import { Link } from '../../parts/Link'
+import { Price } from '../../parts/Price'
+import { Chip } from '../../parts/Say'
+import { StockBadge } from '../../parts/StockBadge'
+import { showCount, showUnitPrice } from '../../rules/money'
+import { useShell } from '../../state/shell'
+import { classes } from '../../parts/classes'
+import css from './ItemCells.module.css'
+
+/** An item's number with our internal one under it, and what has to be known before buying. */
+export function Numbers({ item, withDescription }: { item: ItemCard; withDescription?: boolean }) {
+  const { skuPrefix } = useShell()
+  return (
+    <span className={css.numbers}>
+      <Link href={item.path} className={classes(item.isDiscontinued && css.gone)}>
+        {withDescription ? item.itemDesc : item.itemCode}
+      </Link>
+      <span className="meta">
+        {withDescription && <span className={css.code}>{item.itemCode}</span>} {skuPrefix}
+        {item.invMastUid}
+        {item.nsn && withDescription && ` · NSN ${item.nsn}`}
+      </span>
+      {(item.isDiscontinued || item.isNcnr || item.hasSubstitute) && (
+        <span className={css.chips}>
+          {item.isDiscontinued && (
+            <Chip tone="bad" icon="stop">
+              Discontinued
+            </Chip>
+          )}
+          {item.isNcnr && (
+            <Chip tone="warn" icon="stop">
+              NCNR
+            </Chip>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The price with its first break, one under the other. */
+export function PriceCell({ row: { item, price } }: { row: ItemRow }) {
+  const [first] = price.priceBreaks
+  return (
+    <span className={css.price}>
+      {item.isDiscontinued ? '--' : <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />}
+      {first && !item.isDiscontinued && price.unitPrice !== null && (
+        <span className="meta">
+          {showCount(first.quantity)}+ {showUnitPrice(first.unitPrice)}
+        </span>
+      )}
+      {price.unitSize > 1 && !item.isDiscontinued && <span className="meta">Sold in {showCount(price.unitSize)}s</span>}
+    </span>
+  )
+}
+
+/** Stock, price, quantity and Add of one item, as cells of a table's row. */
+export function BuyCells({ row }: { row: ItemRow }) {
+  const { item } = row
+  return (
+    <>
+      <td className={css.stock} data-label="Stock">
+        <StockBadge stock={row.stock} />
+      </td>
+      <td className={classes('num', css.cell)} data-label="Price">
+        <PriceCell row={row} />
+      </td>
+      <td className={css.add}>
+        {item.isDiscontinued && item.hasSubstitute ? <ButtonLink href={`${item.path}#sub`}>Substitute Available</ButtonLink> : <AddToCart item={item} price={row.price} />}
+      </td>
+    </>
+  )
+}

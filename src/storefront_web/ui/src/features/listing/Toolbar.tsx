@@ -1,0 +1,67 @@
+import type { Facet } from '../../api/words'
+import { Button } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { Select } from '../../parts/Field'
+import { counted, showCount } from '../../rules/money'
+import { cleared, isFiltered, toggled } from '../../rules/filters'
+import { one, type QueryValues } from '../../rules/query'
+import css from './Toolbar.module.css'
+
+const SORTS = [
+  ['relevance', 'Best match'],
+  ['itemCode', 'Item number'],
+  ['price', 'Price'],
+  ['availability', 'Stock'],
+]
+
+interface Props {
+  total: number
+  unfiltered?: number
+  sort: string
+  facets: Facet[]
+  query: QueryValues
+  onChange: (query: QueryValues) => void
+}
+
+/** How many there are, in which order, and what they are narrowed to. */
+export function Toolbar({ total, unfiltered, sort, facets, query, onChange }: Props) {
+  const choices = facets.flatMap((facet) => facet.values.filter((value) => value.isChosen).map((value) => ({ facet, value })))
+  return (
+    <div className={css.toolbar}>
+      <p role="status" className={css.total}>
+        <b>{counted(total, 'item')}</b>
+        {unfiltered !== undefined && unfiltered > total && <span className="meta"> of {showCount(unfiltered)}</span>}
+      </p>
+      <Select className={css.sort} label="Sort" value={sort} onChange={(event) => onChange({ ...query, page: '', sort: event.currentTarget.value })}>
+        {SORTS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isFiltered(query) && (
+        <ul className={css.chips} aria-label="Narrowed to">
+          {one(query, 'inStockOnly') === 'true' && (
+            <li>
+              <Button size="small" aria-label="Remove In stock only" onClick={() => onChange({ ...query, page: '', inStockOnly: '' })}>
+                In stock only <Icon name="close" />
+              </Button>
+            </li>
+          )}
+          {choices.map(({ facet, value }) => (
+            <li key={facet.parameter + value.value}>
+              <Button size="small" aria-label={`Remove ${facet.label} ${value.label}`} onClick={() => onChange(toggled(query, facet.parameter, value.value))}>
+                {facet.label} <b>{value.label}</b> <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button look="link" onClick={() => onChange(cleared(query))}>
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

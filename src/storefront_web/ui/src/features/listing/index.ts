@@ -1,0 +1,5 @@
+export { Facets } from './Facets'
+export { PriceCell } from './ItemCells'
+export { ResultTable } from './ResultTable'
+export { SeriesTable } from './SeriesTable'
+export { Toolbar } from './Toolbar'

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import type { Order } from '../../api/words'
+import { LOOKUP_LOADING, LOOKUP_NOT_CONNECTED } from '../../contract/messages/orders.gen'
+import { Button } from '../../parts/Button'
+import { Field } from '../../parts/Field'
+import { Say } from '../../parts/Say'
+import { showDate } from '../../rules/dates'
+import { readLookup } from '../../rules/orders'
+import { findOrder } from './orderCalls'
+import css from './OrderLookup.module.css'
+import { OrderView } from './OrderView'
+
+/** The lookup form and what it found; editing either field hides the result. Source: S1 §2, §4, §5. */
+export default function OrderLookup() {
+  const [orderNumber, setOrderNumber] = useState('')
+  const [email, setEmail] = useState('')
+  const [order, setOrder] = useState<Order>()
+  const [problem, setProblem] = useState('')
+  const [isLoading, setLoading] = useState(false)
+  const edit = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
+    set(event.currentTarget.value)
+    setOrder(undefined)
+    setProblem('')
+  }
+  const search = async (event: FormEvent) => {
+    event.preventDefault()
+    const asked = readLookup(orderNumber, email)
+    setOrder(undefined)
+    setProblem(asked.problem)
+    if (asked.problem) return
+    setLoading(true)
+    const answer = await findOrder(asked.orderNumber, asked.email)
+    setLoading(false)
+    if ('reason' in answer) setProblem(answer.reason)
+    else if (answer.order) setOrder(answer.order)
+    else setProblem(LOOKUP_NOT_CONNECTED.replace('{n}', asked.orderNumber).replace('{email}', asked.email))
+  }
+  return (
+    <div className={css.lookup}>
+      <form noValidate className={css.form} onSubmit={(event) => void search(event)}>
+        <Field label="Order or reference number" autoComplete="off" value={orderNumber} maxLength={60} onChange={edit(setOrderNumber)} />
+        <Field label="Email" type="email" autoComplete="email" value={email} maxLength={260} onChange={edit(setEmail)} />
+        <Button type="submit" size="big" aria-busy={isLoading}>
+          Search
+        </Button>
+      </form>
+      <div role="status">{isLoading && LOOKUP_LOADING}</div>
+      <div role="alert">{problem && <Say tone="bad">{problem}</Say>}</div>
+      {order && (
+        <section aria-label={`${order.heading}${order.orderNumber}`} className={css.found}>
+          <h2>
+            {order.heading}
+            {order.orderNumber} <small className="meta">{showDate(order.orderDate)}</small>
+          </h2>
+          <OrderView order={order} />
+          <div className="noprint">
+            <Button onClick={() => print()}>Print</Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Item } from '../../api/words'
+import { CopyButton } from '../../parts/CopyButton'
+import { Link } from '../../parts/Link'
+import { paths } from '../../paths'
+import { useShell } from '../../state/shell'
+import css from './Codes.module.css'
+
+/** Every number the item is known by, each to copy. */
+export function Codes({ item }: { item: Item }) {
+  const { skuPrefix } = useShell()
+  const [brand] = item.brands
+  return (
+    <ul className={css.codes} aria-label="Numbers">
+      <Code name="Item no." number={item.itemCode} />
+      <Code name="Our no." number={`${skuPrefix}${item.invMastUid}`} />
+      {item.numbers.map((number) => (
+        <Code key={number.kind + number.number} name={number.kind === 'Upc' ? 'UPC' : `${number.kind} no.`} number={number.number} />
+      ))}
+      {item.nsn && <Code name="NSN" number={item.nsn} />}
+      {brand && (
+        <li>
+          Brand <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Code({ name, number }: { name: string; number: string }) {
+  return (
+    <li>
+      {name} <b>{number}</b>
+      <CopyButton text={number} what={`${name} ${number}`} />
+    </li>
+  )
+}

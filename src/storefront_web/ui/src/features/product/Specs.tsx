@@ -1,0 +1,18 @@
+import type { TechSpec } from '../../api/words'
+import css from './Specs.module.css'
+
+/** The specifications, two columns wide where there is room. */
+export function Specs({ specs }: { specs: TechSpec[] }) {
+  return (
+    <dl className={css.specs}>
+      {specs.map((spec) => (
+        <div key={spec.attribute}>
+          <dt>{spec.attribute}</dt>
+          <dd>
+            {spec.value} {spec.unit && <span className="meta">{spec.unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

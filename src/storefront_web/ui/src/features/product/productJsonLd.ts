@@ -1,0 +1,34 @@
+import type { ItemPage } from '../../api/words'
+
+/** The item for search engines: what it is, and its offer where there is a price. Paths are completed by the server. */
+export function productJsonLd({ item, price, stock }: ItemPage): object {
+  const [brand] = item.brands
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.itemDesc,
+    sku: item.itemCode,
+    mpn: item.numbers.find((number) => number.kind === 'Manufacturer')?.number ?? item.itemCode,
+    description: item.extendedDesc || item.itemDesc,
+    image: item.drawing,
+    url: item.path,
+    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+    ...(item.nsn && { nsn: item.nsn }),
+    additionalProperty: item.techSpecs.map((spec) => ({ '@type': 'PropertyValue', name: spec.attribute, value: spec.value, ...(spec.unit && { unitText: spec.unit }) })),
+    ...(price.unitPrice !== null && {
+      offers: {
+        '@type': 'Offer',
+        url: item.path,
+        price: price.unitPrice,
+        priceCurrency: price.currency,
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: `https://schema.org/${availabilityOf(item.isDiscontinued, stock.availability)}`,
+      },
+    }),
+  }
+}
+
+function availabilityOf(isDiscontinued: boolean, inStock: number): string {
+  if (isDiscontinued) return 'Discontinued'
+  return inStock > 0 ? 'InStock' : 'BackOrder'
+}

@@ -1,0 +1,89 @@
+import { needs } from '../../api/needs'
+import type { Category, CategoryPage as Page } from '../../api/words'
+import { Facets, SeriesTable, Toolbar } from '../../features/listing'
+import { Button } from '../../parts/Button'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { Drawing } from '../../parts/Drawing'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { Pager } from '../../parts/Pager'
+import { paths } from '../../paths'
+import { cleared, isFiltered } from '../../rules/filters'
+import { listing } from '../../rules/listing'
+import { counted, showCount } from '../../rules/money'
+import type { QueryValues } from '../../rules/query'
+import { navigate } from '../../state/navigation'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './CategoryPage.module.css'
+
+const needOf = ({ params: { slug = '', page = '' }, query }: PageProps) => needs.category(slug, listing(query, page))
+
+export function head(at: PageProps, read: Read): Head {
+  const page = read(needOf(at))
+  const { name, urlSlug } = page.category
+  const wanted = at.params['slug'] ?? ''
+  return {
+    title: page.page > 1 ? `${name}, page ${page.page}` : name,
+    description: page.blurb || `${counted(page.unfilteredTotal, 'item')} in ${name.toLowerCase()}: sizes, prices, stock and lead times.`,
+    canonical: paths.category(urlSlug, page.page),
+    redirect: wanted === urlSlug ? undefined : paths.category(urlSlug, page.page, listing(at.query, '')),
+    noIndex: isFiltered(at.query),
+    jsonLd: [crumbsJsonLd(page.crumbs)],
+  }
+}
+
+/** A category: its children as tiles, its items as one table for each family, filters at the left. Source: S1 §2, E9. */
+export default function CategoryPage(at: PageProps) {
+  const page = useData(needOf(at))
+  const { slug = '' } = at.params
+  const query = listing(at.query, at.params['page'] ?? '')
+  const hrefOf = ({ page: number, ...rest }: QueryValues) => paths.category(slug, Number(number) || 1, rest)
+  const go = (next: QueryValues) => void navigate(hrefOf(next), { keepScroll: true })
+  return (
+    <>
+      <Crumbs crumbs={page.crumbs} />
+      <PageTitle note={counted(page.unfilteredTotal, 'item')}>{page.category.name}</PageTitle>
+      {page.blurb && <p className={css.blurb}>{page.blurb}</p>}
+      {page.children.length > 0 && <Children of={page.children} />}
+      {(page.tables.length > 0 || isFiltered(query)) && (
+        <div className={css.layout}>
+          <Facets facets={page.facets} query={query} onChange={go} />
+          <div className="stack">
+            <Toolbar total={page.total} unfiltered={page.unfilteredTotal} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            {page.tables.map((table) => (
+              <SeriesTable key={table.slug} series={table} />
+            ))}
+            {page.tables.length === 0 && (
+              <Empty title="No items match these filters." action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}>
+                Take one of them off to see more.
+              </Empty>
+            )}
+            <Pages page={page} hrefOf={(number) => hrefOf({ ...query, page: String(number) })} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Pages({ page, hrefOf }: { page: Page; hrefOf: (page: number) => string }) {
+  return <Pager page={page.page} pageCount={page.pageCount} hrefOf={hrefOf} />
+}
+
+function Children({ of }: { of: Category[] }) {
+  return (
+    <ul className={`card ${css.tiles}`} aria-label="Categories">
+      {of.map((child) => (
+        <li key={child.urlSlug}>
+          <Link href={paths.category(child.urlSlug)}>
+            <Drawing src={child.drawing && `/media/drawings/kind/${child.drawing}.svg`} />
+            <b>{child.name}</b>
+            <span className="meta">{showCount(child.itemCount)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderComplete } from '../../api/words'
+import { fetchComplete, OrderView } from '../../features/orders'
+import { Button, ButtonLink } from '../../parts/Button'
+import { CopyButton } from '../../parts/CopyButton'
+import { Empty } from '../../parts/Empty'
+import { PageTitle } from '../../parts/PageTitle'
+import { Say } from '../../parts/Say'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { navigationState } from '../../state/navigation'
+import type { Head, PageProps } from '../../state/route'
+import css from './OrderCompletePage.module.css'
+
+export function head(): Head {
+  return { title: 'Order complete', noIndex: true }
+}
+
+/** The confirmation of an order. Source: S2 §2.1, §4.2, decision A13. */
+export default function OrderCompletePage({ params }: PageProps) {
+  const webReferenceId = params['webReferenceId'] ?? ''
+  const { data } = useQuery({
+    queryKey: ['order-complete', webReferenceId],
+    queryFn: () => fetchComplete(webReferenceId, carriedToken()),
+    staleTime: Infinity,
+  })
+  if (!data) {
+    return (
+      <>
+        <PageTitle>Order complete</PageTitle>
+        <Skeleton height={240} />
+      </>
+    )
+  }
+  if (!('webReferenceId' in data)) {
+    return (
+      <>
+        <PageTitle>Order complete</PageTitle>
+        <Empty title="This order cannot be shown." action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
+          {data.detail}
+        </Empty>
+      </>
+    )
+  }
+  return <Shown complete={data} />
+}
+
+function Shown({ complete }: { complete: OrderComplete }) {
+  const { order } = complete
+  return (
+    <>
+      <PageTitle
+        aside={
+          <span className="noprint">
+            <Button onClick={() => print()}>Print</Button>
+          </span>
+        }
+      >
+        Thank you for your order
+      </PageTitle>
+      <section className={`card ${css.paper}`}>
+        <header className={css.head}>
+          <h2>
+            {order?.heading ?? 'Order #'}
+            {complete.orderNumber} <CopyButton text={String(complete.orderNumber)} what="the order number" />
+          </h2>
+          <p className="meta">
+            Reference {complete.webReferenceId} <CopyButton text={complete.webReferenceId} what="the reference" />
+          </p>
+        </header>
+        {order ? (
+          <>
+            <Say tone="good">A confirmation is on its way to {complete.contactEmail}.</Say>
+            <OrderView order={order} />
+          </>
+        ) : (
+          <Say action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
+            Status: {complete.status}. The whole order is shown with its number and the email address it was placed with.
+          </Say>
+        )}
+      </section>
+      <p className="noprint">
+        <ButtonLink href={paths.categories()}>Continue shopping</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The token of the cart that was ordered: carried here by the checkout, kept by the history entry over a reload. */
+function carriedToken(): string {
+  return (navigationState() as { cartToken?: string } | undefined)?.cartToken ?? ''
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { needs } from '../../api/needs'
+import type { AssociationKind, ItemPage } from '../../api/words'
+import { ResultTable, SeriesTable } from '../../features/listing'
+import { BuyBox, Codes, productJsonLd, Specs } from '../../features/product'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { Drawing } from '../../parts/Drawing'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './ProductPage.module.css'
+
+export function head({ params }: PageProps, read: Read): Head {
+  const page = read(needs.item(params['invMastUid'] ?? ''))
+  const { item } = page
+  return {
+    title: `${item.itemDesc}, ${item.itemCode}`,
+    description: `${item.itemCode}: ${item.extendedDesc || item.itemDesc}`.slice(0, 300),
+    canonical: item.path,
+    redirect: params['itemCode'] === item.itemCodeUrlSanitized ? undefined : item.path,
+    jsonLd: [productJsonLd(page), crumbsJsonLd(page.crumbs)],
+  }
+}
+
+/** An item: numbers, drawing, specs, price and stock; what goes with it below. Source: S1 §2, S2 §2.1. */
+export default function ProductPage({ params }: PageProps) {
+  const page = useData(needs.item(params['invMastUid'] ?? ''))
+  const { item, series } = page
+  const substitutes = rowsOf(page, ['Substitute', 'Replacement'])
+  const accessories = rowsOf(page, ['Accessory'])
+  const related = rowsOf(page, ['Related'])
+  return (
+    <>
+      <Crumbs crumbs={page.crumbs} />
+      <PageTitle>{item.itemDesc}</PageTitle>
+      <Codes item={item} />
+      <div className="cols">
+        <div className="stack">
+          <section className={`card ${css.drawing}`} aria-label="Drawing">
+            <Drawing svg={page.drawingSvg} alt={item.altText} className={css.board} />
+          </section>
+          {(item.extendedDesc || item.features.length > 0) && (
+            <section className={`card pad ${css.words}`} aria-label="Description">
+              {item.extendedDesc && <p>{item.extendedDesc}</p>}
+              {item.features.length > 0 && (
+                <ul>
+                  {item.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+        </div>
+        <BuyBox page={page} />
+      </div>
+      <div className={css.below}>
+        <Card title="Specifications" note={`${item.techSpecs.length}`}>
+          <div className={css.inner}>
+            <Specs specs={item.techSpecs} />
+          </div>
+        </Card>
+        {item.links.length > 0 && (
+          <Card title="Documents">
+            <ul className={css.links}>
+              {item.links.map((link) => (
+                <li key={link.url}>
+                  <a href={link.url}>
+                    <Icon name="file" /> {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {page.billOfMaterials.length > 0 && (
+          <Card title="Components" note={`${page.billOfMaterials.length}`}>
+            <ul className={css.links}>
+              {page.billOfMaterials.map((line) => (
+                <li key={line.item.invMastUid}>
+                  {line.quantity} × <Link href={line.item.path}>{line.item.itemDesc}</Link> <span className="meta">{line.item.itemCode}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {substitutes.length > 0 && (
+          <Card title="Substitutes" id="sub" note={`${substitutes.length}`}>
+            <ResultTable rows={substitutes} note={(row) => noteOf(page, row.item.invMastUid)} />
+          </Card>
+        )}
+        {accessories.length > 0 && (
+          <Card title="Accessories" note={`${accessories.length}`}>
+            <ResultTable rows={accessories} note={(row) => noteOf(page, row.item.invMastUid)} />
+          </Card>
+        )}
+        {related.length > 0 && (
+          <Card title="Related items" note={`${related.length}`}>
+            <ResultTable rows={related} />
+          </Card>
+        )}
+        {series && series.rows.length > 1 && <SeriesTable series={series} current={item.invMastUid} />}
+      </div>
+    </>
+  )
+}
+
+function Card({ title, note, id, children }: { title: string; note?: string; id?: string; children: ReactNode }) {
+  return (
+    <section className={`card ${css.card}`} id={id} aria-label={title}>
+      <h2>
+        {title} {note && <small className="meta">{note}</small>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function rowsOf(page: ItemPage, kinds: AssociationKind[]) {
+  const wanted = page.associated.filter((one) => kinds.includes(one.kind)).map((one) => one.item.invMastUid)
+  return page.associatedRows.filter((row) => wanted.includes(row.item.invMastUid))
+}
+
+function noteOf(page: ItemPage, invMastUid: number): string {
+  return page.associated.find((one) => one.item.invMastUid === invMastUid)?.note ?? ''
+}

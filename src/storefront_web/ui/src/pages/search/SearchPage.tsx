@@ -1,0 +1,103 @@
+import { needs } from '../../api/needs'
+import { Facets, ResultTable, Toolbar } from '../../features/listing'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { PageTitle } from '../../parts/PageTitle'
+import { Pager } from '../../parts/Pager'
+import { Say } from '../../parts/Say'
+import { paths } from '../../paths'
+import { cleared, isFiltered } from '../../rules/filters'
+import { listing } from '../../rules/listing'
+import { counted, showCount } from '../../rules/money'
+import { one, type QueryValues } from '../../rules/query'
+import { navigate } from '../../state/navigation'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './SearchPage.module.css'
+
+export function head({ query }: PageProps, read: Read): Head {
+  const page = read(needs.search(listing(query)))
+  return { title: page.searchTerm ? `${page.searchTerm}: ${counted(page.total, 'item')}` : 'Search', canonical: paths.search({ searchTerm: page.searchTerm }), noIndex: true }
+}
+
+/** What was found for a term. Source: S1 §2, decisions A22, E1, E8. */
+export default function SearchPage({ query: asked }: PageProps) {
+  const query = listing(asked)
+  const page = useData(needs.search(query))
+  const go = (next: QueryValues) => void navigate(paths.search(next), { keepScroll: true })
+  if (!page.searchTerm && !one(query, 'brands')) return <Blank />
+  return (
+    <>
+      <PageTitle>{page.searchTerm ? `${counted(page.total, 'item')} for “${page.searchTerm}”` : counted(page.total, 'item')}</PageTitle>
+      {page.corrected && (
+        <div className={css.read}>
+          <Say>
+            Nothing is spelled “{page.searchTerm}” here; these are the results for <b>{page.corrected}</b>.
+          </Say>
+        </div>
+      )}
+      {page.exactPath && (
+        <div className={css.read}>
+          <Say tone="good" action={<ButtonLink href={page.exactPath}>Open {page.searchTerm}</ButtonLink>}>
+            This is an item number.
+          </Say>
+        </div>
+      )}
+      {page.total === 0 && !isFiltered(query) ? (
+        <Nothing term={page.searchTerm} />
+      ) : (
+        <div className={css.layout}>
+          <div className="stack">
+            {page.categories.length > 0 && (
+              <nav className={`card ${css.categories}`} aria-label="Categories">
+                <h2>Category</h2>
+                <ul>
+                  {page.categories.map((category) => (
+                    <li key={category.urlSlug}>
+                      <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+                      <span className="meta">{showCount(category.itemCount)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <Facets facets={page.facets} query={query} onChange={go} />
+          </div>
+          <div className="stack">
+            <Toolbar total={page.total} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            {page.rows.length > 0 ? (
+              <section className="card" aria-label="Items">
+                <ResultTable rows={page.rows} />
+              </section>
+            ) : (
+              <Empty title="No items match these filters." action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}>
+                Take one of them off to see more.
+              </Empty>
+            )}
+            <Pager page={page.page} pageCount={page.pageCount} hrefOf={(number) => paths.search({ ...query, page: number > 1 ? String(number) : '' })} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Blank() {
+  return (
+    <>
+      <PageTitle>Search</PageTitle>
+      <Empty title="What are you looking for?" action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
+        Type a part number, half of one, or what it does, in the field above.
+      </Empty>
+    </>
+  )
+}
+
+function Nothing({ term }: { term: string }) {
+  return (
+    <Empty title={`No items found for “${term}”.`} action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
+      Try fewer words, the first characters of the part number, or another spelling.
+    </Empty>
+  )
+}
