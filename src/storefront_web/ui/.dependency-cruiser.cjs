@@ -5,7 +5,7 @@ const upwards = layers.slice(1).map((layer, at) => ({
   name: `${layer}-never-upwards`,
   severity: 'error',
   comment: `${layer} stands under ${layers.slice(0, at + 1).join(', ')}`,
-  from: { path: `^src/${layer}/` },
+  from: { path: `^src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: `^src/(${layers.slice(0, at + 1).join('|')})/|^src/(main|server|routes)\\.tsx` },
 }))
 
