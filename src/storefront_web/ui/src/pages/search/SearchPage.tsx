@@ -25,7 +25,6 @@ export function head({ query }: PageProps, read: Read): Head {
 export default function SearchPage({ query: asked }: PageProps) {
   const query = listing(asked)
   const page = useData(needs.search(query))
-  const go = (next: QueryValues) => void navigate(paths.search(next), { keepScroll: true })
   if (!page.searchTerm && !one(query, 'brands')) return <Blank />
   return (
     <>
@@ -81,6 +80,10 @@ export default function SearchPage({ query: asked }: PageProps) {
       )}
     </>
   )
+}
+
+function go(query: QueryValues): void {
+  void navigate(paths.search(query), { keepScroll: true })
 }
 
 function Blank() {
