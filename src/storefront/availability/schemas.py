@@ -45,3 +45,11 @@ class StockInfo(Wire, frozen=True):
     lead_time: int
     lead_time_text: str
     available_to_make: int = 0
+
+
+class SourceLocations(Wire, frozen=True):
+    """The places an item can ship from; `source_loc_id` is the one chosen for guests. Source: S1 §7, B13."""
+
+    inv_mast_uid: int
+    source_loc_id: int | None
+    locations: list[LocationStock]

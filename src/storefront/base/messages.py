@@ -20,3 +20,11 @@ DATE_MALFORMED = "The date must be written as YYYY-MM-DD."
 DATE_NOT_IN_CALENDAR = "There is no such day in the calendar."
 
 LEADING_SPACE = "Please remove the leading space character"
+
+ENTER_FIRST_NAME = "Please enter your first name."
+ENTER_LAST_NAME = "Please enter your last name."
+ENTER_EMAIL = "Please enter a valid email address."
+AT_MOST_CHARACTERS = "At most {maximum} characters."
+
+TOO_MANY_ITEMS = "At most {maximum} items can be asked for at once."
+ITEM_LIST_MALFORMED = '"{part}" is not an item and a quantity. Write it like 100101:2, with commas between.'

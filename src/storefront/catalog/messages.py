@@ -16,3 +16,9 @@ NO_ITEMS_FOUND = "No items found matching search."
 
 ALT_TEXT = "Line drawing: {name}"
 ALT_TEXT_WITH_SPECS = "Line drawing: {name}, {specs}"
+
+NO_SUCH_ITEM = "There is no such item."
+NO_SUCH_CATEGORY = "There is no such category."
+NO_SUCH_BRAND = "There is no such brand."
+NO_SUCH_PAGE = "There is no such page of this list."
+NO_DRAWING = "There is no drawing of this."

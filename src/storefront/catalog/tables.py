@@ -63,16 +63,15 @@ class ItemRow(Base):
     """
 
     __tablename__ = "items"
+    __table_args__ = (Index(None, "category_slug", "is_web"), Index(None, "brand_slug", "is_web"))
 
     inv_mast_uid: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     item_code: Mapped[str] = mapped_column(String(80), unique=True)
     item_desc: Mapped[str] = mapped_column(Text)
     extended_desc: Mapped[str] = mapped_column(Text, default="")
-    brand_slug: Mapped[str | None] = mapped_column(String(80), index=True, info={"refers": "brands.slug"})
+    brand_slug: Mapped[str | None] = mapped_column(String(80), info={"refers": "brands.slug"})
     series_slug: Mapped[str | None] = mapped_column(String(120), index=True, info={"refers": "series.slug"})
-    category_slug: Mapped[str | None] = mapped_column(
-        String(120), index=True, info={"refers": "categories.slug"}
-    )
+    category_slug: Mapped[str | None] = mapped_column(String(120), info={"refers": "categories.slug"})
     lead_time_days: Mapped[int | None] = mapped_column()
     is_ncnr: Mapped[bool] = mapped_column(default=False)
     is_assembly: Mapped[bool] = mapped_column(default=False)

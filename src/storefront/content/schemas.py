@@ -43,3 +43,12 @@ class ShellContent(Wire, frozen=True):
     footer: list[Menu]
     featured_brands: list[Brand]
     alert: Alert | None
+
+
+class Promo(Wire, frozen=True):
+    """Marketing data: a picture with a link, in the order of `sort_order`. Source: S1 §3, decision B30."""
+
+    title: str
+    image: str
+    href: str
+    sort_order: int

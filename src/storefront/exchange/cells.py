@@ -34,7 +34,9 @@ def whole_number(least: int | None = None) -> Reader:
     def read(text: str) -> int:
         if not _WHOLE.fullmatch(text):
             raise BadCell(messages.NOT_WHOLE.format(value=text))
-        return _within(int(text), least, WHOLE_MAX)
+        number = int(text)
+        _check_range(number, least, WHOLE_MAX)
+        return number
 
     return read
 
@@ -45,7 +47,9 @@ def number(least: float | None = None) -> Reader:
     def read(text: str) -> float:
         if not _NUMBER.fullmatch(text) or not math.isfinite(float(text)):
             raise BadCell(messages.NOT_A_NUMBER.format(value=text))
-        return _within(float(text), least, None)
+        value = float(text)
+        _check_range(value, least, None)
+        return value
 
     return read
 
@@ -54,7 +58,9 @@ def money(text: str) -> Decimal:
     """Read US dollars, at most 6 decimals, never below zero."""
     if not _MONEY.fullmatch(text):
         raise BadCell(messages.NOT_MONEY.format(value=text))
-    return _within(Decimal(text), 0, MONEY_MAX)
+    amount = Decimal(text)
+    _check_range(amount, 0, MONEY_MAX)
+    return amount
 
 
 def yes_no(text: str) -> bool:
@@ -124,9 +130,8 @@ def price_breaks(cell: str) -> list[list[Any]]:
     return breaks
 
 
-def _within(value: Any, least: Any, most: Any) -> Any:
+def _check_range(value: Any, least: Any, most: Any) -> None:
     if least is not None and value < least:
         raise BadCell(messages.TOO_SMALL.format(value=value, least=least))
     if most is not None and value > most:
         raise BadCell(messages.TOO_LARGE.format(value=value, most=most))
-    return value

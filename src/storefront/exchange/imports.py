@@ -22,8 +22,8 @@ from storefront.exchange.queries.files import FILES
 PROBLEMS_MAX = 50
 """So many problems are collected before loading gives up."""
 
-Progress = Callable[[str, int], None]
-"""Told the file's name and how many more of its rows have been read."""
+Progress = Callable[[str, int, int], None]
+"""Told what is being loaded, how many rows of it are in, and about how many there are."""
 
 
 class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ def _load(
     progress: Progress | None,
     sources: Callable[[Load], Iterable[Source]],
 ) -> ImportReport:
-    load = Load(tx, today, PROBLEMS_MAX, progress or (lambda name, rows: None))
+    load = Load(tx, today, PROBLEMS_MAX, progress or (lambda step, done, total: None))
     try:
         for source in sources(load):
             load.take(source)
@@ -105,9 +105,14 @@ def _source_at(path: Path, load: Load) -> Iterator[Source]:
                 names = _names(FILES[path.stem].columns)
                 load.complain(path.name, 0, "", messages.NO_HEAD.format(names=names))
                 return
-            yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows)
+            yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1)
     except OSError as error:
         load.complain(path.name, 0, "", messages.UNREADABLE.format(reason=error.strerror))
+
+
+def _lines(path: Path) -> int:
+    with path.open("rb") as file:
+        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
 
 
 def _readable(reader: Any, path: Path, load: Load) -> Iterator[tuple[int, list[str]]]:

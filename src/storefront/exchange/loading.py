@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
+from storefront.catalog import rules as catalog
 from storefront.exchange import messages
 from storefront.exchange.cells import BadCell, Reader
 from storefront.exchange.queries import past_orders, writing
 from storefront.exchange.queries.files import FILES, ImportFile, empty_value, is_required
 from storefront.exchange.queries.ledger import Ledger
-from storefront.catalog import rules as catalog
 
 BATCH = 2000
 
@@ -29,12 +29,13 @@ class TooManyProblems(Exception):
 
 
 class Source(NamedTuple):
-    """Rows of one file: its name in the shop, its name for people, its first row, and (line, cells)."""
+    """Rows of one file: its name in the shop, its name for people, its first row, (line, cells), how many."""
 
     name: str
     shown: str
     head: list[str] | None
     rows: Iterator[Cells]
+    row_count: int = 0
 
 
 class Cell(NamedTuple):
@@ -62,7 +63,11 @@ class Load:
     """A load in progress."""
 
     def __init__(
-        self, tx: Connection, today: datetime.date, problems_max: int, progress: Callable[[str, int], None]
+        self,
+        tx: Connection,
+        today: datetime.date,
+        problems_max: int,
+        progress: Callable[[str, int, int], None],
     ) -> None:
         self.problems: list[Problem] = []
         self.counts: dict[str, int] = {}
@@ -103,7 +108,8 @@ class Load:
             rows = [row for cells in batch if (row := self._row(file, source, columns, cells)) is not None]
             self._write(file, rows)
             self.counts[file.name] = self.counts.get(file.name, 0) + len(batch)
-            self._progress(file.name, len(batch))
+            done = self.counts[file.name]
+            self._progress(messages.LOADING.format(file=file.name), done, max(source.row_count, done))
 
     def finish(self) -> None:
         """Check what had to wait, keep the orders, and tell pages and index what changed."""

@@ -1,5 +1,7 @@
 """The sentences of importing. Each says what is wrong and what to do."""
 
+LOADING = "Loading {file}"
+
 PLACE = "{file}, line {line}, {column}: "
 PLACE_OF_LINE = "{file}, line {line}: "
 PLACE_OF_FILE = "{file}: "

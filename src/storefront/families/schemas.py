@@ -4,6 +4,7 @@ from decimal import Decimal
 from enum import IntEnum, StrEnum
 
 from storefront.base.wire import Wire
+from storefront.catalog.schemas import FamilyMember
 
 
 class Relationship(StrEnum):
@@ -41,3 +42,45 @@ class CustomizerOption(Wire, frozen=True):
     minimum_full_charge_length: Decimal | None = None
     max_instances_per_assembly: int | None = None
     unit_of_measure: str = "IN"
+
+
+class ItemFamily(Wire, frozen=True):
+    """A cut-to-length family: its members and what may be chosen for its head. Source: S1 §3, §7."""
+
+    family_inv_mast_uid: int
+    members: list[FamilyMember]
+    customizer_options: list[CustomizerOption]
+
+
+class ChosenCustomization(Wire, frozen=True):
+    """What was chosen for a ready-made item; angles in degrees, lengths in `unit_of_measure`.
+
+    Source: S1 §3, decision B18.
+    """
+
+    precustomized_item_id: int
+    customization_inv_mast_uid: int
+    displayed_quantity: int
+    cart_quantity: int
+    sort_order: int
+    axis: str
+    dim_length_x: float | None
+    dim_height_y: float | None
+    dim_width_z: float | None
+    unit_of_measure: str
+    angle_degrees_x: float | None
+    angle_degrees_y: float | None
+    angle_degrees_z: float | None
+    web_desc: str
+
+
+class PrecustomizedItem(Wire, frozen=True):
+    """A ready-made choice for a family's head. Source: S1 §3."""
+
+    precustomized_item_id: int
+    family_head_inv_mast_uid: int
+    reference_item_id: str
+    short_desc: str
+    web_desc: str
+    icon_media_path: str
+    customizations: list[ChosenCustomization]

@@ -8,7 +8,7 @@ import msgspec
 from storefront.base.quantity import RoundType
 from storefront.base.wire import Wire
 
-__all__ = ["ItemPrice", "PriceBreak", "PriceReason", "PriceRequest", "Priced", "RoundType"]
+__all__ = ["ItemPrice", "ItemQuantity", "PriceBreak", "PriceReason", "PriceRequest", "Priced", "RoundType"]
 
 
 class PriceBreak(Wire, frozen=True):
@@ -69,3 +69,10 @@ class PriceRequest(Wire, frozen=True):
     company_name: str = ""
     email: str = ""
     phone: str = ""
+
+
+class ItemQuantity(Wire, frozen=True):
+    """An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7."""
+
+    inv_mast_uid: int
+    quantity: int = 1

@@ -2,7 +2,16 @@
 
 from storefront.availability.schemas import StockInfo
 from storefront.base.wire import Wire
-from storefront.catalog.schemas import AssociatedItem, BomLine, Brand, Category, Crumb, Item, ItemCard, TechSpec
+from storefront.catalog.schemas import (
+    AssociatedItem,
+    BomLine,
+    Brand,
+    Category,
+    Crumb,
+    Item,
+    ItemCard,
+    TechSpec,
+)
 from storefront.pricing.schemas import ItemPrice
 
 
@@ -20,7 +29,10 @@ class SearchResult(Wire, frozen=True):
 
 
 class InstantAnswer(Wire, frozen=True):
-    """What the instant panel shows. `query` is echoed so that a late answer can be dropped. Source: S1 §7, E2."""
+    """What the instant panel shows. `query` is echoed so that a late answer can be dropped.
+
+    Source: S1 §7, decision E2.
+    """
 
     query: str
     total: int
@@ -79,7 +91,8 @@ class SeriesTable(Wire, frozen=True):
 class CategoryPage(Wire, frozen=True):
     """A category: its children as tiles, or its items as tables, with filters.
 
-    `page` counts from 1; `total` is the number of items that match the filters. Source: S1 §2, decisions A7, E9.
+    `page` counts from 1; `total` is the number of items that match the filters.
+    Source: S1 §2, decisions A7, E9.
     """
 
     category: Category

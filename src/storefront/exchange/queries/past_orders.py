@@ -30,7 +30,9 @@ _ITEMS = (
 _CUSTOMERS = select(
     CustomerRow.customer_id_p21, CustomerRow.name, CustomerRow.phone, CustomerRow.terms
 ).where(CustomerRow.customer_id_p21.in_(bindparam("keys", expanding=True)))
-_ADDRESSES = select(AddressRow.__table__).where(AddressRow.p21_id.in_(bindparam("keys", expanding=True)))
+_ADDRESSES = select(*AddressRow.__table__.columns).where(
+    AddressRow.p21_id.in_(bindparam("keys", expanding=True))
+)
 _COPIED = ("name", "attn", "address1", "address2", "city", "state", "zip", "country", "phone")
 
 

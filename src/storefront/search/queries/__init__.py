@@ -1,1 +1,1 @@
-"""How pages of finding are fetched: `changes` for the index, `documents` for what is in it, a file per page."""
+"""How pages of finding are fetched: `changes` for the index, `documents` for its content, a file per page."""

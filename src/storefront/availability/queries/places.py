@@ -1,0 +1,34 @@
+"""Our places, and the days on which nothing ships."""
+
+import datetime
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from storefront.availability.tables import HolidayRow, LocationRow
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """One of our locations."""
+
+    location_id: int
+    name: str
+    city: str
+    state: str
+    zip: str
+    phone: str
+    is_main: bool
+
+
+_PLACES = select(*LocationRow.__table__.columns).order_by(LocationRow.is_main.desc(), LocationRow.location_id)
+_HOLIDAYS = select(HolidayRow.date)
+
+
+def list_places(reading: Connection) -> dict[int, Place]:
+    """Return our places by id, the main one first."""
+    return {row.location_id: Place(**row._mapping) for row in reading.execute(_PLACES)}
+
+
+def list_holidays(reading: Connection) -> frozenset[datetime.date]:
+    """Return the days on which nothing ships. Source: decision F1."""
+    return frozenset(reading.scalars(_HOLIDAYS))

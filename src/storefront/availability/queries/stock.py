@@ -1,0 +1,196 @@
+"""Stock by the batch: afresh for carts and orders, from memory for pages."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from storefront.availability import rules
+from storefront.availability.limits import BOM_DEPTH_MAX
+from storefront.availability.queries.places import Place, list_places
+from storefront.availability.schemas import FactoryStock, LocationStock, OnOrder, SourceLocations, StockInfo
+from storefront.availability.tables import FactoryStockRow, OnOrderRow, StockRow
+from storefront.catalog import rules as catalog
+from storefront.catalog.queries.items import list_bom
+from storefront.catalog.tables import ItemRow
+from storefront.identity.visit import Visit
+from storefront.platform.db import Database
+from storefront.platform.many import AnyRow, Many
+from storefront.platform.memory import Memory
+
+Bom = dict[int, list[tuple[int, int]]]
+Shelves = dict[int, dict[int, int]]
+"""Pieces by item and place."""
+
+
+class StockFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """The stock of an item, and whether the public may know of it."""
+
+    is_web: bool
+    info: StockInfo
+
+
+_ITEMS = Many(select(ItemRow.inv_mast_uid, ItemRow.is_web, ItemRow.lead_time_days), ItemRow.inv_mast_uid)
+_STOCK = Many(
+    select(StockRow.inv_mast_uid, StockRow.location_id, StockRow.quantity_available), StockRow.inv_mast_uid
+)
+_FACTORY = Many(select(*FactoryStockRow.__table__.columns), FactoryStockRow.inv_mast_uid)
+_ON_ORDER = Many(
+    select(OnOrderRow.inv_mast_uid, OnOrderRow.receipt_qty_due_in, OnOrderRow.due_date)
+    .where(OnOrderRow.receipt_qty_due_in > 0)
+    .order_by(OnOrderRow.inv_mast_uid, OnOrderRow.due_date.is_(None), OnOrderRow.due_date),
+    OnOrderRow.inv_mast_uid,
+)
+
+_remembered: Memory[int, StockFacts] = Memory(50_000)
+
+
+def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
+    """Return the stock of these items, by uid; unknown ones are absent."""
+    items = _ITEMS.rows(reading, set(uids))
+    found = [item.inv_mast_uid for item in items]
+    bom = _bom_below(reading, found)
+    shelves = _shelves(reading, {*found, *(part for parts in bom.values() for part, _ in parts)})
+    places = list_places(reading) if shelves else {}
+    factory = {row.inv_mast_uid: row for row in _FACTORY.rows(reading, found)}
+    on_order = _next_receipts(_ON_ORDER.rows(reading, found))
+    return {
+        item.inv_mast_uid: StockFacts(
+            is_web=item.is_web,
+            info=_info(item, shelves, bom, places, factory.get(item.inv_mast_uid), on_order),
+        )
+        for item in items
+    }
+
+
+def list_stock(reading: Connection, visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
+    """Return the stock afresh, in the order asked for, duplicates included; unknown items are absent.
+
+    Source: decision I4.
+    """
+    return _answers(visit, uids, list_stock_facts(reading, uids).get)
+
+
+def shown_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
+    """Return the same from memory, no older than the catalogue's generation: for pages, not for orders."""
+    return _answers(visit, uids, shown_facts(visit.db, uids).get)
+
+
+def shown_facts(db: Database, uids: Sequence[int]) -> dict[int, StockFacts]:
+    """Return the stock from memory where the catalogue has not moved on."""
+    remembered = _remembered.of(db)
+    missing = [uid for uid in uids if uid not in remembered]
+    if missing:
+        with db.read() as reading:
+            remembered.update(list_stock_facts(reading, missing))
+    return remembered
+
+
+def _answers(visit: Visit, uids: Sequence[int], find: Callable[[int], StockFacts | None]) -> list[StockInfo]:
+    return [
+        facts.info
+        for uid in uids
+        if (facts := find(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
+    ]
+
+
+def _bom_below(reading: Connection, uids: Collection[int]) -> Bom:
+    """Return the bills of materials of these items and of their parts, as deep as they count."""
+    bom: Bom = {}
+    below: Collection[int] = uids
+    for _ in range(BOM_DEPTH_MAX):
+        newer = list_bom(reading, below)
+        bom |= newer
+        below = {part for parts in newer.values() for part, _ in parts} - set(bom)
+        if not below:
+            break
+    return bom
+
+
+def _shelves(reading: Connection, uids: Collection[int]) -> Shelves:
+    shelves: Shelves = {}
+    for uid, place, pieces in _STOCK.rows(reading, uids):
+        shelves.setdefault(uid, {})[place] = pieces
+    return shelves
+
+
+def _next_receipts(rows: Sequence[AnyRow]) -> dict[int, OnOrder]:
+    """Return what comes in next for each item: all that is due on the first day on which anything is."""
+    receipts: dict[int, OnOrder] = {}
+    for uid, pieces, day in rows:
+        first = receipts.get(uid)
+        if first is None:
+            receipts[uid] = OnOrder(inv_mast_uid=uid, receipt_qty_due_in=pieces, due_date=day)
+        elif first.due_date == day:
+            total = first.receipt_qty_due_in + pieces
+            receipts[uid] = msgspec.structs.replace(first, receipt_qty_due_in=total)
+    return receipts
+
+
+def _info(
+    item: AnyRow,
+    shelves: Shelves,
+    bom: Bom,
+    places: dict[int, Place],
+    factory: AnyRow | None,
+    on_order: dict[int, OnOrder],
+) -> StockInfo:
+    uid = item.inv_mast_uid
+    by_place = _by_place(uid, shelves, bom, places)
+    together = {part: sum(max(n, 0) for n in here.values()) for part, here in shelves.items()}
+    return StockInfo(
+        inv_mast_uid=uid,
+        availability=rules.total_available(by_place),
+        airline_stock=by_place,
+        factory_stock=_factory_stock(factory),
+        on_order=on_order.get(uid),
+        lead_time=max(item.lead_time_days or 0, 0),
+        lead_time_text=rules.lead_time_text(item.lead_time_days),
+        available_to_make=rules.available_to_make(uid, bom, together),
+    )
+
+
+def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) -> list[LocationStock]:
+    here = shelves.get(uid, {})
+    listed = []
+    for place in places.values():
+        made = 0
+        if uid in bom:
+            at_place = {part: stock.get(place.location_id, 0) for part, stock in shelves.items()}
+            made = rules.available_to_make(uid, bom, at_place)
+        if place.location_id in here or made:
+            listed.append(
+                LocationStock(
+                    location_id=place.location_id,
+                    location_name=place.name,
+                    quantity_available=max(here.get(place.location_id, 0), 0),
+                    quantity_available_to_make=made,
+                )
+            )
+    return listed
+
+
+def _factory_stock(row: AnyRow | None) -> FactoryStock | None:
+    if row is None:
+        return None
+    return FactoryStock(factory_availability=row.factory_availability, has_extra=row.has_extra)
+
+
+def list_source_locations(visit: Visit, uids: Sequence[int]) -> list[SourceLocations]:
+    """Return where these items can ship from, in the order asked for. Source: S1 §7, decision B13.
+
+    The place chosen for guests is the main one if it has any, else the one that has the most.
+    """
+    return [
+        SourceLocations(
+            inv_mast_uid=info.inv_mast_uid, source_loc_id=_source(info), locations=info.airline_stock
+        )
+        for info in shown_stock(visit, uids)
+    ]
+
+
+def _source(info: StockInfo) -> int | None:
+    first = info.airline_stock[0] if info.airline_stock else None
+    if first is None or first.quantity_available > 0:
+        return first.location_id if first else None
+    return max(info.airline_stock, key=lambda place: place.quantity_available).location_id

@@ -1,0 +1,47 @@
+"""Lists of items as addresses carry them: `items=100101:2,100102`."""
+
+from collections.abc import Sequence
+
+from storefront.base import messages
+from storefront.base.errors import BadInput
+from storefront.base.limits import ITEMS_MAX, QUANTITY_DEFAULT, QUANTITY_MAX, UID_MAX
+from storefront.base.problems import Problem
+from storefront.base.quantity import whole_number
+
+_SHOWN = 40
+
+
+def parse_item_list(text: str) -> list[tuple[int, int]]:
+    """Return (item, quantity) in the order written, duplicates included; a missing quantity is 1.
+
+    Raises BadInput for more than 500 items and for anything that is no item or no quantity from 1 to
+    999,999. Source: S1 §5, §7, decision I4.
+    """
+    parts = [part for part in text[: (ITEMS_MAX + 1) * 24].split(",") if part.strip()]
+    if len(parts) > ITEMS_MAX:
+        raise _bad(messages.TOO_MANY_ITEMS.format(maximum=ITEMS_MAX))
+    return [_pair(part) for part in parts]
+
+
+def check_uids(uids: Sequence[int]) -> None:
+    """Raise BadInput when more items are asked for than one call may. Source: decision I4."""
+    if len(uids) > ITEMS_MAX:
+        raise _bad(messages.TOO_MANY_ITEMS.format(maximum=ITEMS_MAX))
+
+
+def is_uid(number: int) -> bool:
+    """Tell whether an item could have this number at all; the database need not be asked otherwise."""
+    return 0 < number <= UID_MAX
+
+
+def _pair(part: str) -> tuple[int, int]:
+    item, colon, quantity = part.partition(":")
+    uid = whole_number(item)
+    pieces = whole_number(quantity) if colon else QUANTITY_DEFAULT
+    if uid is None or not is_uid(uid) or pieces is None or not 1 <= pieces <= QUANTITY_MAX:
+        raise _bad(messages.ITEM_LIST_MALFORMED.format(part=part.strip()[:_SHOWN]))
+    return uid, pieces
+
+
+def _bad(sentence: str) -> BadInput:
+    return BadInput(sentence, [Problem(field="items", message=sentence)])

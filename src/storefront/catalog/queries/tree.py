@@ -1,0 +1,195 @@
+"""The shelves of the shop, its makers and its families of sizes, whole: small, and every page needs them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from storefront.base.errors import NotFound
+from storefront.catalog import messages, rules
+from storefront.catalog.schemas import Brand, Category, CategoryBranch, Crumb
+from storefront.catalog.tables import BrandRow, CategoryRow, ItemRow, SeriesRow
+from storefront.platform.db import Database
+from storefront.platform.memory import Memory
+
+
+class Shelf(msgspec.Struct, kw_only=True):
+    """A category with its place in the tree; `item_count` counts web items on it and below it."""
+
+    category_id: int
+    slug: str
+    name: str
+    drawing: str
+    blurb: str
+    parent: "Shelf | None" = None
+    children: "list[Shelf]" = []
+    item_count: int = 0
+
+    def upwards(self) -> "list[Shelf]":
+        """Return the shelves from the root down to this one."""
+        return [*(self.parent.upwards() if self.parent else []), self]
+
+    def shown(self) -> Category:
+        """Return the category as a tile or link shows it."""
+        return Category(
+            name=self.name, url_slug=self.slug, item_count=self.item_count, drawing=kind_path(self.drawing)
+        )
+
+    def branch(self) -> CategoryBranch:
+        """Return the category with all that is under it."""
+        return CategoryBranch(
+            name=self.name,
+            url_slug=self.slug,
+            item_count=self.item_count,
+            drawing=kind_path(self.drawing),
+            children=[child.branch() for child in self.children],
+        )
+
+    def crumbs(self) -> list[Crumb]:
+        """Return the steps from the root to this shelf."""
+        return [Crumb(name=one.name, path=rules.category_path(one.slug)) for one in self.upwards()]
+
+
+class Maker(msgspec.Struct, frozen=True, kw_only=True):
+    """A brand, with how many web items are its."""
+
+    brand: Brand
+    is_featured: bool
+    blurb: str
+    item_count: int
+
+
+class Series(msgspec.Struct, frozen=True, kw_only=True):
+    """A family of sizes; `columns` are the attributes that head its table."""
+
+    slug: str
+    category_slug: str
+    name: str
+    brand_slug: str | None
+    drawing: str
+    intro: str
+    columns: list[str]
+    sort_order: int
+
+
+class Tree(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is not an item."""
+
+    roots: list[Shelf]
+    by_slug: dict[str, Shelf]
+    by_id: dict[int, Shelf]
+    makers: dict[str, Maker]
+    series: dict[str, Series]
+    item_count: int
+
+    def load_shelf(self, slug: str) -> Shelf:
+        """Return the category of this slug; raise NotFound."""
+        if slug not in self.by_slug:
+            raise NotFound(messages.NO_SUCH_CATEGORY)
+        return self.by_slug[slug]
+
+    def load_maker(self, slug: str) -> Maker:
+        """Return the brand of this slug; raise NotFound."""
+        if slug not in self.makers:
+            raise NotFound(messages.NO_SUCH_BRAND)
+        return self.makers[slug]
+
+    def featured(self) -> list[Brand]:
+        """Return the brands that the home page and the footer show."""
+        return [maker.brand for maker in self.makers.values() if maker.is_featured]
+
+
+_trees: Memory[str, Tree] = Memory(1)
+
+
+def tree_of(db: Database) -> Tree:
+    """Return the tree, from memory where the catalogue has not moved on."""
+    remembered = _trees.of(db)
+    if "tree" not in remembered:
+        with db.read() as reading:
+            remembered["tree"] = load_tree(reading)
+    return remembered["tree"]
+
+
+def load_tree(reading: Connection) -> Tree:
+    """Read the tree with its counts."""
+    counts = _counts(reading, ItemRow.category_slug)
+    brand_counts = _counts(reading, ItemRow.brand_slug)
+    rows = reading.execute(
+        select(*CategoryRow.__table__.columns).order_by(CategoryRow.sort_order, CategoryRow.name)
+    ).all()
+    by_id = {row.category_id: _shelf(row, counts) for row in rows}
+    roots = [by_id[row.category_id] for row in rows if not _hang_up(row, by_id)]
+    for root in roots:
+        _sum_up(root)
+    return Tree(
+        roots=roots,
+        by_slug={shelf.slug: shelf for root in roots for shelf in _all_below(root)},
+        by_id=by_id,
+        makers=_makers(reading, brand_counts),
+        series={series.slug: series for series in _series(reading)},
+        item_count=sum(counts.values()),
+    )
+
+
+def kind_path(drawing: str) -> str:
+    """Return the address of a kind's line drawing, "" where there is none."""
+    return f"/media/drawings/kind/{drawing}.svg" if drawing else ""
+
+
+def _counts(reading: Connection, column: Any) -> dict[str | None, int]:
+    statement = select(column, func.count()).where(ItemRow.is_web).group_by(column)
+    return {row[0]: row[1] for row in reading.execute(statement)}
+
+
+def _shelf(row: Any, counts: dict[str | None, int]) -> Shelf:
+    return Shelf(
+        category_id=row.category_id,
+        slug=row.slug,
+        name=row.name,
+        drawing=row.drawing,
+        blurb=row.blurb,
+        children=[],
+        item_count=counts.get(row.slug, 0),
+    )
+
+
+def _hang_up(row: Any, by_id: dict[int, Shelf]) -> bool:
+    """Put the shelf under its parent; False for a root."""
+    parent = by_id.get(row.parent_id) if row.parent_id is not None else None
+    shelf = by_id[row.category_id]
+    if parent is None or shelf in parent.upwards():
+        return False
+    shelf.parent = parent
+    parent.children.append(shelf)
+    return True
+
+
+def _sum_up(shelf: Shelf) -> int:
+    shelf.item_count += sum(_sum_up(child) for child in shelf.children)
+    return shelf.item_count
+
+
+def _all_below(shelf: Shelf) -> Iterator[Shelf]:
+    yield shelf
+    for child in shelf.children:
+        yield from _all_below(child)
+
+
+def _makers(reading: Connection, counts: dict[str | None, int]) -> dict[str, Maker]:
+    rows = reading.execute(select(*BrandRow.__table__.columns).order_by(BrandRow.name))
+    return {
+        row.slug: Maker(
+            brand=Brand(name=row.name, slug=row.slug),
+            is_featured=row.is_featured,
+            blurb=row.blurb,
+            item_count=counts.get(row.slug, 0),
+        )
+        for row in rows
+    }
+
+
+def _series(reading: Connection) -> Iterator[Series]:
+    for row in reading.execute(select(*SeriesRow.__table__.columns).order_by(SeriesRow.sort_order)):
+        yield Series(**row._mapping)

@@ -1,0 +1,25 @@
+"""Families as GraphQL asks for them. Source: S1 §7."""
+
+from storefront.families import queries as families
+from storefront.families.schemas import ItemFamily, PrecustomizedItem
+from storefront.identity.visit import Visit
+
+
+def item_family_details(
+    visit: Visit, family_head_inv_mast_uid: int | None = None, member_inv_mast_uid: int | None = None
+) -> ItemFamily | None:
+    """Return the family of this head, or of this member, with what may be chosen for it."""
+    with visit.db.read() as reading:
+        return families.find_family(reading, visit.actor, family_head_inv_mast_uid, member_inv_mast_uid)
+
+
+def item_family_precustomized_items(visit: Visit, family_head_inv_mast_uid: int) -> list[PrecustomizedItem]:
+    """Return the ready-made choices for a family's head."""
+    with visit.db.read() as reading:
+        return families.list_precustomized(reading, visit.actor, family_head_inv_mast_uid)
+
+
+queries = {
+    "getItemFamilyDetails": item_family_details,
+    "getItemFamilyPrecustomizedItems": item_family_precustomized_items,
+}
