@@ -187,8 +187,10 @@ def upgrade() -> None:
         sa.UniqueConstraint("item_code", name=op.f("uq_items_item_code")),
     )
     with op.batch_alter_table("items", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_items_brand_slug"), ["brand_slug"], unique=False)
-        batch_op.create_index(batch_op.f("ix_items_category_slug"), ["category_slug"], unique=False)
+        batch_op.create_index(batch_op.f("ix_items_brand_slug_is_web"), ["brand_slug", "is_web"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_items_category_slug_is_web"), ["category_slug", "is_web"], unique=False
+        )
         batch_op.create_index(batch_op.f("ix_items_series_slug"), ["series_slug"], unique=False)
 
     op.create_table(
@@ -820,8 +822,8 @@ def downgrade() -> None:
     op.drop_table("locations")
     with op.batch_alter_table("items", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_items_series_slug"))
-        batch_op.drop_index(batch_op.f("ix_items_category_slug"))
-        batch_op.drop_index(batch_op.f("ix_items_brand_slug"))
+        batch_op.drop_index(batch_op.f("ix_items_category_slug_is_web"))
+        batch_op.drop_index(batch_op.f("ix_items_brand_slug_is_web"))
 
     op.drop_table("items")
     op.drop_table("holidays")
