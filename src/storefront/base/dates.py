@@ -70,7 +70,7 @@ def add_business_days(
     """
     day = next_business_day(day, holidays)
     for _ in range(min(max(count, 0), BUSINESS_DAYS_MAX)):
-        if day >= datetime.date.max - _ONE_DAY:
+        if day == datetime.date.max:
             return day
         day = next_business_day(day + _ONE_DAY, holidays)
     return day

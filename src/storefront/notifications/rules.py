@@ -1,5 +1,6 @@
 """May one be told when it is there again, and what does the button say?"""
 
+from storefront.base import messages as base_messages
 from storefront.base.person import is_email
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
@@ -38,9 +39,9 @@ def problems_of_watcher(actor: Actor, first_name: object, last_name: object, ema
     if identity.may(actor, Ability.NOTIFY_ME_IN_ONE_CLICK):
         return []
     checks = (
-        ("firstName", _why_not_name(first_name, messages.FIRST_NAME)),
-        ("lastName", _why_not_name(last_name, messages.LAST_NAME)),
-        ("emailAddress", "" if is_email(email) else messages.EMAIL),
+        ("firstName", _why_not_name(first_name, base_messages.ENTER_FIRST_NAME)),
+        ("lastName", _why_not_name(last_name, base_messages.ENTER_LAST_NAME)),
+        ("emailAddress", "" if is_email(email) else base_messages.ENTER_EMAIL),
     )
     return [Problem(field=field, message=why) for field, why in checks if why]
 
@@ -49,7 +50,11 @@ def _why_not_name(value: object, missing: str) -> str:
     text = one_line(as_text(value))
     if not text:
         return missing
-    return messages.TOO_LONG.format(maximum=limits.NAME_MAX) if len(text) > limits.NAME_MAX else ""
+    return (
+        base_messages.AT_MOST_CHARACTERS.format(maximum=limits.NAME_MAX)
+        if len(text) > limits.NAME_MAX
+        else ""
+    )
 
 
 def failure_text(message: str = "", log_id: int | str | None = None) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
+from storefront.base import messages as base_messages
 from storefront.base.money import extended_price, parse_money, show_money, show_unit_price, to_price
 from storefront.base.person import has_phone_digits, is_email
 from storefront.base.problems import Problem
@@ -110,14 +111,17 @@ def problems_of_request(request: PriceRequest, actor: Actor) -> list[Problem]:
     checks = (
         (
             "firstName",
-            _why_not_text(request.first_name, messages.REQUEST_FIRST_NAME, limits.REQUEST_NAME_MAX),
+            _why_not_text(request.first_name, base_messages.ENTER_FIRST_NAME, limits.REQUEST_NAME_MAX),
         ),
-        ("lastName", _why_not_text(request.last_name, messages.REQUEST_LAST_NAME, limits.REQUEST_NAME_MAX)),
+        (
+            "lastName",
+            _why_not_text(request.last_name, base_messages.ENTER_LAST_NAME, limits.REQUEST_NAME_MAX),
+        ),
         (
             "companyName",
             _why_not_text(request.company_name, messages.REQUEST_COMPANY, limits.REQUEST_COMPANY_MAX),
         ),
-        ("email", "" if is_email(request.email) else messages.REQUEST_EMAIL),
+        ("email", "" if is_email(request.email) else base_messages.ENTER_EMAIL),
         ("phone", "" if has_phone_digits(request.phone) else messages.REQUEST_PHONE),
     )
     return [Problem(field=field, message=why) for field, why in checks if why]
@@ -127,4 +131,4 @@ def _why_not_text(value: str, missing: str, most: int) -> str:
     text = one_line(as_text(value))
     if not text:
         return missing
-    return messages.REQUEST_TOO_LONG.format(maximum=most) if len(text) > most else ""
+    return base_messages.AT_MOST_CHARACTERS.format(maximum=most) if len(text) > most else ""

@@ -1,0 +1,92 @@
+"""Money is exact, rounded once, and shown in one way."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given as example
+from hypothesis import strategies as st
+
+from storefront.base import money
+from tests.make.cases import cases
+from tests.make.properties import anything, prices, thoroughly
+
+
+def decimal_of(text: str | None) -> Decimal | None:
+    return None if text is None else Decimal(text)
+
+
+@cases("base_show_money")
+def test_an_amount_is_shown_with_a_dollar_sign_and_cents(given: Any, expect: str) -> None:
+    assert money.show_money(decimal_of(given["amount"])) == expect
+
+
+@cases("base_show_unit_price")
+def test_a_unit_price_shows_parts_of_a_cent(given: Any, expect: str) -> None:
+    assert money.show_unit_price(decimal_of(given["unitPrice"]), given["pricingUnitSize"]) == expect
+
+
+@cases("base_extended_price")
+def test_a_line_is_rounded_once(given: Any, expect: str) -> None:
+    price = Decimal(given["unitPrice"])
+    assert str(money.extended_price(price, given["quantity"], given["pricingUnitSize"])) == expect
+
+
+def test_the_currency_is_us_dollars() -> None:
+    """S2-9-002."""
+    assert money.CURRENCY == "USD"
+
+
+@pytest.mark.parametrize(
+    ("value", "expect"),
+    [
+        ("$1,250.00", "1250.00"),
+        (" 3.5 ", "3.5"),
+        (7, "7"),
+        (0.25, "0.25"),
+        (Decimal("-1"), "-1"),
+        ("1e5", None),
+        ("NaN", None),
+        (float("inf"), None),
+        (True, None),
+        (None, None),
+        ("", None),
+        ("1-2", None),
+        ("٣", None),
+        (10**50, None),
+        ("9" * 41, None),
+        (10**39, "1" + "0" * 39),
+    ],
+)
+def test_a_price_field_is_read_or_it_is_none(value: object, expect: str | None) -> None:
+    assert money.parse_money(value) == decimal_of(expect)
+
+
+@thoroughly
+@example(anything)
+def test_a_price_field_never_raises(value: object) -> None:
+    read = money.parse_money(value)
+    assert read is None or read.is_finite()
+
+
+@thoroughly
+@example(st.lists(st.tuples(prices, st.integers(min_value=1, max_value=999_999)), max_size=30))
+def test_totals_equal_the_sum_of_rounded_lines(lines: list[tuple[Decimal, int]]) -> None:
+    amounts = [money.extended_price(price, quantity) for price, quantity in lines]
+    assert money.total_of(amounts) == sum(amounts)
+    assert all(amount == money.to_cents(amount) for amount in amounts)
+
+
+@thoroughly
+@example(prices, st.integers(min_value=1, max_value=999_999), st.sampled_from([1, 100, 1_000]))
+def test_a_line_is_never_half_a_cent_away_from_the_truth(price: Decimal, quantity: int, per: int) -> None:
+    exact = price * quantity / per
+    assert abs(money.extended_price(price, quantity, per) - exact) <= Decimal("0.005")
+
+
+@thoroughly
+@example(prices)
+def test_what_is_shown_reads_back_as_the_price_to_five_decimals(price: Decimal) -> None:
+    shown = money.parse_money(money.show_unit_price(price))
+    assert shown is not None
+    assert abs(shown - price) <= Decimal("0.000005")

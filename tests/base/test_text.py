@@ -1,0 +1,56 @@
+"""Text as people type it."""
+
+import pytest
+from hypothesis import given as example
+from hypothesis import strategies as st
+
+from storefront.base import text
+from tests.make.properties import anything, texts, thoroughly
+
+
+@pytest.mark.parametrize(
+    ("typed", "expect"),
+    [
+        ("  Ann \n Baker ", "Ann Baker"),
+        ("Ann\u00a0Baker", "Ann Baker"),
+        ("\u200fAnn\u200b", "Ann"),
+        ("A\u0000n\u001bn", "Ann"),
+        ("\ufeff", ""),
+        ("Zoë Łukasz 漢字", "Zoë Łukasz 漢字"),
+        ("a\ud800b", "ab"),
+    ],
+)
+def test_a_name_is_kept_on_one_line_without_hidden_marks(typed: str, expect: str) -> None:
+    assert text.one_line(typed) == expect
+
+
+@pytest.mark.parametrize("value", [None, "", " \t", "\u200b", "\ufeff", 5, [], b"x"])
+def test_what_cannot_be_read_is_blank(value: object) -> None:
+    assert text.is_blank(value)
+
+
+def test_line_ends_stay_in_visible_text() -> None:
+    assert text.visible_text("a\n\tb\u202ec") == "a\n\tbc"
+
+
+@thoroughly
+@example(texts, st.integers(min_value=1, max_value=120))
+def test_a_cut_text_is_the_beginning_of_the_whole(whole: str, limit: int) -> None:
+    cut = text.cut_at_word(whole, limit)
+    kept = cut.removesuffix(text.ELLIPSIS)
+    assert len(kept) <= limit or cut == text.one_line(whole)
+    assert text.one_line(whole).startswith(kept) or cut == text.one_line(whole)
+
+
+@thoroughly
+@example(anything)
+def test_anything_can_be_asked_whether_it_is_blank(value: object) -> None:
+    assert text.is_blank(value) in (True, False)
+
+
+@thoroughly
+@example(texts)
+def test_one_line_of_one_line_is_the_same(typed: str) -> None:
+    once = text.one_line(typed)
+    assert text.one_line(once) == once
+    assert text.without_space(once) == text.without_space(typed)

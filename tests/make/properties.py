@@ -1,0 +1,24 @@
+"""What a property test is given: at least 1,000 examples, and values of every kind a caller may send."""
+
+from decimal import Decimal
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+thoroughly = settings(max_examples=1_000, deadline=None, suppress_health_check=list(HealthCheck))
+
+texts = st.text(max_size=400)
+anything = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(min_value=10**4_000, max_value=10**5_000),
+    st.floats(),
+    texts,
+    st.text(alphabet="0123456789.,-+$ \t", max_size=60),
+    st.binary(max_size=20),
+    st.decimals(),
+    st.lists(st.integers(), max_size=3),
+    st.dictionaries(st.text(max_size=3), st.integers(), max_size=3),
+)
+prices = st.decimals(min_value=Decimal(0), max_value=Decimal(9_999_999), places=6)
