@@ -1,6 +1,5 @@
 """`storefront import`: take in a folder of CSV files, all of it or nothing."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,7 +36,7 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 
     with database.write() as tx:
         today = clock.today(settings.store.time_zone)
-        imports.load_folder(tx, folder, today, counter(report, "Reading rows", count_rows(folder)))
+        imports.load_folder(tx, folder, today, report)
     return reindex(settings, database, report)
 
 
@@ -51,25 +50,3 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
     report("Indexing", 1, 1)
     with database.read() as reading:
         return queries.count_items(reading)
-
-
-def counter(report: "Report", step: str, total: int, only: str = "") -> Callable[[str, int], None]:
-    """Return what an import calls with a file's name and its further rows, adding them up for a person."""
-    done = 0
-
-    def count(name: str, rows: int) -> None:
-        nonlocal done
-        if name.removesuffix(".csv") == only or not only:
-            done += rows
-            report(step, done, max(done, total))
-
-    return count
-
-
-def count_rows(folder: Path) -> int:
-    """Return about how many rows the CSV files of a folder hold: their lines without the heads."""
-    total = 0
-    for path in [*folder.glob("*.csv"), *(folder / "content").glob("*.csv")]:
-        with path.open("rb") as file:
-            total += max(0, sum(1 for _ in file) - 1)
-    return total

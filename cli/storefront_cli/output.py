@@ -37,11 +37,9 @@ def progress_bar() -> Iterator[Report]:
     """Give a function that shows how far each step has come; silent where no person is looking."""
     columns = (TextColumn("{task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=people, disable=not people.is_terminal) as bar:
-        tasks: dict[str, int] = {}
+        task = bar.add_task("", total=None)
 
         def report(step: str, done: int, total: int) -> None:
-            if step not in tasks:
-                tasks[step] = bar.add_task(step, total=total)
-            bar.update(tasks[step], completed=done, total=total)  # type: ignore[arg-type]
+            bar.update(task, description=step, completed=done, total=total)
 
         yield report

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from storefront.exchange.demo_shop import Table
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
     from storefront_cli.output import Report
@@ -43,10 +46,18 @@ def fill(settings: "Settings", database: "Database", report: "Report", items: in
     from storefront.platform import clock
 
     with database.write() as tx:
-        progress = importing.counter(report, "Making items", items, only="items")
         today = clock.today(settings.store.time_zone)
-        imports.load_tables(tx, demo_shop.generate(items), today, progress)
+        imports.load_tables(tx, _counted(demo_shop.generate(items), report, items), today)
     return importing.reindex(settings, database, report)
+
+
+def _counted(tables: "Iterable[Table]", report: "Report", items: int) -> "Iterator[Table]":
+    """Pass the tables on, and say how many of the items have been made."""
+    made = 0
+    for table in tables:
+        yield table
+        made += len(table.rows) if table.name == "items" else 0
+        report("Making items", made, items)
 
 
 def demo_folder() -> Path:

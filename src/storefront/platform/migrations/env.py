@@ -1,6 +1,6 @@
 """How Alembic takes the steps: on the connection it is handed, inside that transaction."""
 
-from typing import Any
+from typing import Any, Literal
 
 from alembic import context
 from sqlalchemy import JSON
@@ -8,7 +8,7 @@ from sqlalchemy import JSON
 from storefront.platform.migrate import VERSION_TABLE
 
 
-def _render(kind: str, item: Any, _context: Any) -> str | bool:
+def _render(kind: str, item: Any, _context: Any) -> str | Literal[False]:
     """Let steps name our JSON column as the tables do."""
     return "db.Json" if kind == "type" and isinstance(item, JSON) else False
 
