@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, bindparam, select
 
 from storefront.accounts.tables import ContactRow, CustomerRow, WebUserRow
 from storefront.platform.many import AnyRow, Many
@@ -10,9 +10,7 @@ from storefront.platform.many import AnyRow, Many
 _NAMES = Many(select(CustomerRow.customer_id_p21, CustomerRow.name), CustomerRow.customer_id_p21)
 _CUSTOMER = select(*CustomerRow.__table__.columns).where(CustomerRow.customer_id_p21 == bindparam("customer"))
 _USER = select(*WebUserRow.__table__.columns).where(WebUserRow.web_user_id == bindparam("user"))
-_USER_BY_EMAIL = select(*WebUserRow.__table__.columns).where(
-    func.lower(WebUserRow.email) == bindparam("folded_email")
-)
+_USER_BY_EMAIL = select(*WebUserRow.__table__.columns).where(WebUserRow.email == bindparam("folded_email"))
 _CONTACTS = (
     select(*ContactRow.__table__.columns)
     .where(ContactRow.customer_id_p21 == bindparam("customer"))

@@ -1,6 +1,6 @@
 """What is kept of customers: companies, the people who sign in for them, and their contacts."""
 
-from sqlalchemy import ForeignKey, Index, String, Text, func
+from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.db import Base
@@ -25,7 +25,10 @@ class CustomerRow(Base):
 
 
 class WebUserRow(Base):
-    """A person who signs in; one without a company is ours. Source: S1 §3, decisions B31, D13."""
+    """A person who signs in; one without a company is ours. `email` is kept in lower case.
+
+    Source: S1 §3, decisions B31, D13.
+    """
 
     __tablename__ = "web_users"
 
@@ -33,14 +36,11 @@ class WebUserRow(Base):
     customer_id_p21: Mapped[int | None] = mapped_column(
         ForeignKey("customers.customer_id_p21"), index=True, info=COMPANY
     )
-    email: Mapped[str] = mapped_column(String(255))
+    email: Mapped[str] = mapped_column(String(255), unique=True)
     first_name: Mapped[str] = mapped_column(String(50), default="")
     last_name: Mapped[str] = mapped_column(String(50), default="")
     phone: Mapped[str] = mapped_column(String(40), default="")
     role: Mapped[str] = mapped_column(String(30), default="WebUser")
-
-
-Index("uq_web_users_email", func.lower(WebUserRow.email), unique=True)
 
 
 class ContactRow(Base):

@@ -102,6 +102,11 @@ def text(most: int | None = None) -> Reader:
     return read
 
 
+def lower_case(read: Reader) -> Reader:
+    """Read text that means the same in either case, as it is kept: in lower case."""
+    return lambda cell: read(cell).lower()
+
+
 def choice(choices: Collection[str]) -> Reader:
     """Read one of `choices`."""
 

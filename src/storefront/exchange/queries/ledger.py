@@ -26,11 +26,11 @@ class Ledger:
 
     def owner(self, reference: str, value: Any) -> Any:
         """Return the key of the row that has this value, or None."""
-        return self._values(reference).get(folded(value))
+        return self._values(reference).get(value)
 
     def add(self, reference: str, value: Any, key: Any) -> None:
         """Note that the row `key` has this value."""
-        self._values(reference)[folded(value)] = key
+        self._values(reference)[value] = key
 
     def first_line(self, file: str, key: Any, line: int) -> int | None:
         """Return the line on which this key already stood in the load, or None and note it."""
@@ -44,10 +44,5 @@ class Ledger:
             table = FILES[name].tables[0]
             key = FILES[name].key[0]
             rows = self._tx.execute(select(table.c[column], table.c[key]))
-            self._known[reference] = {folded(value): owner for value, owner in rows}
+            self._known[reference] = {value: owner for value, owner in rows}
         return self._known[reference]
-
-
-def folded(value: Any) -> Any:
-    """Return what values are compared by: an email address stands for itself in either case."""
-    return value.lower() if isinstance(value, str) and "@" in value else value

@@ -717,6 +717,7 @@ def upgrade() -> None:
             name=op.f("fk_web_users_customer_id_p21_customers"),
         ),
         sa.PrimaryKeyConstraint("web_user_id", name=op.f("pk_web_users")),
+        sa.UniqueConstraint("email", name=op.f("uq_web_users_email")),
     )
     with op.batch_alter_table("web_users", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_web_users_customer_id_p21"), ["customer_id_p21"], unique=False)
@@ -745,7 +746,6 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("precustomized_item_id", "sort_order", name=op.f("pk_customizations")),
     )
-    op.create_index("uq_web_users_email", "web_users", [sa.text("lower(email)")], unique=True)
     op.execute("INSERT INTO generation (id, number) VALUES (1, 0)")
 
 
