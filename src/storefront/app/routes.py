@@ -13,6 +13,7 @@ CAPABILITIES = (
     "catalog",
     "checkout",
     "content",
+    "families",
     "orders",
     "payment",
     "pricing",
