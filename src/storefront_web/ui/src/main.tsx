@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
   const address = location.pathname + location.search + location.hash
   const match = matchRoute(address)
-  const [module] = await Promise.all([match && loadPage(match.route.page), ...(match ? needsOf(match) : []).map((need) => resolve(client, need))])
+  const [module] = await Promise.all([match && loadPage(match.route.page), ...(match ? needsOf(match) : []).filter((need) => answers[need.key]?.status !== 404).map((need) => resolve(client, need))])
   begin(client, viewOf(client, address, match, module, (history.state as { key?: string } | null)?.key))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
