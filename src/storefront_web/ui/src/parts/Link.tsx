@@ -8,15 +8,15 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link. Pages of ours are fetched when the pointer rests on it, and opened when the button goes down;
- * with a modifier, another button, or for an outside address it is the browser's own link.
+ * A link. Pages of ours are fetched when the pointer rests on it or presses it, and opened on the click: a
+ * press can be taken back by moving away (WCAG 2.5.2). With a modifier, another button, or for an outside
+ * address it is the browser's own link.
  */
 export function Link({ href, options, target, ...rest }: Props) {
-  const opened = useRef(false)
   const cancel = useRef<() => void>(undefined)
   if (!href.startsWith('/') || !isKnown(href) || (target && target !== '_self')) return <a href={href} target={target} {...rest} />
-  const open = () => void navigate(href, options)
   const soon = () => (cancel.current = prefetchSoon(href))
+  const now = () => void prefetch(href)
   const never = () => cancel.current?.()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- an anchor is clicked by Enter
@@ -27,18 +27,12 @@ export function Link({ href, options, target, ...rest }: Props) {
       onPointerLeave={never}
       onFocus={soon}
       onBlur={never}
-      onTouchStart={() => void prefetch(href)}
-      onMouseDown={(event) => {
-        rest.onMouseDown?.(event)
-        opened.current = isPlain(event)
-        if (opened.current) open()
-      }}
+      onPointerDown={now}
       onClick={(event) => {
         rest.onClick?.(event)
         if (event.defaultPrevented || !isPlain(event)) return
         event.preventDefault()
-        if (!opened.current) open()
-        opened.current = false
+        void navigate(href, options)
       }}
     />
   )
