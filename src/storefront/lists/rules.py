@@ -12,7 +12,10 @@ List = TypeVar("List")
 
 def without_duplicates(lists: Iterable[List], id_of: Callable[[List], Hashable]) -> list[List]:
     """Return the lists with each id once, the first of it kept, in order. Source: S1 §5."""
-    return list({id_of(one): one for one in reversed(list(lists))}.values())[::-1]
+    kept: dict[Hashable, List] = {}
+    for one in lists:
+        kept.setdefault(id_of(one), one)
+    return list(kept.values())
 
 
 def problems_of_list(name: object, items: int, other_names: Iterable[str] = ()) -> list[Problem]:

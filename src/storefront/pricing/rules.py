@@ -95,9 +95,7 @@ def why_not_price(value: object) -> str:
     if price < 0:
         return messages.OVERRIDE_NEGATIVE
     if price > limits.PRICE_MAX:
-        return messages.OVERRIDE_TOO_HIGH.format(
-            maximum=show_money(limits.PRICE_MAX.to_integral_value("ROUND_DOWN"))
-        )
+        return messages.OVERRIDE_TOO_HIGH.format(maximum=show_money(limits.PRICE_MAX))
     return "" if price == to_price(price) else messages.OVERRIDE_TOO_FINE
 
 

@@ -1,0 +1,132 @@
+"""How many there are, when they ship, and how that is told."""
+
+import datetime
+from typing import Any
+
+import pytest
+from hypothesis import given as example
+from hypothesis import strategies as st
+
+from storefront.availability import rules
+from storefront.availability.schemas import FactoryStock, LocationStock
+from tests.make.cases import cases
+from tests.make.properties import thoroughly
+
+items = st.integers(min_value=1, max_value=6)
+boms = st.dictionaries(items, st.lists(st.tuples(items, st.integers(-1, 4)), max_size=3), max_size=6)
+
+
+@cases("availability_lead_time")
+def test_the_lead_time_is_told_in_business_days(given: Any, expect: str) -> None:
+    assert rules.lead_time_text(given["days"]) == expect
+
+
+@cases("availability_to_make")
+def test_so_many_can_be_made_of_what_lies_there(given: Any, expect: int) -> None:
+    bom = {int(item): [(a, b) for a, b in lines] for item, lines in given["bom"].items()}
+    available = {int(item): quantity for item, quantity in given["available"].items()}
+    assert rules.available_to_make(given["item"], bom, available) == expect
+
+
+def place(quantity: int) -> LocationStock:
+    return LocationStock(
+        location_id=1, location_name="Akron", quantity_available=quantity, quantity_available_to_make=0
+    )
+
+
+def test_the_total_is_the_sum_of_our_places() -> None:
+    assert rules.total_available([place(3), place(4), place(-2)]) == 7
+    assert rules.total_available([]) == 0
+
+
+@pytest.mark.parametrize(
+    ("quantity", "extra", "expect"),
+    [(25, True, "25+"), (25, False, "25"), (1500, True, "1,500+"), (-1, False, "0")],
+)
+def test_factory_stock_has_a_plus_where_there_is_more(quantity: int, extra: bool, expect: str) -> None:
+    assert rules.factory_quantity_text(FactoryStock(factory_availability=quantity, has_extra=extra)) == expect
+
+
+@pytest.mark.parametrize(
+    ("here", "elsewhere", "to_make", "factory", "expect"),
+    [
+        (1, 1, 1, 1, "In stock"),
+        (0, 1, 1, 1, "Check Locations"),
+        (0, 0, 1, 1, "Available to Make"),
+        (0, 0, 0, 1, "Factory Stock"),
+        (0, 0, 0, 0, "Out of stock"),
+    ],
+)
+def test_one_word_says_where_it_can_be_had(
+    here: int, elsewhere: int, to_make: int, factory: int, expect: str
+) -> None:
+    assert rules.availability_label(here, elsewhere, to_make, factory) == expect
+
+
+def test_in_stock_counts_what_can_be_made_but_not_the_factory() -> None:
+    assert rules.is_in_stock(1)
+    assert rules.is_in_stock(0, 1)
+    assert not rules.is_in_stock(0, 0)
+
+
+def test_what_is_on_order_is_told_with_its_day() -> None:
+    assert rules.on_order_text(1200, datetime.date(2026, 12, 4)) == "1,200 on order, due 12/04/2026"
+    assert rules.on_order_text(5, None) == "5 on order"
+    assert rules.on_order_text(0, None) == ""
+
+
+FRIDAY = datetime.date(2026, 11, 20)
+
+
+@pytest.mark.parametrize(
+    ("today", "quantity", "available", "lead", "expect"),
+    [
+        (FRIDAY, 5, 5, None, FRIDAY),
+        (FRIDAY + datetime.timedelta(days=1), 5, 5, 9, datetime.date(2026, 11, 23)),
+        (FRIDAY, 6, 5, 1, datetime.date(2026, 11, 23)),
+        (FRIDAY, 6, 5, 0, None),
+        (FRIDAY, 6, 5, None, None),
+    ],
+)
+def test_the_promise_is_now_or_after_the_lead_time(
+    today: datetime.date, quantity: int, available: int, lead: int | None, expect: datetime.date | None
+) -> None:
+    assert rules.promise_date(today, quantity, available, lead) == expect
+
+
+def test_a_holiday_moves_the_promise() -> None:
+    holidays = [datetime.date(2026, 11, 23)]
+    assert rules.promise_date(FRIDAY, 6, 5, 1, holidays) == datetime.date(2026, 11, 24)
+
+
+def test_more_than_there_is_has_to_wait() -> None:
+    assert rules.is_backorder(6, 5)
+    assert not rules.is_backorder(5, 5)
+    assert rules.is_backorder(1, -3)
+
+
+def test_the_popup_is_wide_with_stock_lists() -> None:
+    assert rules.popup_max_width(1) == 800
+    assert rules.popup_max_width(0) == 300
+
+
+@thoroughly
+@example(items, boms, st.dictionaries(items, st.integers(-5, 100)))
+def test_making_never_needs_more_than_direct_components_allow(
+    item: int, bom: dict[int, list[tuple[int, int]]], available: dict[int, int]
+) -> None:
+    made = rules.available_to_make(item, bom, available)
+    assert made >= 0
+    if made:
+        assert bom[item]
+    shallow = rules.available_to_make(item, bom, available, depth=1)
+    assert shallow <= made
+    for component, per in bom.get(item, ()):
+        if per > 0:
+            assert shallow * per <= max(available.get(component, 0), 0)
+
+
+@thoroughly
+@example(st.integers())
+def test_any_lead_time_is_told(days: int) -> None:
+    assert str(days) in rules.lead_time_text(days) or days <= 0

@@ -1,0 +1,112 @@
+"""Made to measure: how many, whether, and for how much."""
+
+from decimal import Decimal
+from typing import Any
+
+from hypothesis import given as example
+from hypothesis import strategies as st
+
+from storefront.base.money import to_cents
+from storefront.families import rules
+from storefront.families.schemas import CustomizationKind, CustomizerOption, Relationship
+from tests.make.cases import cases
+from tests.make.properties import anything, thoroughly
+
+lengths = st.decimals(min_value=Decimal("0.001"), max_value=Decimal(10_000), places=3)
+
+
+def option(**of: Any) -> CustomizerOption:
+    told = {
+        "maximum_length_x": of.get("maximumLengthX"),
+        "minimum_length_x": of.get("minimumLengthX"),
+        "minimum_full_charge_length": of.get("minimumFullChargeLength"),
+    }
+    return CustomizerOption(
+        customization_group_id=of.get("group", 1),
+        customization_group_name=of.get("name", "Cut"),
+        customization_inv_mast_uid=of.get("uid", 9),
+        description="Cut to length",
+        is_required=of.get("is_required", False),
+        kind=CustomizationKind.CUT_TO_LENGTH,
+        max_instances_per_assembly=of.get("most"),
+        unit_of_measure=of.get("unitOfMeasure", "IN"),
+        **{name: None if value is None else Decimal(value) for name, value in told.items()},
+    )
+
+
+@cases("families_cuts_available")
+def test_the_stock_gives_so_many_cuts(given: Any, expect: int) -> None:
+    longest = given["maximumLength"]
+    answer = rules.cuts_available(
+        Decimal(given["stock"]),
+        given["stockUnit"],
+        None if longest is None else Decimal(longest),
+        given["lengthUnit"],
+    )
+    assert answer == expect
+
+
+@cases("families_why_not_cut")
+def test_a_length_can_be_cut_or_the_reason_is_told(given: Any, expect: str) -> None:
+    assert rules.why_not_cut(given["length"], given["unit"], option(**given["option"])) == expect
+
+
+@cases("families_charge_for_cut")
+def test_a_cut_costs(given: Any, expect: str) -> None:
+    cost = rules.charge_for_cut(
+        Decimal(given["length"]),
+        given["unit"],
+        option(**given["option"]),
+        Decimal(given["pricePerUnit"]),
+        given["priceUnit"],
+        Decimal(given["cutCharge"]),
+    )
+    assert str(cost) == expect
+
+
+def test_a_required_option_is_chosen_and_not_too_often() -> None:
+    options = [option(is_required=True, uid=9, name="Cut"), option(group=2, uid=10, name="Drill", most=2)]
+    missing = rules.problems_of_options(options, [])
+    assert [(one.field, one.message) for one in missing] == [("Cut", "Choose an option for Cut.")]
+    many = rules.problems_of_options(options, [9, 10, 10, 10])
+    assert [one.message for one in many] == ["At most 2 of this option fit one assembly."]
+    assert rules.problems_of_options(options, [9, 10, 10]) == []
+    assert rules.problems_of_options(options, [9, 10, 10, 10], assemblies=2) == []
+
+
+def test_one_of_a_required_group_is_enough() -> None:
+    options = [option(is_required=True, uid=9), option(is_required=True, uid=10)]
+    assert rules.problems_of_options(options, [10]) == []
+
+
+def test_cut_to_length_is_kind_one() -> None:
+    assert rules.is_cut_to_length(1)
+    assert not rules.is_cut_to_length(2)
+    assert [one.value for one in Relationship] == ["CutToLengthMaterial", "Stick", "Bundle", "Head"]
+
+
+@thoroughly
+@example(st.integers(min_value=0, max_value=10**6), lengths)
+def test_the_cuts_never_need_more_than_the_stock(stock: int, longest: Decimal) -> None:
+    cuts = rules.cuts_available(stock, "IN", longest, "IN")
+    assert cuts * longest <= stock < (cuts + 1) * longest
+
+
+@thoroughly
+@example(lengths, lengths, st.decimals(min_value=0, max_value=1_000, places=6))
+def test_a_cut_is_never_cheaper_than_its_full_charge_length(
+    length: Decimal, full: Decimal, price: Decimal
+) -> None:
+    told = option(minimumFullChargeLength=str(full))
+    cost = rules.charge_for_cut(length, "IN", told, price, "IN")
+    assert cost == to_cents(max(length, full) * price)
+
+
+@thoroughly
+@example(anything, st.sampled_from(["IN", "FT", "in", "MM", ""]))
+def test_any_length_is_fine_or_has_its_reason(length: object, unit: str) -> None:
+    why = rules.why_not_cut(length, unit, option(minimumLengthX="2", maximumLengthX="48"))
+    parsed = rules.parse_length(length)
+    if why == "":
+        assert parsed is not None
+        assert Decimal(2) <= rules.in_unit(parsed, unit, "IN") <= Decimal(48)

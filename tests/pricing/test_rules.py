@@ -1,0 +1,118 @@
+"""What it costs this customer, and why."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given as example
+from hypothesis import strategies as st
+
+from storefront.identity.schemas import ANON, Actor, UserType
+from storefront.pricing import rules
+from storefront.pricing.schemas import PriceBreak, PriceReason, PriceRequest
+from tests.make.cases import cases
+from tests.make.properties import anything, prices, thoroughly
+
+STAFF = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+CUSTOMER = Actor(user_type=UserType.WEB_USER)
+REASONS = list(PriceReason)
+breaks = st.lists(st.builds(PriceBreak, quantity=st.integers(1, 1_000), unit_price=prices), max_size=5)
+
+
+def decimal_of(text: str | None) -> Decimal | None:
+    return None if text is None else Decimal(text)
+
+
+@cases("pricing_price_for")
+def test_the_price_depends_on_quantity_and_agreement(given: Any, expect: Any) -> None:
+    told = [
+        PriceBreak(quantity=one["quantity"], unit_price=Decimal(one["unitPrice"])) for one in given["breaks"]
+    ]
+    answer = rules.price_for(
+        decimal_of(given["listPrice"]), told, given["quantity"], decimal_of(given["override"])
+    )
+    assert answer.source == expect["source"]
+    assert (answer.unit_price if answer.unit_price is None else str(answer.unit_price)) == expect["unitPrice"]
+
+
+def test_without_a_price_one_calls() -> None:
+    assert rules.price_text(None) == "Call for Price"
+    assert rules.price_text(Decimal("3.75"), 100) == "$3.75 per 100"
+    assert rules.extended_price_for(None, 5) is None
+    assert rules.extended_price_for(Decimal("3.75"), 1000, 100) == Decimal("37.50")
+
+
+@pytest.mark.parametrize("price", [None, Decimal(0), Decimal(-1), Decimal("NaN")])
+def test_no_price_above_zero_is_call_for_price(price: Decimal | None) -> None:
+    assert rules.is_call_for_price(price)
+
+
+def test_a_shop_may_hide_its_prices_from_guests() -> None:
+    assert rules.why_not_see_prices("open", ANON) == ""
+    assert rules.why_not_see_prices("prices_hidden", ANON) == "Please sign in to see prices."
+    assert rules.why_not_see_prices("login_required", CUSTOMER) == ""
+
+
+@pytest.mark.parametrize(
+    ("actor", "price", "reason", "note", "expect"),
+    [
+        (STAFF, "3.5", "ContractPrice", "", ""),
+        (STAFF, "0", "Sample", "", ""),
+        (STAFF, "0.000001", "Sample", "", ""),
+        (CUSTOMER, "3.5", "ContractPrice", "", "Only our staff may override a price."),
+        (STAFF, "x", "ContractPrice", "", "The price must be a number."),
+        (STAFF, "-1", "ContractPrice", "", "The price cannot be negative."),
+        (STAFF, "10000000", "ContractPrice", "", "The price must be at most $9,999,999.99."),
+        (STAFF, "0.0000001", "ContractPrice", "", "The price has at most 6 decimals."),
+        (STAFF, "3.5", None, "", "Choose a price reason."),
+        (STAFF, "3.5", "", "", "Choose a price reason."),
+        (STAFF, "3.5", "Friend", "", "There is no such price reason."),
+        (STAFF, "3.5", "Other", " ", "Say in a note why the price is another one."),
+        (STAFF, "3.5", "Other", "Damaged box", ""),
+    ],
+)
+def test_staff_may_override_a_price_with_a_reason(
+    actor: Actor, price: str, reason: str | None, note: str, expect: str
+) -> None:
+    assert rules.why_not_override(actor, price, reason, REASONS, note) == expect
+
+
+def request(**of: str) -> PriceRequest:
+    told = {"first_name": "Ann", "last_name": "Baker", "company_name": "Mill", "email": "ann@example.com"}
+    return PriceRequest(inv_mast_uid=1, **{**told, "phone": "555-123-4567", **of})
+
+
+def test_a_guest_gives_name_company_email_and_phone() -> None:
+    """S2-6-001."""
+    assert rules.problems_of_request(request(), ANON) == []
+    nothing = rules.problems_of_request(PriceRequest(inv_mast_uid=1), ANON)
+    assert [one.field for one in nothing] == ["firstName", "lastName", "companyName", "email", "phone"]
+    assert all(one.message for one in nothing)
+
+
+def test_a_signed_in_user_is_known_already() -> None:
+    assert rules.problems_of_request(PriceRequest(inv_mast_uid=1), CUSTOMER) == []
+
+
+def test_a_guest_is_told_what_is_wrong_with_his_request() -> None:
+    wrong = rules.problems_of_request(request(first_name="a" * 51, email="ann", phone="555"), ANON)
+    assert [(one.field, one.message) for one in wrong] == [
+        ("firstName", "At most 50 characters."),
+        ("email", "Please enter a valid email address."),
+        ("phone", "Please enter a phone number with at least 10 digits."),
+    ]
+
+
+@thoroughly
+@example(prices, breaks, st.integers(1, 10**6))
+def test_a_list_price_is_never_lost(price: Decimal, told: list[PriceBreak], quantity: int) -> None:
+    answer = rules.price_for(price, told, quantity)
+    assert (answer.unit_price is None) is (price == 0)
+    if answer.unit_price is not None:
+        assert answer.unit_price in [price, *(one.unit_price for one in told)]
+
+
+@thoroughly
+@example(anything)
+def test_any_value_is_a_price_or_has_its_reason(value: object) -> None:
+    assert isinstance(rules.why_not_price(value), str)
