@@ -56,3 +56,12 @@ class AddPaymentCardInput(Wire, frozen=True):
 
     payment_method_id: str
     remember: bool = False
+
+
+class PaymentState(StrEnum):
+    """Where one attempt to authorise stands. Source: decision G28."""
+
+    REQUESTED = "Requested"
+    AUTHORISED = "Authorised"
+    DECLINED = "Declined"
+    VOIDED = "Voided"

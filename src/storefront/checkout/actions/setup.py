@@ -1,0 +1,113 @@
+"""What the checkout is filled with when it starts."""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
+from storefront.addresses.rules import countries
+from storefront.cart.facts import PricedLine
+from storefront.checkout import messages
+from storefront.checkout.actions.standing import Basket
+from storefront.checkout.rules import notes, quote
+from storefront.checkout.rules import shipping as shipping_rules
+from storefront.checkout.schemas.edits import (
+    BillingAddress,
+    General,
+    SelectedContact,
+    ShippingChoices,
+    UserEdits,
+)
+from storefront.checkout.schemas.setup import BillingInformation, CheckoutItem, SetupData
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.payment import actions as payment
+from storefront.payment.provider import PaymentProvider
+from storefront.payment.rules import payment_options
+from storefront.shipping import rules as shipping
+from storefront.shipping.rules import choices
+
+
+def setup_data(reading: Connection, visit: Visit, basket: Basket, payments: PaymentProvider) -> SetupData:
+    """Return everything that can be chosen from. Source: S2 §3.4."""
+    actor, company = visit.actor, basket.company
+    may_see_book = identity.may(actor, Ability.ADDRESS_BOOK)
+    may_see_contacts = identity.may(actor, Ability.SAVED_CONTACTS)
+    return SetupData(
+        billing_information=BillingInformation(
+            is_po_number_required=company.is_po_number_required,
+            customer_name=company.name,
+            terms=company.terms,
+            address=company.addresses[0] if company.addresses else None,
+        ),
+        shipping_addresses=list(company.addresses) if may_see_book else [],
+        packing_basis_list=shipping_rules.packing_basis_list(),
+        special_paperwork_kinds=shipping.special_paperwork_kinds(),
+        collect_carriers=shipping.collect_carriers(),
+        payment_options=payment_options(actor, company.has_terms, company.on_credit_hold),
+        shopping_cart_items=[checkout_item(line, basket.place) for line in basket.lines],
+        stripe_system_info=payment.system_info(reading, payments, basket.token, actor.web_user_id),
+        valid_order_note_areas=notes.valid_note_areas(actor),
+        contacts=list(company.contacts) if may_see_contacts else [],
+        countries=countries.countries(visit.settings.shipping.countries),
+        us_states_territories=choices(US_STATES_TERRITORIES),
+        ca_provinces=choices(CA_PROVINCES),
+    )
+
+
+def checkout_item(line: PricedLine, place: Any) -> CheckoutItem:
+    """Return a line as the checkout shows it. Source: S2 §3.6, decision B25."""
+    return CheckoutItem(
+        line_number=line.row.line_number,
+        item_id=line.item.item_code,
+        inv_mast_uid=line.item.inv_mast_uid,
+        image_url=line.item.drawing,
+        sale_unit_price=line.unit_price,
+        extended_price=line.extended_price,
+        unit_of_measure=line.item.unit_of_measure,
+        quantity=line.row.quantity,
+        is_dropship=line.row.is_dropship,
+        is_backorder=line.is_backorder,
+        is_ncnr=line.item.is_ncnr,
+        promise_date=line.promise_date,
+        source_note=source_note(place),
+        describe=line.item.item_desc,
+    )
+
+
+def source_note(place: Any) -> str:
+    """Return from where a line ships, in words. Source: decision B25."""
+    return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
+
+
+def first_edits(visit: Visit, basket: Basket, *, is_quote: bool) -> UserEdits:
+    """Return the document of a fresh checkout: the defaults, and what is known of a signed-in buyer."""
+    company, actor = basket.company, visit.actor
+    contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
+    place = company.addresses[0] if company.addresses else None
+    return UserEdits(
+        general=General(
+            shopping_cart_token=basket.token,
+            is_quote=is_quote,
+            is_tax_exempt=company.is_tax_exempt,
+            notes=basket.cart.order_notes,
+            note_areas=notes.areas_of_note(basket.cart.note_areas, actor),
+            quote_expiration_date=quote.default_expiry(visit.today) if is_quote else None,
+        ),
+        billing_address=BillingAddress(name=company.name),
+        selected_contact=contact or SelectedContact(email=actor.email),
+        shipping_choices=ShippingChoices(**_known_place(place)) if place is not None else ShippingChoices(),
+    )
+
+
+def _known_place(place: Any) -> dict[str, Any]:
+    """Return the fields of the ship-to that an entry of the address book fills."""
+    same = (
+        *("p21_id", "name", "first_name", "last_name", "attn", "address1", "address2", "city", "state"),
+        *("zip", "country", "phone", "phone_ext", "delivery_instructions"),
+        *("is_collect", "collect_account", "collect_carrier"),
+    )
+    known = {name: getattr(place, name) for name in same}
+    packing = place.preferred_packing_basis
+    return {**known, **({"packing_basis": packing} if packing else {})}

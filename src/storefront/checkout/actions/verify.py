@@ -1,0 +1,45 @@
+"""Verifying a ship-to. Source: S2 §4.6, §7.2, decision G22."""
+
+from msgspec.structs import replace
+
+from storefront.addresses.provider import AddressVerifier
+from storefront.addresses.rules.address import tidy_address, why_not_address
+from storefront.addresses.schemas import Address
+from storefront.base.errors import Refused
+from storefront.checkout import messages
+from storefront.checkout.actions.standing import Basket
+from storefront.checkout.actions.start import load_basket
+from storefront.checkout.queries import checkouts
+from storefront.identity.visit import Visit
+
+
+def verify(visit: Visit, token: str, sent: Address, verifier: AddressVerifier, *, is_bypass: bool) -> Address:
+    """Return the address, corrected where it has to be, with what the company prefers at this place.
+
+    A bypass keeps the address as it is typed, and that is noted. Raises Refused for fields that are not
+    filled in rightly and `VerificationFailed` where the verifier does not know.
+    """
+    problems = why_not_address(sent, visit.settings.shipping.countries)
+    if problems:
+        raise Refused(messages.SHIP_TO_SECTION, problems)
+    with visit.db.read() as reading:
+        basket = load_basket(reading, visit, token)
+    answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
+    with visit.db.write() as tx:
+        checkouts.change_checkout(tx, basket.token, {"is_address_bypassed": is_bypass})
+    return _with_preferences(answered, basket)
+
+
+def _with_preferences(address: Address, basket: Basket) -> Address:
+    known = next((one for one in basket.company.addresses if one.p21_id == address.p21_id != 0), None)
+    if known is None:
+        return address
+    return replace(
+        address,
+        preferred_carrier_name=known.preferred_carrier_name,
+        preferred_packing_basis=known.preferred_packing_basis,
+        is_collect=known.is_collect,
+        collect_account=known.collect_account,
+        collect_carrier=known.collect_carrier,
+        delivery_instructions=address.delivery_instructions or known.delivery_instructions,
+    )

@@ -1,0 +1,115 @@
+"""The checkout, its shipping and its card, as S2 §7.2 names them.
+
+The paths under /api/shipping stand here too, for they speak of a cart and its checkout.
+"""
+
+from litestar import Response, get, post
+
+from storefront.addresses.provider import AddressVerifier, VerificationFailed
+from storefront.addresses.schemas import Address
+from storefront.base.wire import encode
+from storefront.checkout.actions import card as card_actions
+from storefront.checkout.actions import rates as rates_actions
+from storefront.checkout.actions import save as save_actions
+from storefront.checkout.actions import start as start_actions
+from storefront.checkout.actions import submit as submit_actions
+from storefront.checkout.actions import verify as verify_actions
+from storefront.checkout.schemas.edits import SubmitInput, UserEdits
+from storefront.checkout.schemas.setup import StartAnswer
+from storefront.checkout.schemas.stale import StaleCheckout, Unverified
+from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
+from storefront.identity.visit import Visit
+from storefront.payment.provider import PaymentProvider
+from storefront.payment.schemas import AddPaymentCardInput, StripeSystemInfo
+from storefront.shipping.provider import RatesProvider
+from storefront.shipping.schemas import RatesAnswer
+from storefront.taxes.provider import TaxProvider
+
+PROBLEM = "application/problem+json"
+
+
+@get("/api/checkout/start/{cart_token:str}", sync_to_thread=True)
+def start(visit: Visit, cart_token: str, payments: PaymentProvider, taxes: TaxProvider) -> StartAnswer:
+    """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
+    with visit.db.write() as tx:
+        return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=False)
+
+
+@get("/api/checkout/start/{cart_token:str}/quote", sync_to_thread=True)
+def start_quote(visit: Visit, cart_token: str, payments: PaymentProvider, taxes: TaxProvider) -> StartAnswer:
+    """Start the checkout of a quote."""
+    with visit.db.write() as tx:
+        return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=True)
+
+
+@post("/api/checkout/Save", status_code=200, sync_to_thread=True)
+def save(
+    visit: Visit, data: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+) -> Response[ValidationStatus]:
+    """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
+    with visit.db.write() as tx:
+        answer = save_actions.save(tx, visit, data, payments, taxes)
+    if isinstance(answer, StaleCheckout):
+        return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
+    return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
+
+
+@post("/api/shipping/start/{cart_token:str}", status_code=200, sync_to_thread=True)
+def get_rates(visit: Visit, cart_token: str, rates: RatesProvider) -> RatesAnswer:
+    """Get the shipping rates of the saved checkout."""
+    return rates_actions.get_rates(visit, cart_token, rates)
+
+
+@post("/api/shipping/validateAddress/{cart_token:str}", status_code=200, sync_to_thread=True)
+def validate_address(
+    visit: Visit, cart_token: str, data: Address, verifier: AddressVerifier
+) -> Response[Address]:
+    """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
+    try:
+        answer = verify_actions.verify(visit, cart_token, data, verifier, is_bypass=False)
+    except VerificationFailed as failure:
+        problem = Unverified(detail=str(failure), request_id=visit.request_id)
+        return Response(encode(problem), status_code=500, media_type=PROBLEM)  # type: ignore[arg-type]
+    return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
+
+
+@post("/api/shipping/validateAddressWithBypass/{cart_token:str}", status_code=200, sync_to_thread=True)
+def validate_address_with_bypass(
+    visit: Visit, cart_token: str, data: Address, verifier: AddressVerifier
+) -> Address:
+    """Keep the address as it is typed, and note that it was not verified."""
+    return verify_actions.verify(visit, cart_token, data, verifier, is_bypass=True)
+
+
+@post("/api/checkout/AddPaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
+def add_payment_card(
+    visit: Visit, cart_token: str, data: AddPaymentCardInput, payments: PaymentProvider
+) -> StripeSystemInfo:
+    """Keep the card that the browser has set up with the provider; card numbers are refused."""
+    with visit.db.write() as tx:
+        return card_actions.add_card(tx, visit, cart_token, data, payments)
+
+
+@post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
+def submit_order(
+    visit: Visit,
+    cart_token: str,
+    data: SubmitInput,
+    rates: RatesProvider,
+    payments: PaymentProvider,
+    taxes: TaxProvider,
+) -> SubmitResult:
+    """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
+    return submit_actions.submit(visit, cart_token, data.approve_order, rates, payments, taxes)
+
+
+handlers = [
+    start,
+    start_quote,
+    save,
+    get_rates,
+    validate_address,
+    validate_address_with_bypass,
+    add_payment_card,
+    submit_order,
+]

@@ -1,0 +1,117 @@
+"""Seeing an order: after it was placed, by a look-up, in a mail. Source: S1 §4, decisions A13, G35 to G37."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.base.errors import NotFound
+from storefront.base.ids import parse_cart_token, parse_web_reference
+from storefront.base.money import show_money, show_unit_price
+from storefront.identity.schemas import Actor
+from storefront.identity.visit import Visit
+from storefront.orders import messages, rules
+from storefront.orders.events import OrderPlaced
+from storefront.orders.queries import answer, orders
+from storefront.orders.schemas import Order, OrderComplete
+from storefront.platform.db import Database
+from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.settings import Settings
+
+TEMPLATES = templates(Path(__file__).parent / "templates")
+
+
+def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderComplete:
+    """Return the confirmation of an order: whole for its company, staff and, for two hours, its guest.
+
+    The guest is known by the cart token that the order came from. Anybody else who has the reference sees
+    number and status only. Raises NotFound where there is no such order. Source: decision A13.
+    """
+    row = orders.find_by_reference(reading, parse_web_reference(web_reference_id))
+    if row is None:
+        raise NotFound(messages.NO_SUCH_ORDER)
+    is_whole = _may_see_whole(row, visit)
+    return OrderComplete(
+        web_reference_id=row.web_reference_id,
+        order_number=row.order_number,
+        status=row.status,
+        contact_email=row.contact_email if is_whole else "",
+        order=answer.answer(reading, row, _suppressed(visit.settings)) if is_whole else None,
+    )
+
+
+def _may_see_whole(row: Any, visit: Visit) -> bool:
+    if _is_own(row, visit.actor):
+        return True
+    hours = datetime.timedelta(hours=visit.settings.checkout.order_page_hours)
+    token = parse_cart_token(visit.cart_token)
+    is_guests = row.customer_id_p21 is None and token is not None and token == row.cart_token
+    return is_guests and visit.now - row.order_date <= hours
+
+
+def _is_own(row: Any, actor: Actor) -> bool:
+    if actor.is_employee and not actor.is_impersonator:
+        return True
+    return row.customer_id_p21 is not None and row.customer_id_p21 == actor.acting_customer_id
+
+
+def look_up(reading: Connection, visit: Visit, order_number: str, email: str) -> Order | None:
+    """Return the order of this number or reference if the e-mail is connected to it, else None.
+
+    A wrong number, a wrong e-mail and a blank one are answered alike. Source: S1 §4, §5, G35 to G37.
+    """
+    asked = rules.read_lookup(order_number, email)
+    row = None if asked.problem else _find(reading, asked.order_number)
+    if row is None or not rules.is_connected(asked.email, row.contact_email, row.cc_emails):
+        return None
+    return answer.answer(reading, row, _suppressed(visit.settings))
+
+
+def _find(reading: Connection, text: str) -> Any:
+    reference = rules.web_reference_in(text)
+    number = rules.order_number_in(text)
+    if reference is not None:
+        return orders.find_by_reference(reading, reference)
+    is_possible = number is not None and number <= orders.ORDER_NUMBER_MAX
+    return orders.find_by_number(reading, number) if number is not None and is_possible else None
+
+
+def _suppressed(settings: Settings) -> list[int]:
+    return settings.store.suppressed_bill_to_ids
+
+
+def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Mail the confirmation of an order to its contact and CC list: the listener of `OrderPlaced`.
+
+    Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
+    """
+    placed = msgspec.convert(event, OrderPlaced)
+    with db.read() as reading:
+        row = orders.find_by_number(reading, placed.order_number)
+        if row is None:
+            return
+        order = answer.answer(reading, row, _suppressed(settings))
+    mailer.send(confirmation(order, row, settings))
+
+
+def confirmation(order: Order, row: Any, settings: Settings) -> Letter:
+    """Return the letter that confirms an order."""
+    facts = {
+        "order": order,
+        "first_name": row.first_name,
+        "store": settings.store,
+        "money": show_money,
+        "unit_price": show_unit_price,
+        "tbd": messages.TBD,
+    }
+    text, html = render(TEMPLATES, "order_placed", facts)
+    return Letter(
+        key=f"OrderPlaced:{order.order_number}",
+        to=[row.contact_email],
+        cc=list(row.cc_emails),
+        subject=messages.CONFIRMATION_SUBJECT.format(store=settings.store.name, n=order.order_number),
+        text=text,
+        html=html,
+    )

@@ -1,0 +1,87 @@
+"""An order as its buyer sees it."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import Connection
+
+from storefront.base.money import to_price
+from storefront.orders import rules
+from storefront.orders.queries import orders
+from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
+
+_TRACKING = {
+    "UPS": "https://www.ups.com/track?tracknum={number}",
+    "FedEx": "https://www.fedex.com/fedextrack/?trknbr={number}",
+    "USPS": "https://tools.usps.com/go/TrackConfirmAction?tLabels={number}",
+    "DHL": "https://www.dhl.com/en/express/tracking.html?AWB={number}",
+}
+"""Where a carrier, known by the start of his name, lets parcels be followed."""
+
+_SAME = (
+    *("order_number", "web_reference_id", "order_date", "po_no", "status", "packing_basis"),
+    *("delivery_instructions", "terms_conditions_uri", "sub_total", "carrier_name"),
+    *("bill_to_name", "bill_to_company_name", "bill_to_address1", "bill_to_address2", "bill_to_address3"),
+    *("bill_to_city", "bill_to_state", "bill_to_zip", "bill_to_country", "bill_to_phone"),
+    *("ship_to_name", "ship_to_address1", "ship_to_address2", "ship_to_address3"),
+    *("ship_to_city", "ship_to_state", "ship_to_zip", "ship_to_country", "ship_to_phone"),
+)
+
+
+def answer(reading: Connection, row: Any, suppressed_bill_to: Iterable[int] = ()) -> Order:
+    """Return the whole order of this row; hidden service lines are one sum. Source: S1 §3, §5, B24, B27."""
+    parcels = _parcels(reading, row.order_number)
+    lines = [
+        _line(line, parcels.get(line.line_number, []))
+        for line in orders.list_lines(reading, row.order_number)
+    ]
+    kind = OrderKind(row.kind)
+    shows_id = rules.shows_bill_to_customer(row.customer_id_p21, suppressed_bill_to)
+    return Order(
+        **{name: getattr(row, name) for name in _SAME},
+        kind=kind,
+        heading=rules.heading(row.order_total, kind),
+        promise_date_or_tbd=rules.latest_promise(line.promise_date_or_tbd for line in lines),
+        service_charges=rules.service_charges(lines),
+        shipping=row.shipping_total,
+        tax=row.tax_total,
+        total=row.order_total,
+        order_notes=[OrderNote(note=row.order_notes)] if row.order_notes else [],
+        bill_to_customer_id_p21=row.customer_id_p21 if shows_id else None,
+        payment=row.payment_text or row.payment_option,
+        line_items=rules.visible_lines(lines),
+    )
+
+
+def _line(row: Any, parcels: list[TrackingNumber]) -> OrderLine:
+    same = (
+        *("line_number", "inv_mast_uid", "item_code", "item_description", "customer_part_number"),
+        *("customer_part_number_id", "quantity_ordered", "quantity_invoiced", "quantity_allocated"),
+        *("unit_of_measure", "is_cancelled", "aro_days"),
+    )
+    return OrderLine(
+        **{name: getattr(row, name) for name in same},
+        unit_price=to_price(row.unit_price / row.pricing_unit_size),
+        total_price=Decimal("0.00") if row.is_cancelled else row.total_price,
+        promise_date_or_tbd=rules.promise_date_or_tbd(row.promise_date),
+        item_notes=[OrderNote(note=note["note"]) for note in row.item_notes],
+        tracking_numbers=parcels,
+    )
+
+
+def _parcels(reading: Connection, order_number: int) -> Mapping[int, list[TrackingNumber]]:
+    found: dict[int, list[TrackingNumber]] = {}
+    for row in orders.list_parcels(reading, order_number):
+        one = TrackingNumber(
+            carrier_name=row.carrier_name,
+            tracking_number=row.tracking_number,
+            tracking_url=_tracking_url(row.carrier_name, row.tracking_number),
+        )
+        found.setdefault(row.line_number, []).append(one)
+    return found
+
+
+def _tracking_url(carrier_name: str, number: str) -> str:
+    form = next((url for carrier, url in _TRACKING.items() if carrier_name.startswith(carrier)), "")
+    return form.format(number=number)

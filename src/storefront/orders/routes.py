@@ -1,0 +1,17 @@
+"""The confirmation page's order."""
+
+from litestar import get
+
+from storefront.identity.visit import Visit
+from storefront.orders import actions
+from storefront.orders.schemas import OrderComplete
+
+
+@get("/api/orders/complete/{web_reference_id:str}", sync_to_thread=True)
+def complete(visit: Visit, web_reference_id: str) -> OrderComplete:
+    """Answer the order whole to whom it belongs, number and status to anybody else. Source: decision A13."""
+    with visit.db.read() as reading:
+        return actions.complete(reading, visit, web_reference_id)
+
+
+handlers = [complete]
