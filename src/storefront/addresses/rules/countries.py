@@ -6,6 +6,7 @@ from storefront.addresses import messages
 from storefront.addresses.limits.countries import COUNTRIES
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
 from storefront.addresses.schemas import AddressLabels, Choice
+from storefront.base import person
 
 _STATES: dict[str, Mapping[str, str]] = {"US": US_STATES_TERRITORIES, "CA": CA_PROVINCES}
 _LABELS = {
@@ -20,7 +21,7 @@ def labels_of(country: str) -> AddressLabels:
 
     Source: S2 §5.3.
     """
-    return _LABELS.get(country, _LABELS_ELSEWHERE)
+    return _LABELS.get(person.as_text(country), _LABELS_ELSEWHERE)
 
 
 def states_of(country: str) -> list[Choice]:
@@ -28,17 +29,17 @@ def states_of(country: str) -> list[Choice]:
 
     Source: S2 §5.3, decision G15.
     """
-    return _choices(_STATES.get(country, {}))
+    return _choices(_STATES.get(person.as_text(country), {}))
 
 
 def has_states(country: str) -> bool:
     """Tell whether the state is a selection in this country. Source: S2 §5.3."""
-    return country in _STATES
+    return person.as_text(country) in _STATES
 
 
 def is_state(country: str, state: str) -> bool:
     """Tell whether the code is one of the country's states. Source: S2 §5.3, decision D22."""
-    return state in _STATES.get(country, {})
+    return person.as_text(state) in _STATES.get(person.as_text(country), {})
 
 
 def countries(codes: Collection[str] | None = None) -> list[Choice]:
@@ -51,7 +52,8 @@ def countries(codes: Collection[str] | None = None) -> list[Choice]:
 
 def country_name(code: str) -> str:
     """Return the country's name, or the code itself where there is no such country."""
-    return COUNTRIES.get(code, code)
+    written = person.as_text(code)
+    return COUNTRIES.get(written, written)
 
 
 def _choices(labels: Mapping[str, str]) -> list[Choice]:

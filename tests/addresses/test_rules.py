@@ -1,0 +1,186 @@
+"""What an address must hold, country by country."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given as any_of
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from storefront.addresses import limits, messages
+from storefront.addresses.limits.countries import COUNTRIES
+from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
+from storefront.addresses.rules import address as rules
+from storefront.addresses.rules import book, countries, verification
+from storefront.addresses.schemas import Address, NextStep, VerificationState
+from storefront.base.problems import Problem
+from tests.make.cases import cases
+from tests.make.nasty import anything, texts
+
+AKRON = Address(
+    p21_id=118204,
+    name="Larkin Hydraulics",
+    first_name="Dana",
+    attn="Receiving",
+    address1="2210 Mill Race Rd",
+    city="Akron",
+    state="OH",
+    zip="44312",
+    phone="330-555-0118",
+)
+OTTAWA = Address(
+    p21_id=118205,
+    name="Larkin Canada",
+    address1="111 Wellington St",
+    city="Ottawa",
+    state="ON",
+    zip="K1A 0B1",
+    country="CA",
+    phone="613-555-0199",
+)
+
+
+@cases("addresses_address")
+def test_an_address_is_judged_field_by_field(given: Any, expect: Any) -> None:
+    address = msgspec.convert(given["address"], Address)
+    assert msgspec.to_builtins(rules.why_not_address(address)) == expect
+
+
+@cases("addresses_labels")
+def test_labels_follow_the_country(given: Any, expect: Any) -> None:
+    assert msgspec.to_builtins(countries.labels_of(given["country"])) == expect
+
+
+def test_an_address_needs_a_country() -> None:
+    """S2-5.3-013"""
+    assert rules.why_not_country("") == messages.COUNTRY_MISSING == "Country is required"
+
+
+def test_a_country_that_is_not_served_is_said_so() -> None:
+    germany = msgspec.structs.replace(AKRON, country="DE", state="", zip="")
+    assert rules.why_not_address(germany, limits.SHIP_TO_COUNTRIES) == [
+        Problem(field="Country", message="We do not ship to this country")
+    ]
+    assert rules.why_not_address(germany) == []
+
+
+def test_fields_carry_the_prefix_of_their_form() -> None:
+    problems = rules.why_not_address(msgspec.structs.replace(AKRON, city=""), prefix="ShippingChoices_")
+    assert [problem.field for problem in problems] == ["ShippingChoices_City"]
+
+
+def test_the_us_and_canada_head_the_list_of_all_countries() -> None:
+    choices = countries.countries()
+    assert [choice.value for choice in choices[:2]] == ["US", "CA"]
+    assert len(choices) == len({choice.value for choice in choices}) == 249
+    assert all(len(code) == 2 and code.isascii() and code.isupper() for code in COUNTRIES)
+    rest = [choice.value for choice in choices[2:]]
+    assert "MX" in rest
+    assert "XK" not in rest
+
+
+def test_the_list_of_countries_can_be_shortened() -> None:
+    assert [choice.label for choice in countries.countries(["MX", "US", "??"])] == ["United States", "Mexico"]
+
+
+def test_states_are_fifty_with_dc_six_territories_and_three_armed_forces() -> None:
+    assert len(US_STATES_TERRITORIES) == 60
+    assert {"DC", "AS", "GU", "MP", "PR", "VI", "UM", "AA", "AE", "AP"} <= set(US_STATES_TERRITORIES)
+    assert len(CA_PROVINCES) == 13
+    assert [choice.value for choice in countries.states_of("CA")] == list(CA_PROVINCES)
+    assert countries.states_of("MX") == []
+
+
+def test_an_address_is_kept_tidy() -> None:
+    sent = msgspec.structs.replace(
+        OTTAWA, address1="  111   Wellington\u202e St ", zip="k1a0b1", delivery_instructions="Dock 3\nATTN: A"
+    )
+    kept = rules.tidy_address(sent)
+    assert (kept.address1, kept.zip) == ("111 Wellington St", "K1A 0B1")
+    assert kept.delivery_instructions == "Dock 3\nATTN: A"
+    assert rules.tidy_address(kept) == kept
+
+
+@pytest.mark.parametrize(
+    ("term", "found"),
+    [
+        ("", [AKRON, OTTAWA]),
+        ("mill", [AKRON]),
+        ("akron", [AKRON]),
+        ("OH", [AKRON]),
+        ("K1A", [OTTAWA]),
+        ("canada", [OTTAWA]),
+        ("ca", [OTTAWA]),
+        ("larkin", [AKRON, OTTAWA]),
+        ("dana", [AKRON]),
+        ("118205", [OTTAWA]),
+        ("larkin ottawa", [OTTAWA]),
+        ("larkin boston", []),
+        ("  Ákron ", [AKRON]),
+        (None, [AKRON, OTTAWA]),
+    ],
+)
+def test_the_address_book_is_searched_over_every_part(term: Any, found: list[Address]) -> None:
+    assert book.search_address_book([AKRON, OTTAWA], term) == found
+
+
+def test_an_unchanged_address_asks_nothing() -> None:
+    """The answer may add what is preferred at the place."""
+    answered = msgspec.structs.replace(
+        AKRON, preferred_carrier_name="Ground", is_collect=True, address1=" 2210 Mill  Race Rd"
+    )
+    assert verification.verified(AKRON, answered).state is VerificationState.VERIFIED
+    assert not verification.is_address_corrected(AKRON, answered)
+
+
+def test_a_corrected_address_offers_the_choice() -> None:
+    answered = msgspec.structs.replace(AKRON, zip="44312-1846", address1="2210 Millrace Rd")
+    told = verification.verified(AKRON, answered)
+    assert told.state is VerificationState.CORRECTED
+    assert told.message == "Note: We've updated your address, for accuracy."
+    assert told.choices == ["Keep Original Address", "Looks Good"]
+    assert told.changed_fields == ["Address1", "Zip"]
+    assert verification.step_after("Keep Original Address") is NextStep.SEND_WITH_BYPASS
+    assert verification.step_after("Looks Good") is NextStep.TAKE_CORRECTED
+
+
+def test_a_server_error_shows_its_detail_and_lets_one_keep_or_edit() -> None:
+    told = verification.not_verified(500, "The address service is down.")
+    assert told.state is VerificationState.SERVER_ERROR
+    assert told.message == "The address service is down."
+    assert told.choices == ["Keep this Address", "Edit Address"]
+    assert all(word in told.warning for word in ("charges", "delays", "tax"))
+    assert verification.step_after("Keep this Address") is NextStep.SEND_WITH_BYPASS
+    assert verification.step_after("Edit Address") is NextStep.EDIT
+    assert verification.not_verified(500, "").message == messages.VERIFICATION_FAILED
+
+
+@pytest.mark.parametrize("status", [None, 400, 404, 502])
+def test_another_failure_of_the_request_has_one_sentence(status: int | None) -> None:
+    told = verification.not_verified(status, "secret detail")
+    assert told.state is VerificationState.REQUEST_FAILED
+    assert told.message == "An error occurred while verifying your ship to address."
+    assert told.choices == []
+
+
+@settings(max_examples=1000, deadline=None)
+@any_of(st.lists(st.one_of(anything, texts), min_size=13, max_size=13))
+def test_no_value_of_any_kind_breaks_the_rule(values: list[Any]) -> None:
+    fields = Address.__struct_fields__[1:14]
+    address = Address(**dict(zip(fields, values, strict=True)))
+    problems = rules.why_not_address(address, limits.SHIP_TO_COUNTRIES)
+    assert problems == rules.why_not_address(address, limits.SHIP_TO_COUNTRIES)
+    assert all(problem.message and problem.field in Address.__struct_encode_fields__ for problem in problems)
+    assert len({problem.field for problem in problems}) == len(problems)
+    book.search_address_book([address], values[0])
+    verification.verified(AKRON, address)
+
+
+@settings(max_examples=1000, deadline=None)
+@any_of(st.lists(texts, min_size=9, max_size=9), st.sampled_from(["US", "CA", "DE", "", "XX"]))
+def test_tidying_twice_changes_nothing_more(values: list[str], country: str) -> None:
+    names = ("name", "first_name", "last_name", "attn", "address1", "address2", "city", "state", "zip")
+    fields: dict[str, Any] = dict(zip(names, values, strict=True))
+    kept = rules.tidy_address(Address(**fields, country=country))
+    assert rules.tidy_address(kept) == kept

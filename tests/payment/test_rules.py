@@ -1,0 +1,87 @@
+"""Which ways to pay are offered, and whether the chosen one can stand."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given as any_of
+from hypothesis import settings
+
+from storefront.base.problems import Problem
+from storefront.identity.schemas import ANON, Actor, UserType
+from storefront.payment import messages, rules
+from storefront.payment.schemas import PaymentKind
+from tests.make.nasty import anything
+
+BUYER = Actor(user_type=UserType.WEB_USER, customer_id_p21=118204)
+STAFF = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+IMPERSONATOR = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_p21=118204, imp_customer_id_aw=7)
+
+
+@pytest.mark.parametrize(
+    ("actor", "has_terms", "on_hold", "offered"),
+    [
+        (ANON, False, False, ["CreditCard"]),
+        (ANON, True, False, ["CreditCard"]),
+        (BUYER, False, False, ["CreditCard", "PrepayWire"]),
+        (BUYER, True, False, ["CreditCard", "OnAccount", "PrepayWire"]),
+        (BUYER, True, True, ["CreditCard", "PrepayWire"]),
+        (STAFF, True, False, ["CreditCard", "COD", "NoCharge"]),
+        (IMPERSONATOR, True, False, ["CreditCard", "OnAccount", "PrepayWire", "COD", "NoCharge"]),
+    ],
+)
+def test_the_ways_to_pay_follow_the_buyer(
+    actor: Actor, has_terms: bool, on_hold: bool, offered: list[str]
+) -> None:
+    options = rules.payment_options(actor, has_terms, on_hold)
+    assert [option.value for option in options] == offered
+    assert all(option.label for option in options)
+
+
+def test_every_way_to_pay_has_a_label() -> None:
+    assert list(messages.PAYMENT_LABELS) == list(PaymentKind)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "actor", "has_terms", "on_hold", "reason"),
+    [
+        ("CreditCard", ANON, False, False, ""),
+        ("OnAccount", ANON, True, False, "On Account is not available for this order"),
+        ("OnAccount", BUYER, True, False, ""),
+        ("OnAccount", BUYER, True, True, "On Account is not available: the account is on credit hold"),
+        ("COD", BUYER, True, False, "Collect on Delivery is not available for this order"),
+        ("", BUYER, True, False, "Payment Method must be selected"),
+        ("creditcard", BUYER, True, False, "Payment Method must be selected"),
+        (None, BUYER, True, False, "Payment Method must be selected"),
+    ],
+)
+def test_a_way_to_pay_is_refused_with_its_reason(
+    chosen: Any, actor: Actor, has_terms: bool, on_hold: bool, reason: str
+) -> None:
+    assert rules.why_not_option(chosen, actor, has_terms, on_hold) == reason
+
+
+def test_a_card_is_needed_only_for_the_card() -> None:
+    assert rules.why_not_payment("CreditCard", "", ANON) == [
+        Problem(field="CardToken", message="A credit card is not added.")
+    ]
+    assert rules.why_not_payment("CreditCard", "pm_test_visa", ANON) == []
+    assert rules.why_not_payment("PrepayWire", "", BUYER) == []
+
+
+def test_the_card_providers_own_words_are_shown() -> None:
+    problems = rules.why_not_payment("CreditCard", "pm_test_visa", ANON, provider_message="Card expired.")
+    assert problems == [Problem(field="CardToken", message="Card expired.")]
+
+
+@pytest.mark.parametrize("token", ["pm visa", "pm\u202evisa", "４２４２", "x" * 256, "<script>"])
+def test_a_token_of_another_form_is_no_card(token: str) -> None:
+    assert rules.why_not_card(token) == messages.CARD_TOKEN_MALFORMED
+
+
+@settings(max_examples=1000, deadline=None)
+@any_of(anything, anything)
+def test_any_choice_and_token_has_an_answer(chosen: Any, token: Any) -> None:
+    for actor in (ANON, BUYER, STAFF):
+        problems = rules.why_not_payment(chosen, token, actor)
+        assert problems == rules.why_not_payment(chosen, token, actor)
+        assert all(problem.message for problem in problems)

@@ -1,0 +1,120 @@
+"""Which files are taken: the check before the upload, and the server's own."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given as any_of
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from storefront.uploads import limits, rules
+from storefront.uploads.schemas import OfferedFile, UploadCode
+from tests.make.cases import cases
+from tests.make.nasty import anything, texts
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 20
+JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF"
+PDF = b"%PDF-1.7\n%\xe2\xe3"
+
+
+@cases("uploads_check")
+def test_an_attempt_is_judged_as_a_whole(given: Any, expect: Any) -> None:
+    files = msgspec.convert(given["files"], list[OfferedFile])
+    assert msgspec.to_builtins(rules.why_not_upload(files, given["already"])) == expect
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        (PNG, "image/png"),
+        (JPEG, "image/jpeg"),
+        (PDF, "application/pdf"),
+        (b"%PDF-2.0\n", "application/pdf"),
+        (b"", None),
+        (b"GIF89a", None),
+        (b"<svg xmlns", None),
+        (b"<script>%PDF-1.7", None),
+        (b"PK\x03\x04", None),
+        (b"\xff\xd8", None),
+        (b"%PDF", None),
+        (b"\x89PNG\r\n", None),
+    ],
+)
+def test_the_content_says_what_a_file_is(head: bytes, kind: str | None) -> None:
+    """S2-5.9-001"""
+    assert rules.type_of(head) == kind
+
+
+def test_a_picture_that_is_named_as_a_document_is_taken_for_what_it_is() -> None:
+    assert rules.why_not_content("drawing.pdf", PNG, 28, 0) is None
+
+
+def test_a_page_that_is_named_as_a_picture_is_refused() -> None:
+    """S2-5.9-001"""
+    refusal = rules.why_not_content("../photo.png", b"<html>", 6, 0)
+    assert refusal is not None
+    assert refusal.code is UploadCode.INVALID_TYPE
+    assert refusal.message == "photo.png is not an accepted file type."
+
+
+def test_the_server_refuses_the_sixth_file() -> None:
+    """S2-5.9-002"""
+    assert rules.why_not_content("a.png", PNG, 28, 4) is None
+    refusal = rules.why_not_content("a.png", PNG, 28, 5)
+    assert refusal is not None
+    assert refusal.message == "Too many files attempted."
+
+
+def test_the_server_refuses_one_byte_too_many() -> None:
+    """S2-5.9-003"""
+    assert rules.why_not_content("a.png", PNG, 10_000_000, 0) is None
+    refusal = rules.why_not_content("a.png", PNG, 10_000_001, 0)
+    assert refusal is not None
+    assert refusal.message == "a.png is too large to upload."
+
+
+def test_the_servers_own_words_are_shown() -> None:
+    assert rules.upload_refused("disk full") == "Error uploading file: disk full"
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        ("drawing.pdf", "drawing.pdf"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\temp\\bay 3.jpg", "bay 3.jpg"),
+        ("a\u0000b\r\nc.pdf", "ab c.pdf"),
+        ("fdp.\u202egnp.exe", "fdp.gnp.exe"),
+        (".htaccess", "htaccess"),
+        ("...", "file"),
+        ("", "file"),
+        (None, "file"),
+        ('a<b>"c|.pdf', "a_b__c_.pdf"),
+        ("x" * 300 + ".pdf", "x" * 146 + ".pdf"),
+    ],
+)
+def test_a_file_name_is_made_safe(sent: Any, kept: str) -> None:
+    assert rules.clean_file_name(sent) == kept
+
+
+@settings(max_examples=1000, deadline=None)
+@any_of(st.lists(st.tuples(texts, st.integers(), texts), max_size=8), st.integers(0, 10))
+def test_refused_and_taken_make_the_attempt(offered: list[tuple[str, int, str]], already: int) -> None:
+    files = [OfferedFile(file_name=name, size=size, type=kind) for name, size, kind in offered]
+    refused = rules.why_not_upload(files, already)
+    assert refused == rules.why_not_upload(files, already)
+    assert len(refused) <= len(files)
+    taken = len(files) - len(refused)
+    assert taken == 0 or already + taken <= limits.ATTACHMENTS_MAX
+
+
+@settings(max_examples=1000, deadline=None)
+@any_of(anything, st.binary(max_size=64))
+def test_any_name_and_any_content_has_an_answer(name: Any, content: bytes) -> None:
+    kept = rules.clean_file_name(name)
+    assert 0 < len(kept) <= limits.FILE_NAME_MAX
+    assert not set(kept) & set("/\\\0\r\n")
+    assert rules.clean_file_name(kept) == kept
+    refusal = rules.why_not_content(name, content, len(content), 0)
+    assert refusal is None or refusal.message
