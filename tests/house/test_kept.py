@@ -110,7 +110,34 @@ def test_every_table_of_cases_is_run_by_the_server_tests(path: Path) -> None:
     assert any(path.stem in text for text in named)
 
 
-@pytest.mark.parametrize("name", ["quantity", "addresses"])
-def test_a_mirror_of_a_rule_runs_the_same_cases(name: str) -> None:
-    test = (MIRRORS / f"{name}.test.ts").read_text(encoding="utf-8")
-    assert "cases/" in test
+def rules_of_the_server() -> set[str]:
+    """Return the names of all public rules, as the browser would write them."""
+    modules = [path for path in files(".py") if {"rules", "base"} & {path.stem, path.parent.name}]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules]
+    names = {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return {
+        re.sub(r"_([a-z0-9])", lambda hit: hit[1].upper(), name) for name in names if not name.startswith("_")
+    }
+
+
+def mirrors() -> list[tuple[str, str]]:
+    """Return the browser's rules that mirror one of the server's, with the file that holds them."""
+    exported = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)
+    both = rules_of_the_server()
+    sources = [path for path in MIRRORS.glob("*.ts") if ".test." not in path.name]
+    return sorted(
+        (name, path.stem)
+        for path in sources
+        for name in exported.findall(path.read_text(encoding="utf-8"))
+        if name in both
+    )
+
+
+@pytest.mark.parametrize(("name", "module"), mirrors())
+def test_a_mirror_of_a_rule_runs_the_servers_cases(name: str, module: str) -> None:
+    tests = [path.read_text(encoding="utf-8") for path in MIRRORS.glob("*.test.ts")]
+    assert any(name in text and "cases/" in text for text in tests), f"rules/{module}.ts: {name} has no cases"
+
+
+def test_the_browser_mirrors_some_rules() -> None:
+    assert mirrors()

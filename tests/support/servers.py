@@ -56,7 +56,8 @@ class Store:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def wait_until_ready(self) -> None:
         """Return when the store answers that it can serve."""
@@ -79,14 +80,17 @@ class Store:
         """Ask it to stop, as an operator would, and return its exit code."""
         self.process.terminate()
         try:
-            return self.process.wait(30)
+            code = self.process.wait(30)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
+        self._listener.join()
+        return code
 
     def _listen(self) -> None:
-        for line in self.process.stdout or ():
-            self.lines.append(line)
+        assert self.process.stdout
+        with self.process.stdout as output:
+            self.lines.extend(iter(output.readline, ""))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""`python -m storefront.app.steps 0002_lists "Keep shopping lists"`: write the next migration from the tables.
+"""`python -m storefront.app.steps 0002_lists "Keep shopping lists"`: write the next migration.
 
 For developers: it compares a fresh SQLite database that has taken all steps with the tables in the code.
 Read what it wrote before you commit it.
