@@ -1,66 +1,52 @@
-"""Leaves of an answer in the compiled plan: let through only what graphql-core would show unchanged."""
+"""Leaves of an answer in the compiled plan: let through only what graphql-core would show unchanged.
+
+Each leaf is a piece of source text with `{value}` where the value is read: what fits is taken as it is,
+everything else goes to `slow`, which answers None where None is allowed and raises NotPlain otherwise.
+"""
 
 import datetime
-import math
 import uuid
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 import msgspec
-from graphql import GraphQLEnumType
 
 INT_MAX = 2**31 - 1
 INT_MIN = -(2**31)
-_UNSET = msgspec.UNSET
 
 
 class NotPlain(Exception):
     """The plan cannot promise graphql-core's answer here; graphql-core has to give it."""
 
 
-def _int(value: Any) -> Any:
-    if value.__class__ is int and INT_MIN <= value <= INT_MAX:
-        return value
-    return _null(value)
+def null(value: Any) -> None:
+    """Answer None for what may be absent and is."""
+    if value is not None and value is not msgspec.UNSET:
+        raise NotPlain
 
 
-def _float(value: Any) -> Any:
-    if value.__class__ is float and math.isfinite(value):
-        return value
-    return _null(value)
-
-
-def _exactly(kind: type) -> Callable[[Any], Any]:
-    def leaf(value: Any) -> Any:
-        return value if value.__class__ is kind else _null(value)
-
-    return leaf
-
-
-def _null(value: Any) -> None:
-    if value is None or value is _UNSET:
-        return
+def never(_value: Any) -> None:
+    """Refuse whatever does not fit where something must be."""
     raise NotPlain
 
 
-def enum_leaf(kind: GraphQLEnumType) -> Callable[[Any], Any]:
-    """Return the leaf for an enum: the member's name on the wire."""
-    names = {value.value: name for name, value in kind.values.items()}
-
-    def leaf(value: Any) -> Any:
-        return names[value] if value in names else _null(value)
-
-    return leaf
+def plain_list(value: Any) -> Any:
+    """Return a list or tuple as it is."""
+    if value.__class__ is list or value.__class__ is tuple:
+        return value
+    raise NotPlain
 
 
-LEAVES: dict[str, Callable[[Any], Any]] = {
-    "Int": _int,
-    "Float": _float,
-    "String": _exactly(str),
-    "Boolean": _exactly(bool),
-    "Decimal": _exactly(Decimal),
-    "Date": _exactly(datetime.date),
-    "DateTime": _exactly(datetime.datetime),
-    "UUID": _exactly(uuid.UUID),
+CLASSES: dict[str, type] = {
+    "String": str,
+    "Boolean": bool,
+    "Decimal": Decimal,
+    "Date": datetime.date,
+    "DateTime": datetime.datetime,
+    "UUID": uuid.UUID,
 }
+
+INT = f"(v if (v := {{value}}).__class__ is int and {INT_MIN} <= v <= {INT_MAX} else {{slow}}(v))"
+FLOAT = "(v if (v := {value}).__class__ is float and v - v == 0.0 else {slow}(v))"
+EXACT = "(v if (v := {value}).__class__ is {kind} else {slow}(v))"
+NAMED = "(v if (v := {names}.get({value})) is not None else {slow}({value}))"

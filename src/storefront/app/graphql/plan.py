@@ -5,19 +5,14 @@ error, an odd argument) it raises `NotPlain`, and the engine lets graphql-core f
 fetched so far. So errors, nulls that spread and coercions are decided in one place only.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
 from graphql import (
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
-    GraphQLEnumType,
-    GraphQLList,
-    GraphQLNonNull,
     GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
@@ -32,9 +27,8 @@ from graphql import (
 
 from storefront.app.graphql.arguments import Reader, reader_of
 from storefront.app.graphql.fields import RootField
-from storefront.app.graphql.leaves import LEAVES, NotPlain, enum_leaf
-
-Complete = Callable[[Any], Any]
+from storefront.app.graphql.leaves import NotPlain
+from storefront.app.graphql.shown import Complete, Unplanned, completion
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +60,6 @@ class Plan:
     steps: tuple[Step, ...]
 
 
-class _Unplanned(Exception):
-    """The operation has something that only graphql-core handles."""
-
-
 def compile_plan(
     schema: GraphQLSchema,
     fields: dict[str, dict[str, RootField]],
@@ -83,7 +73,7 @@ def compile_plan(
     try:
         compiler = _Compiler(document, operation, fields[operation.operation.value])
         return Plan(compiler.steps(root))
-    except _Unplanned:
+    except Unplanned:
         return None
 
 
@@ -102,7 +92,7 @@ class _Compiler:
         if operation.directives or any(
             definition.default_value or definition.directives for definition in self._variables.values()
         ):
-            raise _Unplanned
+            raise Unplanned
 
     def steps(self, root: GraphQLObjectType) -> tuple[Step, ...]:
         """Return the root fields; every variable must be read by one of them, or nobody would judge it."""
@@ -110,16 +100,22 @@ class _Compiler:
         for key, nodes in self._collect(self._operation.selection_set).items():
             node = nodes[0]
             if node.name.value not in self._fields:
-                raise _Unplanned
+                raise Unplanned
             field = self._fields[node.name.value]
             arguments = self._arguments(node, field)
             read |= {variable for _, variable, _, _ in arguments if variable}
             steps.append(
-                Step(key, field, arguments, self._completion(root.fields[node.name.value].type, nodes))
+                Step(key, field, arguments, self._complete(root.fields[node.name.value].type, nodes))
             )
         if read != set(self._variables):
-            raise _Unplanned
+            raise Unplanned
         return tuple(steps)
+
+    def _complete(self, kind: Any, nodes: list[FieldNode]) -> Complete:
+        def inside(parents: list[FieldNode]) -> dict[str, list[FieldNode]]:
+            return self._collect(*(parent.selection_set for parent in parents))
+
+        return completion(kind, nodes, inside)
 
     def _arguments(
         self, node: FieldNode, field: RootField
@@ -139,18 +135,18 @@ class _Compiler:
     def _constant(self, value: Any, read: Reader) -> Any:
         """Return a literal as the function gets it; one that holds variables or does not fit is unplanned."""
         if "$" in _printed(value):
-            raise _Unplanned
+            raise Unplanned
         try:
             return read(value_from_ast_untyped(value))
         except (NotPlain, ValueError) as error:
-            raise _Unplanned from error
+            raise Unplanned from error
 
     def _same_type(self, variable: str, kind: Any) -> None:
         """A variable that is read as a list or a single value must be declared as one."""
         node = self._variables[variable].type
         node = node.type if isinstance(node, NonNullTypeNode) else node
         if isinstance(node, ListTypeNode) != (getattr(kind, "__origin__", None) in (list, tuple)):
-            raise _Unplanned
+            raise Unplanned
 
     def _collect(self, *selections: SelectionSetNode | None) -> dict[str, list[FieldNode]]:
         """Return the fields by answer key, fragments unfolded, in the order graphql-core would answer."""
@@ -165,7 +161,7 @@ class _Compiler:
     ) -> None:
         for node in selection.selections if selection else ():
             if node.directives:
-                raise _Unplanned
+                raise Unplanned
             if isinstance(node, FieldNode):
                 found.setdefault(node.alias.value if node.alias else node.name.value, []).append(node)
             elif isinstance(node, InlineFragmentNode):
@@ -173,63 +169,6 @@ class _Compiler:
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in seen:
                 seen.add(node.name.value)
                 self._gather(self._fragments[node.name.value].selection_set, found, seen)
-
-    def _completion(self, kind: Any, nodes: list[FieldNode]) -> Complete:
-        if isinstance(kind, GraphQLNonNull):
-            return _required(self._completion(kind.of_type, nodes))
-        if isinstance(kind, GraphQLList):
-            return _listed(self._completion(kind.of_type, nodes))
-        if isinstance(kind, GraphQLObjectType):
-            return self._object(kind, nodes)
-        if isinstance(kind, GraphQLEnumType):
-            return enum_leaf(kind)
-        return LEAVES[kind.name]
-
-    def _object(self, kind: GraphQLObjectType, nodes: list[FieldNode]) -> Complete:
-        parts: list[tuple[str, str | None, Any]] = []
-        for key, inner in self._collect(*(node.selection_set for node in nodes)).items():
-            name = inner[0].name.value
-            if name == "__typename":
-                parts.append((key, None, kind.name))
-            elif name.startswith("__"):
-                raise _Unplanned
-            else:
-                field = kind.fields[name]
-                parts.append((key, field.resolve.attribute, self._completion(field.type, inner)))
-        return _object_reader(parts)
-
-
-def _required(inner: Complete) -> Complete:
-    def complete(value: Any) -> Any:
-        if value is None:
-            raise NotPlain
-        return inner(value)
-
-    return complete
-
-
-def _listed(inner: Complete) -> Complete:
-    def complete(value: Any) -> Any:
-        if value is None:
-            return None
-        if value.__class__ is not list and value.__class__ is not tuple:
-            raise NotPlain
-        return [inner(part) for part in value]
-
-    return complete
-
-
-def _object_reader(parts: list[tuple[str, str | None, Any]]) -> Complete:
-    """Return a function that shows a struct as a dict, written out as one expression for speed."""
-    names: dict[str, Any] = {"_unset": msgspec.UNSET}
-    entries = []
-    for number, (key, attribute, complete) in enumerate(parts):
-        names[f"c{number}"] = complete
-        value = f"c{number}" if attribute is None else f"c{number}(value.{attribute})"
-        entries.append(f"{key!r}: {value}")
-    source = f"lambda value: None if value is None else {{{', '.join(entries)}}}"
-    made: Complete = eval(source, names)  # names come from our own structs and from GraphQL's name grammar
-    return made
 
 
 def _printed(value: Any) -> str:
