@@ -20,7 +20,7 @@ COUNTRY_UNKNOWN = "Country must be selected"
 COUNTRY_NOT_SERVED = "We do not ship to this country"
 ADDRESS_PHONE_MISSING = "Phone is required (xxx-xxx-xxxx)"
 ADDRESS_PHONE_TOO_LONG = "Phone must be at most 30 characters long"
-ADDRESS_PHONE_EXT_TOO_LONG = "Phone Extension must be at most 5 characters long"
+PHONE_EXT_TOO_LONG = "Phone Extension must be at most 5 characters long"
 DELIVERY_INSTRUCTIONS_TOO_LONG = "Delivery Instructions must be at most 255 characters long"
 HIDDEN_CHARACTERS = "Please remove the characters that cannot be seen"
 

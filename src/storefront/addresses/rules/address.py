@@ -138,7 +138,7 @@ def why_not_phone(phone: object) -> str:
 
 def why_not_phone_ext(extension: object) -> str:
     """Return what is wrong with the extension, else "": optional, at most 5 characters."""
-    return why_not_line(extension, base_limits.PHONE_EXTENSION_MAX, messages.ADDRESS_PHONE_EXT_TOO_LONG)
+    return why_not_line(extension, base_limits.PHONE_EXTENSION_MAX, messages.PHONE_EXT_TOO_LONG)
 
 
 def why_not_delivery_instructions(text: object) -> str:

@@ -1,6 +1,6 @@
 """What the contact must hold. Mirrored in the browser."""
 
-from storefront.addresses.messages import HIDDEN_CHARACTERS
+from storefront.addresses import messages as address_messages
 from storefront.addresses.rules.address import has_hidden_characters
 from storefront.base import limits as base_limits
 from storefront.base import person
@@ -28,14 +28,14 @@ def why_not_contact(contact: SelectedContact) -> list[Problem]:
 def why_not_first_name(text: object) -> str:
     """Return what is wrong with the first name, required and at most 50, else "". Source: S2 §5.2."""
     return why_not_line(
-        text, messages.FIRST_NAME_MISSING, limits.CONTACT_NAME_MAX, messages.FIRST_NAME_TOO_LONG
+        text, messages.FIRST_NAME_MISSING, limits.CONTACT_NAME_MAX, address_messages.FIRST_NAME_TOO_LONG
     )
 
 
 def why_not_last_name(text: object) -> str:
     """Return what is wrong with the last name, required and at most 50, else "". Source: S2 §5.2."""
     return why_not_line(
-        text, messages.LAST_NAME_MISSING, limits.CONTACT_NAME_MAX, messages.LAST_NAME_TOO_LONG
+        text, messages.LAST_NAME_MISSING, limits.CONTACT_NAME_MAX, address_messages.LAST_NAME_TOO_LONG
     )
 
 
@@ -52,7 +52,7 @@ def why_not_phone(text: object) -> str:
 
 def why_not_phone_ext(text: object) -> str:
     """Return what is wrong with the extension, else "": optional, at most 5 characters."""
-    return why_not_line(text, "", base_limits.PHONE_EXTENSION_MAX, messages.PHONE_EXT_TOO_LONG)
+    return why_not_line(text, "", base_limits.PHONE_EXTENSION_MAX, address_messages.PHONE_EXT_TOO_LONG)
 
 
 def why_not_email(text: object) -> str:
@@ -76,4 +76,4 @@ def why_not_line(text: object, missing: str, maximum: int, too_long: str) -> str
         return missing or person.why_not_leading_space(written)
     if written[:1].isspace():
         return person.why_not_leading_space(written)
-    return HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
+    return address_messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""

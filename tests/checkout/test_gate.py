@@ -1,0 +1,139 @@
+"""May Submit be pressed, and if not, why."""
+
+import pytest
+
+from storefront.checkout.rules import gate, review
+from storefront.checkout.schemas.edits import (
+    UserEdits,
+)
+from storefront.checkout.schemas.facts import CheckoutFacts, Editor, GateCode, PageState, POUse
+from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
+from storefront.identity.schemas import ANON, Actor
+from tests.make.checkouts import (
+    BUYER,
+    EDITS,
+    EMPLOYEE,
+    FACTS,
+    IMPERSONATOR,
+    TODAY,
+    edits,
+    facts,
+    line,
+)
+
+
+def status(changed: UserEdits = EDITS, known: CheckoutFacts = FACTS, actor: Actor = ANON) -> ValidationStatus:
+    return review.status(changed, known, actor, TODAY)
+
+
+def codes(
+    changed: UserEdits = EDITS,
+    known: CheckoutFacts = FACTS,
+    page: PageState | None = None,
+    actor: Actor = ANON,
+) -> list[GateCode]:
+    return [reason.code for reason in gate.why_not_submit(status(changed, known, actor), changed, page)]
+
+
+def test_submit_is_on_when_nothing_stands_against_it() -> None:
+    """S2-5.8-008"""
+    found = gate.why_not_submit(status(), EDITS, PageState())
+    assert found == []
+    assert gate.tooltip(found) == ""
+
+
+def test_submit_is_off_while_initialising() -> None:
+    """S2-5.8-001"""
+    assert codes(page=PageState(is_initialising=True)) == [GateCode.INITIALISING]
+
+
+def test_submit_is_off_while_saving() -> None:
+    """S2-5.8-002"""
+    assert codes(page=PageState(is_saving=True)) == [GateCode.SAVING]
+
+
+def test_submit_is_off_when_not_ready() -> None:
+    """S2-5.8-003"""
+    assert codes(edits(selected_contact={"email": ""})) == [GateCode.NOT_READY]
+
+
+@pytest.mark.parametrize("editor", list(Editor))
+def test_submit_is_off_while_an_editor_is_open(editor: Editor) -> None:
+    """S2-5.8-004"""
+    found = gate.why_not_submit(status(), EDITS, PageState(open_editors=(editor,)))
+    assert [reason.code for reason in found] == [GateCode.EDITOR_OPEN]
+    assert gate.tooltip(found) == "There are unsaved changes. Please save before finishing checkout."
+
+
+def test_submit_is_off_when_the_po_number_is_not_valid() -> None:
+    """S2-5.8-005 S2-5.8-010"""
+    found = gate.why_not_submit(status(known=facts(is_po_number_required=True)), EDITS)
+    assert [reason.code for reason in found] == [GateCode.PO_NUMBER]
+    assert gate.tooltip(found) == "Po number is empty"
+    used = facts(po_uses=(POUse(po_no="A-1", order_number=1),))
+    with_po = {"po_number_or_job_name": "a-1"}
+    assert codes(edits(general=with_po), used) == [GateCode.PO_NUMBER]
+    assert codes(edits(general={**with_po, "is_duplicate_po_override": True}), used) == []
+
+
+def test_submit_is_off_when_the_reference_of_a_quote_is_not_valid() -> None:
+    """S2-5.8-006"""
+    long = {"quote_reference_number": "J" * 41}
+    assert codes(edits(general={**long, "is_quote": True})) == [GateCode.QUOTE_REFERENCE]
+    assert codes(edits(general=long)) == []
+
+
+def test_submit_is_off_until_ncnr_is_acknowledged() -> None:
+    """S2-5.8-007 S2-5.8-009 S2-4.8-001"""
+    known = facts(lines=(line(1), line(2, is_ncnr=True)))
+    found = gate.why_not_submit(status(known=known), EDITS)
+    assert [reason.code for reason in found] == [GateCode.NCNR]
+    assert gate.tooltip(found) == "Please acknowledge NCNR statement above"
+    assert codes(edits(general={"is_ncnr_acknowledged": True}), known) == []
+    assert status(known=known).is_ncnr_acknowledgement_needed
+    assert not status().is_ncnr_acknowledgement_needed
+
+
+@pytest.mark.parametrize("actor", [EMPLOYEE, IMPERSONATOR])
+def test_an_employee_need_not_acknowledge_ncnr(actor: Actor) -> None:
+    """S2-6-026"""
+    known = facts(lines=(line(1, is_ncnr=True),))
+    assert codes(EDITS, known, actor=actor) == []
+    assert codes(EDITS, known, actor=BUYER) == [GateCode.NCNR]
+
+
+def test_all_reasons_are_told_in_one_order() -> None:
+    changed = edits(
+        general={"is_quote": True, "quote_reference_number": "J" * 41}, selected_contact={"email": ""}
+    )
+    page = PageState(is_initialising=True, is_saving=True, open_editors=(Editor.BILLING,))
+    known = facts(lines=(line(1, is_ncnr=True),))
+    assert codes(changed, known, page) == [
+        GateCode.INITIALISING,
+        GateCode.SAVING,
+        GateCode.NOT_READY,
+        GateCode.EDITOR_OPEN,
+        GateCode.QUOTE_REFERENCE,
+        GateCode.NCNR,
+    ]
+
+
+def test_the_shipping_address_has_its_tick_when_valid_and_closed() -> None:
+    """S2-4.3-005 S2-4.3-006"""
+    assert gate.is_ship_to_section_valid(status(), [])
+    assert gate.is_ship_to_section_valid(status(), [Editor.CONTACT, Editor.BILLING])
+    assert not gate.is_ship_to_section_valid(status(), [Editor.SHIPPING_ADDRESS])
+    assert not gate.is_ship_to_section_valid(status(), [Editor.SHIPPING_OPTIONS])
+    assert not gate.is_ship_to_section_valid(status(edits(shipping_choices={"city": ""})), [])
+
+
+@pytest.mark.parametrize(
+    ("reference", "errors", "is_submitted"),
+    [("AB12", [], True), ("AB12", ["No."], False), (None, [], False), ("", [], False), (" ", [], False)],
+)
+def test_a_submit_succeeded_with_a_reference_and_no_error(
+    reference: str | None, errors: list[str], is_submitted: bool
+) -> None:
+    """S2-4.2-001"""
+    result = SubmitResult(web_reference_id=reference, error_messages=errors)
+    assert gate.is_submitted(result) is is_submitted
