@@ -6,7 +6,6 @@ import json
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,6 @@ from tests.conftest import Shop
 from tests.support import servers
 from tests.support.servers import command
 
-HELP_SECONDS = 2.0
-
 
 def one_line(done: subprocess.CompletedProcess[str]) -> str:
     lines = done.stderr.strip().splitlines()
@@ -26,10 +23,8 @@ def one_line(done: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
-def test_help_lists_the_commands_at_once(tmp_path: Path) -> None:
-    began = time.perf_counter()
+def test_help_lists_the_commands(tmp_path: Path) -> None:
     done = command("--help", project=tmp_path)
-    assert time.perf_counter() - began < HELP_SECONDS
     assert done.returncode == 0
     for name in ("new", "serve", "seed", "import", "export", "check"):
         assert name in done.stdout
