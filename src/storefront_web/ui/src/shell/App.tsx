@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { usePending, useView } from '../state/navigation'
+import { splitAddress } from '../state/route'
 import { useShell } from '../state/shell'
 import { useHead } from '../state/useHead'
 import css from './App.module.css'
@@ -8,6 +9,7 @@ import { Banner } from './Banner'
 import { CrashGuard } from './CrashGuard'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import { LookupDialog } from './LookupDialog'
 import { MainNav } from './MainNav'
 import { Shown } from './Shown'
 
@@ -37,12 +39,13 @@ function Frame() {
       <MainNav />
       {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
       <main id="main" className="page" tabIndex={-1}>
-        <CrashGuard key={view.address} inPage>
+        <CrashGuard key={splitAddress(view.address)[0]} at={view.address} inPage>
           <Shown view={view} />
         </CrashGuard>
       </main>
       <Footer />
       <Banner />
+      <LookupDialog />
     </>
   )
 }

@@ -4,16 +4,27 @@ import { CrashScreen } from './CrashScreen'
 
 interface Props {
   children: ReactNode
+  /** The address shown: going to another one tries again. */
+  at?: string
   /** Inside the frame: header and footer still stand. */
   inPage?: boolean
 }
 
+interface State {
+  failed: boolean
+  at?: string
+}
+
 /** Shows the crash screen in place of what broke, and records why. */
-export class CrashGuard extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class CrashGuard extends Component<Props, State> {
+  override state: State = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { failed: false, at }
   }
 
   override componentDidCatch(cause: unknown): void {

@@ -1,22 +1,19 @@
 import { CRASH_CALL, CRASH_COMFORT, CRASH_TITLE } from '../contract/messages/content.gen'
-import { ButtonLink } from '../parts/Button'
 import { fill } from '../rules/text'
 import { useShell } from '../state/shell'
 import css from './CrashScreen.module.css'
 
-/** What a person sees when our own code fails. Source: S1 §8, global crash screen. */
+/** What a person sees when our own code fails; its link loads a fresh page. Source: S1 §8, global crash screen. */
 export function CrashScreen({ whole }: { whole: boolean }) {
   const { phone } = useShell()
-  const requestId = document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content
   const screen = (
     <div className={css.crash} role="alert">
       <h1 tabIndex={-1}>{CRASH_TITLE}</h1>
       <p className={css.second}>{CRASH_COMFORT}</p>
       <p>{fill(CRASH_CALL, { phone })}</p>
       <p>
-        <ButtonLink href="/">Open the catalog</ButtonLink>
+        <a href="/">Open the catalog</a>
       </p>
-      {requestId && <p className="meta">Request {requestId}</p>}
     </div>
   )
   return whole ? <main className="page">{screen}</main> : screen

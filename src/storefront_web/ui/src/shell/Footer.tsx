@@ -1,4 +1,5 @@
 import type { Menu, ShellContent } from '../api/words'
+import { OrderLookupLink } from '../features/orders'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useShell } from '../state/shell'
@@ -65,9 +66,7 @@ function Column({ name, links }: { name: string; links: { label: string; path: s
       <h2>{name}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.path}>
-            <Link href={link.path}>{link.label}</Link>
-          </li>
+          <li key={link.path}>{link.path === paths.orderLookup() ? <OrderLookupLink /> : <Link href={link.path}>{link.label}</Link>}</li>
         ))}
       </ul>
     </div>

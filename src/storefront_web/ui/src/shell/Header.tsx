@@ -1,4 +1,5 @@
 import { useCart } from '../features/cart'
+import { OrderLookupLink } from '../features/orders'
 import { SearchBox } from '../features/search'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
@@ -24,9 +25,7 @@ export function Header() {
               {phone}
             </a>
           )}
-          <Link className={css.wide} href={paths.orderLookup()}>
-            Order Lookup
-          </Link>
+          <OrderLookupLink className={css.wide} />
           <Link className={css.wide} href={paths.signup()}>
             Request Account
           </Link>

@@ -1,3 +1,4 @@
+import { OrderLookupLink } from '../features/orders'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
@@ -29,7 +30,7 @@ export function MainNav() {
         {!living.some((menu) => menu.name === 'Brands') && <Link href={paths.brands()}>Brands</Link>}
         <Link href={paths.contact()}>Contact Us</Link>
         <span className={css.who}>
-          <Link href={paths.orderLookup()}>Order Lookup</Link>
+          <OrderLookupLink />
           <Link href={paths.signup()}>Request Account</Link>
           <Link href={paths.login()}>Sign In</Link>
         </span>

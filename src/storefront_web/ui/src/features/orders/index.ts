@@ -1,3 +1,5 @@
+export { lookupDialog } from './lookupDialog'
 export { default as OrderLookup } from './OrderLookup'
+export { OrderLookupLink } from './OrderLookupLink'
 export { OrderView } from './OrderView'
 export { fetchComplete, findOrder } from './orderCalls'

@@ -1,6 +1,7 @@
 import { needs } from '../../api/needs'
 import type { Category } from '../../api/words'
 import { ButtonLink } from '../../parts/Button'
+import { OrderLookupLink } from '../../features/orders'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
@@ -99,7 +100,7 @@ function Rail({ lines }: { lines: Category[] }) {
         </header>
         <ul className={css.rows}>
           <li>
-            <Link href={paths.orderLookup()}>Order Lookup</Link>
+            <OrderLookupLink />
           </li>
           <li>
             <Link href={paths.cart()}>Cart</Link>

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { lookupDialog } from '../features/orders'
+import { useView } from '../state/navigation'
+import { useStore } from '../state/store'
+import { useLazy } from '../state/useLazy'
+
+/** The order lookup over the page; it is loaded when first opened. */
+export function LookupDialog() {
+  const { address } = useView()
+  const isOpen = useStore(lookupDialog, () => '') === address
+  const [Dialog, want] = useLazy(() => import('../features/orders/OrderLookupDialog'))
+  useEffect(() => {
+    if (isOpen) want()
+  }, [isOpen, want])
+  return isOpen && Dialog ? <Dialog onClose={() => lookupDialog.set('')} /> : null
+}
