@@ -94,13 +94,16 @@ export function useCheckout(token: string) {
     [token, put, save],
   )
 
-  const submit = useCallback(async (): Promise<SubmitResult> => {
-    await queue.current
+  /** Place the order, once: undefined while an earlier press is on its way. */
+  const submit = useCallback(async (): Promise<SubmitResult | undefined> => {
+    if (latest.current.phase === 'submitting') return undefined
     put({ phase: 'submitting' })
+    await queue.current
     const answer = await calls.submit(token, false)
+    if (isOk(answer) && answer.body.WebReferenceId && answer.body.ErrorMessages.length === 0) return answer.body
     put({ phase: 'initialised' })
     if (isOk(answer)) {
-      if (!answer.body.WebReferenceId) void start()
+      void start()
       return answer.body
     }
     const why = answer.status >= 400 && answer.status < 500 ? reasonOf(answer) : SUBMIT_FAILED

@@ -71,6 +71,7 @@ function Open({ checkout, setup, edits, status }: OpenProps) {
   const submit = async () => {
     setErrors([])
     const result = await checkout.submit()
+    if (!result) return
     if (!result.WebReferenceId || result.ErrorMessages.length > 0) return setErrors(result.ErrorMessages)
     await navigate(paths.orderComplete(result.WebReferenceId), { state: { result, cartToken: edits.General.ShoppingCartToken } })
     forget()
