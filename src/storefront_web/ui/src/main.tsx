@@ -1,11 +1,14 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setApiBase, isOk } from './api/fetch'
+import { logError } from './api/log'
 import { needs } from './api/needs'
 import type { ShellContent } from './api/words'
 import { routes } from './routes'
 import { App } from './shell/App'
+import { CrashScreen } from './shell/CrashScreen'
 import { begin, listen } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
@@ -42,4 +45,16 @@ function nameOf(file: string): string {
   return file.replace('./pages/', '').replace('.tsx', '')
 }
 
-void start()
+/** Not even the start succeeded: where the server left a page it stands, else the crash screen does. */
+function giveUp(cause: unknown): void {
+  logError('The page could not start', cause)
+  const root = document.getElementById('root')
+  if (!root || root.firstElementChild) return
+  createRoot(root).render(
+    <QueryClientProvider client={makeClient({})}>
+      <CrashScreen whole />
+    </QueryClientProvider>,
+  )
+}
+
+start().catch(giveUp)
