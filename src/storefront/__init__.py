@@ -1,3 +1,46 @@
-"""storefront: a B2B web store for industrial parts. Every folder is something the shop does."""
+"""storefront: a B2B web store for industrial parts. Every folder is something the shop does.
+
+Its rules work without a server, a database or a network:
+
+    >>> import storefront
+    >>> storefront.base.quantity.round_to_unit(7, 5, "U")
+    10
+    >>> storefront.accounts.rules.why_not_password("secret", "secret")
+    'The password has at least 8 characters.'
+
+`dir(storefront)` names the folders that hold rules. They are loaded together when the first is asked for;
+`from storefront.pricing import rules` loads those of one folder. `storefront rules` lists every rule with its
+source, docs/reference/rules.md explains them, and examples/library/ shows them at work. A rule answers with
+its reason: a sentence, or a list of `Problem(field, message)`; nothing to say means yes.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+_HOLDS_RULES = (
+    *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "families", "feedback"),
+    *("identity", "lists", "notifications", "orders", "partnumbers", "payment", "pricing", "quotes"),
+    *("search", "shipping", "taxes", "uploads"),
+)
+
+
+def __dir__() -> list[str]:
+    return ["__version__", *_HOLDS_RULES]
+
+
+if not TYPE_CHECKING:  # a type checker reads `import storefront.pricing.rules` instead, and knows more
+
+    def __getattr__(name: str) -> ModuleType:
+        if name not in _HOLDS_RULES:
+            raise AttributeError(f"storefront has no {name}; it has {', '.join(_HOLDS_RULES)}")
+        for capability in _HOLDS_RULES:
+            _load_all(f"{__name__}.{capability}" + ("" if capability == "base" else ".rules"))
+        return import_module(f"{__name__}.{name}")
+
+    def _load_all(name: str) -> None:
+        for part in iter_modules(getattr(import_module(name), "__path__", ())):
+            import_module(f"{name}.{part.name}")
