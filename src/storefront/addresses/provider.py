@@ -1,6 +1,6 @@
 """Who knows whether an address exists: the shop itself as well as it can, or an address service."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from storefront.addresses.schemas import Address
 
@@ -9,6 +9,7 @@ class VerificationFailed(Exception):
     """The address could not be verified; the text says why and is shown to the buyer. Source: S2 §4.6."""
 
 
+@runtime_checkable
 class AddressVerifier(Protocol):
     """Somebody who corrects addresses."""
 

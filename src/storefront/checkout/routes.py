@@ -3,6 +3,9 @@
 The paths under /api/shipping stand here too, for they speak of a cart and its checkout.
 """
 
+from typing import TypeVar
+
+import msgspec
 from litestar import Response, get, post
 
 from storefront.addresses.provider import AddressVerifier, VerificationFailed
@@ -26,6 +29,15 @@ from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxProvider
 
 PROBLEM = "application/problem+json"
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def exactly(body: bytes, data: T) -> T:
+    """Return the document as it was sent: Litestar has read "true" as true, and "1" as 1, in `data`.
+
+    Raises `msgspec.ValidationError`, which names the field.
+    """
+    return msgspec.json.decode(body, type=type(data))
 
 
 @get("/api/checkout/start/{cart_token:str}", sync_to_thread=True)
@@ -44,11 +56,11 @@ def start_quote(visit: Visit, cart_token: str, payments: PaymentProvider, taxes:
 
 @post("/api/checkout/Save", status_code=200, sync_to_thread=True)
 def save(
-    visit: Visit, data: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+    visit: Visit, data: UserEdits, body: bytes, payments: PaymentProvider, taxes: TaxProvider
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
     with visit.db.write() as tx:
-        answer = save_actions.save(tx, visit, data, payments, taxes)
+        answer = save_actions.save(tx, visit, exactly(body, data), payments, taxes)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
@@ -62,11 +74,11 @@ def get_rates(visit: Visit, cart_token: str, rates: RatesProvider) -> RatesAnswe
 
 @post("/api/shipping/validateAddress/{cart_token:str}", status_code=200, sync_to_thread=True)
 def validate_address(
-    visit: Visit, cart_token: str, data: Address, verifier: AddressVerifier
+    visit: Visit, cart_token: str, data: Address, body: bytes, verifier: AddressVerifier
 ) -> Response[Address]:
     """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
     try:
-        answer = verify_actions.verify(visit, cart_token, data, verifier, is_bypass=False)
+        answer = verify_actions.verify(visit, cart_token, exactly(body, data), verifier, is_bypass=False)
     except VerificationFailed as failure:
         problem = Unverified(detail=str(failure), request_id=visit.request_id)
         return Response(encode(problem), status_code=500, media_type=PROBLEM)  # type: ignore[arg-type]
@@ -75,19 +87,19 @@ def validate_address(
 
 @post("/api/shipping/validateAddressWithBypass/{cart_token:str}", status_code=200, sync_to_thread=True)
 def validate_address_with_bypass(
-    visit: Visit, cart_token: str, data: Address, verifier: AddressVerifier
+    visit: Visit, cart_token: str, data: Address, body: bytes, verifier: AddressVerifier
 ) -> Address:
     """Keep the address as it is typed, and note that it was not verified."""
-    return verify_actions.verify(visit, cart_token, data, verifier, is_bypass=True)
+    return verify_actions.verify(visit, cart_token, exactly(body, data), verifier, is_bypass=True)
 
 
 @post("/api/checkout/AddPaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
 def add_payment_card(
-    visit: Visit, cart_token: str, data: AddPaymentCardInput, payments: PaymentProvider
+    visit: Visit, cart_token: str, data: AddPaymentCardInput, body: bytes, payments: PaymentProvider
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
     with visit.db.write() as tx:
-        return card_actions.add_card(tx, visit, cart_token, data, payments)
+        return card_actions.add_card(tx, visit, cart_token, exactly(body, data), payments)
 
 
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
@@ -95,12 +107,14 @@ def submit_order(
     visit: Visit,
     cart_token: str,
     data: SubmitInput,
+    body: bytes,
     rates: RatesProvider,
     payments: PaymentProvider,
     taxes: TaxProvider,
 ) -> SubmitResult:
     """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
-    return submit_actions.submit(visit, cart_token, data.approve_order, rates, payments, taxes)
+    asked = exactly(body, data)
+    return submit_actions.submit(visit, cart_token, asked.approve_order, rates, payments, taxes)
 
 
 handlers = [

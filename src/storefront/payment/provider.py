@@ -1,7 +1,7 @@
 """Who takes cards: he gets the numbers from the browser, the shop sees tokens only. Source: decision G29."""
 
 from decimal import Decimal
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -26,6 +26,7 @@ class Authorisation(msgspec.Struct, frozen=True, kw_only=True):
     message: str = ""
 
 
+@runtime_checkable
 class PaymentProvider(Protocol):
     """Somebody who sets up and charges cards."""
 

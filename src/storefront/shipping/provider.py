@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Collection
 from decimal import Decimal
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -25,6 +25,7 @@ class Parcel(msgspec.Struct, frozen=True, kw_only=True):
     holidays: Collection[datetime.date] = ()
 
 
+@runtime_checkable
 class RatesProvider(Protocol):
     """Somebody who offers ways to ship."""
 

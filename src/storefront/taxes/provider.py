@@ -1,7 +1,7 @@
 """Who knows the tax on an order: the shop's own table, or a tax service. Source: decision G19."""
 
 from decimal import Decimal
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -18,6 +18,7 @@ class TaxRequest(msgspec.Struct, frozen=True, kw_only=True):
     is_tax_exempt: bool = False
 
 
+@runtime_checkable
 class TaxProvider(Protocol):
     """Somebody who works out the tax."""
 

@@ -1,0 +1,324 @@
+"""The cart through its real doors: GraphQL for every change, REST for a look at it."""
+
+import datetime
+import uuid
+from decimal import Decimal
+
+import msgspec
+import pytest
+from sqlalchemy import delete, select, update
+
+from storefront.cart.queries import carts
+from storefront.cart.tables import CartLineRow, CartRow
+from storefront.catalog.tables import ItemRow
+from storefront.pricing.tables import PriceRow
+from tests.make.buying import (
+    BREAKS,
+    CALL_FOR_PRICE,
+    CATALOG_ITEM,
+    CATALOG_ITEM_WITHOUT_PRICE,
+    DISCONTINUED,
+    GAUGE,
+    NON_WEB,
+    NOW,
+    RESTRICTED,
+    SCREW,
+    WASHER,
+    Store,
+)
+
+EMPTY = "00000000-0000-0000-0000-000000000000"
+
+
+def one(uid: int, quantity: object = 1) -> list[dict[str, object]]:
+    return [{"invMastUid": uid, "quantity": quantity}]
+
+
+def test_the_first_add_opens_a_cart_under_a_new_token(store: Store) -> None:
+    result = store.cart("addItem", cartItems=one(GAUGE))
+    token = result["cart"]["token"]
+    assert uuid.UUID(token).version == 4
+    seen = store.get(f"/api/cart/{token}").json()
+    assert [line["itemCode"] for line in seen["cartItems"]] == ["PG-25-100"]
+    assert seen["subtotal"] == 42.50
+
+
+@pytest.mark.parametrize("token", [EMPTY, "-", "0", str(uuid.uuid4())])
+def test_no_cart_and_an_unknown_cart_are_empty(store: Store, token: str) -> None:
+    answer = store.get(f"/api/cart/{token}")
+    assert answer.status_code == 200
+    assert answer.json()["cartItems"] == []
+    assert answer.json()["subtotal"] == 0
+
+
+@pytest.mark.parametrize("token", ["abc", "5f0c8a52-3c0e-1b1a-9d5e-7a0c6f1e2b3d", "' OR 1=1 --", "z" * 400])
+def test_a_malformed_token_is_refused_by_name(store: Store, token: str) -> None:
+    answer = store.get(f"/api/cart/{token}")
+    assert answer.status_code == 400
+    assert answer.json()["detail"] == "The shopping cart token is malformed."
+
+
+def test_a_client_cannot_choose_the_token(store: Store) -> None:
+    mine = str(uuid.uuid4())
+    result = store.cart("addItem", token=mine, cartItems=one(GAUGE))
+    assert result["cart"]["token"] != mine
+
+
+def test_the_same_item_again_takes_the_quantity_up(store: Store) -> None:
+    token = store.cart_with((GAUGE, 2))
+    result = store.cart("addItem", token=token, cartItems=one(GAUGE, 3))
+    assert [(line["invMastUid"], line["quantity"]) for line in result["cart"]["cartItems"]] == [(GAUGE, 5)]
+
+
+def test_a_rounded_quantity_is_told_in_words(store: Store) -> None:
+    result = store.cart("addItem", cartItems=one(SCREW, 7))
+    assert result["cart"]["cartItems"][0]["quantity"] == 10
+    assert [one["message"] for one in result["adjusted"]] == ["7 rounded up to 10, sold in packs of 5"]
+
+
+@pytest.mark.parametrize(
+    ("quantity", "message"),
+    [
+        (0, "Quantity must be at least 1."),
+        (-3, "Quantity must be at least 1."),
+        (1.5, "Quantity must be a whole number."),
+        (1_000_000, "Quantity must be at most 999,999."),
+        (1e18, "Quantity must be at most 999,999."),
+    ],
+)
+def test_a_quantity_that_is_none_is_refused_by_name(store: Store, quantity: float, message: str) -> None:
+    result = store.cart("addItem", cartItems=one(GAUGE, quantity))
+    assert not result["success"]
+    assert result["problems"] == [{"field": "cartItems[0].quantity", "message": message}]
+    assert result["message"] == message
+    assert result["cart"]["cartItems"] == []
+
+
+@pytest.mark.parametrize("quantity", ["3", [3], {"n": 3}, True])
+def test_a_quantity_of_the_wrong_type_is_refused_before_anything_happens(
+    store: Store, quantity: object
+) -> None:
+    answer = store.graphql(
+        "mutation($i: CartInfoInput!) { shoppingCart(cartInfo: $i) { success } }",
+        i={"actionString": "addItem", "cartItems": one(GAUGE, quantity)},
+    )
+    assert "quantity" in answer["errors"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("uid", "reason"),
+    [
+        (DISCONTINUED, "This item is discontinued and cannot be purchased."),
+        (NON_WEB, "This item is not sold on the web."),
+        (RESTRICTED, "This item is restricted and cannot be added here. Please call us to order it."),
+        (CALL_FOR_PRICE, "This item has no price on the web. Please call for a price or request one."),
+        (999_999, "There is no such item."),
+    ],
+)
+def test_what_cannot_be_bought_is_refused_with_the_reason(store: Store, uid: int, reason: str) -> None:
+    result = store.cart("addItem", cartItems=one(uid))
+    assert not result["success"]
+    assert result["problems"] == [{"field": "cartItems[0].invMastUid", "message": reason}]
+
+
+def test_several_items_are_added_together_or_not_at_all(store: Store) -> None:
+    mixed = [*one(GAUGE), *one(DISCONTINUED), *one(SCREW, -1)]
+    result = store.cart("addItems", cartItems=mixed)
+    assert not result["success"]
+    assert [one["field"] for one in result["problems"]] == ["cartItems[1].invMastUid"]
+    assert result["cart"]["cartItems"] == []
+    with store.db.read() as reading:
+        assert reading.execute(select(CartRow.token)).all() == []
+
+
+def test_a_price_of_the_client_is_refused(store: Store) -> None:
+    """A guest can never say what he pays (T-7)."""
+    tampered = [{"invMastUid": GAUGE, "quantity": 1, "itemUnitPriceOverride": 0.01, "priceReasonId": 1}]
+    result = store.cart("addItem", cartItems=tampered)
+    assert not result["success"]
+    assert result["problems"][0]["field"] == "cartItems[0].itemUnitPriceOverride"
+    token = store.cart_with((GAUGE, 1))
+    line = store.cart("retrieve", token=token)["cart"]["cartItems"][0]
+    changed = [{"uniqueId": line["uniqueId"], "quantity": 1, "itemUnitPriceOverride": 0.01}]
+    assert not store.cart("update", token=token, cartItems=changed)["success"]
+    assert store.get(f"/api/cart/{token}").json()["subtotal"] == 42.50
+
+
+def test_a_price_break_is_what_the_quantity_costs(store: Store) -> None:
+    token = store.cart_with((BREAKS, 9), (WASHER, 1000))
+    lines = store.get(f"/api/cart/{token}").json()["cartItems"]
+    assert [(line["itemUnitPrice"], line["extendedPrice"]) for line in lines] == [
+        (4.65, 41.85),
+        (3.75, 37.50),
+    ]
+    more = store.cart("update", token=token, cartItems=[{"uniqueId": lines[0]["uniqueId"], "quantity": 12}])
+    assert more["cart"]["cartItems"][0]["itemUnitPrice"] == 4.2035
+    assert more["cart"]["cartItems"][0]["extendedPrice"] == 50.44
+    assert more["cart"]["priceChanges"] == []
+
+
+def test_a_price_that_moved_is_told_once_after_the_next_change(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10))
+    with store.db.write() as tx:
+        tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == GAUGE).values(unit_price=Decimal("45")))
+    seen = store.get(f"/api/cart/{token}").json()
+    assert [(one["itemCode"], one["oldUnitPrice"], one["newUnitPrice"]) for one in seen["priceChanges"]] == [
+        ("PG-25-100", 42.5, 45)
+    ]
+    assert len(store.cart("retrieve", token=token)["cart"]["priceChanges"]) == 1
+    assert store.cart("retrieve", token=token)["cart"]["priceChanges"] == []
+
+
+def test_zero_takes_a_line_out_and_an_unknown_line_is_named(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10))
+    first = store.cart("retrieve", token=token)["cart"]["cartItems"][0]["uniqueId"]
+    result = store.cart("update", token=token, cartItems=[{"uniqueId": first, "quantity": 0}])
+    assert [line["invMastUid"] for line in result["cart"]["cartItems"]] == [SCREW]
+    again = store.cart("update", token=token, cartItems=[{"uniqueId": first, "quantity": 2}])
+    assert not again["success"]
+    assert again["message"] == f"There is no line '{first[:40]}' in the cart."
+    assert len(again["cart"]["cartItems"]) == 1
+
+
+def test_update_touches_only_the_lines_that_were_sent(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10))
+    lines = store.cart("retrieve", token=token)["cart"]["cartItems"]
+    result = store.cart(
+        "update",
+        token=token,
+        orderNotes="Deliver to the dock",
+        noteAreas=["Print Invoices"],
+        cartItems=[{"uniqueId": lines[1]["uniqueId"], "quantity": 25}],
+    )
+    assert [line["quantity"] for line in result["cart"]["cartItems"]] == [1, 25]
+    assert result["cart"]["orderNotes"] == "Deliver to the dock"
+    assert result["cart"]["noteAreas"] == ["Print Invoices"]
+
+
+def test_a_stale_update_is_refused_with_the_fresh_cart_and_a_stale_add_is_not(store: Store) -> None:
+    """Two tabs on one cart (decision C7): nothing is overwritten unseen."""
+    token = store.cart_with((GAUGE, 1))
+    seen = store.cart("retrieve", token=token)["cart"]
+    store.cart("addItem", token=token, version=seen["version"], cartItems=one(SCREW, 5))
+    change = [{"uniqueId": seen["cartItems"][0]["uniqueId"], "quantity": 9}]
+    stale = store.cart("update", token=token, version=seen["version"], cartItems=change)
+    assert not stale["success"]
+    assert stale["message"] == "The cart was changed elsewhere. Here it is as it stands now."
+    assert [line["quantity"] for line in stale["cart"]["cartItems"]] == [1, 5]
+    added = store.cart("addItem", token=token, version=seen["version"], cartItems=one(BREAKS))
+    assert added["success"]
+
+
+def test_remove_and_clear(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10), (BREAKS, 1))
+    lines = store.cart("retrieve", token=token)["cart"]["cartItems"]
+    left = store.cart("removeItem", token=token, cartItems=[{"uniqueId": lines[1]["uniqueId"]}])
+    assert [line["invMastUid"] for line in left["cart"]["cartItems"]] == [GAUGE, BREAKS]
+    assert store.cart("clear", token=token)["cart"]["cartItems"] == []
+    assert store.cart("addItem", token=token, cartItems=one(GAUGE))["cart"]["token"] == token
+
+
+def test_line_numbers_are_never_given_twice(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10))
+    lines = store.cart("retrieve", token=token)["cart"]["cartItems"]
+    store.cart("removeItem", token=token, cartItems=[{"uniqueId": lines[1]["uniqueId"]}])
+    result = store.cart("addItem", token=token, cartItems=one(BREAKS))
+    assert [line["lineNumber"] for line in result["cart"]["cartItems"]] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("steal", "There is no cart action 'steal'."),
+        ("", "There is no cart action ''."),
+        ("quote_to_cart", "Quotes cannot be put into a cart here yet. Please call us to order from a quote."),
+        ("merge", "Please sign in to open My Account."),
+    ],
+)
+def test_what_cannot_be_done_says_why(store: Store, action: str, reason: str) -> None:
+    result = store.cart(action, token=store.cart_with((GAUGE, 1)))
+    assert not result["success"]
+    assert result["message"] == reason
+    assert len(result["cart"]["cartItems"]) == 1
+
+
+def test_notes_that_are_too_long_are_refused_by_name(store: Store) -> None:
+    result = store.cart("update", token=store.cart_with((GAUGE, 1)), orderNotes="x" * 513)
+    assert result["problems"] == [
+        {"field": "orderNotes", "message": "Order notes have at most 512 characters."}
+    ]
+
+
+def test_a_catalog_item_with_a_price_is_a_line_without_a_page(store: Store) -> None:
+    mutation = """mutation($c: CatalogItemInput!) { shoppingCartAddCatalogItem(catalogItem: $c) {
+        success message cart { token cartItems { itemCatalogUid invMastUid itemCode path quantity } } } }"""
+    added = store.graphql(mutation, c={"itemCatalogUid": CATALOG_ITEM, "quantity": 2})
+    assert added["data"]["shoppingCartAddCatalogItem"]["cart"]["cartItems"] == [
+        {"itemCatalogUid": CATALOG_ITEM, "invMastUid": None, "itemCode": "CAT-1", "path": "", "quantity": 2}
+    ]
+    for uid in (CATALOG_ITEM_WITHOUT_PRICE, 999):
+        refused = store.graphql(mutation, c={"itemCatalogUid": uid})
+        assert not refused["data"]["shoppingCartAddCatalogItem"]["success"]
+
+
+def test_a_line_that_can_no_longer_be_bought_stays_and_says_so(store: Store) -> None:
+    token = store.cart_with((GAUGE, 1), (SCREW, 10))
+    with store.db.write() as tx:
+        tx.execute(update(ItemRow).where(ItemRow.inv_mast_uid == GAUGE).values(is_discontinued=True))
+        tx.execute(delete(ItemRow).where(ItemRow.inv_mast_uid == SCREW))
+    lines = store.get(f"/api/cart/{token}").json()["cartItems"]
+    assert [line["problems"][0]["message"] for line in lines] == [
+        "This item is discontinued and cannot be purchased.",
+        "This item is not sold on the web.",
+    ]
+
+
+def test_a_guest_never_sees_what_only_staff_may_see(store: Store) -> None:
+    """Canaries of the item's costs stand in no answer (T-13)."""
+    token = store.cart_with((GAUGE, 1))
+    for path in (f"/api/cart/{token}", f"/api/cart/{token}/data"):
+        text = store.get(path).text
+        assert "CANARY" not in text
+        for name in ("purchaseOrderCost", "airlineCost", "pricePage", "disposition", "supplierId"):
+            assert name not in text
+
+
+def test_unknown_fields_are_refused(store: Store) -> None:
+    answer = store.graphql(
+        "mutation($i: CartInfoInput!) { shoppingCart(cartInfo: $i) { success } }",
+        i={"actionString": "addItem", "cartItems": [{"invMastUid": GAUGE, "price": 1}]},
+    )
+    assert "price" in answer["errors"][0]["message"]
+
+
+def test_a_guests_cart_is_forgotten_after_ninety_idle_days(store: Store) -> None:
+    from storefront.cart import actions
+
+    token = store.cart_with((GAUGE, 1))
+    day = datetime.timedelta(days=1)
+    with store.db.write() as tx:
+        tx.execute(update(CartRow).values(used_at=NOW))
+    assert len(actions.look(store.visit(now=NOW + 89 * day), token).cart_items) == 1
+    assert len(actions.look(store.visit(now=NOW + (89 + 89) * day), token).cart_items) == 1
+    assert actions.look(store.visit(now=NOW + (89 + 89 + 91) * day), token).cart_items == []
+    with store.db.write() as tx:
+        assert carts.remove_idle(tx, NOW + 200 * day) == 1
+        assert tx.execute(select(CartLineRow.unique_id)).all() == []
+
+
+def test_the_cart_holds_at_most_a_thousand_lines(store: Store) -> None:
+    from storefront.cart import actions
+    from storefront.cart.schemas import CartInfoInput, CartItemInput
+
+    tight = msgspec.structs.replace(
+        store.settings, cart=msgspec.structs.replace(store.settings.cart, lines_max=2, quantity_max=50)
+    )
+    visit = store.visit()
+    visit = type(visit)(actor=visit.actor, db=visit.db, settings=tight, now=visit.now)
+    asked = [CartItemInput(inv_mast_uid=uid, quantity=5) for uid in (GAUGE, SCREW, BREAKS)]
+    with store.db.write() as tx:
+        full = actions.perform(tx, visit, CartInfoInput(action_string="addItems", cart_items=asked))
+        assert full.message == "A cart holds at most 2 lines."
+        many = CartItemInput(inv_mast_uid=GAUGE, quantity=51)
+        heavy = actions.perform(tx, visit, CartInfoInput(action_string="addItem", cart_items=[many]))
+        assert heavy.message == "A line holds at most 50 pieces."
