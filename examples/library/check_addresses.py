@@ -1,0 +1,15 @@
+"""Which rows of an address file could not be shipped to, and why? `storefront rules check` does the same."""
+
+import csv
+from pathlib import Path
+
+from storefront.addresses.rules.address import tidy_address, why_not_address
+from storefront.addresses.schemas import Address
+
+with Path(__file__).with_name("addresses.csv").open(encoding="utf-8", newline="") as file:
+    for number, row in enumerate(csv.DictReader(file), 2):
+        address = tidy_address(Address(**row))
+        problems = why_not_address(address, served={"US", "CA", "MX"})
+        print(f"row {number}, {address.name}: {'good' if not problems else ''}".rstrip())
+        for problem in problems:
+            print(f"  {problem.field}: {problem.message}")
