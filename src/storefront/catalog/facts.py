@@ -49,6 +49,7 @@ class ItemFacts(msgspec.Struct, frozen=True, kw_only=True):
     disposition: str
     price_page: str
     features: list[str]
+    popularity: int
     tech_specs: list[TechSpec]
     has_substitute: bool
     has_bill_of_materials: bool

@@ -72,7 +72,10 @@ def clean_inner_terms(terms: Iterable[object]) -> list[str]:
 
 
 def is_same_number(one: str, other: str) -> bool:
-    """Tell whether both write the same number; hyphens, spaces, dots and capitals do not matter."""
+    """Tell whether both write the same number; hyphens, spaces, dots and capitals do not matter.
+
+    Source: decision E1.
+    """
     return normal_number(one) == normal_number(other) != ""
 
 

@@ -137,7 +137,6 @@ def _info(
 ) -> StockInfo:
     uid = item.inv_mast_uid
     by_place = _by_place(uid, shelves, bom, places)
-    together = {part: sum(max(n, 0) for n in here.values()) for part, here in shelves.items()}
     return StockInfo(
         inv_mast_uid=uid,
         availability=rules.total_available(by_place),
@@ -146,8 +145,26 @@ def _info(
         on_order=on_order.get(uid),
         lead_time=max(item.lead_time_days or 0, 0),
         lead_time_text=rules.lead_time_text(item.lead_time_days),
-        available_to_make=rules.available_to_make(uid, bom, together),
+        available_to_make=_to_make(uid, shelves, bom),
     )
+
+
+def _to_make(uid: int, shelves: Shelves, bom: Bom) -> int:
+    """Return how many can be made of what lies at all our places together."""
+    if uid not in bom:
+        return 0
+    together = {part: sum(max(n, 0) for n in shelves.get(part, {}).values()) for part in _parts(uid, bom)}
+    return rules.available_to_make(uid, bom, together)
+
+
+def _parts(uid: int, bom: Bom) -> set[int]:
+    """Return everything that goes into the item, at whichever depth."""
+    found: set[int] = set()
+    newer = {uid}
+    while newer:
+        newer = {part for one in newer for part, _ in bom.get(one, ())} - found
+        found |= newer
+    return found
 
 
 def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) -> list[LocationStock]:
@@ -156,7 +173,7 @@ def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) ->
     for place in places.values():
         made = 0
         if uid in bom:
-            at_place = {part: stock.get(place.location_id, 0) for part, stock in shelves.items()}
+            at_place = {part: shelves.get(part, {}).get(place.location_id, 0) for part in _parts(uid, bom)}
             made = rules.available_to_make(uid, bom, at_place)
         if place.location_id in here or made:
             listed.append(

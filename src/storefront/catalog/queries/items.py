@@ -202,6 +202,7 @@ def _facts_of(
         disposition=row.disposition,
         price_page=row.price_page,
         features=row.features,
+        popularity=row.popularity,
         tech_specs=specs,
         has_substitute=is_substituted,
         has_bill_of_materials=has_bom,

@@ -44,5 +44,5 @@ class Ledger:
             table = FILES[name].tables[0]
             key = FILES[name].key[0]
             rows = self._tx.execute(select(table.c[column], table.c[key]))
-            self._known[reference] = {value: owner for value, owner in rows}
+            self._known[reference] = {row[0]: row[1] for row in rows}
         return self._known[reference]

@@ -1,0 +1,108 @@
+"""What the index knows of an item or catalog item, before any analysis."""
+
+import struct
+from decimal import Decimal
+
+import msgspec
+
+from storefront.catalog.schemas import TechSpec
+
+SEPARATOR = "\x1f"
+"""Stands between the parts of a facet; no text that people write holds it."""
+
+CALL_FOR_PRICE = 1e15
+"""Sorts items without a price behind all others."""
+
+SHELF_COLUMNS = 4
+"""By so many of its series' columns an item is ordered on its shelf."""
+
+ITEM, CATALOG_ITEM = "Item", "CatalogItem"
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that can be found. `categories` are the slugs from the root to its shelf."""
+
+    kind: str
+    uid: int
+    item_code: str
+    title: str
+    description: str = ""
+    brand_slug: str = ""
+    brand_name: str = ""
+    categories: list[str] = []
+    category_names: list[str] = []
+    series: str = ""
+    series_order: int = 0
+    series_columns: list[str] = []
+    specs: list[TechSpec] = []
+    numbers: list[str] = []
+    price: Decimal | None = None
+    available: int = 0
+    is_in_stock: bool = False
+    is_web: bool = True
+    is_preferred: bool = False
+    is_discontinued: bool = False
+    popularity: int = 0
+
+    @property
+    def key(self) -> str:
+        """Return what the entry is replaced and deleted by."""
+        return key_of(self.kind, self.uid)
+
+
+def key_of(kind: str, uid: int) -> str:
+    """Return the key of an entry: items and catalog items have number ranges of their own."""
+    return f"{kind}:{uid}"
+
+
+def facet_of(spec: TechSpec) -> str:
+    """Return a property as one text from which a filter can be shown: attribute, value, unit, figure."""
+    figure = "" if spec.numeric is None else repr(spec.numeric)
+    return SEPARATOR.join((spec.attribute, spec.value, spec.unit, figure))
+
+
+def spec_key(attribute: str, value: str) -> str:
+    """Return what a filter on a property compares."""
+    return f"{attribute}{SEPARATOR}{value}"
+
+
+def shelf_order(entry: Entry) -> str:
+    """Return a text that orders a shelf: series by series, and in each by its columns, size by size.
+
+    Figures come by their value, words by the alphabet, and the item code settles the rest.
+    """
+    by_attribute = {spec.attribute: spec for spec in entry.specs}
+    columns = [_sortable(by_attribute.get(name)) for name in entry.series_columns[:SHELF_COLUMNS]]
+    loose = "1" if not entry.series else "0"
+    parts = (f"{loose}{entry.series_order:06}", entry.series, *columns, entry.item_code)
+    return SEPARATOR.join(parts)
+
+
+def code_order(entry: Entry) -> str:
+    """Return a text that orders by item code, what is discontinued last."""
+    return f"{int(entry.is_discontinued)}{entry.item_code.upper()}"
+
+
+def price_order(entry: Entry) -> float:
+    """Return a figure that orders by price: Call for Price behind, what is discontinued last."""
+    if entry.is_discontinued:
+        return CALL_FOR_PRICE * 2
+    return float(entry.price) if entry.price is not None and entry.price > 0 else CALL_FOR_PRICE
+
+
+def stock_order(entry: Entry) -> float:
+    """Return a figure that orders by stock, what is discontinued last."""
+    return -1.0 if entry.is_discontinued else float(max(entry.available, 0))
+
+
+def _sortable(spec: TechSpec | None) -> str:
+    if spec is None:
+        return "~"
+    return f"!{_ordered_figure(spec.numeric)}" if spec.numeric is not None else f"#{spec.value.lower()}"
+
+
+def _ordered_figure(value: float) -> str:
+    """Return 16 hexadecimal digits that sort as the figures do."""
+    (bits,) = struct.unpack(">Q", struct.pack(">d", value))
+    ordered = bits ^ ((1 << 64) - 1) if bits >> 63 else bits | (1 << 63)
+    return f"{ordered:016x}"

@@ -1,0 +1,253 @@
+"""The search index: a rebuildable copy of the catalogue in the data folder.
+
+`index/current.json` names the folder that is in use, whose catalogue it holds and of which version. One
+process at a time writes (`index/lock`); every process opens it for reading and looks for news itself.
+"""
+
+import contextlib
+import fcntl
+import shutil
+import threading
+import time
+import uuid
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import tantivy
+
+from storefront.platform.db import Database
+from storefront.platform.files import atomic_write
+from storefront.platform.log import logger
+from storefront.platform.settings import Settings
+from storefront.search import fields, messages
+from storefront.search.entry import Entry
+from storefront.search.queries import changes, documents
+
+log = logger("search")
+
+HEAP = 50_000_000
+"""Bytes that the writer may use before it puts a piece of the index on disk."""
+
+
+class Current(msgspec.Struct, frozen=True, kw_only=True):
+    """Which folder is in use, whose catalogue it holds, and by which version it was written."""
+
+    folder: str
+    catalogue: str
+    version: str
+
+
+class SearchIndex:
+    """The index as one process reads it. `searcher` is cheap and safe in every thread.
+
+    `edition` is another number whenever the index has changed: what is derived from it is made anew then.
+    """
+
+    def __init__(self, folder: Path, reload_milliseconds: int) -> None:
+        self._folder = folder
+        self._every = reload_milliseconds / 1000
+        self._lock = threading.Lock()
+        self._looked_at = 0.0
+        self._seen: tuple[Current | None, tuple[int, int]] = (None, (0, 0))
+        self._index: tantivy.Index | None = None
+        self._searcher: tantivy.Searcher | None = None
+        self.edition = 0
+        self.schema = fields.make_schema()
+
+    def searcher(self) -> tantivy.Searcher | None:
+        """Return what to search with, at most `reload_milliseconds` old; None while there is no index."""
+        if time.monotonic() - self._looked_at >= self._every or self._searcher is None:
+            with self._lock:
+                self._look_again()
+        return self._searcher
+
+    def refresh(self) -> None:
+        """Look for news now."""
+        with self._lock:
+            self._looked_at = 0.0
+            self._look_again()
+
+    def _look_again(self) -> None:
+        if time.monotonic() - self._looked_at < self._every and self._searcher is not None:
+            return
+        self._looked_at = time.monotonic()
+        current = read_current(self._folder)
+        if current is None:
+            return
+        commit = _commit_of(self._folder / current.folder)
+        if (current, commit) == self._seen:
+            return
+        if self._index is None or self._seen[0] != current:
+            self._index = tantivy.Index.open(str(self._folder / current.folder))
+        self._index.reload()
+        self._searcher = self._index.searcher()
+        self._seen = (current, commit)
+        self.edition += 1
+
+
+def _commit_of(path: Path) -> tuple[int, int]:
+    """Return what changes with every commit: the file of segments is replaced by another one."""
+    state = (path / "meta.json").stat()
+    return state.st_ino, state.st_mtime_ns
+
+
+def folder_of(settings: Settings) -> Path:
+    """Return where the index lies."""
+    return Path(settings.data.folder) / "index"
+
+
+_open: dict[tuple[Path, int], SearchIndex] = {}
+_opening = threading.Lock()
+
+
+def index_of(settings: Settings) -> SearchIndex:
+    """Return this process's index, opened once for each data folder."""
+    key = (folder_of(settings), settings.search.reload_milliseconds)
+    found = _open.get(key)
+    if found is None:
+        with _opening:
+            found = _open.setdefault(key, SearchIndex(*key))
+    return found
+
+
+def read_current(folder: Path) -> Current | None:
+    """Return which index is in use, None where there is none or it is of another version."""
+    try:
+        current = msgspec.json.decode((folder / "current.json").read_bytes(), type=Current)
+    except (OSError, msgspec.DecodeError):
+        return None
+    return current if current.version == fields.VERSION else None
+
+
+def why_unusable(settings: Settings, database: Database) -> str:
+    """Return why the index cannot be used as it is, "" when it is in step with the catalogue."""
+    current = read_current(folder_of(settings))
+    if current is None:
+        return messages.INDEX_MISSING
+    with database.read() as reading:
+        if current.catalogue != changes.identity(reading):
+            return messages.INDEX_OF_ANOTHER
+        waiting = len(changes.list_changes(reading, 1))
+    try:
+        tantivy.Index.open(str(folder_of(settings) / current.folder))
+    except (OSError, ValueError) as error:
+        return messages.INDEX_BROKEN.format(reason=str(error).splitlines()[0])
+    return messages.INDEX_BEHIND if waiting else ""
+
+
+def rebuild(settings: Settings, database: Database) -> None:
+    """Build the index anew beside the one in use, then put it in its place; waits for another writer."""
+    with writing(folder_of(settings)):
+        _rebuild(settings, database)
+
+
+def catch_up(settings: Settings, database: Database, limit: int = 500) -> int:
+    """Take waiting changes into the index; return how many. Does nothing while another process writes.
+
+    Rebuilds where the index is missing, broken, of another version or of another catalogue.
+    """
+    folder = folder_of(settings)
+    with database.read() as reading:
+        current = read_current(folder)
+        is_ours = current is not None and current.catalogue == changes.identity(reading)
+        waiting = changes.list_changes(reading, limit)
+    if is_ours and not waiting:
+        return 0
+    with try_writing(folder) as is_ours_to_write:
+        return _catch_up(settings, database, limit) if is_ours_to_write else 0
+
+
+def _catch_up(settings: Settings, database: Database, limit: int) -> int:
+    folder = folder_of(settings)
+    current = read_current(folder)
+    with database.read() as reading:
+        waiting = changes.list_changes(reading, limit)
+        is_ours = current is not None and current.catalogue == changes.identity(reading)
+    if current is None or not is_ours or any(kind == changes.EVERYTHING for _, kind, _ in waiting):
+        _rebuild(settings, database)
+        return max(len(waiting), 1)
+    if waiting:
+        try:
+            _update(folder / current.folder, database, waiting)
+        except (ValueError, OSError) as error:
+            log.warning("index_rebuilt", reason=str(error))
+            _rebuild(settings, database)
+            return len(waiting)
+        with database.write() as tx:
+            changes.forget_changes(tx, waiting[-1][0])
+    index_of(settings).refresh()
+    return len(waiting)
+
+
+def _update(path: Path, database: Database, waiting: list[tuple[int, str, int]]) -> None:
+    index = tantivy.Index.open(str(path))
+    writer = index.writer(HEAP, 1)
+    writer.garbage_collect_files()
+    keys = {kind: sorted({uid for _, each, uid in waiting if each == kind}) for _, kind, _ in waiting}
+    with database.read() as reading:
+        entries = documents.list_changed(reading, keys)
+    for kind, uids in keys.items():
+        for uid in uids:
+            writer.delete_documents_by_term(fields.KEY, f"{kind}:{uid}")
+    for entry in entries:
+        writer.add_document(fields.make_document(entry))
+    writer.commit()
+    writer.wait_merging_threads()
+
+
+def _rebuild(settings: Settings, database: Database) -> None:
+    folder = folder_of(settings)
+    with database.write() as tx:
+        catalogue = changes.give_identity(tx)
+    with database.read() as reading:
+        known = changes.newest_change(reading)
+        name = uuid.uuid4().hex[:12]
+        fill(folder / name, documents.stream_entries(reading))
+    current = Current(folder=name, catalogue=catalogue, version=fields.VERSION)
+    before = read_current(folder)
+    with atomic_write(folder / "current.json") as file:
+        file.write(msgspec.json.encode(current))
+    with database.write() as tx:
+        changes.forget_changes(tx, known)
+    _remove_others(folder, {name, before.folder if before else ""})
+    index_of(settings).refresh()
+
+
+def fill(path: Path, entries: Iterable[Entry]) -> None:
+    """Make an index of these entries at `path`."""
+    path.mkdir(parents=True)
+    writer = tantivy.Index(fields.make_schema(), str(path)).writer(HEAP, 1)
+    for entry in entries:
+        writer.add_document(fields.make_document(entry))
+    writer.commit()
+    writer.wait_merging_threads()
+
+
+def _remove_others(folder: Path, kept: set[str]) -> None:
+    """Remove earlier indexes; the last one stays, for another process may still read it."""
+    for path in folder.iterdir():
+        if path.is_dir() and path.name not in kept:
+            shutil.rmtree(path, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def writing(folder: Path) -> Iterator[None]:
+    """Be the only writer, after whoever writes now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextlib.contextmanager
+def try_writing(folder: Path) -> Iterator[bool]:
+    """Be the only writer, or learn that another process is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+            return
+        yield True

@@ -1,0 +1,123 @@
+"""What the index is made of, read from the database: whole, or for the items that changed."""
+
+from collections.abc import Collection, Iterator, Mapping
+from decimal import Decimal
+
+from sqlalchemy import Connection, select
+
+from storefront.availability import rules as availability
+from storefront.availability.queries import stock
+from storefront.availability.queries.stock import StockFacts
+from storefront.catalog.facts import ItemFacts
+from storefront.catalog.queries import items
+from storefront.catalog.queries.tree import Series, Tree, load_tree
+from storefront.catalog.schemas import ItemNumber
+from storefront.catalog.tables import CatalogItemRow, ItemRow
+from storefront.pricing import queries as pricing
+from storefront.search.entry import CATALOG_ITEM, ITEM, Entry
+
+CHUNK = 1000
+
+_NO_SERIES = Series(
+    slug="", category_slug="", name="", brand_slug=None, drawing="", intro="", columns=[], sort_order=0
+)
+
+
+def stream_entries(reading: Connection) -> Iterator[Entry]:
+    """Yield everything that can be found, in constant memory."""
+    tree = load_tree(reading)
+    for uids in _chunks(reading, ItemRow.inv_mast_uid):
+        yield from list_items(reading, tree, uids)
+    for uids in _chunks(reading, CatalogItemRow.item_catalog_uid):
+        yield from list_catalog_items(reading, tree, uids)
+
+
+def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
+    """Return these items as the index knows them; vanished ones are absent."""
+    facts = items.list_facts(reading, uids)
+    numbers = items.list_numbers(reading, uids)
+    prices = pricing.list_price_facts(reading, uids)
+    shelves = stock.list_stock_facts(reading, uids)
+    return [
+        _item(
+            one,
+            tree,
+            numbers.get(uid, []),
+            prices[uid].unit_price if uid in prices else None,
+            shelves.get(uid),
+        )
+        for uid, one in facts.items()
+    ]
+
+
+def list_catalog_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
+    """Return these catalog items as the index knows them; vanished ones are absent."""
+    return [
+        Entry(
+            kind=CATALOG_ITEM,
+            uid=uid,
+            item_code=row.item_code,
+            title=row.item_desc,
+            description=row.extended_desc,
+            brand_slug=row.brand_slug or "",
+            brand_name=_maker(tree, row.brand_slug),
+            numbers=[row.item_code],
+            price=row.unit_price,
+        )
+        for uid, row in items.list_catalog_items(reading, uids).items()
+    ]
+
+
+def _chunks(reading: Connection, column: "object") -> Iterator[list[int]]:
+    last = 0
+    statement = select(column).order_by(column).limit(CHUNK)  # type: ignore[call-overload]
+    while uids := list(reading.scalars(statement.where(column > last))):  # type: ignore[operator]
+        yield uids
+        last = uids[-1]
+
+
+def _item(
+    facts: ItemFacts,
+    tree: Tree,
+    numbers: list[ItemNumber],
+    price: Decimal | None,
+    shelf: StockFacts | None,
+) -> Entry:
+    path = tree.by_slug[facts.category_slug].upwards() if facts.category_slug in tree.by_slug else []
+    series = tree.series.get(facts.series_slug or "", _NO_SERIES)
+    available = shelf.info.availability if shelf else 0
+    to_make = shelf.info.available_to_make if shelf else 0
+    return Entry(
+        kind=ITEM,
+        uid=facts.inv_mast_uid,
+        item_code=facts.item_code,
+        title=facts.item_desc,
+        description=" ".join((facts.extended_desc, *facts.features)),
+        brand_slug=facts.brand.slug if facts.brand else "",
+        brand_name=facts.brand.name if facts.brand else "",
+        categories=[one.slug for one in path],
+        category_names=[*(one.name for one in path), series.name],
+        series=series.slug,
+        series_order=series.sort_order,
+        series_columns=series.columns,
+        specs=facts.tech_specs,
+        numbers=[one.number for one in numbers],
+        price=price,
+        available=available,
+        is_in_stock=availability.is_in_stock(available, to_make),
+        is_web=facts.is_web,
+        is_preferred=facts.is_preferred_stock,
+        is_discontinued=facts.is_discontinued,
+        popularity=facts.popularity,
+    )
+
+
+def _maker(tree: Tree, slug: str | None) -> str:
+    return tree.makers[slug].brand.name if slug in tree.makers else ""
+
+
+def list_changed(reading: Connection, keys: Mapping[str, Collection[int]]) -> list[Entry]:
+    """Return the entries of these uids by kind, as they read now."""
+    tree = load_tree(reading)
+    found = list_items(reading, tree, keys.get(ITEM, ()))
+    return found + list_catalog_items(reading, tree, keys.get(CATALOG_ITEM, ()))

@@ -1,0 +1,115 @@
+"""Families of sizes as tables: what all sizes share above, a column for what differs, a row for each."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from storefront.catalog import drawings
+from storefront.catalog.facts import ItemFacts, drawing_specs
+from storefront.catalog.queries import items
+from storefront.catalog.queries.tree import Series, Shelf, kind_path, tree_of
+from storefront.catalog.schemas import TechSpec
+from storefront.identity.visit import Visit
+from storefront.search.engine import engine_of
+from storefront.search.question import Counts, Question
+from storefront.search.schemas import Column, ItemRow, SeriesTable
+
+COLUMNS_MAX = 10
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True):
+    """What a series' table looks like, whichever of its rows are shown."""
+
+    common_specs: list[TechSpec]
+    columns: list[Column]
+
+
+_shapes: dict[tuple[object, int, str, bool], Shape] = {}
+
+
+def tables_of(visit: Visit, shelf: Shelf | None, rows: Sequence[ItemRow], non_web: bool) -> list[SeriesTable]:
+    """Return the rows under their series, series in the order in which they first come."""
+    known = items.shown_facts(visit.db, [row.item.inv_mast_uid for row in rows])
+    groups: dict[str, list[ItemRow]] = {}
+    for row in rows:
+        groups.setdefault(known[row.item.inv_mast_uid].series_slug or "", []).append(row)
+    return [_table(visit, shelf, slug, group, known, non_web) for slug, group in groups.items()]
+
+
+def _table(
+    visit: Visit,
+    shelf: Shelf | None,
+    slug: str,
+    rows: list[ItemRow],
+    known: dict[int, ItemFacts],
+    non_web: bool,
+) -> SeriesTable:
+    tree = tree_of(visit.db)
+    first = known[rows[0].item.inv_mast_uid]
+    series = tree.series.get(slug)
+    name = series.name if series else shelf.name if shelf else ""
+    shape = series_shape(visit, series, first, non_web) if series else loose_shape(rows)
+    maker = tree.makers.get(series.brand_slug or "") if series else None
+    key = series.drawing if series else first.drawing
+    return SeriesTable(
+        slug=slug,
+        name=name,
+        intro=series.intro if series else "",
+        brand=maker.brand.name if maker else "",
+        drawing=kind_path(key) if drawings.has_drawing(key) else "",
+        alt_text=drawings.alt_text(key, drawing_specs(shape.common_specs), name),
+        common_specs=shape.common_specs,
+        columns=shape.columns,
+        rows=rows,
+    )
+
+
+def series_shape(visit: Visit, series: Series, example: ItemFacts, non_web: bool) -> Shape:
+    """Return the columns of a series by all of its items, so that they stay from page to page."""
+    engine = engine_of(visit.settings)
+    key = (engine, engine.edition, series.slug, non_web)
+    if key not in _shapes:
+        if len(_shapes) > 2000:
+            _shapes.clear()
+        question = Question(series=series.slug, size=1, facets=True, non_web=non_web)
+        found = engine.search(question)
+        _shapes[key] = _shape(found.counts, found.total, series.columns, example)
+    return _shapes[key]
+
+
+def _shape(counts: Counts, total: int, heads: Sequence[str], example: ItemFacts) -> Shape:
+    """Return the heads that differ as columns, and as shared what all items have alike."""
+    values: dict[str, int] = {}
+    holders: dict[str, int] = {}
+    for spec in counts.specs:
+        values[spec.attribute] = values.get(spec.attribute, 0) + 1
+        holders[spec.attribute] = holders.get(spec.attribute, 0) + spec.count
+    shared = {name for name, many in values.items() if many == 1 and holders[name] == total}
+    if total <= 1:
+        shared -= set(heads)
+    units = {spec.attribute: spec.unit for spec in counts.specs}
+    columns = [
+        Column(attribute=name, unit=units[name]) for name in heads if name in units and name not in shared
+    ]
+    common = [spec for spec in example.tech_specs if spec.attribute in shared]
+    return Shape(common_specs=common, columns=columns[:COLUMNS_MAX])
+
+
+def loose_shape(rows: Sequence[ItemRow]) -> Shape:
+    """Return columns for items that are no series: what differs between these rows."""
+    values: dict[str, set[str]] = {}
+    specs: dict[str, TechSpec] = {}
+    for row in rows:
+        for spec in row.item.tech_specs:
+            values.setdefault(spec.attribute, set()).add(spec.value)
+            specs.setdefault(spec.attribute, spec)
+    everywhere = {
+        name
+        for name in values
+        if len(values[name]) == 1 and all(any(s.attribute == name for s in r.item.tech_specs) for r in rows)
+    }
+    shared = everywhere if len(rows) > 1 else set()
+    columns = [Column(attribute=name, unit=specs[name].unit) for name in values if name not in shared]
+    return Shape(
+        common_specs=[specs[name] for name in values if name in shared], columns=columns[:COLUMNS_MAX]
+    )

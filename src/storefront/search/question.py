@@ -1,0 +1,70 @@
+"""What is asked of the index, and what it answers."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from storefront.search.rules import Sort
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A search: the words, what it is narrowed to, in which order, and which rows of the answer.
+
+    `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
+    hold. `facets` tells whether the values to choose from are wanted.
+    """
+
+    term: str = ""
+    inner_terms: tuple[str, ...] = ()
+    category: str = ""
+    series: str = ""
+    brands: tuple[str, ...] = ()
+    specs: Mapping[str, tuple[str, ...]] = {}
+    in_stock_only: bool = False
+    non_web: bool = False
+    sort: Sort = Sort.RELEVANCE
+    first: int = 0
+    size: int = 24
+    facets: bool = False
+    own_prefix: str = ""
+
+
+class SpecCount(msgspec.Struct, frozen=True, kw_only=True):
+    """A value of an attribute and how many of the found items have it."""
+
+    attribute: str
+    value: str
+    unit: str
+    numeric: float | None
+    count: int
+
+
+class Counts(msgspec.Struct, frozen=True, kw_only=True):
+    """How many of the found items have what: by brand, category, property, and how many are in stock."""
+
+    brands: dict[str, int] = {}
+    categories: dict[str, int] = {}
+    specs: list[SpecCount] = []
+    in_stock: int = 0
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer: item uids in order, how many there are with and without the filters.
+
+    `corrected` is the spelling that was searched instead, "" where nothing was mended; `counts` are those
+    under all filters, `choices` what each filter could be without its own choice, by its name in the address.
+    """
+
+    uids: list[int] = []
+    total: int = 0
+    unfiltered_total: int = 0
+    corrected: str = ""
+    counts: Counts = Counts()
+    choices: dict[str, Counts] = {}
+
+
+class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of what is offered while one types."""
+
+    kind: str
+    uid: int

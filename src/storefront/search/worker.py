@@ -1,0 +1,47 @@
+"""Keeps the index in step with the catalogue, beside the requests of one process."""
+
+import threading
+
+from storefront.platform.db import Database
+from storefront.platform.log import logger
+from storefront.platform.settings import Settings
+from storefront.search import index
+
+log = logger("search")
+
+EVERY = 0.25
+"""Seconds between two looks; a look costs one small query."""
+
+
+class IndexWorker:
+    """Takes changes into the index as they come. Of several processes one writes at a time."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self._settings = settings
+        self._database = database
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="search-index", daemon=True)
+
+    def start(self) -> None:
+        """Begin, in a thread of its own; a missing index is built first, meanwhile nothing is found."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Finish the changes in hand and end."""
+        self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stopping.is_set():
+            taken = self._look()
+            if not taken:
+                self._stopping.wait(EVERY)
+
+    def _look(self) -> int:
+        try:
+            return index.catch_up(self._settings, self._database)
+        except Exception:
+            log.exception("index_failed")
+            self._stopping.wait(EVERY * 20)
+            return 0
