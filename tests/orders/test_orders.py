@@ -1,0 +1,181 @@
+"""Seeing an order: right after it was placed, by look-up, and in the confirmation mail."""
+
+import datetime
+import email
+import email.policy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, update
+
+from storefront.base.errors import BadInput, NotFound
+from storefront.identity.schemas import Actor, UserType
+from storefront.orders import actions
+from storefront.orders.queries import imported, numbers
+from storefront.orders.tables import OrderLineRow, OrderRow
+from storefront.platform import outbox
+from storefront.platform.mail import FileMailer
+from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
+
+LOOK_UP = """query($n: String!, $e: String!) { anonymousOrderDetails(orderNumber: $n, email: $e) {
+    orderNumber heading status total subTotal tax shipTo: shipToName poNo
+    lineItems { lineNumber itemCode quantityOrdered quantityInvoiced unitPrice totalPrice promiseDateOrTbd } } }"""
+
+
+def place(store: Store) -> tuple[str, dict[str, Any]]:
+    buyer = ready_buyer(store, (SCREW, 10), (BREAKS, 3))
+    return buyer.token, buyer.submit()
+
+
+def look_up(store: Store, number: object, address: str) -> Any:
+    return store.graphql(LOOK_UP, n=str(number), e=address)["data"]["anonymousOrderDetails"]
+
+
+def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -> None:
+    """Decision A13: then, and everybody else at once, number and status only."""
+    token, result = place(store)
+    reference = result["WebReferenceId"]
+    whole = store.get(f"/api/orders/complete/{reference}", ShoppingCartToken=token).json()
+    assert whole["order"]["total"] == result["Purchase"]["GrandTotal"]
+    assert whole["contactEmail"] == "ann.mill@example.com"
+    other = store.get(f"/api/orders/complete/{reference}").json()
+    assert (other["orderNumber"], other["status"]) == (whole["orderNumber"], "Submitted")
+    assert (other["order"], other["contactEmail"]) == (None, "")
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(order_date=NOW))
+    for minutes, is_whole in ((119, True), (121, False)):
+        later = store.visit(now=NOW + datetime.timedelta(minutes=minutes), cart_token=token)
+        with store.db.read() as reading:
+            assert (actions.complete(reading, later, reference).order is not None) is is_whole
+
+
+def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> None:
+    _, result = place(store)
+    reference = result["WebReferenceId"]
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(customer_id_p21=900))
+    own = Actor(user_type=UserType.WEB_USER, web_user_id=1, customer_id_p21=900)
+    foreign = Actor(user_type=UserType.WEB_USER, web_user_id=2, customer_id_p21=901)
+    employee = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+    with store.db.read() as reading:
+        seen = [
+            actions.complete(reading, store.visit(actor), reference).order is not None
+            for actor in (own, foreign, employee)
+        ]
+    assert seen == [True, False, True]
+
+
+def test_a_reference_that_is_none_is_refused(store: Store) -> None:
+    with store.db.read() as reading:
+        with pytest.raises(BadInput):
+            actions.complete(reading, store.visit(), "abc")
+        with pytest.raises(NotFound):
+            actions.complete(reading, store.visit(), "A" * 16)
+    assert store.get("/api/orders/complete/abc").status_code == 400
+    assert store.get(f"/api/orders/complete/{'A' * 16}").status_code == 404
+
+
+def test_an_order_is_found_by_number_or_reference_and_its_email(store: Store) -> None:
+    _, result = place(store)
+    order = look_up(store, store.settings.checkout.first_order_number, "ann.mill@example.com")
+    assert order["heading"] == "Order #"
+    assert order["total"] == result["Purchase"]["GrandTotal"]
+    assert [line["totalPrice"] for line in order["lineItems"]] == [0.38, 13.95]
+    again = look_up(store, result["WebReferenceId"].lower(), "  ANN.mill@Example.com ")
+    assert again == order
+    assert look_up(store, f"# {order['orderNumber']}", "ann.mill@example.com") == order
+
+
+@pytest.mark.parametrize(
+    ("number", "address"),
+    [
+        ("{n}", "bob@example.com"),
+        ("{n}1", "ann.mill@example.com"),
+        ("", "ann.mill@example.com"),
+        ("{n}", ""),
+        ("1e3", "ann.mill@example.com"),
+        ("99999999999999999999", "ann.mill@example.com"),
+        ("' OR 1=1 --", "%"),
+        ("PO-1", "ann.mill@example.com"),
+    ],
+)
+def test_every_miss_is_answered_alike(store: Store, number: str, address: str) -> None:
+    place(store)
+    asked = number.format(n=store.settings.checkout.first_order_number)
+    answer = store.graphql(LOOK_UP, n=asked, e=address)
+    assert answer["data"] == {"anonymousOrderDetails": None}
+    assert "errors" not in answer
+
+
+def test_hidden_service_lines_are_one_sum(store: Store) -> None:
+    token, result = place(store)
+    with store.db.write() as tx:
+        tx.execute(
+            insert(OrderLineRow).values(
+                order_number=tx.scalar(select(OrderRow.order_number)),
+                line_number=9,
+                item_code="SERVICE-CRATE",
+                quantity_ordered=1,
+                unit_price=15,
+                total_price=15,
+            )
+        )
+    order = store.get(f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=token).json()["order"]
+    assert [line["lineNumber"] for line in order["lineItems"]] == [1, 2]
+    assert order["serviceCharges"] == 15
+
+
+def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: Store, tmp_path: Path) -> None:
+    buyer = ready_buyer(store, (SCREW, 10), (GAUGE, 1))
+    buyer.edits["EmailSettings"]["CcEmails"] = ["dock@example.com", "DOCK@example.com", ""]
+    buyer.edits["SelectedContact"]["FirstName"] = "<b>Ann</b>"
+    buyer.save()
+    result = buyer.submit()
+    mailer = FileMailer(tmp_path / "mail", "Shop <sales@shop.example>")
+
+    def listener(event: dict[str, Any]) -> None:
+        for _ in range(2):
+            actions.send_confirmation(store.db, store.settings, mailer, event)
+
+    later = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=1)
+    assert outbox.run_once(store.db, {"OrderPlaced": listener}, later) == 1
+    assert outbox.run_once(store.db, {"OrderPlaced": listener}, later) == 0
+    (letter,) = (tmp_path / "mail").iterdir()
+    message = email.message_from_bytes(letter.read_bytes(), policy=email.policy.default)
+    assert (message["To"], message["Cc"]) == ("ann.mill@example.com", "dock@example.com")
+    text = message.get_body(("plain",)).get_content()
+    html = message.get_body(("html",)).get_content()
+    assert result["WebReferenceId"] in text
+    assert f"${result['Purchase']['GrandTotal']:.2f}" in text
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in html
+    assert "<b>Ann" not in html
+
+
+def test_an_import_replaces_its_own_orders_and_numbers_go_on_above_them(store: Store) -> None:
+    order = {
+        "order_number": 1_000_050,
+        "order_date": NOW,
+        "status": "Shipped",
+        "contact_email": "ops@example.com",
+        "shipping_total": 5,
+    }
+    line = {
+        "order_number": 1_000_050,
+        "line_number": 1,
+        "item_code": "X",
+        "quantity_ordered": 7,
+        "unit_price": 2,
+    }
+    parcel = {"order_number": 1_000_050, "line_number": 1, "carrier_name": "UPS", "tracking_number": "1Z9"}
+    for _ in range(2):
+        with store.db.write() as tx:
+            imported.save_imported(tx, [order], [line], [parcel])
+    found = look_up(store, 1_000_050, "OPS@example.com")
+    assert (found["subTotal"], found["total"]) == (14, 19)
+    with store.db.write() as tx:
+        assert numbers.next_order_number(tx, 1_000_001) == 1_000_051
+    with store.db.write() as tx:
+        imported.save_imported(tx, [{**order, "order_number": 1_000_060}], [])
+        assert numbers.next_order_number(tx, 1_000_001) == 1_000_061
+        assert imported.placed_here(tx, [1_000_050, 1_000_060]) == []
