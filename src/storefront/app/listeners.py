@@ -35,6 +35,26 @@ class OutboxWorker:
             self._worker.stop()
 
 
+class SearchWorker:
+    """Takes changes of the catalogue into the search index."""
+
+    def __init__(self, shop: Shop) -> None:
+        self._shop = shop
+        self._worker: Worker | None = None
+
+    def start(self) -> None:
+        """Begin, once the database is open; a missing index is built meanwhile."""
+        from storefront.search.worker import IndexWorker
+
+        self._worker = IndexWorker(self._shop.settings, self._shop.db)
+        self._worker.start()
+
+    def stop(self) -> None:
+        """Finish the changes in hand."""
+        if self._worker is not None:
+            self._worker.stop()
+
+
 def make_workers(shop: Shop) -> list[Worker]:
     """Return the background workers of this store, not yet started."""
-    return [OutboxWorker(shop)]
+    return [OutboxWorker(shop), SearchWorker(shop)]
