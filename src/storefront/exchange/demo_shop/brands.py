@@ -24,9 +24,21 @@ class Brand(NamedTuple):
 _MAKERS = (
     ("corvane", "Corvane", "C5", True, "NFPA tie-rod cylinders and mobile valves, built in Ohio since 1952."),
     ("ardmoor", "Ardmoor", "AD", True, "Cylinders and power units for presses, balers and mill equipment."),
-    ("pellworth", "Pellworth", "PX", True, "Air valves, cylinders and air preparation to ISO and NFPA dimensions."),
+    (
+        "pellworth",
+        "Pellworth",
+        "PX",
+        True,
+        "Air valves, cylinders and air preparation to ISO and NFPA dimensions.",
+    ),
     ("norrhall", "Norrhall", "NR", True, "Hydraulic pumps, directional valves and cartridge valves."),
-    ("ferrowick", "Ferrowick", "FW", True, "JIC, ORB and pipe adapters, zinc-nickel plated and in 316 stainless."),
+    (
+        "ferrowick",
+        "Ferrowick",
+        "FW",
+        True,
+        "JIC, ORB and pipe adapters, zinc-nickel plated and in 316 stainless.",
+    ),
     ("quillmark", "Quillmark", "Q", True, "DIN-rail power, terminals and motor control."),
     ("duncarrow", "Duncarrow", "DC", True, "Hydraulic hose and crimp fittings as one matched system."),
     ("tollan-reyes", "Tollan & Reyes", "TR", True, "Ball and roller bearings, mounted units and shafting."),
@@ -64,4 +76,9 @@ def brand_table() -> Table:
 
 
 def _row(brand: Brand) -> Row:
-    return {"slug": brand.slug, "name": brand.name, "is_featured": yes(brand.is_featured), "blurb": brand.blurb}
+    return {
+        "slug": brand.slug,
+        "name": brand.name,
+        "is_featured": yes(brand.is_featured),
+        "blurb": brand.blurb,
+    }

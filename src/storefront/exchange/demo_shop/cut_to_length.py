@@ -18,9 +18,13 @@ def tables(register: Register) -> Iterator[Table]:
     yield Table("families", [_member_row(members[0], member) for members in families for member in members])
     yield Table("customizer_options", [_option_row(head, material) for head, material in heads])
     chosen = [pair for pair in heads if roll(pair[0].draft.code, "precustomized") < 0.16]
-    pieces = [(head, material, length) for head, material in chosen for length in _PRECUSTOMIZED_LENGTHS[1::2]]
+    pieces = [
+        (head, material, length) for head, material in chosen for length in _PRECUSTOMIZED_LENGTHS[1::2]
+    ]
     numbered = list(enumerate(pieces, 7001))
-    yield Table("precustomized_items", [_piece_row(number, head, length) for number, (head, _, length) in numbered])
+    yield Table(
+        "precustomized_items", [_piece_row(number, head, length) for number, (head, _, length) in numbered]
+    )
     yield Table("customizations", [_choice_row(number, *piece) for number, piece in numbered])
 
 

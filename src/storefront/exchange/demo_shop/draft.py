@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -50,6 +50,7 @@ class Draft:
     is_ncnr: bool = False
     is_discontinued: bool = False
     substitute: str = ""
+    replaces: str = ""
     stock: float | None = None
 
 
@@ -98,14 +99,15 @@ class Reach:
         """Return the stocked values of a property, or all that are built."""
         return built if self.is_wide else stocked
 
-    def mix(self, *axes: Sequence[Any]) -> Iterator[Any]:
+    def mix(self, *values: Iterable[Any]) -> Iterator[Any]:
         """Yield every combination once: in order for the stocked sizes, scattered evenly for the wide reach.
 
         Scattered, so that the first thousand of a family of thirty thousand still show all its bores.
         """
         if not self.is_wide:
-            yield from itertools.product(*axes)
+            yield from itertools.product(*values)
             return
+        axes = [list(axis) for axis in values]
         total = math.prod(len(axis) for axis in axes)
         step = max(1, int(total * 0.618033))
         while math.gcd(step, total) != 1:

@@ -16,7 +16,6 @@ class Terms(NamedTuple):
 
     is_web: bool = True
     is_call_for_price: bool = False
-    is_restricted: bool = False
 
 
 def item_row(series: Series, draft: Draft, uid: int, terms: Terms, page: str) -> Row:
@@ -37,8 +36,8 @@ def item_row(series: Series, draft: Draft, uid: int, terms: Terms, page: str) ->
         "unit_size": str(unit_size),
         "round_type": draft.round_type or series.round_type,
         "pricing_unit_size": str(series.pricing_unit_size),
-        "unit_price": money(price, series.places) if price else "",
-        "list_price": money(price * (1.16 + 0.1 * roll(series.slug, "list")), series.places) if price else "",
+        "unit_price": _price(series, price),
+        "list_price": _price(series, price and price * (1.16 + 0.1 * roll(series.slug, "list"))),
         "price_breaks": _breaks(series, price, unit_size) if price and not draft.cut else "",
         "lead_time_days": str(lead_time(series, draft)),
         "is_ncnr": yes(draft.is_ncnr or _is_ncnr(series, draft)),
@@ -69,8 +68,14 @@ def _spoken(spec: Spec) -> str:
     return f"{spec.value} {spec.unit}" if spec.unit else spec.value
 
 
+def _price(series: Series, price: float | None) -> str:
+    """Return a price with as many decimals as its series keeps; nobody asks for mills above 20 dollars."""
+    return money(price, series.places if price < 20 else 2) if price else ""
+
+
 def _breaks(series: Series, price: float, unit_size: int) -> str:
-    return "|".join(f"{quantity * unit_size}:{money(price * share, series.places)}" for quantity, share in series.breaks)
+    shares = ((quantity * unit_size, price * share) for quantity, share in series.breaks)
+    return "|".join(f"{quantity}:{_price(series, lower)}" for quantity, lower in shares)
 
 
 def lead_time(series: Series, draft: Draft) -> int:
@@ -127,7 +132,11 @@ def stock_rows(series: Series, draft: Draft, uid: int) -> list[Row]:
     rows = []
     for place, share, chance in ((AKRON, 1.0, 0.94), (TOLEDO, 0.45, 0.6), (COLUMBUS, 0.3, 0.35)):
         luck = roll(draft.code, place)
-        quantity = 0 if run_out or luck > chance else round(typical * share * (0.25 + 2.2 * luck * luck) / pack) * pack
+        quantity = (
+            0
+            if run_out or luck > chance
+            else round(typical * share * (0.25 + 2.2 * luck * luck) / pack) * pack
+        )
         rows.append({"inv_mast_uid": str(uid), "location_id": place, "quantity_available": str(quantity)})
     return rows
 

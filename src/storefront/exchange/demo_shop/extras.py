@@ -21,8 +21,16 @@ _SERVICES = (
     ("SERVICE-FIELD", "Field service, technician hour", "EA", 135.0),
 )
 _SPECIAL = ("MPSA-GOTCHA-01", "Starter kit, push-to-connect fittings and tubing samples", "SET", 49.0)
-_RESTRICTED_SERIES = ("power-units", "accumulators-bladder", "drives-460", "plc-controllers", "hose-assemblies")
+_RESTRICTED_SERIES = (
+    "power-units",
+    "accumulators-bladder",
+    "drives-460",
+    "plc-controllers",
+    "hose-assemblies",
+)
 RESTRICTED = 12
+RELATED = 3
+_UNSIZED = ("push-buttons", "limit-switches", "plc-and-io", "relays")
 
 
 def add_services(register: Register) -> None:
@@ -65,37 +73,33 @@ def tables(register: Register) -> Iterator[Table]:
 
 def _all_associations(register: Register, entries: list[Entry]) -> list[Row]:
     rows = [row for entry in entries for row in associations(register, entry)]
-    rows += [row for entry in entries for row in _replacements(register, entry)]
+    for entry in entries:
+        old = register.entries.get(entry.draft.replaces)
+        if old:
+            rows.append(association_row(entry.uid, "Replacement", old.uid, 90, "Replaces, same dimensions"))
     return rows + [row for group in _alike(entries) for row in _relate(group)]
 
 
-def _replacements(register: Register, entry: Entry) -> list[Row]:
-    """A successor names the item it replaces, so that both are found from either."""
-    old = register.entries.get(entry.draft.code[:-1]) if entry.draft.code.endswith("S") else None
-    if old is None or old.draft.substitute != entry.draft.code:
-        return []
-    return [association_row(entry.uid, "Replacement", old.uid, 90, "Replaces, same dimensions")]
-
-
 def _alike(entries: list[Entry]) -> Iterator[list[Entry]]:
-    """Items of one category by different makers with the same leading sizes are each other's substitutes."""
+    """Yield groups of items of one category that agree in their two leading sizes."""
     groups: dict[tuple[str, ...], list[Entry]] = {}
     for entry in entries:
-        if not entry.draft.is_discontinued and not entry.draft.cut and len(entry.draft.specs) > 5:
-            leading = tuple(f"{spec.attribute}={spec.value}" for spec in entry.draft.specs[:4])
+        is_sized = entry.series.category not in _UNSIZED
+        if is_sized and not (entry.draft.is_discontinued or entry.draft.cut or entry.draft.parts):
+            leading = (f"{spec.attribute} {spec.value}" for spec in entry.draft.specs[:2])
             groups.setdefault((entry.series.category, *leading), []).append(entry)
-    for group in groups.values():
-        if len({entry.series.brand for entry in group}) > 1:
-            yield group[:3]
+    yield from groups.values()
 
 
 def _relate(group: list[Entry]) -> list[Row]:
-    return [
-        association_row(entry.uid, "Related", other.uid, 50 + place, f"Same size by {BRANDS[other.series.brand].name}")
-        for entry in group
-        for place, other in enumerate(group)
-        if other.series.brand != entry.series.brand
-    ]
+    """Return the same size in another series, one of each: another mount, material or maker."""
+    rows = []
+    for entry in group:
+        others = {other.series.slug: other for other in group if other.series.slug != entry.series.slug}
+        for place, other in enumerate(list(others.values())[:RELATED]):
+            note = f"Same size: {other.series.name}"
+            rows.append(association_row(entry.uid, "Related", other.uid, 50 + place, note))
+    return rows
 
 
 def _bom_rows(register: Register, entry: Entry) -> list[Row]:
@@ -111,7 +115,11 @@ def _bom_rows(register: Register, entry: Entry) -> list[Row]:
 
 
 def _restricted(entries: list[Entry]) -> list[Row]:
-    candidates = [entry for entry in entries if entry.series.slug in _RESTRICTED_SERIES and not entry.draft.is_discontinued]
+    candidates = [
+        entry
+        for entry in entries
+        if entry.series.slug in _RESTRICTED_SERIES and not entry.draft.is_discontinued
+    ]
     chosen = sorted(candidates, key=lambda entry: roll(entry.draft.code, "restricted"))[:RESTRICTED]
     rows = []
     for place, entry in enumerate(sorted(chosen, key=lambda entry: entry.uid)):

@@ -6,16 +6,55 @@ from typing import NamedTuple
 
 from storefront.exchange.demo_shop.draft import Family, Series
 from storefront.exchange.demo_shop.families import (
+    adapters,
     air_cylinders,
     air_lines,
     air_preparation,
     air_valves,
+    bearings,
+    controls,
+    couplings,
+    drives,
+    electrical,
+    fasteners,
+    framing,
+    framing_hardware,
+    hose,
     hydraulic_cylinders,
+    hydraulic_fluid,
+    hydraulic_power,
+    hydraulic_valves,
+    line_hardware,
+    nuts_and_washers,
+    pipe,
+    push_fittings,
+    screws,
+    seals,
+    sensors,
+    wiring,
 )
 
 _LINES: dict[str, tuple[dict[str, Family], ...]] = {
-    "hydraulics": (hydraulic_cylinders.FAMILIES,),
-    "pneumatics": (air_cylinders.FAMILIES, air_valves.FAMILIES, air_preparation.FAMILIES, air_lines.FAMILIES),
+    "hydraulics": (
+        hydraulic_cylinders.FAMILIES,
+        hydraulic_power.FAMILIES,
+        hydraulic_fluid.FAMILIES,
+        hydraulic_valves.FAMILIES,
+        seals.FAMILIES,
+    ),
+    "pneumatics": (
+        air_cylinders.FAMILIES,
+        air_valves.FAMILIES,
+        air_preparation.FAMILIES,
+        push_fittings.FAMILIES,
+        air_lines.FAMILIES,
+    ),
+    "hose-and-fittings": (hose.FAMILIES, adapters.FAMILIES, line_hardware.FAMILIES, pipe.FAMILIES),
+    "aluminum-framing": (framing.FAMILIES, framing_hardware.FAMILIES),
+    "controls-and-sensors": (controls.FAMILIES, sensors.FAMILIES),
+    "electrical": (electrical.FAMILIES, wiring.FAMILIES),
+    "bearings-and-drives": (bearings.FAMILIES, drives.FAMILIES, couplings.FAMILIES, hydraulic_power.MOTORS),
+    "fasteners": (screws.FAMILIES, nuts_and_washers.FAMILIES, fasteners.FAMILIES),
 }
 
 

@@ -45,12 +45,12 @@ def _order(place: int, shelves: dict[str, list[Entry]]) -> Order:
     buyers = [person for person in persons() if person.customer.uid != FIRST_CUSTOMER]
     person = buyers[int(roll(key, "buyer") ** 1.6 * len(buyers))]
     ship_tos = [entry for entry in places() if entry.customer.uid == person.customer.uid]
-    age = 2 + round((ORDERS - 1 - place) ** 1.22)
+    age = 1 + round((ORDERS - 1 - place) ** 1.2)
     return Order(
         number=FIRST_ORDER + place * 17 + int(roll(key, "gap") * 9),
         person=person,
         place=ship_tos[int(roll(key, "ship to") * len(ship_tos))],
-        status=_status(key, age),
+        status=_status(key, place, age),
         age=age,
         lines=_lines(key, shelves),
     )
@@ -68,15 +68,14 @@ def _lines(key: str, shelves: dict[str, list[Entry]]) -> list[tuple[Entry, int]]
     return list(chosen.values())
 
 
-def _status(key: str, age: int) -> str:
-    chance = roll(key, "status")
-    if chance < 0.05:
+def _status(key: str, place: int, age: int) -> str:
+    if roll(key, "status") < 0.05:
         return "Cancelled"
-    if age <= 6:
-        return ("Submitted", "OnHold", "Open")[int(chance * 3)]
-    if age <= 35:
-        return ("Open", "PartiallyShipped", "Shipped", "OnHold" if chance < 0.1 else "Shipped")[int(chance * 4)]
-    return "Complete" if age > 60 or chance < 0.7 else "PartiallyShipped"
+    if age <= 8:
+        return ("Submitted", "OnHold", "Open")[place % 3]
+    if age <= 45:
+        return ("Open", "PartiallyShipped", "Shipped", "PartiallyShipped", "Shipped", "Complete")[place % 6]
+    return "Complete"
 
 
 _SHARE_OUT = {"Complete": 1.0, "Shipped": 1.0, "PartiallyShipped": 0.5}

@@ -96,7 +96,17 @@ def _read() -> Iterator[Customer]:
         places = tuple(line for line in rest if ";" in line)
         is_on_hold, needs_po, is_exempt = (word in flags.split() for word in ("hold", "po", "exempt"))
         yield Customer(
-            FIRST_CUSTOMER + place, name, domain, terms, is_on_hold, needs_po, is_exempt, phone, notes, people, places
+            FIRST_CUSTOMER + place,
+            name,
+            domain,
+            terms,
+            is_on_hold,
+            needs_po,
+            is_exempt,
+            phone,
+            notes,
+            people,
+            places,
         )
 
 
@@ -142,7 +152,7 @@ class Person(NamedTuple):
 
 def persons() -> list[Person]:
     """Return everybody who may order, company by company."""
-    found = []
+    found: list[Person] = []
     for customer in CUSTOMERS:
         for line in customer.people:
             name, title = line.split(", ", 1)
@@ -163,7 +173,9 @@ def _web_users() -> Iterator[Row]:
         number += 1
 
 
-def _user(number: int, customer: str, email: str, first_name: str, last_name: str, phone: str, role: str) -> Row:
+def _user(
+    number: int, customer: str, email: str, first_name: str, last_name: str, phone: str, role: str
+) -> Row:
     return {
         "web_user_id": str(number),
         "customer_id_p21": customer,
@@ -232,6 +244,8 @@ def _addresses() -> Iterator[Row]:
             "preferred_packing_basis": ("Complete", "Partial", "ItemComplete")[number % 3],
             "preferred_carrier_name": "" if country == "CA" else _CARRIERS[number % len(_CARRIERS)],
             "is_collect": yes(is_collect),
-            "collect_account": f"{int(roll(place.customer.domain, 'collect') * 9e5) + 100000}" if is_collect else "",
+            "collect_account": f"{int(roll(place.customer.domain, 'collect') * 9e5) + 100000}"
+            if is_collect
+            else "",
             "collect_carrier": ("FedExFreight" if country == "CA" else "UPS") if is_collect else "",
         }

@@ -107,7 +107,7 @@ class Register:
 
 
 def _terms(draft: Draft) -> Terms:
-    is_plain = not (draft.parts or draft.cut or draft.substitute)
+    is_plain = not (draft.parts or draft.cut or draft.substitute or draft.replaces)
     return Terms(
         is_web=not (is_plain and roll(draft.code, "web") < 0.006),
         is_call_for_price=is_plain and (draft.price or 0) > 240 and roll(draft.code, "call") < 0.05,
@@ -119,7 +119,7 @@ def associations(register: Register, entry: Entry) -> list[Row]:
     wanted = [("Accessory", code, note) for code, note in entry.draft.accessories]
     if entry.draft.substitute:
         wanted.insert(0, ("Substitute", entry.draft.substitute, "Same dimensions, current series"))
-    rows = []
+    rows: list[Row] = []
     for kind, code, note in wanted:
         other = register.entries.get(code)
         if other and other.uid != entry.uid:

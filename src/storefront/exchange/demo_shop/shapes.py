@@ -231,4 +231,6 @@ def _read(described: str) -> Iterator[Shape]:
         yield shape
 
 
-SHAPES: dict[str, Shape] = {shape.name: shape for part in (_CATALOGUE, _PEOPLE, _SHOP) for shape in _read(part)}
+SHAPES: dict[str, Shape] = {
+    shape.name: shape for part in (_CATALOGUE, _PEOPLE, _SHOP) for shape in _read(part)
+}

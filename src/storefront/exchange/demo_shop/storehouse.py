@@ -96,7 +96,9 @@ Cylinder rebuilds with a year of warranty | /media/drawings/kind/cylinder-tie-ro
 def tables() -> Iterator[Table]:
     """Yield the files that say what the store is and how it ships and charges."""
     yield Table("locations", _columns(_LOCATIONS, "location_id name city state zip phone is_main"))
-    yield Table("holidays", [_holiday(day, name) for year in (2026, 2027, 2028) for day, name in holidays(year)])
+    yield Table(
+        "holidays", [_holiday(day, name) for year in (2026, 2027, 2028) for day, name in holidays(year)]
+    )
     yield Table("shipping_rates", _shipping_rates())
     yield Table("tax_rates", list(_tax_rates()))
     yield Table("alert", [_ALERT])

@@ -20,6 +20,7 @@ from storefront.exchange.demo_shop.tables import Row, Table
 from storefront.exchange.demo_shop.words import roll
 
 PART = 4000
+RETIRED = 0.062
 
 
 def shop() -> Iterator[Table]:
@@ -53,11 +54,16 @@ def _parts(built: Iterator[tuple[Series, Draft]], register: Register, items: int
     for series, draft in built:
         if register.count >= items:
             break
-        if not draft.cut and not register.has(draft.code):
-            register.add(series, draft)
+        if not register.has(draft.code) and not _is_cut(draft):
+            register.add(series, replace(draft, cut=None))
         if register.waiting >= PART:
             yield register.take_tables()
     yield register.take_tables()
+
+
+def _is_cut(draft: Draft) -> bool:
+    """Whether the item is cut or is cut from; those come with the stocked families, whole or not at all."""
+    return draft.cut is not None and draft.cut.relationship in ("Head", "CutToLengthMaterial")
 
 
 def _fixed(lines: list[Line]) -> Iterator[Table]:
@@ -79,13 +85,14 @@ def _catalogue(register: Register) -> Iterator[Table]:
 def retiring(series: Series, drafts: Iterable[Draft]) -> Iterator[Draft]:
     """Yield the drafts; a few old ones are discontinued and followed by the item that takes their place."""
     for draft in drafts:
-        if series.may_retire and not draft.parts and roll(draft.code, "retired") < 0.045:
+        if series.may_retire and not draft.parts and roll(draft.code, "retired") < RETIRED:
             successor = f"{draft.code}S"
             yield replace(draft, is_discontinued=True, substitute=successor)
             yield replace(
                 draft,
                 code=successor,
                 desc=f"{draft.desc}, series 2",
+                replaces=draft.code,
                 price=draft.price * 1.03 if draft.price else None,
             )
         else:

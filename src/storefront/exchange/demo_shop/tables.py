@@ -53,7 +53,14 @@ def write_readme(folder: Path) -> None:
     """Write the shapes of all files for people who bring their own catalogue."""
     lines = [_OPENING]
     for shape in SHAPES.values():
-        lines += [f"## {shape.name}.csv", "", shape.holds, "", "| column | holds | meaning |", "|---|---|---|"]
+        lines += [
+            f"## {shape.name}.csv",
+            "",
+            shape.holds,
+            "",
+            "| column | holds | meaning |",
+            "|---|---|---|",
+        ]
         for columns, kind, meaning in shape.lines:
             names = ", ".join(f"`{column}`" for column in columns.split())
             lines.append(f"| {names} | {kind} | {meaning} |")

@@ -54,6 +54,11 @@ def named(attribute: str, value: str, numeric: float, unit: str = "") -> Spec:
     return Spec(attribute, value, unit, numeric)
 
 
+def uncapped(words: str) -> str:
+    """Return words as they stand within a sentence: "Alloy steel" loses its capital, "A2" and "PVC" do not."""
+    return words[0].lower() + words[1:] if words[1:2].islower() else words
+
+
 def area(diameter: float) -> float:
     """Return the area of a circle, in the square of the unit given."""
     return math.pi * diameter * diameter / 4

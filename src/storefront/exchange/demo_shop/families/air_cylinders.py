@@ -16,8 +16,12 @@ _ROUND_BORES = {  # inches: rod, port, price, per inch, pounds, per inch, retrac
     2.0: (0.625, "1/4 NPT", 43.90, 2.15, 1.42, 0.21, 3.69),
     2.5: (0.625, "1/4 NPT", 62.50, 2.90, 2.30, 0.29, 4.06),
 }
-_ROUND_MOUNTS = {"N": ("Front nose", 1.0, ""), "P": ("Pivot and nose", 1.06, ""), "R": ("Rear pivot", 1.04, "")}
-_ROUND_STROKES = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0)
+_ROUND_MOUNTS = {
+    "N": ("Front nose", 1.0, ""),
+    "P": ("Pivot and nose", 1.06, ""),
+    "R": ("Rear pivot", 1.04, ""),
+}
+_ROUND_STROKES = (0.5, 1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0, 12.0)
 
 
 def _round_body(reach: Reach) -> Drafts:
@@ -58,7 +62,8 @@ def _round_cylinder(mount: str, bore: float, stroke: float, option: str) -> Draf
             text("Body", "304 stainless steel"),
             text("Piston", "Magnetic" if "M" in option else "Plain"),
         ],
-        price=(price + per_inch * stroke) * factor * (1.3 if "V" in option else 1) + (4.1 if "M" in option else 0),
+        price=(price + per_inch * stroke) * factor * (1.3 if "V" in option else 1)
+        + (4.1 if "M" in option else 0),
         weight=pounds + per_inch_pounds * stroke,
         accessories=_port_accessories(port),
         is_ncnr=stroke % 0.5 != 0,
@@ -89,14 +94,14 @@ _COMPACT = {  # mm: rod, port, price, per mm, kg, per mm of stroke
     80: (20, "G1/8", 139.0, 0.72, 1.42, 0.0107),
     100: (25, "G1/8", 196.0, 0.95, 2.35, 0.0139),
 }
-_COMPACT_STROKES = (5, 10, 15, 20, 25, 30, 40, 50)
+_COMPACT_STROKES = (5, 10, 15, 20, 25, 30, 50)
 
 
 def _compact(reach: Reach) -> Drafts:
     bores = list(_COMPACT)
     strokes = reach.of(_COMPACT_STROKES, list(range(5, 101)))
     for bore, stroke, rod_end in reach.mix(bores, strokes, reach.of(("",), ("", "A", "T"))):
-        if not reach.is_wide and (bore in (12, 16) and stroke > 30):
+        if not reach.is_wide and ((bore < 20 and stroke > 25) or (bore > 63 and stroke in (5, 15, 20))):
             continue
         rod, port, price, per_mm, kilos, kilos_per_mm = _COMPACT[bore]
         end = {"": "Female", "A": "Male", "T": "Female, non-rotating"}[rod_end]
@@ -118,13 +123,20 @@ def _compact(reach: Reach) -> Drafts:
             ],
             price=(price + per_mm * stroke) * (1.18 if rod_end == "T" else 1.03 if rod_end else 1),
             weight=(kilos + kilos_per_mm * stroke) * 2.20462,
-            accessories=(("PS-M12-2", "Fits the body slot"),) if bore > 20 else (),
         )
 
 
 def _compact_thread(rod: int, rod_end: str) -> str:
     if rod_end == "A":
-        return {6: "M5", 8: "M6", 10: "M8", 12: "M10 × 1.25", 16: "M12 × 1.25", 20: "M16 × 1.5", 25: "M16 × 1.5"}[rod]
+        return {
+            6: "M5",
+            8: "M6",
+            10: "M8",
+            12: "M10 × 1.25",
+            16: "M12 × 1.25",
+            20: "M16 × 1.5",
+            25: "M16 × 1.5",
+        }[rod]
     return {6: "M3", 8: "M4", 10: "M5", 12: "M6", 16: "M8", 20: "M10", 25: "M12"}[rod]
 
 
@@ -145,7 +157,7 @@ _PROFILE = {  # mm: rod, port, rod thread, price, per mm, kg, per mm of stroke, 
     100: (25, "G1/2", "M20 × 1.5", 224.0, 0.291, 3.75, 0.0098, 31),
     125: (32, "G1/2", "M27 × 2", 372.0, 0.422, 6.60, 0.0149, 36),
 }
-_PROFILE_STROKES = (25, 50, 80, 100, 125, 160, 200, 250, 320, 400, 500)
+_PROFILE_STROKES = (25, 50, 80, 100, 160, 200, 250, 320)
 
 
 def _profile(reach: Reach) -> Drafts:

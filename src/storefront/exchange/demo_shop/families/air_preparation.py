@@ -13,7 +13,11 @@ _AIR_SIZES = {  # pipe: body, flow scfm at 100 psi, price, pounds
     0.75: ("4", 190, 138.00, 3.9),
     1.0: ("4", 215, 144.50, 3.9),
 }
-_BOWLS = {"P": ("Polycarbonate with guard", 0), "M": ("Metal with sight glass", 12.4), "N": ("Nylon with guard", 3.2)}
+_BOWLS = {
+    "P": ("Polycarbonate with guard", 0),
+    "M": ("Metal with sight glass", 12.4),
+    "N": ("Nylon with guard", 3.2),
+}
 _AIR_KINDS = {
     "F": ("Filter regulator", "AR", 1.0),
     "A": ("Air filter", "AF", 0.58),
@@ -24,7 +28,9 @@ _AIR_KINDS = {
 
 
 def _air_unit(kind: str, reach: Reach) -> Drafts:
-    microns = {"F": reach.of((5, 40), (5, 20, 40)), "A": reach.of((5, 40), (5, 20, 40)), "C": (0.01,)}.get(kind, (0,))
+    microns = {"F": reach.of((5, 40), (5, 20, 40)), "A": reach.of((5, 40), (5, 20, 40)), "C": (0.01,)}.get(
+        kind, (0,)
+    )
     bowls = ("-",) if kind == "G" else reach.of(("P", "M"), tuple(_BOWLS))
     drains = ("-",) if kind in "GL" else reach.of(("M",), ("M", "A"))
     for pipe, micron, bowl, drain in reach.mix(list(_AIR_SIZES), microns, bowls, drains):
@@ -69,6 +75,8 @@ def _prepared(kind: str, pipe: float, micron: float, bowl: str, drain: str) -> D
 
 def _frl(reach: Reach) -> Drafts:
     for pipe, bowl, micron in reach.mix(list(_AIR_SIZES), ("P", "M"), (5, 40)):
+        if not reach.is_wide and (bowl == "M") != (micron == 40 and pipe >= 0.375):
+            continue
         body, flow, price, pounds = _AIR_SIZES[pipe]
         code = pipe_code(pipe)
         letter = "M" if bowl == "M" else ""
@@ -101,7 +109,11 @@ def _brackets(reach: Reach) -> Drafts:
         yield Draft(
             code=f"BK-A{body}",
             desc=f"Clamp bracket, air preparation body size {body}",
-            specs=[text("Body size", body), text("Material", "Steel, zinc plated"), text("Hardware", "Two screws included")],
+            specs=[
+                text("Body size", body),
+                text("Material", "Steel, zinc plated"),
+                text("Hardware", "Two screws included"),
+            ],
             price=price,
             weight=0.12 + 0.06 * int(body),
         )

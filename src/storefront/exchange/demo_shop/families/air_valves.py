@@ -3,7 +3,7 @@
 from functools import partial
 
 from storefront.exchange.demo_shop.draft import Draft, Drafts, Family, Reach
-from storefront.exchange.demo_shop.words import fraction, measure, named, pipe_code, text
+from storefront.exchange.demo_shop.words import fraction, measure, named, pipe_code, text, uncapped
 
 VALVE_SIZES = {  # pipe: Cv 5/2, Cv 3/2, price, pounds
     0.125: (0.67, 0.55, 78.30, 0.44),
@@ -54,7 +54,7 @@ def _solenoid_valve(function: str, pipe: float, coil: str, plug: str, extra: str
     pipe_words = fraction(pipe)
     return Draft(
         code=f"{function}-{pipe_code(pipe)}-{coil}{plug}{extra}",
-        desc=f"Solenoid valve {short}, {pipe_words} NPT, {voltage}, {connection.split(',')[0]}{tail}",
+        desc=f"Solenoid valve {short}, {pipe_words} NPT, {voltage}, {uncapped(connection.split(',')[0])}{tail}",
         specs=[
             text("Function", words),
             named("Port size", f"{pipe_words} NPT", pipe),
@@ -64,7 +64,9 @@ def _solenoid_valve(function: str, pipe: float, coil: str, plug: str, extra: str
             measure("Flow at 87 psi", cv * 35.3, "scfm", 1),
             text("Ports", ports),
             text("Construction", "Spool, soft seal"),
-            text("Actuation", "External pilot" if "X" in extra else "Internal pilot, manual override, locking"),
+            text(
+                "Actuation", "External pilot" if "X" in extra else "Internal pilot, manual override, locking"
+            ),
             text("Working pressure", "-13 to 116 psi" if "X" in extra else "22 to 116 psi"),
             measure("Power", watts, "W", 1),
             text("Protection", "IP67" if plug == "M" else "IP65"),
@@ -75,9 +77,10 @@ def _solenoid_valve(function: str, pipe: float, coil: str, plug: str, extra: str
         price=price * factor * coil_factor + plug_price * coils + 9.5 * len(extra),
         weight=pounds * (1 + 0.42 * (coils - 1)),
         accessories=(
-            ("" if plug else f"DP-B-{coil[-3:]}", f"{coils} per valve"),
+            *((("CS-M12-4S-2", "One for each coil"),) if plug == "M" else ()),
+            *(((f"DP-B-{coil}", "One for each coil"),) if not plug else ()),
             (f"SL-{pipe_code(pipe)}N-BR", "Exhaust ports"),
-            (f"PC-{'38T' if pipe > 0.25 else '14T'}-{pipe_code(pipe)}N", "Ports, per valve 3"),
+            (f"PC-{'38T' if pipe > 0.25 else '14T'}-{pipe_code(pipe)}N", "Ports 1, 2 and 4"),
             (f"PL-HH-{pipe_code(pipe)}-BR", "Closes a port that is not used"),
         ),
         is_ncnr=coil in ("48D", "240A") and function != "SV52",

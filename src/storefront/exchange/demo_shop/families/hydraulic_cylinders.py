@@ -56,7 +56,7 @@ _LUGS = Mount("MS2", "side lugs", "HC", "TR", 1.0, 0, 0)
 _CLEVIS = Mount("MP1", "cap clevis", "AD", "MP1", 1.085, 1.5, 0.94)
 _HEAD_PLATE = Mount("MF1", "head flange", "HC", "F1", 1.06, 2.5, 0)
 _TRUNNION = Mount("MT4", "intermediate trunnion", "AD", "MT4", 1.22, 3.5, 0)
-_STOCK_STROKES = (2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0, 24.0)
+_STOCK_STROKES = (4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 18.0, 24.0)
 _BUILT_STROKES = steps(1, 72, 0.125)
 _SEALS = {"": ("Nitrile", 1.0), "V": ("Fluorocarbon", 1.14), "U": ("Polyurethane", 1.04)}
 
@@ -68,12 +68,14 @@ def bore_code(bore: float) -> str:
 
 def _tie_rod(mount: Mount, reach: Reach) -> Drafts:
     bores = reach.of([1.5, 2.0, 2.5, 3.25, 4.0, 5.0, 6.0], list(BORES))
-    variants = reach.of([(False, "", "")], [(r, p, s) for r in (False, True) for p in ("", "N") for s in _SEALS])
+    variants = reach.of(
+        [(False, "", "")], [(r, p, s) for r in (False, True) for p in ("", "N") for s in _SEALS]
+    )
     strokes = reach.of(_STOCK_STROKES, _BUILT_STROKES)
     for bore, stroke, variant in reach.mix(bores, strokes, variants):
         if reach.is_wide or _is_stocked(mount, bore, stroke):
             yield _tie_rod_cylinder(mount, BORES[bore], stroke, *variant)
-    if not reach.is_wide:
+    if not reach.is_wide and mount in (_LUGS, _CLEVIS):
         for bore, stroke in ((2.0, 8.0), (2.5, 12.0), (3.25, 12.0)):
             yield _tie_rod_cylinder(mount, BORES[bore], stroke, True, "", "")
             yield _tie_rod_cylinder(mount, BORES[bore], stroke + 4, False, "N", "")
@@ -83,7 +85,10 @@ def _tie_rod(mount: Mount, reach: Reach) -> Drafts:
 def _is_stocked(mount: Mount, bore: float, stroke: float) -> bool:
     if mount is _LUGS:
         return not (bore <= 1.5 and stroke > 14) and not (bore >= 5 and stroke < 6)
-    return stroke in (4.0, 6.0, 8.0, 12.0, 18.0) and not (bore == 1.5 and stroke > 12)
+    strokes = {_CLEVIS: (4.0, 6.0, 8.0, 12.0, 18.0), _HEAD_PLATE: (4.0, 8.0, 12.0, 18.0)}.get(
+        mount, (6.0, 12.0, 18.0)
+    )
+    return stroke in strokes and not (bore == 1.5 and stroke > 12)
 
 
 def _tie_rod_cylinder(
@@ -160,6 +165,8 @@ def _welded(ends: str, suffix: str, factor: float, reach: Reach) -> Drafts:
     for bore, stroke, port in reach.mix(list(_WELDED), strokes, reach.of(("",), ("", "N"))):
         if not reach.is_wide and ((bore < 2 and stroke > 20) or (bore > 4 and stroke < 12)):
             continue
+        if not reach.is_wide and suffix == "XT" and stroke not in (12.0, 16.0, 24.0):
+            continue
         rod, dash, retracted, price, per_inch, pounds, pounds_per_inch = _WELDED[bore]
         pipe = dash / 16
         yield Draft(
@@ -170,7 +177,9 @@ def _welded(ends: str, suffix: str, factor: float, reach: Reach) -> Drafts:
                 size("Stroke", stroke),
                 size("Rod diameter", rod),
                 text("Mounting style", ends),
-                named("Port size", f"{fraction(pipe)} NPT", pipe) if port else named("Port size", f"SAE-{dash}", pipe),
+                named("Port size", f"{fraction(pipe)} NPT", pipe)
+                if port
+                else named("Port size", f"SAE-{dash}", pipe),
                 named("Rod thread", "Welded end", rod),
                 measure("Pressure", 3000, "psi"),
                 text("Seals", "Polyurethane"),
@@ -193,7 +202,9 @@ def _seal_kits(reach: Reach) -> Drafts:
         yield _seal_kit("WC", bore, welded[0], "", "Polyurethane", 1.2, "welded")
 
 
-def _seal_kit(prefix: str, bore: float, rod: float, suffix: str, seals: str, factor: float, kind: str) -> Draft:
+def _seal_kit(
+    prefix: str, bore: float, rod: float, suffix: str, seals: str, factor: float, kind: str
+) -> Draft:
     return Draft(
         code=f"SK-{prefix}{bore_code(bore)}{suffix}",
         desc=f"Seal kit, {kind} cylinder, {fraction(bore)} in bore, {fraction(rod)} in rod, {seals.lower()}",
