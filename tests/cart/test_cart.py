@@ -1,4 +1,7 @@
-"""The cart through its real doors: GraphQL for every change, REST for a look at it."""
+"""The cart through its real doors: GraphQL for every change, REST for a look at it.
+
+S1-7-020: every mutation here goes to /graphql as POST with JSON.
+"""
 
 import datetime
 import uuid

@@ -88,9 +88,16 @@ def test_every_line_stands_in_a_row_with_its_orders_columns(db: Database) -> Non
 
 @pytest.mark.parametrize(
     ("price", "shown"),
-    [("0.000001", "0.000001"), ("0.1", "0.10"), ("12", "12.00"), ("1234567.89", "1234567.89"), ("-5.5", "-5.50"),
-     ("-0.0325", "-0.0325"), ("0", "0.00")],
-)  # fmt: skip
+    [
+        ("0.000001", "0.000001"),
+        ("0.1", "0.10"),
+        ("12", "12.00"),
+        ("1234567.89", "1234567.89"),
+        ("-5.5", "-5.50"),
+        ("-0.0325", "-0.0325"),
+        ("0", "0.00"),
+    ],
+)
 def test_money_is_exact_in_every_form(db: Database, price: str, shown: str) -> None:
     write(db, [order(1)], [line(1, unit_price=Decimal(price))])
     assert rows(exported(db))[0]["unit_price"] == shown

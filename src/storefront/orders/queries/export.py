@@ -5,7 +5,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Integer, Select, Text, case, cast, func, literal, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    Text,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    or_,
+    select,
+)
 
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
@@ -134,7 +147,7 @@ def _statement(
 
 def _shown(column: Any, kind: str, is_sqlite: bool, guarded: str) -> ColumnElement[Any]:
     if kind == TEXT:
-        return _guard(column, guarded) if guarded else column
+        return _guard(column, guarded, is_sqlite) if guarded else column
     if kind == MONEY:
         return _sqlite_money(column) if is_sqlite else _postgres_money(column)
     if kind == STAMP:
@@ -146,8 +159,11 @@ def _shown(column: Any, kind: str, is_sqlite: bool, guarded: str) -> ColumnEleme
     return column  # type: ignore[no-any-return]
 
 
-def _guard(column: Any, starters: str) -> ColumnElement[Any]:
-    is_formula = func.substr(column, 1, 1).in_(list(starters))
+def _guard(column: Any, starters: str, is_sqlite: bool) -> ColumnElement[Any]:
+    first = func.unicode(column) if is_sqlite else func.ascii(column)
+    is_formula: ColumnElement[bool] = first.in_([ord(starter) for starter in starters])
+    if is_sqlite:  # most texts begin with a letter, and comparing is quicker than looking the character up
+        is_formula = and_(column > "", or_(column < "A", column > "zz"), is_formula)
     return case((is_formula, literal("'").concat(column)), else_=column)
 
 
