@@ -112,8 +112,8 @@ class Buyer:
 
 def something_to_buy(client: httpx.Client) -> int:
     """Return the id of an item with a price and stock."""
-    listed = client.get("/api/search", params={"searchTerm": "cap screw", "inStockOnly": "true"}).json()
-    for hit in listed["hits"] if "hits" in listed else listed["results"]:
-        if uid := hit.get("invMastUid") or hit.get("itemId"):
-            return int(uid)
-    raise AssertionError(f"nothing to buy in {listed}")
+    found = client.get("/api/search", params={"searchTerm": "cap screw", "inStockOnly": "true"}).json()
+    uids = [row["item"]["invMastUid"] for row in found["rows"] if row["price"]["unitPrice"]]
+    assert uids, "nothing to buy"
+    uid: int = uids[0]
+    return uid

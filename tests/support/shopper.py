@@ -1,0 +1,180 @@
+"""A guest in a real browser: what he does, in his own words. What he sees, the tests say."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, Request, Route, expect
+
+from tests.support.demo import Sold
+
+LIVE = "html[data-live]"
+"""There once the script has taken over the page that the server sent."""
+CARD = "4242 4242 4242 4242"
+CARD_DECLINES = "4000 0000 0000 0002"
+CART_KEY = "shoppingCartToken"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who orders, and where it goes."""
+
+    first_name: str = "Dana"
+    last_name: str = "Whitfield"
+    email: str = "dana@example.com"
+    phone: str = "330-555-0118"
+    company: str = "Larkin Hydraulics"
+    street: str = "2210 Mill Race Rd"
+    city: str = "Akron"
+    state: str = "OH"
+    zip: str = "44312"
+
+
+@dataclass
+class Shopper:
+    """A visitor of the running store. Every step waits until the screen shows that it was done."""
+
+    page: Page
+    person: Person = field(default_factory=Person)
+
+    def open(self, path: str) -> None:
+        """Go to an address of the store and wait until the page can be used."""
+        self.page.goto(path)
+        expect(self.page.locator(LIVE)).to_be_attached()
+
+    def search(self, words: str) -> None:
+        """Type into the search of the header and press Enter."""
+        box = self.page.get_by_role("combobox", name="Search")
+        box.fill(words)
+        box.press("Enter")
+
+    def quantity(self, item: Sold) -> Locator:
+        """Return the quantity field of an item."""
+        return self.page.get_by_role("spinbutton", name=f"Quantity of {item.code}", exact=True).first
+
+    def add(self, item: Sold, quantity: int = 1) -> None:
+        """Open the item's page and put some into the cart."""
+        self.open(item.path)
+        if quantity != 1:
+            self.quantity(item).fill(str(quantity))
+        with self.page.expect_response("**/graphql"):
+            self.page.get_by_role("button", name=f"Add {item.code} to the cart", exact=True).first.click()
+        expect(self.cart_link()).not_to_have_text("Cart(0)")
+
+    def cart_link(self) -> Locator:
+        """Return the link to the cart in the header."""
+        return self.page.get_by_role("link", name="Cart(")
+
+    def cart_token(self) -> str | None:
+        """Return the cart token that this browser keeps."""
+        token: str | None = self.page.evaluate(f"localStorage.getItem('{CART_KEY}')")
+        return token
+
+    def checkout(self) -> None:
+        """Open the checkout of the cart and wait until it is there."""
+        self.open("/checkout")
+        expect(self.section("Contact")).to_be_visible()
+
+    def section(self, title: str) -> Locator:
+        """Return a section of the checkout."""
+        return self.page.get_by_role("region", name=title, exact=True)
+
+    def summary(self) -> Locator:
+        """Return the summary column."""
+        return self.page.get_by_role("complementary", name="Order summary")
+
+    def submit_button(self) -> Locator:
+        """Return the button that places the order."""
+        return self.page.get_by_role("button", name="Submit Order")
+
+    def give_contact(self) -> None:
+        """Fill in who orders."""
+        contact = self.section("Contact")
+        contact.get_by_label("First name").fill(self.person.first_name)
+        contact.get_by_label("Last name").fill(self.person.last_name)
+        contact.get_by_label("Email").fill(self.person.email)
+        contact.get_by_label("Phone", exact=True).fill(self.person.phone)
+        contact.get_by_role("button", name="Save contact").click()
+        expect(contact.get_by_role("button", name="Edit Contact")).to_be_visible()
+
+    def give_ship_to(self) -> None:
+        """Fill in where it goes."""
+        ship_to = self.section("Shipping Address")
+        ship_to.get_by_label("Company or name").fill(self.person.company)
+        ship_to.get_by_label("Address line 1").fill(self.person.street)
+        ship_to.get_by_label("City").fill(self.person.city)
+        ship_to.get_by_label("State").select_option(self.person.state)
+        ship_to.get_by_label("Zip Code").fill(self.person.zip)
+        ship_to.get_by_label("Phone", exact=True).fill(self.person.phone)
+        ship_to.get_by_role("button", name="Save address").click()
+        expect(ship_to.get_by_role("button", name="Edit Shipping Address")).to_be_visible()
+
+    def choose_shipping(self) -> str:
+        """Ask for rates and take the first; return its name."""
+        choices = self.section("Shipping Choices")
+        choices.get_by_role("button", name="Get Shipping Rates").click()
+        first = choices.get_by_role("radio").first
+        with self.page.expect_response("**/api/checkout/Save"):
+            first.click()
+        expect(first).to_be_checked()
+        name: str = first.evaluate("radio => radio.closest('label').querySelector('b').textContent")
+        return name
+
+    def give_card(self, number: str = CARD) -> None:
+        """Add a card."""
+        payment = self.section("Payment Method")
+        payment.get_by_label("Card number").fill(number)
+        payment.get_by_role("button", name="Use this card").click()
+        expect(payment.get_by_role("button", name="Edit Payment Method")).to_be_visible()
+
+    def bill_to_ship_to(self) -> None:
+        """Have the bill sent where the parcel goes."""
+        billing = self.section("Billing & Other")
+        billing.get_by_label("Billing address is the same as shipping").check()
+        billing.get_by_role("button", name="Save billing").click()
+        expect(billing.get_by_role("button", name="Edit Billing & Other")).to_be_visible()
+
+    def fill_in(self, card: str = CARD) -> None:
+        """Fill in the whole checkout, up to the submit button."""
+        self.checkout()
+        self.give_contact()
+        self.give_ship_to()
+        self.choose_shipping()
+        self.give_card(card)
+        self.bill_to_ship_to()
+        expect(self.submit_button()).to_be_enabled()
+
+    def submit(self) -> str:
+        """Place the order; return its web reference."""
+        self.submit_button().click()
+        self.page.wait_for_url("**/order-complete/*")
+        return self.page.url.rsplit("/", 1)[-1]
+
+
+@contextmanager
+def held(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """Keep requests waiting, so that what the screen shows meanwhile can be seen; let them go afterwards."""
+    waiting: list[Route] = []
+    page.route(pattern, waiting.append)
+    try:
+        yield waiting
+    finally:
+        page.unroute(pattern)
+        for route in waiting:
+            route.continue_()
+
+
+@contextmanager
+def asked(page: Page, *parts: str) -> Iterator[list[str]]:
+    """Collect the addresses of requests that hold one of `parts`."""
+    found: list[str] = []
+
+    def note(request: Request) -> None:
+        if any(part in request.url for part in parts):
+            found.append(request.url)
+
+    page.on("request", note)
+    try:
+        yield found
+    finally:
+        page.remove_listener("request", note)
