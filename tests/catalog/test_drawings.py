@@ -23,7 +23,7 @@ SOME_SPECS = {
 
 
 @pytest.mark.parametrize("key", drawings.KEYS)
-@pytest.mark.parametrize("size", ["full", "thumb"])
+@pytest.mark.parametrize("size", ["full", "sheet", "thumb"])
 def test_every_family_is_drawn_small_and_well_formed(key: str, size: drawings.Size) -> None:
     svg = drawings.draw(key, SOME_SPECS, size, alt="A part & its <size>")
     root = ElementTree.fromstring(svg)
@@ -41,6 +41,12 @@ def test_a_longer_stroke_is_drawn_longer() -> None:
 def test_dimensions_carry_the_items_own_values_and_thumbs_carry_none() -> None:
     assert ">2 in</text>" in drawings.draw("cylinder-tie-rod", SOME_SPECS)
     assert "<text" not in drawings.draw("cylinder-tie-rod", SOME_SPECS, "thumb")
+
+
+def test_large_drawings_keep_the_width_of_their_lines() -> None:
+    assert "non-scaling-stroke" in drawings.draw("washer", {}, "full")
+    assert "non-scaling-stroke" in drawings.draw("washer", {}, "sheet")
+    assert "non-scaling-stroke" not in drawings.draw("washer", {}, "thumb")
 
 
 def test_an_unknown_family_has_no_drawing() -> None:

@@ -1,7 +1,7 @@
 """The catalogue over REST: its tree, its makers, its drawings."""
 
 import hashlib
-from typing import Any, Literal
+from typing import Any
 
 from litestar import Request, Response, get
 
@@ -49,8 +49,8 @@ def kind_drawing(request: AnyRequest, name: str, size: str = "thumb") -> Respons
     return _svg(request, drawings.draw(name.removesuffix(".svg"), {}, _size(size)))
 
 
-def _size(size: str) -> Literal["full", "thumb"]:
-    return "thumb" if size == "thumb" else "full"
+def _size(size: str) -> drawings.Size:
+    return "thumb" if size == "thumb" else "sheet" if size == "sheet" else "full"
 
 
 def _svg(request: AnyRequest, svg: str) -> Response[bytes]:

@@ -10,7 +10,7 @@ from typing import Literal
 from storefront.catalog.drawings import electrical, fittings, fluid, framing, mechanics
 from storefront.catalog.drawings.sketch import Sketch
 
-Size = Literal["full", "thumb"]
+Size = Literal["full", "sheet", "thumb"]
 Draw = Callable[[Sketch, Mapping[str, str]], None]
 
 _MODULES = (fluid, fittings, framing, mechanics, electrical)
@@ -91,6 +91,12 @@ KEYS = [
     "cordset",
     "enclosure",
     "cable-gland",
+    "rod-clevis",
+    "subplate",
+    "reservoir",
+    "shaft",
+    "electric-motor",
+    "mounting-bracket",
 ]
 
 
@@ -113,13 +119,14 @@ def has_drawing(key: str) -> bool:
 def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
     """Return the drawing as SVG in the colour of the text around it; empty when there is none.
 
-    `specs` maps attribute to value with its unit ("Bore" to "2 in"); `full` carries dimensions, `thumb`
-    does not. With an empty `alt` the drawing is decoration.
+    `specs` maps attribute to value with its unit ("Bore" to "2 in"). `full` carries dimensions, `sheet` and
+    `thumb` do not; the lines of `full` and `sheet` keep their width at any scale, those of `thumb` grow and
+    shrink with it. With an empty `alt` the drawing is decoration.
     """
     drawer = _DRAWERS.get(key)
     if drawer is None:
         return ""
-    sketch = Sketch(with_dimensions=size == "full")
+    sketch = Sketch(with_dimensions=size == "full", keeps_line_width=size != "thumb")
     drawer(sketch, specs)
     return sketch.svg(alt)
 

@@ -23,6 +23,22 @@ def ac_drive(s: Sketch, specs: Specs) -> None:
     s.leader(48 + half - 5, 15, 48 + half + 10, -2, specs.get("Voltage", ""))
 
 
+def electric_motor(s: Sketch, specs: Specs) -> None:
+    """A C-face motor: flange and shaft, finned frame, terminal box, feet."""
+    long = length_of(specs, "Power", 0.2, 100, 34, 46)
+    s.box(24, 14, long, 36, 2)
+    s.thin("".join(f"M27 {19 + 5 * n}h{num(long - 6)}" for n in range(6)))
+    s.box(18, 12, 6, 40)
+    s.box(4, 29, 14, 6)
+    s.box(24 + long, 16, 9, 32, 4)
+    s.box(34, 5, 18, 9, 1)
+    s.box(28, 50, 9, 5)
+    s.box(15 + long, 50, 9, 5)
+    s.axis(0, MIDDLE, 38 + long, MIDDLE)
+    s.leader(52, 9, 70, -4, specs.get("Voltage", ""))
+    s.upright(12, 52, -6, specs.get("Frame", ""), 18)
+
+
 def proximity_sensor(s: Sketch, specs: Specs) -> None:
     """A threaded barrel with two nuts, its field in front, its plug behind."""
     half = length_of(specs, "Size", 4, 30, 6, 12)

@@ -370,6 +370,52 @@ def pressure_gauge(s: Sketch, specs: Specs) -> None:
     s.leader(52, 58, 70, 64, specs.get("Connection", ""))
 
 
+def rod_clevis(s: Sketch, specs: Specs) -> None:
+    """The fork from the side, its pin across, its thread at the left."""
+    s.box(8, 24, 26, 16)
+    s.hidden("M8 28h22v8H8")
+    s.shape("M34 20h38a12 12 0 0 1 0 24H34z")
+    s.hidden("M44 26h40M44 38h40M44 26v12")
+    s.circle(72, MIDDLE, 5)
+    s.thin_circle(72, MIDDLE, 7)
+    s.cross(72, MIDDLE, 16)
+    s.axis(2, MIDDLE, 92, MIDDLE)
+    s.upright(28, 36, 0, specs.get("Rod thread", "") or specs.get("Thread", ""), 8)
+    s.leader(75, 28, 88, 8, _named("Pin diameter", specs, "Ø "))
+
+
+def subplate(s: Sketch, specs: Specs) -> None:
+    """The mounting face with its four ports and four bolts, and the plate from the side."""
+    s.box(6, 8, 52, 48, 2)
+    for x, y in ((32.0, 22.0), (32.0, 42.0), (22.0, 32.0), (42.0, 32.0)):
+        s.circle(x, y, 3.4)
+    for x in (14.0, 50.0):
+        for y in (16.0, 48.0):
+            s.circle(x, y, 2)
+    s.cross(32, MIDDLE, 28)
+    s.box(70, 8, 18, 48, 1)
+    s.hidden("M70 18h10M70 24h10M70 40h10M70 46h10")
+    s.across(6, 58, 66, specs.get("Size", ""), 56)
+    s.leader(84, 20, 92, 0, specs.get("Port size", ""))
+
+
+def reservoir(s: Sketch, specs: Specs) -> None:
+    """A tank on its feet: cover, breather, sight glass, drain."""
+    width = length_of(specs, "Reservoir", 1, 100, 56, 84)
+    left = 48 - width / 2
+    s.box(left, 20, width, 34)
+    s.box(left - 2, 16, width + 4, 4)
+    s.box(left + 4, 54, 8, 6)
+    s.box(left + width - 12, 54, 8, 6)
+    s.box(left + 10, 8, 9, 8, 2)
+    s.box(left + width - 22, 11, 12, 5, 1)
+    s.box(left + 8, 28, 5, 18, 2)
+    s.circle(left + width - 14, 36, 7)
+    s.thin(f"M{num(left + 10.5)} 34v8")
+    s.disc(48, 54, 2.4)
+    s.across(left, left + width, 70, specs.get("Reservoir", "") or specs.get("Volume", ""), 60)
+
+
 def _named(attribute: str, specs: Specs, sign: str = "") -> str:
     """The value of an attribute as a dimension, led by its sign ("Ø 40 mm")."""
     return sign + specs[attribute] if specs.get(attribute) else ""

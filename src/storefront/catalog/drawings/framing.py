@@ -164,5 +164,18 @@ def joining_plate(s: Sketch, specs: Specs) -> None:
     s.across(left, left + width, 66, specs.get("Series", ""), 57)
 
 
+def mounting_bracket(s: Sketch, specs: Specs) -> None:
+    """An angle with slots, from the front and from the side."""
+    s.box(10, 8, 40, 48, 2)
+    s.circle(30, 24, 7)
+    for x in (18, 34):
+        s.line(f"M{x} 44h8a2.500 2.500 0 0 1 0 5h-8a2.500 2.500 0 0 1 0 -5z")
+    s.shape("M66 8h5v43h19v5H66z")
+    s.hidden("M66 17h5M66 31h5M76 51v5M84 51v5")
+    s.cross(30, 24, 11)
+    s.across(10, 50, 66, specs.get("Width", ""), 56)
+    s.leader(35, 19, 52, -4, _sized("Ø ", specs.get("Bore", "")))
+
+
 def _sized(sign: str, value: str) -> str:
     return sign + value if value else ""

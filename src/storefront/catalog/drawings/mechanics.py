@@ -113,6 +113,17 @@ def shaft_coupling(s: Sketch, specs: Specs) -> None:
     s.upright(26, 38, 2, _sized("Ø ", specs.get("Bore", "")), 12)
 
 
+def shaft(s: Sketch, specs: Specs) -> None:
+    """A round shaft, broken in its length, and its section."""
+    s.shape("M6 22h30c-4 6 4 14 0 20H6l-2-2V24z")
+    s.shape("M42 22h26l2 2v16l-2 2H42c4-6-4-14 0-20z")
+    s.disc(84, MIDDLE, 10)
+    s.cross(84, MIDDLE, 13)
+    s.axis(0, MIDDLE, 74, MIDDLE)
+    s.upright(22, 42, 102, _sized("Ø ", specs.get("Diameter", "") or specs.get("Shaft diameter", "")), 84)
+    s.across(4, 70, 56, specs.get("Length", ""), 42)
+
+
 def _screw(s: Sketch, specs: Specs, head: float, half: float, shank_from: float) -> None:
     """The shank right of the head, threaded over its last part."""
     length = length_of(specs, "Length", 0.15, 200, 24, 62)

@@ -7,6 +7,11 @@ WIDTH, HEIGHT = 96, 64
 MARGIN_X, MARGIN_Y = 26, 22
 MIDDLE = HEIGHT / 2
 
+_KEEP = ' vector-effect="non-scaling-stroke"'
+_SCALED = ("1.6", ".8", ".5", "")
+_DASHED = ("2 1.5", "5 3")
+_CENTRED = ("5 1.5 1 1.5", "12 3 2 3")
+
 
 def num(value: float) -> str:
     """Return a coordinate in as few characters as it needs, to a tenth."""
@@ -19,8 +24,9 @@ class Sketch:
     Outlines, thin lines and centre lines are gathered apart, so that each kind is one path.
     """
 
-    def __init__(self, with_dimensions: bool) -> None:
+    def __init__(self, with_dimensions: bool, keeps_line_width: bool = False) -> None:
         self.with_dimensions = with_dimensions
+        self.keeps_line_width = keeps_line_width
         self._body: list[str] = []
         self._outline: list[str] = []
         self._thin: list[str] = []
@@ -149,16 +155,19 @@ class Sketch:
         if self.with_dimensions:
             box = f"{-MARGIN_X} {-MARGIN_Y} {WIDTH + 2 * MARGIN_X} {HEIGHT + 2 * MARGIN_Y}"
         told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
-        width, thin = ("1.2", ".6") if self.with_dimensions else ("1.6", ".8")
+        width, thin, fine, keep = ("1.75", ".9", ".75", _KEEP) if self.keeps_line_width else _SCALED
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {told} fill="none" '
             f'stroke="currentColor" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round">',
-            _path(self._body, 'fill="currentColor" fill-opacity=".05"'),
-            _path(self._outline, ""),
-            _path(self._thin, f'stroke-width="{thin}"'),
-            _path(self._hidden, f'stroke-width="{thin}" stroke-dasharray="2 1.5"'),
-            _path(self._centre, f'stroke-width="{thin}" stroke-dasharray="5 1.5 1 1.5" stroke-opacity=".7"'),
-            _path(self._dimensions, 'stroke-width=".5"'),
+            _path(self._body, f'fill="currentColor" fill-opacity=".05"{keep}'),
+            _path(self._outline, keep.strip()),
+            _path(self._thin, f'stroke-width="{thin}"{keep}'),
+            _path(self._hidden, f'stroke-width="{thin}" stroke-dasharray="{_DASHED[bool(keep)]}"{keep}'),
+            _path(
+                self._centre,
+                f'stroke-width="{thin}" stroke-dasharray="{_CENTRED[bool(keep)]}" stroke-opacity=".7"{keep}',
+            ),
+            _path(self._dimensions, f'stroke-width="{fine}"{keep}'),
         ]
         if self._texts:
             parts.append(
