@@ -4,7 +4,7 @@ import math
 from html import escape
 
 WIDTH, HEIGHT = 96, 64
-MARGIN_X, MARGIN_Y = 26, 22
+MARGIN_X, MARGIN_Y = 34, 22
 MIDDLE = HEIGHT / 2
 
 _KEEP = ' vector-effect="non-scaling-stroke"'
@@ -19,7 +19,7 @@ def num(value: float) -> str:
 
 
 class Sketch:
-    """One view of a part on a board of 96 by 64, or of 148 by 108 when it carries dimensions.
+    """One view of a part on a board of 96 by 64, or of 164 by 108 when it carries dimensions.
 
     Outlines, thin lines and centre lines are gathered apart, so that each kind is one path.
     """
