@@ -9,6 +9,7 @@ from sqlalchemy import text
 from storefront.app.shop import Shop
 from storefront.base.wire import Wire
 from storefront.platform import migrate
+from storefront.search import index
 from storefront_web import why_no_bundle
 
 
@@ -50,6 +51,11 @@ def _migrations(shop: Shop) -> None:
         raise RuntimeError("the database is not up to date; run storefront serve")
 
 
+def _index(shop: Shop) -> None:
+    if index.index_of(shop.settings).searcher() is None:
+        raise RuntimeError("the search index is being built")
+
+
 def _bundle(_shop: Shop) -> None:
     reason = why_no_bundle()
     if reason:
@@ -60,6 +66,7 @@ CHECKS: dict[str, Callable[[Shop], None]] = {
     "serving": _serving,
     "database": _database,
     "migrations": _migrations,
+    "index": _index,
     "bundle": _bundle,
 }
 

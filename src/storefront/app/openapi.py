@@ -5,6 +5,8 @@ from typing import Any
 
 from litestar import Litestar
 
+from storefront.app.shapes import Shapes
+
 REFUSALS = {
     "400": "The request cannot be understood; `problems` name the fields.",
     "401": "The sign-in token is malformed, expired or not ours.",
@@ -37,12 +39,26 @@ PROBLEM = {
     },
 }
 
+TAGS = {
+    "availability": "Stock by place, factory stock, what is on order.",
+    "cart": "The cart by its token.",
+    "catalog": "Categories, brands and drawings.",
+    "checkout": "From the cart to the order.",
+    "content": "What frames every page.",
+    "media": "Drawings of items and families.",
+    "orders": "Orders after they were placed.",
+    "pricing": "Prices for this customer.",
+    "running": "Is the store alive, and can it serve?",
+    "search": "Finding items, and the pages that list and show them.",
+    "shipping": "Rates and addresses for a checkout.",
+}
+
 VERBS = ("get", "put", "post", "delete", "patch", "options", "head")
 
 
 def document(app: Litestar) -> dict[str, Any]:
     """Return the OpenAPI document: Litestar's own, completed with refusals, tags and security."""
-    described: dict[str, Any] = app.openapi_schema.to_schema()
+    described = app.plugins.get(Shapes).complete(app.openapi_schema.to_schema())
     components = described.setdefault("components", {})
     components.setdefault("schemas", {})["ProblemDetails"] = PROBLEM
     components["securitySchemes"] = {
@@ -58,7 +74,7 @@ def document(app: Litestar) -> dict[str, Any]:
         for verb, operation in operations.items():
             if verb in VERBS:
                 _complete(operation, path, verb)
-    described["tags"] = [{"name": name} for name in sorted(_tags(described))]
+    described["tags"] = [{"name": name, "description": TAGS[name]} for name in sorted(_tags(described))]
     return described
 
 

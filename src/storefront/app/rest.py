@@ -13,6 +13,7 @@ from litestar.openapi.spec import License
 from storefront.app import errors, health
 from storefront.app.asgi import Headers
 from storefront.app.providers import NAMES
+from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
 from storefront.base.wire import encode
 from storefront.identity.visit import Visit
@@ -42,6 +43,7 @@ def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
         request_max_body_size=shop.settings.http.max_body_bytes,
         openapi_config=_openapi(version),
         cors_config=_cors(shop.settings.http.cors_origins),
+        plugins=[Shapes()],
         logging_config=None,
         debug=False,
     )
@@ -75,7 +77,7 @@ def _openapi(version: str) -> OpenAPIConfig:
         title="storefront",
         version=version,
         description="The store's REST interface. Refusals are application/problem+json.",
-        license=License(name="See the project's own licence"),
+        license=License(name="MIT", identifier="MIT"),
         path="/api/reference",
         render_plugins=[],
         use_handler_docstrings=True,

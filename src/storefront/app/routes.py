@@ -1,50 +1,28 @@
 """Which capabilities answer the world, in one list."""
 
 import importlib
-import importlib.util
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-CAPABILITIES = (
-    "addresses",
-    "availability",
-    "cart",
-    "catalog",
-    "checkout",
-    "content",
-    "families",
-    "orders",
-    "payment",
-    "pricing",
-    "search",
-    "shipping",
-    "taxes",
-)
+REST = ("availability", "cart", "catalog", "checkout", "content", "orders", "pricing", "search")
+GRAPH = ("availability", "cart", "catalog", "content", "families", "orders", "pricing", "search")
 
 
 def rest_handlers() -> list[Any]:
     """Return every capability's Litestar handlers."""
-    return [handler for module in _modules("routes") for handler in module.handlers]
+    return [handler for module in _modules(REST, "routes") for handler in module.handlers]
 
 
 def graph_fields() -> tuple[dict[str, Callable[..., Any]], dict[str, Callable[..., Any]]]:
     """Return every capability's GraphQL queries and mutations, by name."""
     queries: dict[str, Callable[..., Any]] = {}
     mutations: dict[str, Callable[..., Any]] = {}
-    for module in _modules("graph"):
+    for module in _modules(GRAPH, "graph"):
         queries.update(getattr(module, "queries", {}))
         mutations.update(getattr(module, "mutations", {}))
     return queries, mutations
 
 
-def _modules(role: str) -> list[ModuleType]:
-    names = (f"storefront.{capability}.{role}" for capability in CAPABILITIES)
-    return [importlib.import_module(name) for name in names if _exists(name)]
-
-
-def _exists(name: str) -> bool:
-    try:
-        return importlib.util.find_spec(name) is not None
-    except ModuleNotFoundError:
-        return False
+def _modules(capabilities: tuple[str, ...], role: str) -> list[ModuleType]:
+    return [importlib.import_module(f"storefront.{capability}.{role}") for capability in capabilities]

@@ -3,7 +3,7 @@
 import threading
 
 from storefront.app.asgi import App, Receive, Scope, Send
-from storefront.app.listeners import make_workers
+from storefront.app.listeners import Worker, make_workers
 from storefront.app.shop import Shop
 from storefront.app.website.website import Website
 from storefront.platform.log import logger
@@ -18,7 +18,7 @@ class Running:
         self._app = app
         self._shop = shop
         self._website = website
-        self._workers = make_workers(shop)
+        self._workers: list[Worker] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or live through one life."""
@@ -43,6 +43,7 @@ class Running:
     def _open(self) -> None:
         """Open the database and start what works in the background; the first page warms up meanwhile."""
         self._shop.open()
+        self._workers = make_workers(self._shop)
         for worker in self._workers:
             worker.start()
         threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()

@@ -42,7 +42,7 @@ class Bundle:
         self.entry = ""
         self.styles: list[str] = []
         self.script = ""
-        if folder is not None:
+        if folder is not None and (folder / "manifest.json").is_file():
             self._read(folder)
 
     def _read(self, folder: Path) -> None:

@@ -4,11 +4,11 @@ One isolate for each process, made after the fork, asked by one thread at a time
 call. When a call fails the isolate is thrown away, and the next page gets a new one.
 """
 
-import threading
 from typing import Any
 
 import msgspec
 
+from storefront.app.website import v8
 from storefront.platform.log import logger
 
 log = logger("website")
@@ -79,7 +79,6 @@ class Renderer:
     def __init__(self, script: str, milliseconds: int) -> None:
         self._script = script
         self._seconds = milliseconds / 1000
-        self._lock = threading.Lock()
         self._isolate: Any = None
         self._pages = 0
         self._needs = msgspec.json.Decoder(Needs)
@@ -94,9 +93,8 @@ class Renderer:
 
     def close(self) -> None:
         """End the isolate; V8 must be gone before the process is."""
-        with self._lock:
-            self._drop()
-            self._script = ""
+        self._script = ""
+        v8.run(self._drop)
 
     def needs(self, path: str) -> Needs:
         """Return what the page at `path` (with its query) asks; raises CannotRender."""
@@ -108,38 +106,33 @@ class Renderer:
         return self._rendered.decode(self._call("askPage", text))
 
     def _call(self, function: str, text: str) -> bytes:
+        if not self._script:
+            raise CannotRender("the bundle holds no server script")
         code = f"{function}({msgspec.json.encode(text).decode()})"
-        with self._lock:
-            try:
-                self._pages += 1
-                answer = self._ready().eval(code, timeout_sec=self._seconds, max_memory=MEMORY_MAX)
-                return str(answer).encode()
-            except CannotRender:
-                raise
-            except Exception as error:
-                self._drop()
-                log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
-                raise CannotRender(str(error)) from error
+        try:
+            return str(v8.run(lambda: self._evaluate(code))).encode()
+        except Exception as error:
+            log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
+            raise CannotRender(str(error)) from error
 
-    def _drop(self) -> None:
-        if self._isolate is not None:
-            self._isolate.close()
-            self._isolate = None
+    def _evaluate(self, code: str) -> Any:
+        """Run in V8's thread; an isolate that failed is not asked again."""
+        self._pages += 1
+        try:
+            return self._ready().eval(code, timeout_sec=self._seconds, max_memory=MEMORY_MAX)
+        except Exception:
+            self._drop()
+            raise
 
     def _ready(self) -> Any:
         """Return the isolate, a new one after a failure or after many pages."""
         if self._isolate is None or self._pages > PAGES_PER_ISOLATE:
-            if not self._script:
-                raise CannotRender("the bundle holds no server script")
             self._drop()
-            self._isolate, self._pages = self._new(), 0
+            self._isolate, self._pages = v8.make_isolate(), 0
+            self._isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
         return self._isolate
 
-    def _new(self) -> Any:
-        try:
-            from py_mini_racer import MiniRacer
-        except ImportError as error:
-            raise CannotRender("mini-racer is not installed") from error
-        isolate = MiniRacer()
-        isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
-        return isolate
+    def _drop(self) -> None:
+        if self._isolate is not None:
+            v8.end_isolate(self._isolate)
+            self._isolate = None

@@ -671,6 +671,27 @@ export interface StartAnswer {
   ValidationStatus: ValidationStatus;
 }
 
+/** A refusal in the form of problem+json that carries the state as it is now. */
+export interface StaleCheckout {
+  detail: string;
+  fresh: StartAnswer;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+}
+
+/** The verification of an address failed; `detail` is what the buyer reads. Source: S2 §4.6. */
+export interface Unverified {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+}
+
 /** The state of the PO number, and in words what to do about it. */
 export interface POStatus {
   Status: POState;
@@ -1061,7 +1082,7 @@ export interface SearchResult {
   invMastUid: number | null;
 }
 
-/** What the instant panel shows. `query` is echoed so that a late answer can be dropped. Source: S1 §7, E2. */
+/** What the instant panel shows. `query` is echoed so that a late answer can be dropped. */
 export interface InstantAnswer {
   query: string;
   total: number;

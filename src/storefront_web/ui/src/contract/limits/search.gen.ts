@@ -3,4 +3,12 @@
 export const TERM_MAX = 200;
 export const INSTANT_PAGE = 1;
 export const INSTANT_PAGE_SIZE = 10;
+export const INSTANT_PAGE_SIZE_MAX = 50;
 export const INNER_TERMS_MAX = 10;
+export const FILTERS_MAX = 50;
+export const FACETS_MAX = 16;
+export const FACET_VALUES_SHOWN = 40;
+export const SERIES_ROWS_MAX = 24;
+export const CATEGORIES_SHOWN = 8;
+export const HOME_TILES = 6;
+export const INSTANT_NAMES_MAX = 4;

@@ -17,3 +17,5 @@ export const STATUS_PARTIALLY_SHIPPED = "Partially Shipped";
 export const STATUS_SHIPPED = "Shipped";
 export const STATUS_INVOICED = "Invoiced";
 export const ARO_DAYS = "{days} days after receipt of order";
+export const NO_SUCH_ORDER = "There is no order under this reference.";
+export const CONFIRMATION_SUBJECT = "{store}: your order {n}";

@@ -1,0 +1,61 @@
+"""The one thread of this process that touches V8: engines made in one thread may not be ended in another."""
+
+import atexit
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+_START = threading.Lock()
+_jobs: "SimpleQueue[tuple[Future[Any], Callable[[], Any]]] | None" = None
+_isolates: set[Any] = set()
+
+
+def run(function: Callable[[], T]) -> T:
+    """Run `function` in V8's thread and return what it gives, or raise what it raises."""
+    future: Future[T] = Future()
+    _queue().put((future, function))
+    return future.result()
+
+
+def make_isolate() -> Any:
+    """Return a new isolate; to be called by `run`. Raises ImportError where mini-racer is missing."""
+    from py_mini_racer import MiniRacer
+
+    isolate = MiniRacer()
+    _isolates.add(isolate)
+    return isolate
+
+
+def end_isolate(isolate: Any) -> None:
+    """End an isolate; to be called by `run`."""
+    _isolates.discard(isolate)
+    isolate.close()
+
+
+def _queue() -> "SimpleQueue[tuple[Future[Any], Callable[[], Any]]]":
+    global _jobs
+    with _START:
+        if _jobs is None:
+            _jobs = SimpleQueue()
+            threading.Thread(target=_work, args=(_jobs,), name="v8", daemon=True).start()
+            atexit.register(lambda: run(_end_all))
+        return _jobs
+
+
+def _work(jobs: "SimpleQueue[tuple[Future[Any], Callable[[], Any]]]") -> None:
+    while True:
+        future, function = jobs.get()
+        try:
+            future.set_result(function())
+        except BaseException as error:
+            future.set_exception(error)
+
+
+def _end_all() -> None:
+    """End what nobody has ended, for a living isolate keeps the process from ending."""
+    for isolate in list(_isolates):
+        end_isolate(isolate)
