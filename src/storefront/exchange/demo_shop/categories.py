@@ -10,7 +10,7 @@ hydraulics | Hydraulics | cylinder-tie-rod | Cylinders, pumps, valves and power 
   hydraulic-cylinders | Cylinders | cylinder-tie-rod | Interchangeable by NFPA dimension, or welded for mobile machines.
     tie-rod-hydraulic-cylinders | Tie-rod cylinders | cylinder-tie-rod | Double-acting, NFPA interchangeable: mount, port and rod end fit in place of any other maker's cylinder of the same bore, rod and stroke.
     welded-hydraulic-cylinders | Welded cylinders | cylinder-welded | Short, tough and sealed against dirt: for lifts, booms and loaders.
-    cylinder-rod-clevises | Rod clevises and eye brackets | | Screw onto the rod or bolt to the frame; pins included.
+    cylinder-rod-clevises | Rod clevises and eye brackets | rod-clevis | Screw onto the rod or bolt to the frame; pins included.
     cylinder-seal-kits | Seal kits | o-ring | Rod seal, piston seals, wiper and static O-rings for one rebuild.
   hydraulic-pumps | Pumps | gear-pump | Fixed-displacement gear pumps with SAE mounts.
   hydraulic-directional-valves | Directional valves | directional-valve | Solenoid valves on the standard D03 and D05 patterns, NFPA T3.5.1 and ISO 4401.
@@ -19,7 +19,7 @@ hydraulics | Hydraulics | cylinder-tie-rod | Cylinders, pumps, valves and power 
   accumulators | Accumulators | accumulator | Store energy, damp pulsation, hold pressure.
   hydraulic-pressure-controls | Pressure controls | relief-valve | Screw-in relief cartridges that fit the common industry cavities.
   hydraulic-check-valves | Check valves | check-valve | One way only, from 5 to 65 psi cracking pressure.
-  reservoirs | Reservoirs | | Steel, with sight gauge, breather and baffle.
+  reservoirs | Reservoirs | reservoir | Steel, with sight gauge, breather and baffle.
   o-rings | O-rings | o-ring | AS568 dash sizes in nitrile, fluorocarbon and EPDM.
 pneumatics | Pneumatics | cylinder-round | Cylinders, valves, air preparation and everything that carries the air between them.
   air-cylinders | Air cylinders | cylinder-round | Round body, compact and ISO profile.
@@ -94,8 +94,8 @@ bearings-and-drives | Bearings and drives | ball-bearing | What turns, and what 
   sprockets | Sprockets | sprocket | ANSI 35 to 80, finished bore with keyway.
   shaft-couplings | Couplings | shaft-coupling | Jaw, clamp and beam.
   roller-chain | Roller chain | roller-chain | ANSI B29.1, in 10 ft boxes.
-  electric-motors | Motors | | TEFC, premium efficiency, C-face.
-  linear-shafts | Linear shafts | | Case-hardened, ground, cut to length.
+  electric-motors | Motors | electric-motor | TEFC, premium efficiency, C-face.
+  linear-shafts | Linear shafts | shaft | Case-hardened, ground, cut to length.
 fasteners | Fasteners | hex-cap-screw | Inch to ASME, metric to DIN and ISO, by the pack.
   hex-cap-screws | Hex cap screws | hex-cap-screw | Grade 5 and 8, class 8.8 and 10.9, stainless.
   socket-screws | Socket screws | socket-cap-screw | Alloy and stainless, black and plain.

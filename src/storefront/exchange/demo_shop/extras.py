@@ -33,12 +33,16 @@ RELATED = 3
 _UNSIZED = ("push-buttons", "limit-switches", "plc-and-io", "relays")
 
 
-def add_services(register: Register) -> None:
-    """Add the charges that appear on orders but on no shelf, and the kit that analytics watches for."""
-    for code, desc, unit, price in _SERVICES:
-        register.add_row(_lone_row(code, desc, unit, price) | {"is_service": "true", "is_web": "false"})
+LONE_ITEMS = len(_SERVICES) + 1
+
+
+def add_lone_items(register: Register, count: int) -> None:
+    """Add the kit that analytics watches for, then the charges that appear on orders but on no shelf."""
     code, desc, unit, price = _SPECIAL
-    register.add_row(_lone_row(code, desc, unit, price) | {"category_slug": "push-to-connect-straights"})
+    rows = [_lone_row(code, desc, unit, price) | {"category_slug": "push-to-connect-straights"}]
+    rows += [_lone_row(*service) | {"is_service": "true", "is_web": "false"} for service in _SERVICES]
+    for row in rows[:count]:
+        register.add_row(row)
 
 
 def _lone_row(code: str, desc: str, unit: str, price: float) -> Row:

@@ -20,7 +20,8 @@ from storefront.exchange.demo_shop.tables import Row, Table
 from storefront.exchange.demo_shop.words import roll
 
 PART = 4000
-RETIRED = 0.062
+RETIRED = 0.066  # of the items of series that change; and of those, the share that nothing replaces:
+LINE_ENDED = 0.12
 
 
 def shop() -> Iterator[Table]:
@@ -30,11 +31,11 @@ def shop() -> Iterator[Table]:
     register = Register()
     for line in lines:
         register.add_all(line.series, retiring(line.series, line.family(Reach())))
-    yield from _catalogue(register)
+    yield from _catalogue(register, extras.LONE_ITEMS)
 
 
 def generate(items: int) -> Iterator[Table]:
-    """Yield the tables of a shop with exactly `items` items (or all that can be built) of the same families.
+    """Yield the tables of a shop with `items` items (or all that can be built) of the same families.
 
     The demo shop's own items come first, so that its codes are found in every larger shop; a smaller
     shop takes some of every family, and leaves out whatever points to an item that it has not.
@@ -42,10 +43,10 @@ def generate(items: int) -> Iterator[Table]:
     lines = load_lines()
     yield from _fixed(lines)
     register = Register()
-    stocked = list(islice(_in_turn(lines, Reach()), items))
+    stocked = list(islice(_in_turn(lines, Reach()), max(0, items - extras.LONE_ITEMS)))
     for series, draft in _in_order(lines, stocked):
         register.add(series, draft)
-    yield from _catalogue(register)
+    yield from _catalogue(register, min(items, extras.LONE_ITEMS))
     for part in _parts(_in_turn(lines, Reach(is_wide=True)), register, items):
         yield from part
 
@@ -74,8 +75,8 @@ def _fixed(lines: list[Line]) -> Iterator[Table]:
     yield from people.tables()
 
 
-def _catalogue(register: Register) -> Iterator[Table]:
-    extras.add_services(register)
+def _catalogue(register: Register, lone_items: int) -> Iterator[Table]:
+    extras.add_lone_items(register, lone_items)
     yield from register.take_tables()
     yield from extras.tables(register)
     yield from cut_to_length.tables(register)
@@ -83,20 +84,26 @@ def _catalogue(register: Register) -> Iterator[Table]:
 
 
 def retiring(series: Series, drafts: Iterable[Draft]) -> Iterator[Draft]:
-    """Yield the drafts; a few old ones are discontinued and followed by the item that takes their place."""
+    """Yield the drafts; a few old ones are discontinued, and most of those followed by a successor."""
     for draft in drafts:
-        if series.may_retire and not draft.parts and roll(draft.code, "retired") < RETIRED:
-            successor = f"{draft.code}S"
-            yield replace(draft, is_discontinued=True, substitute=successor)
-            yield replace(
-                draft,
-                code=successor,
-                desc=f"{draft.desc}, series 2",
-                replaces=draft.code,
-                price=draft.price * 1.03 if draft.price else None,
-            )
-        else:
+        if not series.may_retire or draft.parts or roll(draft.code, "retired") > RETIRED:
             yield draft
+        elif roll(draft.code, "line ended") < LINE_ENDED:
+            yield replace(draft, is_discontinued=True)
+        else:
+            successor = _successor(draft)
+            yield replace(draft, is_discontinued=True, substitute=successor.code)
+            yield successor
+
+
+def _successor(draft: Draft) -> Draft:
+    return replace(
+        draft,
+        code=f"{draft.code}S",
+        desc=f"{draft.desc}, series 2",
+        replaces=draft.code,
+        price=draft.price * 1.03 if draft.price else None,
+    )
 
 
 def _in_turn(lines: list[Line], reach: Reach) -> Iterator[tuple[Series, Draft]]:

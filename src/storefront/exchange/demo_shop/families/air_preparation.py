@@ -111,6 +111,8 @@ def _brackets(reach: Reach) -> Drafts:
             desc=f"Clamp bracket, air preparation body size {body}",
             specs=[
                 text("Body size", body),
+                measure("Width", 1.1 + 0.35 * int(body), "in", 2),
+                measure("Bore", 0.22 if int(body) < 3 else 0.28, "in"),
                 text("Material", "Steel, zinc plated"),
                 text("Hardware", "Two screws included"),
             ],

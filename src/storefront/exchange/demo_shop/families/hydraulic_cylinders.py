@@ -1,5 +1,6 @@
 """Hydraulic cylinders, their seal kits and rod ends: NFPA bores, rods, ports and mounts."""
 
+import math
 from functools import partial
 from typing import NamedTuple
 
@@ -232,30 +233,49 @@ _ROD_THREADS = {  # thread: pin diameter, opening, price
 
 
 def _rod_ends(reach: Reach) -> Drafts:
-    kinds = (
-        ("RC", "Rod clevis", 1.0),
-        ("RE", "Rod eye", 0.82),
-        ("EB", "Eye bracket", 1.34),
-        ("CB", "Clevis bracket", 1.41),
-    )
     for thread, (pin, opening, price) in _ROD_THREADS.items():
-        for prefix, noun, factor in kinds:
-            is_rod_end = prefix in ("RC", "RE")
-            fits = f"{thread} rod thread" if is_rod_end else f"{fraction(pin)} in pin"
+        for prefix, noun, factor in (("RC", "Rod clevis", 1.0), ("RE", "Rod eye", 0.82)):
             yield Draft(
-                code=f"{prefix}-{thread.replace('/', '').replace('-', '')}",
-                desc=f"{noun}, {fits}, {'with pin, ' if prefix == 'RC' else ''}ductile iron",
+                code=f"{prefix}-{_thread_code(thread)}",
+                desc=f"{noun}, {thread} rod thread, {'with pin, ' if prefix == 'RC' else ''}ductile iron",
                 specs=[
                     named("Rod thread", f"{thread} {'UNS' if thread == '1-14' else 'UNF'}", pin),
                     measure("Pin diameter", pin + 0.001, "in"),
-                    measure("Opening", opening, "in"),
-                    text("Material", "Ductile iron"),
-                    text("Finish", "Black oxide"),
-                    measure("Load", round(area(pin) * 14000, -2), "lbf", 0),
+                    measure("Opening" if prefix == "RC" else "Eye width", opening, "in"),
+                    *_cast(pin),
                 ],
                 price=price * factor,
-                weight=0.6 + 3.1 * pin**2.6,
+                weight=0.6 + 3.1 * math.pow(pin, 2.6),
             )
+
+
+def _pivot_brackets(reach: Reach) -> Drafts:
+    for thread, (pin, opening, price) in _ROD_THREADS.items():
+        for prefix, noun, factor in (("EB", "Eye bracket", 1.34), ("CB", "Clevis bracket", 1.41)):
+            yield Draft(
+                code=f"{prefix}-{_thread_code(thread)}",
+                desc=f"{noun}, {fraction(pin)} in pin, four bolt holes, ductile iron",
+                specs=[
+                    measure("Bore", pin + 0.001, "in"),
+                    measure("Width", opening, "in"),
+                    *_cast(pin),
+                    text("Mates with", f"{'RC' if prefix == 'EB' else 'RE'}-{_thread_code(thread)}"),
+                ],
+                price=price * factor,
+                weight=0.8 + 3.6 * math.pow(pin, 2.6),
+            )
+
+
+def _thread_code(thread: str) -> str:
+    return thread.replace("/", "").replace("-", "")
+
+
+def _cast(pin: float) -> list[Spec]:
+    return [
+        measure("Load", round(area(pin) * 14000, -2), "lbf", 0),
+        text("Material", "Ductile iron"),
+        text("Finish", "Black oxide"),
+    ]
 
 
 FAMILIES: dict[str, Family] = {
@@ -266,5 +286,6 @@ FAMILIES: dict[str, Family] = {
     "wc-clevis": partial(_welded, "Clevis", "CL", 1.0),
     "wc-cross-tube": partial(_welded, "Cross tube", "XT", 0.93),
     "cylinder-rod-ends": _rod_ends,
+    "pivot-brackets": _pivot_brackets,
     "seal-kits": _seal_kits,
 }

@@ -3,7 +3,7 @@
 from functools import partial
 
 from storefront.exchange.demo_shop.draft import Draft, Drafts, Family, Reach
-from storefront.exchange.demo_shop.words import fraction, measure, named, pipe_code, text
+from storefront.exchange.demo_shop.words import fraction, measure, named, pipe_code, size, text
 
 _PATTERNS = {  # NFPA: ISO 4401 pattern, gpm, psi, price, pounds single, pounds double
     "D03": ("03-02", 16, 5075, 148.0, 3.3, 4.4),
@@ -93,17 +93,25 @@ def _subplates(reach: Reach) -> Drafts:
                 price=price * (1.06 if letter == "B" else 1),
                 weight=pounds,
             )
+
+
+def _bolt_kits(reach: Reach) -> Drafts:
+    kits = (("D03", "#10-24", 1.25, 5, 3.9, 0.09), ("D05", "1/4-20", 1.75, 12, 5.2, 0.2))
+    for pattern, thread, length, torque, price, pounds in kits:
         yield Draft(
             code=f"BK-{pattern}",
-            desc=f"Bolt kit, {pattern} valve, 4 socket head screws",
+            desc=f"Bolt kit, {pattern} valve, four socket head screws, {thread} × {fraction(length)} in",
             specs=[
                 named("Size", pattern, float(pattern[-1])),
-                text("Thread", "#10-24 × 1-1/4" if pattern == "D03" else "1/4-20 × 1-3/4"),
+                text("Thread", thread),
+                size("Length", length),
                 text("Material", "Alloy steel, ASTM A574"),
-                measure("Torque", 5 if pattern == "D03" else 12, "lb-ft"),
+                text("Finish", "Black oxide"),
+                text("Head", "Socket, cylindrical"),
+                measure("Torque", torque, "lb-ft"),
             ],
-            price=3.9 if pattern == "D03" else 5.2,
-            weight=0.09 if pattern == "D03" else 0.2,
+            price=price,
+            weight=pounds,
         )
 
 
@@ -155,32 +163,32 @@ _CHECK_FLOWS = {0.25: 5, 0.375: 8, 0.5: 15, 0.625: 20, 0.75: 30, 1.0: 50, 1.25: 
 
 def _check(reach: Reach) -> Drafts:
     ports = [
-        (size, f"{fraction(size)} NPT", f"{pipe_code(size)}N") for size in (0.25, 0.375, 0.5, 0.75, 1.0, 1.25)
+        (pipe, f"{fraction(pipe)} NPT", f"{pipe_code(pipe)}N") for pipe in (0.25, 0.375, 0.5, 0.75, 1.0, 1.25)
     ]
-    ports += [(size, f"SAE-{dash}", f"{dash:02d}B") for dash, size in _SAE_PORTS.items() if dash <= 20]
-    for (size, port, code), cracking, metal in reach.mix(
+    ports += [(pipe, f"SAE-{dash}", f"{dash:02d}B") for dash, pipe in _SAE_PORTS.items() if dash <= 20]
+    for (pipe, port, code), cracking, metal in reach.mix(
         ports, reach.of((5, 65), (5, 15, 30, 65, 100)), reach.of(("",), ("", "SS", "V"))
     ):
-        gpm = _CHECK_FLOWS[size]
+        gpm = _CHECK_FLOWS[pipe]
         is_stainless = metal == "SS"
         yield Draft(
             code=f"CK-{code}-{cracking:03d}{metal}",
             desc=f"Check valve, inline, {port}, {cracking} psi cracking, {'316 stainless' if is_stainless else 'steel'}"
             + (", fluorocarbon seals" if metal == "V" else ""),
             specs=[
-                named("Port size", port, size),
+                named("Port size", port, pipe),
                 measure("Cracking pressure", cracking, "psi"),
                 measure("Flow", gpm, "gpm"),
-                measure("Pressure", 5000 if size <= 0.75 else 3000, "psi"),
+                measure("Pressure", 5000 if pipe <= 0.75 else 3000, "psi"),
                 text("Poppet", "Hardened steel, metal to metal"),
                 text("Body", "316 stainless steel" if is_stainless else "Steel, zinc plated"),
                 text("Seals", "Fluorocarbon" if metal == "V" or is_stainless else "Nitrile"),
                 text("Temperature", "-20 to 250 °F"),
             ],
-            price=(16.2 + 42 * size**1.4) * (3.1 if is_stainless else 1)
+            price=(16.2 + 42 * pipe**1.4) * (3.1 if is_stainless else 1)
             + (4 if metal == "V" else 0)
             + cracking * 0.02,
-            weight=0.25 + 2.1 * size**1.9,
+            weight=0.25 + 2.1 * pipe**1.9,
         )
 
 
@@ -209,6 +217,7 @@ FAMILIES: dict[str, Family] = {
     "dv3-solenoid": partial(_directional, "D03"),
     "dv5-solenoid": partial(_directional, "D05"),
     "valve-subplates": _subplates,
+    "valve-bolt-kits": _bolt_kits,
     "relief-direct": partial(_relief, "RV"),
     "relief-pilot": partial(_relief, "RP"),
     "check-inline": _check,

@@ -46,7 +46,7 @@ def _threaded_metric(shape: str, reach: Reach) -> Drafts:
 
 def goes_with(tube: float, pipe: float) -> bool:
     """Return whether anybody makes the two together: a thread about as wide as its tube."""
-    return 0.75 <= pipe / tube <= 2.2 or (pipe == 0.125 and tube < 0.4)
+    return 0.6 <= pipe / tube <= 2.2 or (pipe == 0.125 and tube < 0.4)
 
 
 def _fitting(
