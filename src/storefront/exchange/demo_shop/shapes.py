@@ -86,7 +86,7 @@ associations | Items that belong to an item.
 bom | Bills of materials.
   inv_mast_uid component_inv_mast_uid | number |
   quantity | number | of the component in one assembly, in its unit of measure
-families | Cut-to-length families; the head is a member of its own family.
+families | Cut-to-length families; the head is a member of its own family. A cut costs what its material costs for so much length.
   family_inv_mast_uid inv_mast_uid | number |
   relationship_to_family | Head CutToLengthMaterial Stick Bundle |
   unit_of_measure | text | the member's
