@@ -5,9 +5,11 @@ apart, so that `M8x25` finds `M8 × 25`. Letters are stemmed (`valves` is `valve
 """
 
 import re
+import threading
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 import snowballstemmer
 
@@ -92,7 +94,7 @@ _UNITS = {
 }
 _STOP_WORDS = "a an and are as at be by for from is it of on or that the to with"
 _STOP = frozenset(_STOP_WORDS.split())
-_stemmer = snowballstemmer.stemmer("english")
+_stemmers = threading.local()
 
 
 def raw_words(text: str) -> list[str]:
@@ -138,8 +140,15 @@ def stem(word: str) -> str:
     """Return the stem of a word of letters, a figure as it is."""
     if not word.isalpha() or not word.isascii():
         return word
-    stemmed: str = _stemmer.stemWord(word)
+    stemmed: str = _stemmer().stemWord(word)
     return stemmed
+
+
+def _stemmer() -> Any:
+    """Return this thread's stemmer: one keeps the word it works on, so two threads may not share it."""
+    if not hasattr(_stemmers, "english"):
+        _stemmers.english = snowballstemmer.stemmer("english")
+    return _stemmers.english
 
 
 def is_stop_word(word: str) -> bool:
