@@ -89,3 +89,16 @@ def test_the_variant_follows_from_the_customer_id() -> None:
     assert rules.variant_of(Registration(customer_id=" ")) is RegistrationVariant.NEW_CUSTOMER
     assert rules.customer_id_in(" 1001 ") == 1001
     assert rules.customer_id_in("0") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "expect"), [(1, 1), ("1", 1), (0, None), (-1, None), ("x", None), (None, None)]
+)
+def test_a_customer_id_is_a_whole_number_above_zero(typed: object, expect: int | None) -> None:
+    """S2-5.5-009."""
+    assert rules.customer_id_in(typed) == expect
+
+
+def test_both_addresses_are_looked_at() -> None:
+    problems = rules.problems_of_registration(Registration(is_billing_same_as_shipping=False))
+    assert {"shipping.city", "billing.city"} <= {problem.field for problem in problems}

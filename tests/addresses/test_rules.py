@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.addresses import limits, messages
@@ -17,6 +16,7 @@ from storefront.addresses.schemas import Address, NextStep, VerificationState
 from storefront.base.problems import Problem
 from tests.make.cases import cases
 from tests.make.nasty import anything, texts
+from tests.make.properties import thoroughly
 
 AKRON = Address(
     p21_id=118204,
@@ -164,7 +164,7 @@ def test_another_failure_of_the_request_has_one_sentence(status: int | None) -> 
     assert told.choices == []
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(st.one_of(anything, texts), min_size=13, max_size=13))
 def test_no_value_of_any_kind_breaks_the_rule(values: list[Any]) -> None:
     fields = Address.__struct_fields__[1:14]
@@ -177,10 +177,59 @@ def test_no_value_of_any_kind_breaks_the_rule(values: list[Any]) -> None:
     verification.verified(AKRON, address)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(texts, min_size=9, max_size=9), st.sampled_from(["US", "CA", "DE", "", "XX"]))
 def test_tidying_twice_changes_nothing_more(values: list[str], country: str) -> None:
     names = ("name", "first_name", "last_name", "attn", "address1", "address2", "city", "state", "zip")
     fields: dict[str, Any] = dict(zip(names, values, strict=True))
     kept = rules.tidy_address(Address(**fields, country=country))
     assert rules.tidy_address(kept) == kept
+
+
+def test_the_book_is_searched_by_the_countrys_name_too() -> None:
+    assert book.search_address_book([AKRON, OTTAWA], "canada") == [OTTAWA]
+    assert book.search_address_book([AKRON, OTTAWA], "x") == []
+
+
+def test_spaces_alone_are_no_correction() -> None:
+    spaced = msgspec.structs.replace(AKRON, city="Akron ", address1="2210  Mill Race Rd")
+    assert not verification.is_address_corrected(AKRON, spaced)
+    assert verification.is_address_corrected(AKRON, msgspec.structs.replace(AKRON, address1="2210MillRaceRd"))
+    assert verification.corrected_fields(AKRON, msgspec.structs.replace(AKRON, zip="44313")) == ["Zip"]
+
+
+def test_an_unknown_choice_leads_back_to_the_editor() -> None:
+    assert verification.step_after("Perhaps") is NextStep.EDIT
+
+
+@pytest.mark.parametrize(
+    ("country", "state", "expect"),
+    [("US", "OH", True), ("CA", "OH", False), ("DE", "OH", False), ("", "", False)],
+)
+def test_a_state_belongs_to_its_country(country: str, state: str, expect: bool) -> None:
+    assert countries.is_state(country, state) is expect
+
+
+def test_a_country_is_named_or_shown_as_it_is_written() -> None:
+    assert countries.country_name("CA") == "Canada"
+    assert countries.country_name("XX") == "XX"
+    assert countries.country_name(None) == ""  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("mark", ["\t", "\n", "\u202e", "\u200b", "\u0000"])
+def test_a_mark_that_nobody_sees_is_asked_to_be_removed(mark: str) -> None:
+    hidden = messages.HIDDEN_CHARACTERS
+    assert rules.why_not_line(f" {mark}", 50, "too long") == hidden
+    assert rules.why_not_line(f"Larkin{mark} Hydraulics", 50, "too long") == hidden
+    assert rules.why_not_zip("DE", f"20{mark}457") == hidden
+    spoilt = rules.why_not_delivery_instructions(f"Dock{mark}4")
+    assert spoilt == ("" if mark in "\t\n" else hidden)
+
+
+def test_delivery_instructions_may_have_lines() -> None:
+    assert rules.why_not_delivery_instructions("Dock 4\r\nRing twice") == ""
+
+
+def test_a_phone_may_have_30_characters() -> None:
+    assert rules.why_not_phone("+1 (330) 555-0118 ext. 1234567".ljust(30)) == ""
+    assert rules.why_not_phone("+1 (330) 555-0118 ext. 1234567".ljust(31)) == messages.ADDRESS_PHONE_TOO_LONG

@@ -130,3 +130,14 @@ def test_making_never_needs_more_than_direct_components_allow(
 @example(st.integers())
 def test_any_lead_time_is_told(days: int) -> None:
     assert str(days) in rules.lead_time_text(days) or days <= 0
+
+
+def test_what_is_not_told_is_not_there() -> None:
+    assert not rules.is_in_stock(0)
+    assert rules.availability_label(0) == "Out of stock"
+    assert rules.on_order_text(1, None) == rules.on_order_text(2, None).replace("2", "1")
+
+
+def test_what_lies_there_ships_after_the_holiday() -> None:
+    holiday = datetime.date(2026, 11, 26)
+    assert rules.promise_date(holiday, 1, 1, None, {holiday}) == datetime.date(2026, 11, 27)

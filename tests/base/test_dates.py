@@ -75,3 +75,16 @@ def test_counting_business_days_ends_on_one(
 def test_a_huge_count_ends() -> None:
     day = datetime.date(2026, 11, 20)
     assert dates.add_business_days(day, 10**9) == dates.add_business_days(day, 2_600)
+
+
+def test_the_first_t_ends_the_day() -> None:
+    assert dates.parse_date("2026-11-21T10:00 UTC").day == datetime.date(2026, 11, 21)
+
+
+def test_a_holiday_at_the_end_of_the_calendar_ends_the_search() -> None:
+    assert dates.next_business_day(datetime.date.max, {datetime.date.max}) == datetime.date.max
+
+
+def test_no_business_days_after_a_holiday_is_the_next_business_day() -> None:
+    holiday = datetime.date(2026, 11, 26)
+    assert dates.add_business_days(holiday, 0, {holiday}) == datetime.date(2026, 11, 27)

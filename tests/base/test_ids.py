@@ -74,3 +74,7 @@ def test_any_text_is_no_cart_a_token_or_refused(text: str) -> None:
     except BadInput:
         return
     assert token is None or len(token) == 36
+
+
+def test_letters_are_no_empty_token() -> None:
+    assert not ids.is_empty_token("X")

@@ -1,6 +1,7 @@
 """Money is exact, rounded once, and shown in one way."""
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -90,3 +91,52 @@ def test_what_is_shown_reads_back_as_the_price_to_five_decimals(price: Decimal) 
     shown = money.parse_money(money.show_unit_price(price))
     assert shown is not None
     assert abs(shown - price) <= Decimal("0.000005")
+
+
+@pytest.mark.parametrize(
+    ("price", "expect"), [("0.0000005", "0.000001"), ("2.5", "2.500000"), ("-0.0000005", "-0.000001")]
+)
+def test_a_unit_price_is_kept_to_six_decimals_half_rounded_up(price: str, expect: str) -> None:
+    assert str(money.to_price(Decimal(price))) == expect
+
+
+def test_a_price_is_for_one_piece_unless_it_says_otherwise() -> None:
+    assert money.extended_price(Decimal("3.75"), 3) == Decimal("11.25")
+    assert money.show_unit_price(Decimal(1)) == "$1.00"
+    assert money.show_unit_price(Decimal(1), 2) == "$1.00 per 2"
+
+
+def test_nothing_at_all_costs_nothing_in_cents() -> None:
+    assert str(money.total_of([])) == "0.00"
+
+
+def test_no_digit_of_a_large_or_fine_price_is_lost() -> None:
+    """Half of the last digit shown rounds up; Python's usual 28 digits are not enough."""
+    many = "123456789012345678901234567890"
+    assert money.show_unit_price(Decimal(f"{many}.12345")) == f"${int(many):,}.12345"
+    assert money.show_unit_price(Decimal(f"{many}.5")) == f"${int(many):,}.50"
+    assert money.show_unit_price(Decimal("0.000005")) == "$0.00001"
+    assert money.to_price(Decimal(f"{many}.1")) == Decimal(f"{many}.1")
+
+
+@pytest.mark.parametrize("value", [Fraction(5), b"5", [5], None, True, 10**40, "1X", "1e5", "--1", ""])
+def test_what_is_no_price_states_none(value: object) -> None:
+    assert money.parse_money(value) is None
+
+
+def test_an_enormous_number_states_no_price() -> None:
+    assert money.parse_money(10**5_000) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "expect"),
+    [
+        ("-12345678.90", "-12345678.90"),
+        (" $1,250.00 ", "1250.00"),
+        (10**39, "1" + "0" * 39),
+        (5, "5"),
+        (0.25, "0.25"),
+    ],
+)
+def test_a_price_is_read_from_numbers_and_plain_text(value: object, expect: str) -> None:
+    assert money.parse_money(value) == Decimal(expect)

@@ -40,3 +40,12 @@ def test_pages_hold_all_rows_and_no_page_is_empty(total: int, size: int) -> None
     count = paging.page_count(total, size)
     assert count * size >= total
     assert total == 0 or (count - 1) * size < total
+
+
+@pytest.mark.parametrize(("page", "size", "expect"), [(1, 24, 0), (2, 24, 24), (3, 48, 96), (0, 24, 0)])
+def test_the_rows_of_the_pages_before_are_passed_over(page: int, size: int, expect: int) -> None:
+    assert repr(paging.first_row(page, size)) == repr(expect)
+
+
+def test_a_page_of_one_row_holds_one() -> None:
+    assert [paging.page_count(3, size) for size in (1, 0, -5)] == [3, 3, 3]

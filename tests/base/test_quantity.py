@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from storefront.base.limits import QUANTITY_MAX
 from storefront.base.quantity import (
     RoundType,
+    bounds,
     legal_quantity,
     parse_quantity,
     round_to_unit,
@@ -46,6 +47,26 @@ def test_a_caller_is_told_what_is_wrong_with_his_quantity(given: Any, expect: An
         given["value"], given["unitSize"], RoundType(given["roundType"]), given["minimum"], given["maximum"]
     )
     assert msgspec.to_builtins(answer) == expect
+
+
+@cases("base_whole_number")
+def test_a_value_states_a_whole_number_or_none(given: Any, expect: int | None) -> None:
+    assert whole_number(given["value"]) == expect
+
+
+@cases("base_smallest_quantity")
+def test_the_fewest_pieces_are_one_pack_or_those_that_reach_the_minimum(given: Any, expect: int) -> None:
+    assert smallest_quantity(given["unitSize"], RoundType(given["roundType"]), given["minimum"]) == expect
+
+
+@cases("base_bounds")
+def test_a_bound_that_is_no_integer_does_not_count(given: Any, expect: list[int]) -> None:
+    assert list(bounds(given["minimum"], given["maximum"])) == expect
+
+
+def test_an_item_is_sold_loose_and_rounded_up_unless_it_says_otherwise() -> None:
+    assert (legal_quantity(3).quantity, parse_quantity(3).quantity) == (3, 3)
+    assert (legal_quantity(3, 2).quantity, parse_quantity(3, 2).quantity) == (4, 4)
 
 
 def test_there_are_four_round_types_and_no_other() -> None:

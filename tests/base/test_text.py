@@ -24,6 +24,29 @@ def test_a_name_is_kept_on_one_line_without_hidden_marks(typed: str, expect: str
     assert text.one_line(typed) == expect
 
 
+@pytest.mark.parametrize(
+    ("whole", "limit", "expect"),
+    [
+        ("aa bb", 5, "aa bb"),
+        ("aa bb cc", 5, "aa bb…"),
+        ("aa bbb cc", 5, "aa…"),
+        ("aa bb cc dd", 8, "aa bb cc…"),
+        ("aa, bb", 4, "aa…"),
+        ("a bbbbb", 4, "a…"),
+        ("aX bbbb", 3, "aX…"),
+        ("abcdef", 4, "abcd…"),
+        ("  aa  bb  ", 5, "aa bb"),
+    ],
+)
+def test_a_text_is_cut_at_a_word(whole: str, limit: int, expect: str) -> None:
+    assert text.cut_at_word(whole, limit) == expect
+
+
+def test_only_spaces_and_hidden_marks_go() -> None:
+    assert text.one_line(" XL hose X ") == "XL hose X"
+    assert text.without_space(" a \u00a0b\u200bX ") == "abX"
+
+
 @pytest.mark.parametrize("value", [None, "", " \t", "\u200b", "\ufeff", 5, [], b"x"])
 def test_what_cannot_be_read_is_blank(value: object) -> None:
     assert text.is_blank(value)

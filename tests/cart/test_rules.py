@@ -284,3 +284,64 @@ def test_a_line_in_the_cart_is_always_sellable(quantity: int, unit_size: int, ki
     answer = rules.add_line([], msgspec.structs.replace(line("a", 1, unit_size), round_type=kind), quantity)
     for one in answer.lines:
         assert kind is RoundType.NONE or one.quantity % unit_size == 0
+
+
+def test_a_long_name_is_told_by_its_beginning() -> None:
+    assert rules.why_not_action("x" * 50) == f"There is no cart action '{'x' * 40}'."
+    [problem] = rules.update_lines([line("a")], {"y" * 50: 1}).problems
+    assert problem.message == f"There is no line '{'y' * 40}' in the cart."
+
+
+def test_a_line_holds_the_most_and_no_more() -> None:
+    assert rules.why_not_pieces(limits.QUANTITY_MAX) == ""
+    assert rules.why_not_pieces(limits.QUANTITY_MAX + 1) == "A line holds at most 999,999 pieces."
+
+
+def test_one_piece_is_added_unless_more_are_asked_for() -> None:
+    answer = rules.add_line([], line("a"))
+    assert (quantities(answer.lines), answer.adjusted) == ({"a": 1}, ())
+
+
+@pytest.mark.parametrize(("kind", "expect"), [("U", 10), ("D", 5), ("S", 5), ("N", 7)])
+def test_a_quantity_is_rounded_as_its_item_is(kind: str, expect: int) -> None:
+    added = rules.add_line([], line("a", unit_size=5, kind=kind), 7)
+    changed = rules.update_lines([line("a", 5, 5, kind)], {"id-a": 7})
+    assert quantities(added.lines) == quantities(changed.lines) == {"a": expect}
+    assert [problem.field for problem in added.adjusted] == ([] if expect == 7 else ["id-a"])
+    assert [problem.field for problem in changed.adjusted] == ([] if expect == 7 else ["id-a"])
+
+
+@pytest.mark.parametrize(("kind", "expect"), [("U", 15), ("D", 10), ("S", 10), ("N", 12)])
+def test_a_sum_is_rounded_as_its_item_is(kind: str, expect: int) -> None:
+    answer = rules.merge_lines([line("a", 5, 5, kind)], [line("a", 7, 5, kind)])
+    assert quantities(answer.lines) == {"a": expect}
+
+
+def test_what_cannot_be_added_is_told_at_its_line() -> None:
+    [problem] = rules.add_line([line("a", 999_999)], line("a", key="new"), 1).problems
+    assert (problem.field, problem.message) == ("id-a", "A line holds at most 999,999 pieces.")
+
+
+def test_what_cannot_be_changed_is_told_at_its_line() -> None:
+    [problem] = rules.update_lines([line("a")], {"id-a": "many"}).problems
+    assert (problem.field, problem.message) == ("id-a", "Quantity must be a whole number.")
+
+
+def test_carts_that_are_too_large_together_say_why() -> None:
+    answer = rules.merge_lines([line("a")], [line("b"), line("c", 999_999), line("c", 1)], lines_max=2)
+    assert [(problem.field, problem.message) for problem in answer.problems] == [
+        ("cartItems", "A cart holds at most 2 lines."),
+        ("id-c", "A line holds at most 999,999 pieces."),
+    ]
+    assert quantities(answer.lines) == {"a": 1}
+
+
+def test_a_price_change_tells_old_and_new() -> None:
+    change = rules.price_change("id-a", "HC-1502", Decimal("4.20"), Decimal("4.35"))
+    assert change is not None
+    assert rules.price_change_text(change) == "HC-1502: price changed from $4.20 to $4.35"
+
+
+def test_a_failure_without_a_reason_is_an_unknown_error() -> None:
+    assert rules.add_catalog_item_failed_text() == "Failed to add catalog item: Unknown error"
+    assert rules.update_failed_text() == "Failed to update cart: Unknown error"

@@ -4,7 +4,6 @@ import itertools
 from typing import Any
 
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -34,6 +33,7 @@ from tests.make.checkouts import (
     TODAY,
 )
 from tests.make.nasty import anything, days, texts
+from tests.make.properties import thoroughly
 
 actors = st.sampled_from([ANON, BUYER, EMPLOYEE, IMPERSONATOR])
 cents = st.decimals("0", "9999999.99", places=2)
@@ -103,7 +103,7 @@ documents = st.builds(
 )
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(documents, known_facts, actors, days)
 def test_the_status_is_the_same_computed_twice(
     changed: UserEdits, known: CheckoutFacts, actor: Actor, today: Any
@@ -116,7 +116,7 @@ def test_the_status_is_the_same_computed_twice(
     assert all(problem.message for problem in answer.problems)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(documents, known_facts, actors)
 def test_the_order_total_is_the_sum_of_its_known_parts(
     changed: UserEdits, known: CheckoutFacts, actor: Actor
@@ -128,7 +128,7 @@ def test_the_order_total_is_the_sum_of_its_known_parts(
     assert answer.order_total == answer.order_total.quantize(CENT)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(anything, min_size=5, max_size=5))
 def test_values_of_other_types_are_judged_and_never_raise(sent: list[Any]) -> None:
     texts_of_choices = [name for name, kind in ShippingChoices.__annotations__.items() if kind is str]

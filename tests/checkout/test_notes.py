@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.checkout import limits
@@ -15,6 +14,7 @@ from storefront.identity.schemas import ANON, Actor
 from tests.make.cases import cases
 from tests.make.checkouts import BUYER, EMPLOYEE, IMPERSONATOR
 from tests.make.nasty import anything, texts
+from tests.make.properties import thoroughly
 
 VISIBLE = ["Print Packing Lists", "Print Invoices", "Print Order Acknowledgements"]
 
@@ -107,7 +107,7 @@ def test_copies_go_to_each_address_once() -> None:
     assert email.cc_of(sent) == ["A@b.example", "c@d.example"]
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(anything, st.lists(anything, max_size=8), anything)
 def test_no_value_of_any_kind_breaks_the_rules(text: Any, entries: list[Any], kind: Any) -> None:
     assert notes.why_not_notes(text) == notes.why_not_notes(text)
@@ -119,7 +119,7 @@ def test_no_value_of_any_kind_breaks_the_rules(text: Any, entries: list[Any], ki
     assert len(email.cc_of(sent)) <= len(entries)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(st.sampled_from([*VISIBLE, *limits.INTERNAL_NOTE_AREAS]) | texts))
 def test_a_customer_never_reaches_an_internal_place_but_order_entry(chosen: list[str]) -> None:
     for actor in (ANON, BUYER, EMPLOYEE):

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.checkout.rules import po, quote
@@ -15,6 +14,7 @@ from storefront.checkout.schemas.status import POState, POStatus
 from tests.make.cases import cases
 from tests.make.checkouts import TODAY
 from tests.make.nasty import anything, days, texts
+from tests.make.properties import thoroughly
 
 
 @cases("checkout_po")
@@ -80,7 +80,7 @@ def test_a_quote_is_good_for_thirty_days() -> None:
     assert quote.default_expiry(datetime.date.max) == datetime.date(2970, 12, 31)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(anything, st.booleans(), st.booleans())
 def test_any_number_has_a_status(written: Any, is_needed: bool, is_override: bool) -> None:
     uses = [POUse(po_no="A-1", order_number=1)]
@@ -91,7 +91,7 @@ def test_any_number_has_a_status(written: Any, is_needed: bool, is_override: boo
     assert bool(reference.message) == (reference.status != "Valid")
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(texts)
 def test_a_number_is_a_duplicate_of_itself_in_other_capitals(written: str) -> None:
     uses = [POUse(po_no=written, order_number=1)]
@@ -101,7 +101,7 @@ def test_a_number_is_a_duplicate_of_itself_in_other_capitals(written: str) -> No
             assert po.po_status(same, uses=uses, is_override=True).status is POState.VALID
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(days, st.integers(-(10**6), 10**6))
 def test_the_default_expiry_is_within_the_limits(today: datetime.date, count: int) -> None:
     day = quote.default_expiry(today, count)

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.base.errors import BadInput
@@ -25,6 +24,7 @@ from tests.make.checkouts import (
     edits,
 )
 from tests.make.nasty import anything
+from tests.make.properties import thoroughly
 
 EVERYTHING = edits(
     general={
@@ -274,7 +274,7 @@ def _read(document: Any) -> UserEdits | BadInput:
         return refusal
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.one_of(anything, fuzzed))
 def test_any_document_is_read_and_judged_or_refused(document: Any) -> None:
     read = _read(document)

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.checkout.rules import shipping as rules
@@ -15,6 +14,7 @@ from storefront.shipping.schemas import PackingBasis, RatesAnswer, SpecialPaperw
 from tests.make.cases import cases
 from tests.make.checkouts import FACTS, GROUND, NO_RATES, TODAY, TOMORROW, TRUCK, YESTERDAY, facts, line
 from tests.make.nasty import anything, days, texts
+from tests.make.properties import thoroughly
 
 
 def december(number: int) -> datetime.date:
@@ -156,7 +156,7 @@ def test_an_option_is_chosen_or_not_needed(
     assert rules.why_not_option(ShippingChoices(**choices), facts(**changes)) == reason
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.none() | days, st.none() | days, days)
 def test_no_line_ships_before_either_day(
     wanted: datetime.date | None, not_before: datetime.date | None, today: datetime.date
@@ -168,7 +168,7 @@ def test_no_line_ships_before_either_day(
     assert shipped in (wanted or today, not_before)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(st.one_of(texts, anything), min_size=6, max_size=6), st.booleans(), anything, days)
 def test_no_value_of_any_kind_breaks_the_rule(
     values: list[Any], is_collect: bool, notes: Any, today: datetime.date

@@ -1,11 +1,25 @@
-"""What a property test is given: at least 1,000 examples, and values of every kind a caller may send."""
+"""What a property test is given: at least 1,000 examples, and values of every kind a caller may send.
 
+`STOREFRONT_TEST_EXAMPLES` lowers their number, and makes them the same each time: benchmarks.mutation runs
+the tests once for every changed line.
+"""
+
+import os
 from decimal import Decimal
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
-thoroughly = settings(max_examples=1_000, deadline=None, suppress_health_check=list(HealthCheck))
+_FEW = os.environ.get("STOREFRONT_TEST_EXAMPLES")
+
+thoroughly = settings(
+    max_examples=int(_FEW or 1_000),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    derandomize=_FEW is not None,
+    phases=[Phase.explicit, Phase.generate] if _FEW else list(Phase),
+    database=None,
+)
 
 texts = st.text(max_size=400)
 anything = st.one_of(

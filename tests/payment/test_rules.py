@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 
 from storefront.base.problems import Problem
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.payment import messages, rules
 from storefront.payment.schemas import PaymentKind
 from tests.make.nasty import anything
+from tests.make.properties import thoroughly
 
 BUYER = Actor(user_type=UserType.WEB_USER, customer_id_p21=118204)
 STAFF = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
@@ -78,7 +78,7 @@ def test_a_token_of_another_form_is_no_card(token: str) -> None:
     assert rules.why_not_card(token) == messages.CARD_TOKEN_MALFORMED
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(anything, anything)
 def test_any_choice_and_token_has_an_answer(chosen: Any, token: Any) -> None:
     for actor in (ANON, BUYER, STAFF):

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.shipping import messages, rules
@@ -21,6 +20,7 @@ from storefront.shipping.schemas import (
 )
 from tests.make.cases import cases
 from tests.make.nasty import texts
+from tests.make.properties import thoroughly
 
 TODAY = datetime.date(2026, 11, 20)
 NOW = datetime.datetime(2026, 11, 20, 14, 0, tzinfo=datetime.UTC)
@@ -220,7 +220,7 @@ lines = st.builds(
 )
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(lines, max_size=20))
 def test_every_line_is_in_exactly_one_group(offered: list[LineToShip]) -> None:
     groups = rules.group_lines(offered)
@@ -231,7 +231,7 @@ def test_every_line_is_in_exactly_one_group(offered: list[LineToShip]) -> None:
     assert groups == rules.group_lines(offered)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(st.sampled_from([GROUND, AIR, TRUCK])), st.booleans(), texts, texts)
 def test_the_selection_is_always_an_offered_carrier_or_none(
     options: list[ShippingOption], no_rates: bool, selected: str, preferred: str

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.base import money
@@ -13,6 +12,7 @@ from storefront.taxes import rules
 from storefront.taxes.schemas import TaxRate
 from tests.make.cases import cases
 from tests.make.nasty import anything
+from tests.make.properties import thoroughly
 
 
 @cases("taxes_tax")
@@ -40,7 +40,7 @@ def test_exempt_is_who_staff_say_or_who_has_a_certificate_for_the_state() -> Non
 amounts = st.decimals("0", "99999999.99", places=2)
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(amounts, st.decimals("0", "1", places=6))
 def test_tax_is_in_cents_and_never_more_than_half_a_cent_off(taxable: Decimal, rate: Decimal) -> None:
     tax = rules.tax_on(taxable, TaxRate(state="OH", zip_prefix="", rate=rate), False).tax_total
@@ -49,7 +49,7 @@ def test_tax_is_in_cents_and_never_more_than_half_a_cent_off(taxable: Decimal, r
     assert abs(tax - taxable * rate) <= Decimal("0.005")
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(anything, anything, anything)
 def test_any_place_has_a_rate_or_none(country: Any, state: Any, zip_code: Any) -> None:
     rates = [TaxRate(state="OH", zip_prefix="", rate=Decimal("0.05"))]

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import given as any_of
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from storefront.uploads import limits, rules
 from storefront.uploads.schemas import OfferedFile, UploadCode
 from tests.make.cases import cases
 from tests.make.nasty import anything, texts
+from tests.make.properties import thoroughly
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 20
 JPEG = b"\xff\xd8\xff\xe0\x00\x10JFIF"
@@ -98,7 +98,7 @@ def test_a_file_name_is_made_safe(sent: Any, kept: str) -> None:
     assert rules.clean_file_name(sent) == kept
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(st.lists(st.tuples(texts, st.integers(), texts), max_size=8), st.integers(0, 10))
 def test_refused_and_taken_make_the_attempt(offered: list[tuple[str, int, str]], already: int) -> None:
     files = [OfferedFile(file_name=name, size=size, type=kind) for name, size, kind in offered]
@@ -109,7 +109,7 @@ def test_refused_and_taken_make_the_attempt(offered: list[tuple[str, int, str]],
     assert taken == 0 or already + taken <= limits.ATTACHMENTS_MAX
 
 
-@settings(max_examples=1000, deadline=None)
+@thoroughly
 @any_of(anything, st.binary(max_size=64))
 def test_any_name_and_any_content_has_an_answer(name: Any, content: bytes) -> None:
     kept = rules.clean_file_name(name)

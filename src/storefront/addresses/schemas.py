@@ -7,7 +7,6 @@ import msgspec
 
 from storefront.base.wire import PascalWire
 
-
 Number = Annotated[int, msgspec.Meta(ge=0, le=2_147_483_647)]
 """A number that the ERP or the cart gives out; 0 where there is none yet."""
 

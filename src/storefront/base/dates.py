@@ -29,7 +29,7 @@ def parse_date(text: str | None) -> DateAnswer:
     written = (text or "").strip()
     if not written:
         return DateAnswer()
-    found = _ISO.fullmatch(written.split("T", 1)[0])
+    found = _ISO.fullmatch(written.partition("T")[0])
     if not found:
         return DateAnswer(problem=messages.DATE_MALFORMED)
     try:

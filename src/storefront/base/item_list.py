@@ -30,7 +30,10 @@ def check_uids(uids: Sequence[int]) -> None:
 
 
 def is_uid(number: int) -> bool:
-    """Tell whether an item could have this number at all; the database need not be asked otherwise."""
+    """Tell whether an item could have this number at all; the database need not be asked otherwise.
+
+    Source: S1 §3 (invMastUid is an integer), §7.
+    """
     return 0 < number <= UID_MAX
 
 

@@ -33,7 +33,7 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:
-    """Return the sum of amounts that are each already in cents; no rounding happens twice."""
+    """Return the sum of amounts that are each already in cents; no rounding happens twice. Source: B9."""
     return sum(amounts, Decimal("0.00"))
 
 
@@ -41,6 +41,7 @@ def parse_money(value: object) -> Decimal | None:
     """Return the number that a price field states, or None. Never raises.
 
     Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5" and True state no price.
+    Source: S2 §9 (US dollars), decision B9.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
         return None
@@ -82,4 +83,4 @@ def _with_sub_cents(price: Decimal) -> Decimal:
 
 def _dollars(amount: Decimal) -> str:
     sign = "-" if amount < 0 else ""
-    return f"{sign}${abs(amount):,f}"
+    return f"{sign}${amount.copy_abs():,f}"

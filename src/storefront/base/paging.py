@@ -19,10 +19,10 @@ def page_size_of(value: object) -> int:
 
 
 def page_count(total: int, page_size: int) -> int:
-    """Return how many pages `total` rows fill; an empty list has one, empty page."""
+    """Return how many pages `total` rows fill; an empty list has one, empty page. Source: decision A7."""
     return max(-(-total // max(page_size, 1)), 1)
 
 
 def first_row(page: int, page_size: int) -> int:
-    """Return how many rows stand before the page."""
+    """Return how many rows stand before the page. Source: S1 §2, decision A22."""
     return (max(page, 1) - 1) * page_size

@@ -110,5 +110,5 @@ def same_email(one: str, other: str) -> bool:
 
 
 def full_name(first_name: str, last_name: str) -> str:
-    """Return the name as it is shown: first and last, one space between."""
+    """Return the name as it is shown: first and last, one space between. Source: S2 §3.3."""
     return one_line(f"{first_name} {last_name}")

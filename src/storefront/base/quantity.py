@@ -39,12 +39,16 @@ def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
     A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces.
     Source: S1 §5, S2 §5.10; an exact half rounds up under S (decision B6).
     """
-    if unit_size <= 1 or round_type == RoundType.NONE:
+    if not _is_packed(unit_size, round_type):
         return max(quantity, 1)
-    packs, rest = divmod(max(quantity, 1), unit_size)
+    packs, rest = divmod(quantity, unit_size)
     if rest and (round_type == RoundType.UP or (round_type == RoundType.NEAREST and rest * 2 >= unit_size)):
         packs += 1
     return max(packs, 1) * unit_size
+
+
+def _is_packed(unit_size: int, round_type: RoundType) -> bool:
+    return unit_size >= 2 and round_type != RoundType.NONE
 
 
 def whole_number(value: object) -> int | None:
@@ -98,15 +102,11 @@ def smallest_quantity(unit_size: int, round_type: RoundType, minimum: object = Q
 
 
 def _pack_from(floor: int, unit_size: int, round_type: RoundType) -> int:
-    if unit_size <= 1 or round_type == RoundType.NONE:
-        return floor
-    return -(-floor // unit_size) * unit_size
+    return -(-floor // unit_size) * unit_size if _is_packed(unit_size, round_type) else floor
 
 
 def _pack_until(ceiling: int, unit_size: int, round_type: RoundType) -> int:
-    if unit_size <= 1 or round_type == RoundType.NONE:
-        return ceiling
-    return ceiling // unit_size * unit_size
+    return ceiling // unit_size * unit_size if _is_packed(unit_size, round_type) else ceiling
 
 
 def legal_quantity(

@@ -15,7 +15,10 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
 def as_text(value: object) -> str:
-    """Return the value if it is text, else "": a number, None or a list says nothing in a text field."""
+    """Return the value if it is text, else "": a number, None or a list says nothing in a text field.
+
+    Source: S1 §5, S2 §5.
+    """
     return value if isinstance(value, str) else ""
 
 
@@ -30,12 +33,18 @@ def visible_text(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return visible text on one line, with single spaces and none around it: a name as it is kept."""
+    """Return visible text on one line, with single spaces and none around it: a name as it is kept.
+
+    Source: S2 §5.2.
+    """
     return _SPACE.sub(" ", visible_text(_SPACE.sub(" ", text))).strip(" ")
 
 
 def is_blank(value: object) -> bool:
-    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks."""
+    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks.
+
+    Source: S1 §5 (blank or whitespace only).
+    """
     return not one_line(as_text(value))
 
 

@@ -161,14 +161,15 @@ def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> Lin
     kept: list[Line] = []
     for line in lines:
         asked = quantities.get(line.unique_id)
-        answer = parse_quantity(line.quantity if asked is None else asked, line.unit_size, line.round_type, 0)
         if asked is None:
             kept.append(line)
-        elif answer.problem:
+            continue
+        answer = parse_quantity(asked, line.unit_size, line.round_type, 0)
+        if answer.problem:
             problems.append(Problem(field=line.unique_id, message=answer.problem))
         elif answer.quantity:
             kept.append(msgspec.structs.replace(line, quantity=answer.quantity))
-        if asked is not None and answer.adjusted:
+        if answer.adjusted:
             adjusted.append(Problem(field=line.unique_id, message=answer.adjusted))
     if problems:
         return LinesAnswer(lines=tuple(lines), problems=tuple(problems))

@@ -47,7 +47,7 @@ def why_not_address(
 def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, too_short: str = "") -> str:
     """Return what is wrong with one line of text, else "".
 
-    Characters are counted as a person counts them, spaces around aside for the minimum.
+    Characters are counted as a person counts them, spaces around aside for the minimum. Source: S2 §5.3.
     """
     written = person.as_text(text)
     if len(written) > maximum:
@@ -58,7 +58,10 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
 
 
 def has_hidden_characters(text: str) -> bool:
-    """Tell whether there are marks that nobody sees: control characters, line ends, direction marks."""
+    """Tell whether there are marks that nobody sees: control characters, line ends, direction marks.
+
+    Source: S2 §5.2, §5.3 (a field is one line that can be read).
+    """
     return "\n" in text or "\t" in text or person.visible_text(text) != text
 
 
@@ -137,7 +140,7 @@ def why_not_phone(phone: object) -> str:
 
 
 def why_not_phone_ext(extension: object) -> str:
-    """Return what is wrong with the extension, else "": optional, at most 5 characters."""
+    """Return what is wrong with the extension, else "": optional, at most 5 characters. Source: G14."""
     return why_not_line(extension, base_limits.PHONE_EXTENSION_MAX, messages.PHONE_EXT_TOO_LONG)
 
 
@@ -153,7 +156,10 @@ def why_not_delivery_instructions(text: object) -> str:
 
 
 def tidy_address(address: Address) -> Address:
-    """Return the address as it is kept: single spaces, no invisible marks, a Canadian code as A1A 1A1."""
+    """Return the address as it is kept: single spaces, no invisible marks, a Canadian code as A1A 1A1.
+
+    Source: S2 §5.3, decision G16.
+    """
     told = {
         name: value if name == "delivery_instructions" else person.one_line(value)
         for name in address.__struct_fields__

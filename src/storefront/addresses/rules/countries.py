@@ -51,7 +51,7 @@ def countries(codes: Collection[str] | None = None) -> list[Choice]:
 
 
 def country_name(code: str) -> str:
-    """Return the country's name, or the code itself where there is no such country."""
+    """Return the country's name, or the code itself where there is no such country. Source: decision D21."""
     written = person.as_text(code)
     return COUNTRIES.get(written, written)
 

@@ -2,6 +2,7 @@
 
 from storefront.addresses import messages
 from storefront.addresses.schemas import Address, NextStep, Verification, VerificationState
+from storefront.base import person
 
 _COMPARED = (
     *("name", "first_name", "last_name", "attn"),
@@ -69,5 +70,4 @@ def step_after(choice: str) -> NextStep:
 
 
 def _spaced(address: Address, part: str) -> str:
-    value = getattr(address, part)
-    return " ".join(value.split()) if isinstance(value, str) else ""
+    return " ".join(person.as_text(getattr(address, part)).split())
