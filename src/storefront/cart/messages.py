@@ -23,4 +23,3 @@ CUSTOMIZED_NOT_READY = (
 )
 NOTE_AREAS_MALFORMED = "Note areas are names of at most {maximum} characters, at most {count} of them."
 NOTHING_SENT = "Name at least one line."
-ITEM_UNKNOWN = "There is no such item."

@@ -15,6 +15,7 @@ from storefront.cart.actions.refusing import why_not_sent
 from storefront.cart.facts import ItemFacts, Terms, arithmetic_line, price_of, why_not_buy
 from storefront.cart.queries import answer, carts, facts
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
+from storefront.catalog import messages as catalog_messages
 from storefront.identity.visit import Visit
 
 
@@ -105,7 +106,7 @@ def _why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
     if one.item is None:
         missing = one.sent.inv_mast_uid is None and one.field != "catalogItem"
         field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
-        return [(field, messages.NO_ITEM if missing else messages.ITEM_UNKNOWN)]
+        return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
     price = price_of(one.item, 1, one.sent.item_unit_price_override, terms)
     why = why_not_buy(one.item, terms, has_price=price is not None)
     field = "invMastUid" if one.item.item_catalog_uid is None else "itemCatalogUid"

@@ -19,4 +19,3 @@ export const QUOTE_NOT_READY = "Quotes cannot be put into a cart here yet. Pleas
 export const CUSTOMIZED_NOT_READY = "Items made to measure cannot be put into a cart here yet. Please call us to order one.";
 export const NOTE_AREAS_MALFORMED = "Note areas are names of at most {maximum} characters, at most {count} of them.";
 export const NOTHING_SENT = "Name at least one line.";
-export const ITEM_UNKNOWN = "There is no such item.";
