@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from storefront_cli import check, export, importing, new, seed, serve, settings
+from storefront_cli import check, export, importing, new, rules, seed, serve, settings
 
 app = typer.Typer(
     name="storefront",
@@ -49,6 +49,7 @@ app.command("import", epilog=importing.EXAMPLES)(importing.import_folder)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(export.app, name="export")
+app.add_typer(rules.app, name="rules")
 
 
 def run() -> None:

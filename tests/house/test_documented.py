@@ -14,6 +14,7 @@ import msgspec
 import pytest
 import typer
 
+from storefront.app.contract.register import list_rules
 from storefront.exchange.demo_shop.shapes import SHAPES
 from storefront.platform.settings import Settings
 from storefront_cli.main import app
@@ -44,8 +45,10 @@ def test_every_setting_has_one_sentence() -> None:
 def commands() -> Iterator[tuple[str, click.Command]]:
     group = typing.cast(click.Group, typer.main.get_command(app))
     for name, command in group.commands.items():
-        inner = getattr(command, "commands", None)
-        yield from ((f"{name} {key}", each) for key, each in inner.items()) if inner else [(name, command)]
+        inner = getattr(command, "commands", None) or {}
+        if not inner or getattr(command, "invoke_without_command", False):
+            yield name, command
+        yield from ((f"{name} {key}", each) for key, each in inner.items())
 
 
 @pytest.mark.parametrize(("name", "command"), list(commands()), ids=lambda value: str(value))
@@ -89,6 +92,13 @@ def templates() -> list[Path]:
 def test_a_template_has_the_columns_that_the_import_reads(path: Path) -> None:
     with path.open(encoding="utf-8", newline="") as file:
         assert next(csv.reader(file)) == list(SHAPES[path.stem].columns)
+
+
+def test_every_rule_says_what_it_answers_and_where_it_comes_from() -> None:
+    rules = list_rules()
+    assert len(rules) > 250
+    assert [rule.full_name for rule in rules if not re.match(r"(decisions? )?[A-Z]\d", rule.source)] == []
+    assert [rule.full_name for rule in rules if not rule.answers.endswith(".")] == []
 
 
 def test_a_command_says_what_it_does_in_one_line() -> None:

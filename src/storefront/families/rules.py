@@ -28,7 +28,7 @@ def in_unit(length: Decimal, unit: str, wanted: str) -> Decimal:
 
 
 def parse_length(value: object) -> Decimal | None:
-    """Return the length that was typed, or None where it is no number. Never raises."""
+    """Return the length that was typed, or None where it is no number. Never raises. Source: decision B15."""
     return parse_money(value)
 
 

@@ -108,7 +108,7 @@ def may(actor: Actor, ability: Ability, *, is_quote: bool = False) -> bool:
 
 
 def abilities_of(actor: Actor) -> list[Ability]:
-    """Return everything that the actor may do, in the order of the table."""
+    """Return everything that the actor may do, in the order of the table. Source: S1 §6, S2 §6."""
     return [ability for ability in MATRIX if may(actor, ability)]
 
 

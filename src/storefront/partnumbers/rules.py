@@ -13,7 +13,7 @@ _SEPARATORS = re.compile(r"[^A-Z0-9]")
 
 
 def clean_input(typed: object) -> str:
-    """Return what the field keeps of what is typed: A-Z a-z 0-9, space and - _ . / # + ( ) & , :
+    """Return what the field keeps of what is typed: A-Z a-z 0-9, space and these: - _ . / # + ( ) & , :.
 
     Source: S2 §5.1, decision F9.
     """

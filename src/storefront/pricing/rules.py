@@ -20,7 +20,10 @@ def is_call_for_price(unit_price: Decimal | None) -> bool:
 
 
 def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
-    """Return the break that the quantity has reached, the one with the most pieces; None below the first."""
+    """Return the break that the quantity has reached, the one with the most pieces; None below the first.
+
+    Source: S1 §3, decision B8.
+    """
     reached = [one for one in breaks if one.quantity <= quantity and not is_call_for_price(one.unit_price)]
     return max(reached, key=lambda one: one.quantity, default=None)
 

@@ -45,7 +45,7 @@ def _group(number: int, lines: Sequence[LineToShip]) -> ShippingGroup:
 
 
 def latest(days: Sequence[datetime.date | None]) -> datetime.date | None:
-    """Return the latest day; None where one of them is unknown, or where there is none."""
+    """Return the latest day; None where one of them is unknown, or where there is none. Source: G21."""
     known = [day for day in days if day is not None]
     return max(known) if known and len(known) == len(days) else None
 
@@ -64,7 +64,10 @@ def estimated_ship_date(
 def estimated_delivery_date(
     ship_date: datetime.date | None, transit_days: int | None, holidays: Collection[datetime.date] = ()
 ) -> datetime.date | None:
-    """Return the day on which it arrives: `transit_days` business days after it left; None while unknown."""
+    """Return the day on which it arrives: `transit_days` business days after it left; None while unknown.
+
+    Source: S2 §2.8, decision F1.
+    """
     if ship_date is None or transit_days is None:
         return None
     return dates.add_business_days(ship_date, transit_days, holidays)
@@ -117,7 +120,7 @@ def stored_options(option_count: int, options: Sequence[ShippingOption]) -> list
 
 
 def find_option(options: Sequence[ShippingOption], carrier_name: str) -> ShippingOption | None:
-    """Return the option of a carrier, or None."""
+    """Return the option of a carrier, or None. Source: S2 §4.7."""
     return next((option for option in options if option.carrier_name == carrier_name), None)
 
 
@@ -184,7 +187,7 @@ def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str
 
 
 def choices(labels: Mapping[str, str]) -> list[Choice]:
-    """Return a table of labels as the entries of a select box, in its order."""
+    """Return a table of labels as the entries of a select box, in its order. Source: S2 §3.4."""
     return [Choice(value=value, label=label) for value, label in labels.items()]
 
 

@@ -71,6 +71,7 @@ def clean_file_name(file_name: object) -> str:
     """Return a name that is safe to keep and show: no folders, no invisible marks, at most 150 characters.
 
     The ending stays when the name is shortened. A name of which nothing is left becomes "file".
+    Source: S2 §3.8, §5.9.
     """
     text = person.as_text(file_name)
     last = re.split(r"[\\/]", text[-4 * limits.FILE_NAME_MAX :])[-1]

@@ -22,7 +22,7 @@ def variant_of(registration: Registration) -> RegistrationVariant:
 
 
 def customer_id_in(value: object) -> int | None:
-    """Return the customer id that was typed, or None where it is no whole number above zero."""
+    """Return the customer id that was typed, None where it is no whole number above zero. Source: S2 §5.5."""
     number = whole_number(value)
     return number if number is not None and number > 0 else None
 

@@ -30,10 +30,12 @@ def typescript_files() -> dict[Path, str]:
 
 
 def reference_files() -> dict[Path, str]:
-    """Return the interface as outsiders read it: OpenAPI and the GraphQL schema."""
+    """Return what outsiders read: OpenAPI, the GraphQL schema, and the rules."""
     from storefront.app.contract.reference import graphql_schema, openapi
+    from storefront.app.contract.rulebook import rulebook
 
-    return {REFERENCE / "openapi.json": openapi(), REFERENCE / "schema.graphql": graphql_schema()}
+    texts = {"openapi.json": openapi(), "schema.graphql": graphql_schema(), "rules.md": rulebook()}
+    return {REFERENCE / name: text for name, text in texts.items()}
 
 
 def stale(files: dict[Path, str], root: Path = ROOT) -> list[Path]:

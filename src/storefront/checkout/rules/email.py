@@ -25,6 +25,9 @@ def why_not_email_settings(settings: EmailSettings) -> list[Problem]:
 
 
 def cc_of(settings: EmailSettings) -> list[str]:
-    """Return the CC addresses to write to: valid ones, each once whatever its capitals."""
+    """Return the CC addresses to write to: valid ones, each once whatever its capitals.
+
+    Source: S2 §5.6, decision G40.
+    """
     valid = [email for email in settings.cc_emails if person.is_email(email)]
     return list({email.casefold(): email for email in reversed(valid)}.values())[::-1]

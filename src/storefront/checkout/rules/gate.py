@@ -43,7 +43,10 @@ def why_not_submit(
 
 
 def tooltip(reasons: Iterable[GateReason]) -> str:
-    """Return what the Submit button says while it is off: the first reason; "" while it is on."""
+    """Return what the Submit button says while it is off: the first reason; "" while it is on.
+
+    Source: S2 §5.8.
+    """
     return next((reason.message for reason in reasons), "")
 
 

@@ -35,7 +35,7 @@ def ship_to(choices: ShippingChoices) -> Address:
 
 
 def billing_address(billing: BillingAddress) -> Address:
-    """Return the address that was typed for the invoice."""
+    """Return the address that was typed for the invoice. Source: S2 §3.3."""
     return Address(
         p21_id=billing.p21_id,
         name=billing.name,

@@ -75,5 +75,8 @@ def po_prompt(status: POStatus) -> str:
 
 
 def why_not_po_length(po_no: object) -> str:
-    """Return what is wrong with the length of the PO number, else "": at most 50 characters."""
+    """Return what is wrong with the length of the PO number, else "": at most 50 characters.
+
+    Source: decision D16.
+    """
     return messages.PO_TOO_LONG if len(person.as_text(po_no)) > limits.PO_NUMBER_MAX else ""

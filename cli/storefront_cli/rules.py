@@ -1,0 +1,193 @@
+"""`storefront rules`: every rule with its source, and a file run through them."""
+
+import csv
+import sys
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from storefront.addresses.schemas import Address
+    from storefront.app.contract.register import Rule
+    from storefront_cli.documents import Checkout
+
+EXAMPLES = """Examples:
+
+  storefront rules --find "price break"     the rules that mention a word, with their sources
+
+  storefront rules --csv > rules.csv        all of them, for a spreadsheet
+"""
+
+CHECK_EXAMPLES = """Examples:
+
+  storefront rules check addresses.csv     one address a row: name,address1,city,state,zip,country,phone
+
+  storefront rules check address.json      {"Address1": "2210 Mill Race Rd", "City": "Akron"}, or a list
+
+  storefront rules check checkout.json     what Save takes, or {"UserEdits": {}, "Facts": {}, "UserType": ""}
+
+Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood.
+"""
+
+WIDE = 220
+"""Columns where no terminal says how many there are: no line is broken."""
+
+app = typer.Typer(invoke_without_command=True, epilog=EXAMPLES)
+
+
+class Finding(NamedTuple):
+    """One problem: where it stands, the field, the reason."""
+
+    place: str
+    field: str
+    reason: str
+
+
+@app.callback()
+def rules(
+    context: typer.Context,
+    find: Annotated[str, typer.Option("--find", "-f", help="Only rules that mention these words.")] = "",
+    as_csv: Annotated[bool, typer.Option("--csv", help="Comma-separated.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON list.")] = False,
+) -> None:
+    """List every rule with its source, or run a file through them."""
+    if context.invoked_subcommand is not None:
+        return
+    from storefront.app.contract.register import list_rules
+
+    if as_csv and as_json:
+        raise typer.BadParameter("choose one of --csv, --json")
+    found = list_rules(find)
+    if as_csv:
+        _write_csv([("rule", "capability", "answers", "source"), *map(_row, found)])
+    elif as_json:
+        _write_json(found)
+    else:
+        _print_table(found)
+    if not found:
+        from storefront_cli.output import fail
+
+        fail(f"No rule mentions {find!r}.")
+
+
+@app.command("check", epilog=CHECK_EXAMPLES)
+def check(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A checkout or addresses, as JSON; or addresses as CSV.")],
+    today: Annotated[
+        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="The day to judge on; else today.")
+    ] = None,
+    country: Annotated[
+        list[str] | None, typer.Option(help="A country that is shipped to; may be repeated. Else US, CA, MX.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON list.")] = False,
+) -> None:
+    """Run a checkout or addresses through the rules: each problem with its field and reason."""
+    from storefront.base.errors import BadInput
+    from storefront_cli import documents
+    from storefront_cli.output import people
+
+    try:
+        document = documents.read(file)
+    except BadInput as error:
+        people.print("Error:", error.detail, markup=False)
+        raise typer.Exit(2) from None
+    if isinstance(document, documents.Checkout):
+        day = today.date() if today else document.today or _today(context)
+        found = judge_checkout(document, day, country)
+    else:
+        found = judge_addresses(document, country)
+    _tell(found, as_json)
+    people.print(_verdict(len(found), document), markup=False)
+    if found:
+        raise typer.Exit(1)
+
+
+def judge_addresses(
+    addresses: "Iterable[tuple[str, Address]]", served: Sequence[str] | None = None
+) -> list[Finding]:
+    """Return what is wrong with the addresses, each problem under the place where its address stands."""
+    from storefront.addresses.limits import SHIP_TO_COUNTRIES
+    from storefront.addresses.rules.address import why_not_address
+
+    return [
+        Finding(place, problem.field, problem.message)
+        for place, address in addresses
+        for problem in why_not_address(address, served or SHIP_TO_COUNTRIES)
+    ]
+
+
+def judge_checkout(document: "Checkout", today: "date", served: Sequence[str] | None = None) -> list[Finding]:
+    """Return what is wrong with the fields, then every reason why Submit is off."""
+    import msgspec
+
+    from storefront.checkout.rules import gate, review, saving
+    from storefront.identity.schemas import Actor
+
+    edits, facts = document.user_edits, document.facts
+    if served:
+        facts = msgspec.structs.replace(facts, served_countries=tuple(served))
+    status = review.status(edits, facts, Actor(user_type=document.user_type), today)
+    return [
+        *(Finding("save", problem.field, problem.message) for problem in saving.why_not_save(edits)),
+        *(Finding("field", problem.field, problem.message) for problem in status.problems),
+        *(Finding("submit", reason.code, reason.message) for reason in gate.why_not_submit(status, edits)),
+    ]
+
+
+def _today(context: typer.Context) -> "date":
+    from storefront.platform import clock
+    from storefront_cli import store
+
+    return clock.today(store.settings_of(context.obj).store.time_zone)
+
+
+def _verdict(problems: int, document: "Checkout | list[tuple[str, Address]]") -> str:
+    what = f"{len(document):,} addresses" if isinstance(document, list) else "This checkout"
+    if problems:
+        return f"{what}: {problems:,} {'problem' if problems == 1 else 'problems'}."
+    return f"{what}: nothing is wrong."
+
+
+def _tell(found: Sequence[Finding], as_json: bool) -> None:
+    from storefront.base.text import one_line
+
+    if as_json:
+        _write_json([one._asdict() for one in found])
+        return
+    for one in found:
+        typer.echo(one_line(f"{one.place}: {one.field}: {one.reason}"))
+
+
+def _row(rule: "Rule") -> tuple[str, str, str, str]:
+    return (rule.full_name, rule.capability, rule.answers, rule.source)
+
+
+def _write_csv(rows: Iterable[Sequence[str]]) -> None:
+    csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
+
+
+def _write_json(found: object) -> None:
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+
+
+def _print_table(found: "Sequence[Rule]") -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    table = Table("rule", "answers", "source", box=None, pad_edge=False, show_lines=False)
+    for capability in dict.fromkeys(rule.capability for rule in found):
+        table.add_row(f"[bold]{capability}[/]", "", "")
+        for rule in found:
+            if rule.capability == capability:
+                table.add_row(f"  {rule.name}", escape(rule.answers), escape(rule.source))
+    width = None if sys.stdout.isatty() else WIDE
+    Console(highlight=False, emoji=False, width=width).print(table)
