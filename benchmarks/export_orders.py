@@ -45,7 +45,7 @@ def fill(folder: Path, count: int) -> None:
             for n in numbers
         ]  # fmt: skip
         lines = [
-            {"order_number": n, "line_number": line, "inv_mast_uid": 100_000 + line, "item_code": f"HCS-{line}",
+            {"order_number": n, "line_number": line, "inv_mast_uid": line, "item_code": f"HCS-{line}",
              "item_description": "Hex cap screw 1/4-20 x 1", "quantity_ordered": 10,
              "unit_price": Decimal("4.0375"), "promise_date": when.date()}
             for n in numbers for line in range(1, LINES + 1)

@@ -58,7 +58,9 @@ def kept(store: Store) -> dict[str, Any]:
                 select(PaymentRow.idempotency_key, PaymentRow.state, PaymentRow.amount)
             ).all(),
             "closed": reading.scalar(select(CartRow.closed_at)) is not None,
-            "stock": reading.scalar(select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS)),
+            "stock": reading.scalar(
+                select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS)
+            ),
         }
 
 

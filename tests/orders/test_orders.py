@@ -121,7 +121,9 @@ def test_hidden_service_lines_are_one_sum(store: Store) -> None:
                 total_price=15,
             )
         )
-    order = store.get(f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=token).json()["order"]
+    order = store.get(f"/api/orders/complete/{result['WebReferenceId']}", ShoppingCartToken=token).json()[
+        "order"
+    ]
     assert [line["lineNumber"] for line in order["lineItems"]] == [1, 2]
     assert order["serviceCharges"] == 15
 
