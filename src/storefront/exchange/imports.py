@@ -99,13 +99,14 @@ def _sources_in(folder: Path, load: Load) -> Iterator[Source]:
 def _source_at(path: Path, load: Load) -> Iterator[Source]:
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
+            known = len(load.problems)
             rows = _readable(csv.reader(file, strict=True), path, load)
             head = next(rows, None)
-            if head is None:
+            if head is not None:
+                yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1)
+            elif len(load.problems) == known:
                 names = _names(FILES[path.stem].columns)
                 load.complain(path.name, 0, "", messages.NO_HEAD.format(names=names))
-                return
-            yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1)
     except OSError as error:
         load.complain(path.name, 0, "", messages.UNREADABLE.format(reason=error.strerror))
 
@@ -117,6 +118,7 @@ def _lines(path: Path) -> int:
 
 def _readable(reader: Any, path: Path, load: Load) -> Iterator[tuple[int, list[str]]]:
     """Yield (line, cells); an unreadable row ends the file, for what follows cannot be trusted."""
+    line = 0
     while True:
         try:
             cells = next(reader)
@@ -124,10 +126,11 @@ def _readable(reader: Any, path: Path, load: Load) -> Iterator[tuple[int, list[s
             return
         except (csv.Error, UnicodeDecodeError) as error:
             reason = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            load.complain(path.name, reader.line_num + 1, "", messages.UNREADABLE.format(reason=reason))
+            load.complain(path.name, line + 1, "", messages.UNREADABLE.format(reason=reason))
             return
+        line = reader.line_num
         if cells:
-            yield reader.line_num, cells
+            yield line, cells
 
 
 def _source_of(name: str, rows: Iterable[Mapping[str, str]]) -> Source:

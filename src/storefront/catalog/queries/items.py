@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, func, select
 
 from storefront.catalog.facts import ItemFacts
 from storefront.catalog.schemas import AssociationKind, Brand, ItemNumber, TechSpec
@@ -78,10 +78,12 @@ _BOM = Many(
     BomRow.inv_mast_uid,
 )
 _CATALOG_ITEMS = Many(select(*CatalogItemRow.__table__.columns), CatalogItemRow.item_catalog_uid)
-_KNOWN_AS = (
+_KNOWN_AS = Many(
     select(NumberRow.inv_mast_uid, ItemRow.is_web)
     .join(ItemRow, ItemRow.inv_mast_uid == NumberRow.inv_mast_uid)
     .distinct()
+    .limit(50),
+    NumberRow.normal_form,
 )
 
 _facts: Memory[int, ItemFacts] = Memory(5000)
@@ -141,10 +143,8 @@ def list_numbers(reading: Connection, uids: Collection[int]) -> dict[int, list[I
 
 def find_by_number(reading: Connection, normal_forms: Collection[str]) -> list[tuple[int, bool]]:
     """Return (uid, whether it is on the web) of the items that are known by any of these numbers."""
-    wanted = or_(*(NumberRow.normal_form == form for form in normal_forms if form))
-    if not any(normal_forms):
-        return []
-    return [(row.inv_mast_uid, row.is_web) for row in reading.execute(_KNOWN_AS.where(wanted).limit(50))]
+    wanted = [form for form in normal_forms if form]
+    return [(row.inv_mast_uid, row.is_web) for row in _KNOWN_AS.rows(reading, wanted)]
 
 
 def list_associations(reading: Connection, uids: Collection[int]) -> Sequence[AnyRow]:

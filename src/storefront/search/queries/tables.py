@@ -60,8 +60,16 @@ def _table(
         alt_text=drawings.alt_text(key, drawing_specs(shape.common_specs), name),
         common_specs=shape.common_specs,
         columns=shape.columns,
-        rows=rows,
+        rows=[_narrowed(row, shape.columns) for row in rows],
     )
+
+
+def _narrowed(row: ItemRow, columns: Sequence[Column]) -> ItemRow:
+    """Return the row with the properties that its table shows."""
+    by_attribute = {spec.attribute: spec for spec in row.item.tech_specs}
+    specs = [by_attribute[column.attribute] for column in columns if column.attribute in by_attribute]
+    item = msgspec.structs.replace(row.item, tech_specs=specs)
+    return msgspec.structs.replace(row, item=item)
 
 
 def series_shape(visit: Visit, series: Series, example: ItemFacts, non_web: bool) -> Shape:

@@ -1,0 +1,103 @@
+"""Stock as pages and carts read it, on both databases."""
+
+import datetime
+
+from storefront.availability import graph
+from storefront.availability.queries import places, stock
+from storefront.availability.schemas import FactoryStock
+from storefront.platform.db import Database
+from storefront.platform.settings import Settings
+from tests.make.catalogue import (
+    ASSEMBLY,
+    HIDDEN,
+    MINI_VALVE,
+    STAFF,
+    STEEL_VALVE,
+    TODAY,
+    VALVE,
+    WASHER,
+    fill,
+    rows,
+    visit_of,
+)
+
+
+def test_stock_comes_in_the_order_asked_for_with_duplicates(db: Database, settings: Settings) -> None:
+    fill(db)
+    visit = visit_of(db, settings)
+    wanted = [WASHER, VALVE, 999, WASHER]
+    with db.read() as reading:
+        fresh = stock.list_stock(reading, visit, wanted)
+    assert [info.inv_mast_uid for info in fresh] == [WASHER, VALVE, WASHER]
+    assert stock.shown_stock(visit, wanted) == fresh
+
+
+def test_pieces_are_told_by_place_the_main_one_first(db: Database, settings: Settings) -> None:
+    fill(db)
+    (info,) = stock.shown_stock(visit_of(db, settings), [VALVE])
+    assert info.availability == 31
+    assert [(one.location_name, one.quantity_available) for one in info.airline_stock] == [
+        ("Akron", 9),
+        ("Toledo", 22),
+    ]
+    assert info.factory_stock == FactoryStock(factory_availability=250, has_extra=True)
+    assert (info.lead_time, info.lead_time_text) == (5, "Lead Time: 5 bus. days")
+
+
+def test_an_assembly_can_be_made_of_what_lies_there(db: Database, settings: Settings) -> None:
+    """31 valves by 2 and 30 washers by 4 make 7; Akron's 9 valves make 4 of them."""
+    fill(db)
+    (info,) = stock.shown_stock(visit_of(db, settings), [ASSEMBLY])
+    assert (info.availability, info.available_to_make) == (0, 7)
+    assert [(one.location_name, one.quantity_available_to_make) for one in info.airline_stock] == [
+        ("Akron", 4)
+    ]
+
+
+def test_what_comes_in_next_is_told(db: Database, settings: Settings) -> None:
+    fill(db)
+    visit = visit_of(db, settings)
+    on_order = graph.item_on_order(visit, MINI_VALVE)
+    assert on_order is not None
+    assert (on_order.receipt_qty_due_in, on_order.due_date) == (25, TODAY + datetime.timedelta(days=5))
+    assert graph.item_on_order(visit, VALVE) is None
+    assert graph.item_on_order(visit, 999) is None
+
+
+def test_an_item_without_stock_and_lead_time_sends_to_a_representative(
+    db: Database, settings: Settings
+) -> None:
+    fill(db)
+    mini, steel = stock.shown_stock(visit_of(db, settings), [MINI_VALVE, STEEL_VALVE])
+    assert mini.lead_time_text == "Please contact a representative for lead time."
+    assert (steel.availability, steel.airline_stock) == (0, [])
+
+
+def test_only_staff_learn_the_stock_of_what_is_not_on_the_web(db: Database, settings: Settings) -> None:
+    fill(db)
+    assert stock.shown_stock(visit_of(db, settings), [HIDDEN]) == []
+    assert len(stock.shown_stock(visit_of(db, settings, STAFF), [HIDDEN])) == 1
+
+
+def test_new_stock_is_shown_at_once(db: Database, settings: Settings) -> None:
+    fill(db)
+    visit = visit_of(db, settings)
+    assert stock.shown_stock(visit, [ASSEMBLY])[0].available_to_make == 7
+    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{WASHER}; 10; 8"))])
+    assert stock.shown_stock(visit, [ASSEMBLY])[0].available_to_make == 2
+
+
+def test_an_item_ships_from_the_main_place_or_from_the_one_that_has_most(
+    db: Database, settings: Settings
+) -> None:
+    fill(db)
+    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{MINI_VALVE}; 20; 7"))])
+    found = graph.item_source_locations(visit_of(db, settings), [VALVE, MINI_VALVE, STEEL_VALVE])
+    assert [one.source_loc_id for one in found] == [10, 20, None]
+
+
+def test_holidays_and_places_are_listed(db: Database) -> None:
+    fill(db)
+    with db.read() as reading:
+        assert places.list_holidays(reading) == {datetime.date(2026, 11, 26)}
+        assert [place.name for place in places.list_places(reading).values()] == ["Akron", "Toledo"]
