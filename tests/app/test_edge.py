@@ -170,3 +170,23 @@ def test_the_log_shows_no_cart_token_and_no_web_reference() -> None:
     assert shown_path(f"/api/checkout/start/{CART}/quote") == "/api/checkout/start/[hidden]/quote"
     assert shown_path("/order-complete/ABCDEFGHIJKLMNOP") == "/order-complete/[hidden]"
     assert shown_path("/product/abc-1/42") == "/product/abc-1/42"
+
+
+def test_a_request_is_one_line_without_anything_secret(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ask(settings, f"/api/cart/{CART}", authorization="Bearer secret-token", shoppingcarttoken=CART)
+    line = msgspec.json.decode(capsys.readouterr().err)
+    assert (line["event"], line["method"], line["status"]) == ("request", "GET", 200)
+    assert line["path"] == "/api/cart/[hidden]"
+    assert "secret-token" not in str(line)
+    assert line["timestamp"].endswith("Z")
+
+
+@pytest.mark.parametrize(("requests", "level"), [(False, "info"), (True, "warning")])
+def test_requests_are_logged_only_where_asked(
+    settings: Settings, capsys: pytest.CaptureFixture[str], requests: bool, level: str
+) -> None:
+    quiet = msgspec.structs.replace(settings.log, requests=requests, level=level)
+    ask(msgspec.structs.replace(settings, log=quiet))
+    assert capsys.readouterr().err == ""

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
+from storefront.app.accesslog import access_log
 from storefront.app.addresses import Proxies, is_allowed_host
 from storefront.app.asgi import App, Headers, Message, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.headers import content_security_policy, security_headers
@@ -42,7 +43,7 @@ class Edge:
         self._hosts = settings.http.allowed_hosts
         self._body_max = settings.http.max_body_bytes
         self._secure = security_headers(settings)
-        self._logs = settings.log.requests
+        self._log = access_log(settings.log)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or pass lifespan events on."""
@@ -61,15 +62,8 @@ class Edge:
             await self._app(scope, receive, answer.send)
         except Exception as error:
             await self._refuse(error, answer, request_id)
-        if self._logs:
-            took = round((time.perf_counter() - began) * 1000, 1)
-            log.info(
-                "request",
-                method=scope["method"],
-                path=shown_path(scope["path"]),
-                status=answer.status,
-                ms=took,
-            )
+        took = (time.perf_counter() - began) * 1000
+        self._log(scope["method"], shown_path(scope["path"]), answer.status, took, request_id)
 
     def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
         """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
