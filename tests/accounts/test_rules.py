@@ -26,6 +26,16 @@ def test_a_registration_is_taken_or_told_what_is_wrong(given: Any, expect: list[
     assert [[one.field, one.message] for one in problems] == expect
 
 
+@cases("accounts_criterion_text")
+def test_a_criterion_is_told_in_words(given: Any, expect: str) -> None:
+    assert rules.criterion_text(PasswordCriterion(given["criterion"])) == expect
+
+
+@cases("accounts_password_twice")
+def test_a_password_and_its_repetition_are_compared(given: Any, expect: str) -> None:
+    assert rules.why_not_password(given["password"], given["verify"]) == expect
+
+
 def test_a_password_is_typed_twice() -> None:
     """S2-5.4-002."""
     assert rules.why_not_password("Abcd1357", "Abcd1357") == ""

@@ -47,6 +47,11 @@ def test_an_address_is_judged_field_by_field(given: Any, expect: Any) -> None:
     assert msgspec.to_builtins(rules.why_not_address(address)) == expect
 
 
+@cases("addresses_hidden")
+def test_marks_that_nobody_sees_are_found(given: Any, expect: bool) -> None:
+    assert rules.has_hidden_characters(given["text"]) is expect
+
+
 @cases("addresses_labels")
 def test_labels_follow_the_country(given: Any, expect: Any) -> None:
     assert msgspec.to_builtins(countries.labels_of(given["country"])) == expect

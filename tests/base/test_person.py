@@ -20,6 +20,7 @@ def test_a_phone_is_counted_by_digits_and_shown_in_one_way(given: Any, expect: A
     phone = given["phone"]
     assert {
         "digits": person.phone_digits(phone),
+        "national": person.national_digits(phone),
         "shown": person.show_phone(phone),
         "printed": person.print_phone(phone),
         "isLongEnough": person.has_phone_digits(phone),

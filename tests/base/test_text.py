@@ -1,11 +1,28 @@
 """Text as people type it."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.base import text
+from tests.make.cases import cases
 from tests.make.properties import anything, texts, thoroughly
+
+
+@cases("base_text")
+def test_server_and_browser_read_the_same_in_a_text(given: Any, expect: Any) -> None:
+    typed = text.as_text(given["value"])
+    assert {
+        "asText": typed,
+        "visible": text.visible_text(typed),
+        "oneLine": text.one_line(typed),
+        "isBlank": text.is_blank(given["value"]),
+        "withoutSpace": text.without_space(typed),
+        "leads": text.has_leading_space(typed),
+        "trimmed": text.trimmed(typed),
+    } == expect
 
 
 @pytest.mark.parametrize(

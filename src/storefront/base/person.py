@@ -4,7 +4,7 @@ import re
 
 from storefront.base import messages
 from storefront.base.limits import EMAIL_MAX, PHONE_DIGITS
-from storefront.base.text import as_text, has_leading_space, is_blank, one_line, visible_text
+from storefront.base.text import as_text, has_leading_space, is_blank, one_line, trimmed, visible_text
 
 __all__ = [
     "as_text",
@@ -20,6 +20,7 @@ __all__ = [
     "same_email",
     "show_phone",
     "split_extension",
+    "trimmed",
     "visible_text",
     "why_not_leading_space",
 ]

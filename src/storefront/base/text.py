@@ -11,6 +11,7 @@ ELLIPSIS = "…"
 
 _SPACE = re.compile(f"[{SPACES}]+")
 _LEADING_SPACE = re.compile(f"[{SPACES}]")
+_SPACE_AROUND = re.compile(f"^[{SPACES}]+|[{SPACES}]+$")
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
@@ -51,6 +52,11 @@ def is_blank(value: object) -> bool:
 def without_space(text: str) -> str:
     """Return the text without any white space and without the marks that nobody sees. Source: S1 §5."""
     return visible_text(_SPACE.sub("", text))
+
+
+def trimmed(text: str) -> str:
+    """Return the text without white space around it; marks that nobody sees stay. Source: S1 §5."""
+    return _SPACE_AROUND.sub("", text)
 
 
 def has_leading_space(text: str) -> bool:

@@ -47,12 +47,12 @@ def why_not_address(
 def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, too_short: str = "") -> str:
     """Return what is wrong with one line of text, else "".
 
-    Characters are counted as a person counts them, spaces around aside for the minimum. Source: S2 §5.3.
+    For the minimum only what can be seen counts, spaces around aside. Source: S2 §5.3.
     """
     written = person.as_text(text)
     if len(written) > maximum:
         return too_long
-    if len(written.strip()) < minimum:
+    if len(person.one_line(written)) < minimum:
         return too_short
     return messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
 
@@ -99,7 +99,7 @@ def why_not_zip(country: str, zip_code: object) -> str:
     US 12345 or 12345-6789, Canada A1A 1A1 with or without the space, elsewhere optional, at most 10.
     Source: S2 §5.3, decision G16.
     """
-    written = person.as_text(zip_code).strip()
+    written = person.trimmed(person.as_text(zip_code))
     if len(written) > limits.ZIP_MAX:
         return messages.ZIP_TOO_LONG
     if country == "US":
@@ -121,7 +121,7 @@ def why_not_country(country: object, served: Collection[str] | None = None) -> s
     Source: S2 §5.3, decision D21.
     """
     written = person.as_text(country)
-    if person.is_blank(written[: limits.NAME_MAX]):
+    if person.is_blank(written):
         return messages.COUNTRY_MISSING
     if written not in COUNTRIES:
         return messages.COUNTRY_UNKNOWN

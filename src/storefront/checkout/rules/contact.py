@@ -72,8 +72,7 @@ def why_not_line(text: object, missing: str, maximum: int, too_long: str) -> str
     written = person.as_text(text)
     if len(written) > maximum:
         return too_long
-    if person.is_blank(written):
-        return missing or person.why_not_leading_space(written)
-    if written[:1].isspace():
-        return person.why_not_leading_space(written)
-    return address_messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
+    if missing and person.is_blank(written):
+        return missing
+    hidden = address_messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
+    return person.why_not_leading_space(written) or hidden

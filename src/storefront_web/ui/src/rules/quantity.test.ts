@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { casesOf } from '../test/cases'
-import { legalQuantity, type QuantityAnswer, roundToUnit, type RoundType } from './quantity'
+import { bounds, legalQuantity, type QuantityAnswer, roundToUnit, type RoundType, smallestQuantity, wholeNumber } from './quantity'
 
 type Round = { quantity: number; unitSize: number; roundType: RoundType }
 type Typed = { value: unknown; unitSize?: number; roundType?: RoundType; minimum?: unknown; maximum?: unknown }
@@ -11,4 +11,16 @@ test.each(casesOf<Round, number>('base_round_to_unit'))('rounds: $name', ({ give
 
 test.each(casesOf<Typed, Partial<QuantityAnswer>>('base_legal_quantity'))('shows: $name', ({ given, expect: wanted }) => {
   expect(legalQuantity(given.value, given.unitSize, given.roundType, given.minimum, given.maximum)).toMatchObject(wanted)
+})
+
+test.each(casesOf<{ value: unknown }, number | null>('base_whole_number'))('states: $name', ({ given, expect: wanted }) => {
+  expect(wholeNumber(given.value)).toBe(wanted)
+})
+
+test.each(casesOf<{ minimum: unknown; maximum: unknown }, [number, number]>('base_bounds'))('bounds: $name', ({ given, expect: wanted }) => {
+  expect(bounds(given.minimum, given.maximum)).toEqual(wanted)
+})
+
+test.each(casesOf<{ unitSize: number; roundType: RoundType; minimum: unknown }, number>('base_smallest_quantity'))('smallest: $name', ({ given, expect: wanted }) => {
+  expect(smallestQuantity(given.unitSize, given.roundType, given.minimum)).toBe(wanted)
 })

@@ -8,3 +8,40 @@ export function cutAtMatches(text: string, term: string): string[] {
   const words = term.split(/\s+/).filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'))
 }
+
+/** Return the value if it is text, else "": a number, null or a list says nothing in a text field. Source: S1 §5, S2 §5. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Count characters as the server does: by code points, an emoji is one. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** Return the text without the marks that nobody sees: control characters, direction marks; line ends and tabs stay. Source: S2 §5. */
+export function visibleText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+}
+
+/** Return visible text on one line, with single spaces and none around it. Source: S2 §5.2. */
+export function oneLine(text: string): string {
+  return visibleText(text.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim()
+}
+
+/** Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks. Source: S1 §5. */
+export function isBlank(value: unknown): boolean {
+  return oneLine(asText(value)) === ''
+}
+
+/** Return the text without any white space and without the marks that nobody sees. Source: S1 §5. */
+export function withoutSpace(text: string): string {
+  return visibleText(text.replace(/\s+/gu, ''))
+}
+
+/** Tell whether the text starts with white space. Source: S2 §5.2. */
+export function hasLeadingSpace(text: string): boolean {
+  return /^\s/u.test(text)
+}

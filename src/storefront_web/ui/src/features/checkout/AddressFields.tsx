@@ -1,7 +1,8 @@
 import type { Choice, SetupData } from '../../api/words'
 import { Field, Select } from '../../parts/Field'
-import { labelsOf } from '../../rules/addresses'
+import { labelsOf, whyNotAddress } from '../../rules/addresses'
 import { Cell } from './Form'
+import { useProblems } from './problems'
 
 /** The fields that a ship-to and a billing address share. */
 export interface AddressDraft {
@@ -28,13 +29,16 @@ interface Props {
 }
 
 /** An address as the country writes it. Source: S2 §5.3. */
-export function AddressFields({ draft, problems, setup, kind, onChange }: Props) {
+export function AddressFields({ draft, problems: server, setup, kind, onChange }: Props) {
+  const served = setup.Countries.map((country) => country.Value)
+  const { problems, leave } = useProblems(server, whyNotAddress(draft, served))
   const labels = labelsOf(draft.Country)
   const states: Choice[] = draft.Country === 'US' ? setup.UsStatesTerritories : draft.Country === 'CA' ? setup.CaProvinces : []
   const field = (name: keyof AddressDraft, token: string) => ({
     value: draft[name],
     problem: problems[name],
     autoComplete: `${kind} ${token}`,
+    onBlur: () => leave(name),
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   })
   return (

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { SelectedContact, ValidationStatus } from '../../api/words'
 import { Field } from '../../parts/Field'
 import { Say } from '../../parts/Say'
+import { whyNotContact } from '../../rules/contact'
 import { Cell, Form } from './Form'
-import { problemsOf } from './problems'
+import { problemsOf, useProblems } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
 
@@ -18,10 +19,11 @@ interface Props {
 /** Who orders. A guest types it; source: S2 §2.5 (guest section), §5.2. */
 export function ContactSection({ contact, status, isSaving, editor, onSave }: Props) {
   const [draft, setDraft] = useState(contact)
-  const problems = editor.isTried ? problemsOf(status, 'SelectedContact') : {}
+  const { problems, leave } = useProblems(editor.isTried ? problemsOf(status, 'SelectedContact') : {}, whyNotContact(draft))
   const field = (name: keyof SelectedContact) => ({
     value: String(draft[name] ?? ''),
     problem: problems[name],
+    onBlur: () => leave(name),
     onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
   })
   return (

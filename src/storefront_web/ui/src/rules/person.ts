@@ -1,0 +1,33 @@
+import { EMAIL_MAX, PHONE_DIGITS } from '../contract/limits/base.gen'
+import { LEADING_SPACE } from '../contract/messages/base.gen'
+import { asText, codePoints, hasLeadingSpace } from './text'
+
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
+/** Return what to mend where the text starts with a space, else "". Source: S2 §5.2. */
+export function whyNotLeadingSpace(text: string): string {
+  return hasLeadingSpace(text) ? LEADING_SPACE : ''
+}
+
+/** Return the digits 0 to 9 of a phone number; digits of other scripts do not count. Source: S2 §5.2, decision G14. */
+export function phoneDigits(text: unknown): string {
+  return asText(text).replace(/[^0-9]/g, '')
+}
+
+/** Return the ten digits of a US or Canadian number without the leading 1; others as they are. Source: decision G14. */
+export function nationalDigits(text: unknown): string {
+  const digits = phoneDigits(text)
+  return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** Tell whether there are at least ten digits to call. Source: S2 §5.2, §5.3, decision G14. */
+export function hasPhoneDigits(text: unknown): boolean {
+  return nationalDigits(text).length >= PHONE_DIGITS
+}
+
+/** Tell whether it has the form of an e-mail address; letters of other scripts are refused, for they look alike. Source: S2 §5.2. */
+export function isEmail(text: unknown): boolean {
+  const written = asText(text)
+  return codePoints(written) <= EMAIL_MAX && EMAIL.test(written)
+}
