@@ -89,7 +89,7 @@ def both(engine: Engine, text: str, variables: dict[str, Any] | None = None, nam
     document, operation = engine.find(text, name)
     answer = engine.run(document, operation, variables, ASKED)
     reference = engine.run_reference(
-        document, operation, variables, Context(ASKED, lambda _name, _asked: None)
+        document, operation, variables, Context(ASKED, lambda _name, _values, _asked: None)
     )
     assert encode(answer.body) == encode(reference.body)
     assert answer.was_run == reference.was_run

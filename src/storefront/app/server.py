@@ -1,6 +1,6 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
-from typing import cast
+from typing import Any, cast
 
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send
@@ -38,16 +38,17 @@ def create_app(settings: Settings | None = None) -> App:
 
 
 def make_engine(shop: Shop) -> Engine:
-    """Return the GraphQL engine with every capability's fields; look-ups by a guest are counted."""
+    """Return the GraphQL engine; look-ups are counted by the address and by the order asked for."""
     limits = shop.settings.limits
     allowance = Allowance(
         limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, limits.graphql_introspection
     )
     queries, mutations = routes.graph_fields()
 
-    def guard(name: str, asked: Asked) -> None:
+    def guard(name: str, values: dict[str, Any], asked: Asked) -> None:
         if name in LOOKUPS:
             shop.limiter.count("lookup", asked.client)
+            shop.limiter.count("lookup", f"#{str(values.get('order_number')).strip().upper()}")
 
     return Engine(queries, mutations, allowance, guard)
 

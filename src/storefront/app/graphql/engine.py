@@ -26,7 +26,7 @@ CODES: dict[type[Exception], str] = {
     errors.TooMany: "TOO_MANY",
 }
 
-Guard = Callable[[str, Asked], None]
+Guard = Callable[[str, dict[str, Any], Asked], None]
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Context:
 
     def fetch(self, root: RootField, values: dict[str, Any]) -> Any:
         """Run a root field, unless the guard refuses it."""
-        self.guard(root.name, self.asked)
+        self.guard(root.name, values, self.asked)
         return root.call(self.asked, values)
 
 
@@ -61,7 +61,7 @@ class Engine:
         self.schema: GraphQLSchema
         self.schema, self._fields = build_schema(queries, mutations)
         self.documents = Documents(self.schema, self._fields, allowance)
-        self._guard = guard or (lambda _name, _asked: None)
+        self._guard = guard or (lambda _name, _values, _asked: None)
 
     def find(self, text: str, operation_name: str | None) -> tuple[Document, str | None]:
         """Return the document and the key of the operation to run; raises InvalidDocument."""

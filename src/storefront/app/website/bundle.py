@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import msgspec
 
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send
@@ -65,7 +66,7 @@ class Bundle:
 
 
 def hold(path: str, file: Path) -> Held:
-    """Read a file and what was compressed beside it; text without a .gz is compressed here."""
+    """Read a file and what was compressed beside it; a bundle built by hand is compressed here."""
     plain = file.read_bytes()
     bodies = {"": plain}
     for suffix, encoding in ((".br", "br"), (".gz", "gzip")):
@@ -73,8 +74,8 @@ def hold(path: str, file: Path) -> Held:
         if packed.is_file():
             bodies[encoding] = packed.read_bytes()
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if "gzip" not in bodies and _is_text(kind) and len(plain) > 1000:
-        bodies["gzip"] = gzip.compress(plain, 6, mtime=0)
+    if len(bodies) == 1 and _is_text(kind) and len(plain) > 1000:
+        bodies |= {"gzip": gzip.compress(plain, 6, mtime=0), "br": brotli.compress(plain, quality=5)}
     charset = "; charset=utf-8" if _is_text(kind) else ""
     cache = FOREVER if HASHED.match(path) else b"no-cache"
     return Held(bodies, f"{kind}{charset}".encode(), etag_of(plain), cache)
