@@ -53,6 +53,7 @@ class SearchIndex:
         self._index: tantivy.Index | None = None
         self._searcher: tantivy.Searcher | None = None
         self.edition = 0
+        self.is_broken = False
         self.schema = fields.make_schema()
 
     def searcher(self) -> tantivy.Searcher | None:
@@ -75,6 +76,14 @@ class SearchIndex:
         current = read_current(self._folder)
         if current is None:
             return
+        try:
+            self._take(current)
+            self.is_broken = False
+        except (OSError, ValueError) as error:
+            log.warning("index_broken", reason=str(error))
+            self.is_broken = True
+
+    def _take(self, current: Current) -> None:
         commit = _commit_of(self._folder / current.folder)
         if (current, commit) == self._seen:
             return
@@ -152,7 +161,9 @@ def catch_up(settings: Settings, database: Database, limit: int = 500) -> int:
         current = read_current(folder)
         is_ours = current is not None and current.catalogue == changes.identity(reading)
         waiting = changes.list_changes(reading, limit)
-    if is_ours and not waiting:
+    reader = index_of(settings)
+    reader.searcher()
+    if is_ours and not waiting and not reader.is_broken:
         return 0
     with try_writing(folder) as is_ours_to_write:
         return _catch_up(settings, database, limit) if is_ours_to_write else 0
@@ -164,7 +175,8 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
     with database.read() as reading:
         waiting = changes.list_changes(reading, limit)
         is_ours = current is not None and current.catalogue == changes.identity(reading)
-    if current is None or not is_ours or any(kind == changes.EVERYTHING for _, kind, _ in waiting):
+    is_usable = is_ours and not index_of(settings).is_broken
+    if current is None or not is_usable or any(kind == changes.EVERYTHING for _, kind, _ in waiting):
         _rebuild(settings, database)
         return max(len(waiting), 1)
     if waiting:

@@ -1,0 +1,43 @@
+"""The small shop, indexed: once for tests that only look, afresh for those that change something."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from storefront.identity.visit import Visit
+from storefront.platform.db import Database, open_database
+from storefront.platform.settings import load_settings
+from storefront.search import index
+from storefront.search.engine import Engine, engine_of
+from tests.make.catalogue import fill, visit_of
+
+
+@pytest.fixture(scope="module")
+def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """A guest's visit to the small shop, indexed. Only look, never write."""
+    folder = tmp_path_factory.mktemp("small")
+    shutil.copyfile(sqlite_template, folder / "shop.db")
+    settings = load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder)})
+    database = open_database(settings)
+    fill(database)
+    index.rebuild(settings, database)
+    yield visit_of(database, settings)
+    database.close()
+
+
+@pytest.fixture(scope="module")
+def engine(small: Visit) -> Engine:
+    """The engine of the small shop."""
+    return engine_of(small.settings)
+
+
+@pytest.fixture
+def own(db: Database, tmp_path: Path) -> Visit:
+    """A guest's visit to a small shop of this test's own, on either database, not yet indexed."""
+    settings = load_settings(
+        tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"}
+    )
+    fill(db)
+    return visit_of(db, settings)

@@ -1,0 +1,180 @@
+"""What is found, and in which order. Decisions E1, E4, E5."""
+
+import pytest
+
+from storefront.catalog.queries import items
+from storefront.identity.visit import Visit
+from storefront.search.engine import Engine
+from storefront.search.question import Question
+from storefront.search.rules import Sort
+from tests.make.catalogue import (
+    ASSEMBLY,
+    CYLINDERS,
+    HIDDEN,
+    MINI_VALVE,
+    ON_REQUEST,
+    RETIRED,
+    STEEL_VALVE,
+    VALVE,
+    WASHER,
+    cylinders,
+)
+
+
+def codes(small: Visit, uids: list[int]) -> list[str]:
+    facts = items.shown_facts(small.db, uids)
+    return [facts[uid].item_code for uid in uids]
+
+
+@pytest.mark.parametrize(
+    ("typed", "uid"),
+    [
+        ("BV-08F-FP", VALVE),
+        ("bv08ffp", VALVE),
+        ("BV 08F FP", VALVE),
+        ("bv.08f/fp", VALVE),
+        ("77F-12NPT-B", VALVE),
+        ("612345678901", VALVE),
+        ("4820-01-000-0822", VALVE),
+        ("4820010000822", VALVE),
+        ("old4471", MINI_VALVE),
+        ("ZX-900.5", RETIRED),
+        (str(VALVE), VALVE),
+        (f"AHC{VALVE}", VALVE),
+        ("BVS", STEEL_VALVE),
+    ],
+)
+def test_any_number_of_an_item_finds_it_first(engine: Engine, typed: str, uid: int) -> None:
+    assert engine.search(Question(term=typed, own_prefix="AHC")).uids[0] == uid
+
+
+def test_numbers_stand_exact_first_then_by_beginning_then_by_inside(small: Visit, engine: Engine) -> None:
+    found = engine.search(Question(term="BV-08F"))
+    assert codes(small, found.uids)[-1] == "BV-08F-WG", "what is discontinued stands last"
+    assert {code[:6] for code in codes(small, found.uids)} == {"BV-08F"}
+    assert engine.search(Question(term="12NPT")).uids[0] == VALVE, "from inside the maker's number"
+
+
+def test_a_number_with_other_words_is_still_found(engine: Engine) -> None:
+    assert engine.search(Question(term="ball valve BVM-08")).uids[0] == MINI_VALVE
+
+
+def test_all_words_stand_before_some_words(engine: Engine) -> None:
+    found = engine.search(Question(term="mini ball valve brass wedge"))
+    assert found.uids[0] == MINI_VALVE
+    assert STEEL_VALVE in found.uids, "too few have all the words, so some words are enough"
+
+
+def test_words_of_makers_shelves_and_properties_count(engine: Engine) -> None:
+    assert engine.search(Question(term="corvane stainless")).uids[0] == STEEL_VALVE
+    assert engine.search(Question(term="fasteners washer")).uids[0] == WASHER
+    assert engine.search(Question(term="450 psi valve")).uids[0] == MINI_VALVE
+
+
+def test_a_misspelt_search_is_mended_and_says_so(engine: Engine) -> None:
+    found = engine.search(Question(term="bras vavle"))
+    assert found.corrected == "brass valve"
+    assert VALVE in found.uids
+
+
+def test_what_is_discontinued_stands_last(engine: Engine) -> None:
+    found = engine.search(Question(term="ball valve brass 1/2 npt wing"))
+    assert found.uids[-1] == RETIRED
+
+
+def test_only_who_may_see_it_finds_what_is_not_on_the_web(engine: Engine) -> None:
+    assert HIDDEN not in engine.search(Question(term="ball valve drain")).uids
+    assert engine.search(Question(term="ball valve drain", non_web=True)).uids[0] == HIDDEN
+    assert engine.suggest("BV-08F-DR", 10) == (0, [])
+    assert engine.suggest("BV-08F-DR", 10, non_web=True)[0] == 1
+
+
+def test_in_stock_only_counts_what_can_be_made(engine: Engine) -> None:
+    found = engine.search(Question(term="valve", in_stock_only=True))
+    assert ASSEMBLY in found.uids
+    assert MINI_VALVE not in found.uids
+    assert ON_REQUEST not in found.uids
+
+
+def test_nothing_is_found_for_nonsense(engine: Engine) -> None:
+    for term in ("zzzqqq", "---", "%", "'; drop table items", '"', "\\", "(", "a" * 200, "*", "AND OR NOT"):
+        found = engine.search(Question(term=term, facets=True))
+        assert (found.uids, found.total) == ([], 0), term
+
+
+def test_searching_within_results_narrows_them(engine: Engine) -> None:
+    wide = engine.search(Question(term="ball valve"))
+    narrow = engine.search(Question(term="ball valve", inner_terms=("stainless",)))
+    assert narrow.uids == [STEEL_VALVE]
+    assert narrow.total < wide.total
+
+
+def test_a_shelf_is_ordered_by_series_and_size(small: Visit, engine: Engine) -> None:
+    found = engine.search(Question(category="cylinders", size=96))
+    sizes = {uid: (series, bore, stroke) for uid, series, _, bore, stroke in cylinders()}
+    clevis_first = sorted(sizes.values())
+    assert [sizes[uid] for uid in found.uids] == clevis_first
+    second = engine.search(Question(category="cylinders", first=24, size=24))
+    assert second.uids == found.uids[24:]
+
+
+def test_a_category_holds_what_lies_below_it(engine: Engine) -> None:
+    assert engine.search(Question(category="hydraulics")).total == CYLINDERS + 6
+    assert engine.search(Question(category="nope")).total == 0
+
+
+@pytest.mark.parametrize(
+    ("sort", "first", "last"),
+    [
+        (Sort.ITEM_CODE, "BV-08F-FP", "BV-08F-WG"),
+        (Sort.PRICE, "BVM-08", "BV-08F-WG"),
+        (Sort.AVAILABILITY, "BV-08F-FP", "BV-08F-WG"),
+    ],
+)
+def test_other_orders_keep_what_is_discontinued_last(
+    small: Visit, engine: Engine, sort: Sort, first: str, last: str
+) -> None:
+    ordered = codes(small, engine.search(Question(category="ball-valves", sort=sort)).uids)
+    assert (ordered[0], ordered[-1]) == (first, last)
+
+
+def test_call_for_price_stands_behind_all_prices(small: Visit, engine: Engine) -> None:
+    ordered = engine.search(Question(category="ball-valves", sort=Sort.PRICE)).uids
+    assert ordered[-2:] == [ON_REQUEST, RETIRED]
+
+
+def test_values_of_one_property_are_alternatives_and_properties_all_hold(engine: Engine) -> None:
+    both = Question(category="cylinders", specs={"Bore": ("2", "3")})
+    assert engine.search(both).total == 20
+    one = Question(category="cylinders", specs={"Bore": ("2", "3"), "Stroke": ("4",)})
+    assert engine.search(one).total == 2
+    assert engine.search(Question(category="cylinders", brands=("corvane",))).total == CYLINDERS // 2
+
+
+def test_counts_are_those_of_what_is_found(engine: Engine) -> None:
+    found = engine.search(Question(category="cylinders", specs={"Bore": ("2",)}, facets=True))
+    assert found.total == 10
+    assert found.unfiltered_total == CYLINDERS
+    bores = {spec.value: spec.count for spec in found.choices["f.Bore"].specs if spec.attribute == "Bore"}
+    assert bores == {"2": 10, "3": 10, "4": 10}, "a filter's own values are counted without it"
+    strokes = [spec.count for spec in found.counts.specs if spec.attribute == "Stroke"]
+    assert strokes == [1] * 10
+    assert sum(found.counts.brands.values()) == 10
+
+
+def test_beginnings_of_words_and_numbers_are_offered_as_one_types(engine: Engine) -> None:
+    for typed in ("b", "ba", "bal", "ball v", "ball valve br", "BV-0", "bv08", "corv ball"):
+        total, found = engine.suggest(typed, 10)
+        assert total > 0, typed
+        assert VALVE in [one.uid for one in found], typed
+    assert [one.kind for one in engine.suggest("globe", 10)[1]] == ["CatalogItem"]
+    assert engine.suggest("cylindre", 10)[0] == CYLINDERS, "and what is misspelt, mended"
+    assert engine.suggest("zzzz", 10) == (0, [])
+    assert engine.suggest("", 10) == (0, [])
+    assert len(engine.suggest("c", 5)[1]) == 5
+
+
+def test_the_second_page_of_suggestions_goes_on(engine: Engine) -> None:
+    first = engine.suggest("cyl", 10)[1]
+    second = engine.suggest("cyl", 10, first=10)[1]
+    assert not {one.uid for one in first} & {one.uid for one in second}

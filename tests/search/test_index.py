@@ -1,0 +1,209 @@
+"""The index follows the catalogue, whichever process writes, and comes back from any damage."""
+
+import shutil
+import threading
+from multiprocessing import get_context
+
+import msgspec
+import pytest
+
+from storefront.identity.visit import Visit
+from storefront.search import index
+from storefront.search.engine import Engine, engine_of
+from storefront.search.index import SearchIndex, catch_up, folder_of, index_of, rebuild, why_unusable
+from storefront.search.queries import changes
+from storefront.search.question import Question
+from storefront.search.worker import IndexWorker
+from tests.make.catalogue import CYLINDERS, VALVE, fill, rows
+
+ITEMS = 12 + CYLINDERS
+CATALOG_ITEMS = 1
+
+ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+"""What becomes of the index's files does not depend on the database."""
+
+
+def found(own: Visit, term: str) -> list[int]:
+    return engine_of(own.settings).search(Question(term=term)).uids
+
+
+def rename(own: Visit, description: str) -> None:
+    head = "inv_mast_uid item_code item_desc"
+    fill(own.db, [("items", rows(head, f"{VALVE}; BV-08F-FP; {description}"))])
+
+
+def test_without_an_index_nothing_is_found_and_nothing_breaks(own: Visit) -> None:
+    assert found(own, "valve") == []
+    assert engine_of(own.settings).suggest("valve", 10) == (0, [])
+    assert why_unusable(own.settings, own.db) == "there is none of this version."
+
+
+def test_an_index_holds_everything_that_can_be_found(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    searcher = index_of(own.settings).searcher()
+    assert searcher is not None
+    assert searcher.num_docs == ITEMS + CATALOG_ITEMS
+    assert why_unusable(own.settings, own.db) == ""
+
+
+def test_a_changed_item_replaces_what_was_known_of_it(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    rename(own, "Brass quarter-turn cock")
+    assert why_unusable(own.settings, own.db) == "it has yet to take in changes of the catalogue."
+    assert catch_up(own.settings, own.db) > 0
+    assert found(own, "quarter-turn cock")[0] == VALVE
+    searcher = index_of(own.settings).searcher()
+    assert searcher is not None
+    assert searcher.num_docs == ITEMS + CATALOG_ITEMS, "the earlier one is gone"
+    assert catch_up(own.settings, own.db) == 0
+    assert why_unusable(own.settings, own.db) == ""
+
+
+def test_a_vanished_item_is_taken_out(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    with own.db.write() as tx:
+        tx.exec_driver_sql(f"DELETE FROM items WHERE inv_mast_uid = {VALVE}")
+        changes.record_items(tx, [VALVE])
+    catch_up(own.settings, own.db)
+    assert VALVE not in found(own, "ball valve")
+    assert found(own, "BV-08F-FP") == []
+
+
+def test_a_refused_change_never_reaches_the_index(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    with pytest.raises(ZeroDivisionError), own.db.write() as tx:
+        changes.record_items(tx, [VALVE])
+        raise ZeroDivisionError
+    assert catch_up(own.settings, own.db) == 0
+
+
+def test_many_changes_make_the_index_anew(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    before = index.read_current(folder_of(own.settings))
+    with own.db.write() as tx:
+        changes.record_items(tx, range(1, changes.REBUILD_FROM + 1))
+    catch_up(own.settings, own.db)
+    assert index.read_current(folder_of(own.settings)) != before
+    assert found(own, "BV-08F-FP") == [VALVE]
+
+
+def test_an_index_of_another_catalogue_is_made_anew(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    with own.db.write() as tx:
+        tx.exec_driver_sql("UPDATE search_catalogue SET identity = 'another'")
+    assert why_unusable(own.settings, own.db) == "it was made from another catalogue."
+    assert catch_up(own.settings, own.db) == 1
+    assert why_unusable(own.settings, own.db) == ""
+
+
+@ON_SQLITE
+def test_an_index_of_another_version_is_made_anew(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    path = folder_of(own.settings) / "current.json"
+    current = msgspec.json.decode(path.read_bytes())
+    path.write_bytes(msgspec.json.encode({**current, "version": "older"}))
+    assert why_unusable(own.settings, own.db) == "there is none of this version."
+    catch_up(own.settings, own.db)
+    assert found(own, "BV-08F-FP") == [VALVE]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("damage", ["gone", "emptied", "garbage"])
+def test_a_damaged_index_is_made_anew(own: Visit, damage: str) -> None:
+    rebuild(own.settings, own.db)
+    current = index.read_current(folder_of(own.settings))
+    assert current is not None
+    inside = folder_of(own.settings) / current.folder
+    if damage == "gone":
+        shutil.rmtree(inside)
+    for path in inside.glob("*") if inside.exists() else ():
+        path.write_bytes(b"" if damage == "emptied" else b"garbage")
+    assert why_unusable(own.settings, own.db)
+    fresh = Engine(SearchIndex(folder_of(own.settings), 0))
+    assert fresh.search(Question(term="valve")).uids == [], "until then nothing is found, and nothing breaks"
+    rename(own, "Brass quarter-turn cock")
+    catch_up(own.settings, own.db)
+    assert found(own, "quarter-turn cock")[0] == VALVE
+
+
+@ON_SQLITE
+def test_earlier_indexes_are_cleared_away(own: Visit) -> None:
+    for _ in range(4):
+        rebuild(own.settings, own.db)
+    assert len([path for path in folder_of(own.settings).iterdir() if path.is_dir()]) <= 2
+
+
+@ON_SQLITE
+def test_a_reader_opened_before_sees_what_another_writes(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    reader = Engine(SearchIndex(folder_of(own.settings), 0))
+    assert reader.search(Question(term="quarter-turn cock")).total == 0
+    rename(own, "Brass quarter-turn cock")
+    catch_up(own.settings, own.db)
+    assert reader.search(Question(term="quarter-turn cock")).uids[0] == VALVE
+    rebuild(own.settings, own.db)
+    assert reader.search(Question(term="quarter-turn cock")).uids[0] == VALVE
+
+
+@ON_SQLITE
+def test_while_one_process_writes_the_others_wait_their_turn(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    rename(own, "Brass quarter-turn cock")
+    with index.writing(folder_of(own.settings)):
+        assert catch_up(own.settings, own.db) == 0
+    assert catch_up(own.settings, own.db) > 0
+
+
+def _crash_while_writing(folder: str, ready: "threading.Event") -> None:
+    import os
+    from pathlib import Path
+
+    import tantivy
+
+    from storefront.search import fields
+    from storefront.search.entry import Entry
+
+    current = index.read_current(Path(folder))
+    assert current is not None
+    writer = tantivy.Index.open(str(Path(folder) / current.folder)).writer(index.HEAP, 1)
+    writer.delete_documents_by_term(fields.KEY, f"Item:{VALVE}")
+    entry = Entry(kind="Item", uid=1, item_code="HALF", title="half written")
+    for _ in range(200):
+        writer.add_document(fields.make_document(entry))
+    ready.set()
+    os._exit(9)
+
+
+@ON_SQLITE
+def test_a_writer_that_dies_leaves_the_index_as_it_was(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    context = get_context("spawn")
+    ready = context.Event()
+    process = context.Process(target=_crash_while_writing, args=(str(folder_of(own.settings)), ready))
+    process.start()
+    process.join(60)
+    assert ready.is_set()
+    assert found(own, "BV-08F-FP") == [VALVE]
+    rename(own, "Brass quarter-turn cock")
+    catch_up(own.settings, own.db)
+    assert found(own, "quarter-turn cock")[0] == VALVE
+
+
+def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> None:
+    worker = IndexWorker(own.settings, own.db)
+    worker.start()
+    try:
+        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+        rename(own, "Brass quarter-turn cock")
+        assert _becomes(lambda: found(own, "quarter-turn cock")[:1] == [VALVE])
+    finally:
+        worker.stop()
+
+
+def _becomes(is_so: "object", seconds: float = 20) -> bool:
+    waiting = threading.Event()
+    for _ in range(int(seconds / 0.05)):
+        if is_so():  # type: ignore[operator]
+            return True
+        waiting.wait(0.05)
+    return False

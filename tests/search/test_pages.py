@@ -1,0 +1,325 @@
+"""The pages that list and show items. Source: S1 §2, decisions A7, A8, A22, B11, E6, E8."""
+
+import msgspec
+import pytest
+
+from storefront.base.errors import BadInput, NotFound
+from storefront.identity.schemas import Actor
+from storefront.identity.visit import Visit
+from storefront.search import graph
+from storefront.search.address import by_name, question_of
+from storefront.search.queries import category, home, instant, item, results
+from storefront.search.schemas import CategoryPage, Facet, SearchPage
+from tests.make.catalogue import (
+    ASSEMBLY,
+    CUSTOMER,
+    CYLINDERS,
+    HIDDEN,
+    ON_REQUEST,
+    PROFILE,
+    RESTRICTED,
+    RETIRED,
+    SPARE,
+    STAFF,
+    STEEL_VALVE,
+    VALVE,
+    WASHER,
+)
+
+
+def acting(small: Visit, actor: Actor) -> Visit:
+    return Visit(actor=actor, db=small.db, settings=small.settings, now=small.now)
+
+
+def category_of(visit: Visit, slug: str, *parameters: tuple[str, str]) -> CategoryPage:
+    return category.category_page(visit, slug, question_of(visit, by_name(parameters)))
+
+
+def search_for(visit: Visit, *parameters: tuple[str, str]) -> SearchPage:
+    return results.search_page(visit, question_of(visit, by_name(parameters)))
+
+
+def facet(facets: list[Facet], parameter: str) -> dict[str, int]:
+    (found,) = [one for one in facets if one.parameter == parameter]
+    return {value.value: value.count for value in found.values}
+
+
+class TestCategory:
+    def test_a_category_with_children_shows_them_as_tiles(self, small: Visit) -> None:
+        page = category_of(small, "hydraulics")
+        assert [(child.name, child.item_count) for child in page.children] == [
+            ("Ball valves", 6),
+            ("Cylinders", CYLINDERS),
+        ]
+        assert (page.tables, page.total, page.page_count) == ([], CYLINDERS + 6, 1)
+        assert page.children[0].drawing == "/media/drawings/kind/ball-valve.svg"
+
+    def test_a_leaf_shows_a_table_for_each_series(self, small: Visit) -> None:
+        page = category_of(small, "cylinders", ("pageSize", "48"))
+        assert [(table.name, table.brand, len(table.rows)) for table in page.tables] == [
+            ("Cap clevis", "Ardmoor", 15),
+            ("Side lugs", "Corvane", 15),
+        ]
+        clevis = page.tables[0]
+        assert [(column.attribute, column.unit) for column in clevis.columns] == [
+            ("Bore", "in"),
+            ("Stroke", "in"),
+        ]
+        assert [(spec.attribute, spec.value, spec.unit) for spec in clevis.common_specs] == [
+            ("Pressure", "3000", "psi")
+        ]
+        sizes = [[spec.numeric for spec in row.item.tech_specs] for row in clevis.rows]
+        assert sizes == sorted(sizes), "size by size"
+        assert [crumb.name for crumb in page.crumbs] == ["Hydraulics", "Cylinders"]
+
+    def test_columns_stay_the_same_on_every_page(self, small: Visit) -> None:
+        first = category_of(small, "cylinders").tables[0]
+        filtered = category_of(small, "cylinders", ("f.Bore", "2")).tables[0]
+        assert first.columns == filtered.columns
+
+    def test_pages_follow_one_another(self, small: Visit) -> None:
+        first, second = (category_of(small, "cylinders", ("page", page)) for page in ("1", "2"))
+        seen = [
+            row.item.inv_mast_uid for page in (first, second) for table in page.tables for row in table.rows
+        ]
+        assert len(seen) == len(set(seen)) == CYLINDERS
+        assert (second.page, second.page_size, second.page_count, second.total) == (2, 24, 2, CYLINDERS)
+
+    @pytest.mark.parametrize("page", ["0", "-3", "x", "", "1.5", "٣"])
+    def test_a_page_that_is_none_is_the_first(self, small: Visit, page: str) -> None:
+        assert category_of(small, "cylinders", ("page", page)).page == 1
+
+    @pytest.mark.parametrize("page", ["3", "99999", "999999999999999999999"])
+    def test_a_page_past_the_end_is_not_found(self, small: Visit, page: str) -> None:
+        with pytest.raises(NotFound, match=r"There is no such page of this list\."):
+            category_of(small, "cylinders", ("page", page))
+
+    def test_a_category_of_tiles_has_one_page(self, small: Visit) -> None:
+        with pytest.raises(NotFound):
+            category_of(small, "hydraulics", ("page", "2"))
+
+    @pytest.mark.parametrize("slug", ["cylinders", "whatever-3", "3-3"])
+    def test_a_category_is_known_by_slug_or_by_the_id_at_its_end(self, small: Visit, slug: str) -> None:
+        assert category_of(small, slug).category.url_slug == "cylinders"
+
+    @pytest.mark.parametrize("slug", ["nope", "nope-99", "3", "", "Cylinders", "-", "a-99999999999999999999"])
+    def test_an_unknown_category_is_not_found(self, small: Visit, slug: str) -> None:
+        with pytest.raises(NotFound, match=r"There is no such category\."):
+            category_of(small, slug)
+
+    def test_filters_are_counted_without_their_own_choice(self, small: Visit) -> None:
+        page = category_of(small, "cylinders", ("f.Bore", "2"), ("brands", "corvane"))
+        assert (page.total, page.unfiltered_total) == (5, CYLINDERS)
+        assert facet(page.facets, "f.Bore") == {"2": 5, "3": 5, "4": 5}
+        assert facet(page.facets, "brands") == {"ardmoor": 5, "corvane": 5}
+        chosen = [value.value for one in page.facets for value in one.values if value.is_chosen]
+        assert chosen == ["2", "corvane"]
+
+    def test_values_that_nothing_is_left_of_stand_with_zero(self, small: Visit) -> None:
+        page = category_of(small, "cylinders", ("f.Bore", "2"), ("inStockOnly", "true"))
+        assert page.total == 0
+        assert facet(page.facets, "f.Bore") == {"2": 0, "3": 10, "4": 10}
+        assert set(facet(page.facets, "f.Stroke").values()) == {0}
+        assert page.page == 1
+
+    def test_filters_stand_by_size_the_tables_heads_first(self, small: Visit) -> None:
+        facets = category_of(small, "cylinders").facets
+        assert [one.label for one in facets] == ["Stock", "Bore", "Stroke", "Brand"]
+        assert [value.value for value in facets[2].values] == [str(stroke) for stroke in range(4, 24, 2)]
+
+    def test_several_values_are_chosen_by_repeating_or_with_commas(self, small: Visit) -> None:
+        assert category_of(small, "cylinders", ("f.Bore", "2"), ("f.Bore", "3")).total == 20
+        assert category_of(small, "cylinders", ("brands", "corvane,ardmoor")).total == CYLINDERS
+
+    def test_nonsense_in_the_address_is_left_out(self, small: Visit) -> None:
+        page = category_of(
+            small,
+            "cylinders",
+            ("sort", "cheapest"),
+            ("pageSize", "7"),
+            ("f.", "2"),
+            ("f.Colour", ""),
+            ("inStockOnly", "maybe"),
+            ("nonweb", "true"),
+            ("utm_source", "x"),
+        )
+        assert (page.total, page.page_size, page.sort) == (CYLINDERS, 24, "relevance")
+        assert category_of(small, "cylinders", ("f.Colour", "red")).total == 0
+        assert category_of(small, "cylinders", ("brands", "nobody")).total == 0
+
+    def test_only_staff_can_ask_for_what_is_not_on_the_web(self, small: Visit) -> None:
+        asked = ("nonweb", "true")
+        assert category_of(small, "ball-valves", asked).total == 6
+        assert category_of(acting(small, STAFF), "ball-valves", asked).total == 7
+
+
+class TestSearch:
+    def test_results_stand_with_price_stock_and_filters(self, small: Visit) -> None:
+        page = search_for(small, ("searchTerm", "ball valve brass"))
+        first = page.rows[0]
+        assert first.item.item_code == "BV-08F-FP"
+        assert (f"{first.price.unit_price:.2f}", first.stock.availability) == ("11.62", 31)
+        assert page.categories[0].url_slug == "ball-valves"
+        assert "f.Pipe size" in [one.parameter for one in page.facets]
+
+    @pytest.mark.parametrize(
+        ("typed", "path"),
+        [
+            ("bv-08f-fp", f"/product/BV-08F-FP/{VALVE}"),
+            ("612345678901", f"/product/BV-08F-FP/{VALVE}"),
+            (f"AHC{VALVE}", f"/product/BV-08F-FP/{VALVE}"),
+            (str(VALVE), f"/product/BV-08F-FP/{VALVE}"),
+            ("BV-08F", ""),
+            ("BV-08F-DR", ""),
+            ("ball valve", ""),
+            ("AHC999999999999", ""),
+            ("", ""),
+        ],
+    )
+    def test_the_number_of_one_item_leads_to_it(self, small: Visit, typed: str, path: str) -> None:
+        assert search_for(small, ("searchTerm", typed)).exact_path == path
+
+    def test_without_a_term_nothing_is_searched(self, small: Visit) -> None:
+        page = search_for(small, ("searchTerm", "  "))
+        assert (page.rows, page.total, page.facets, page.page_count) == ([], 0, [], 1)
+
+    def test_a_brand_alone_lists_what_it_makes(self, small: Visit) -> None:
+        assert search_for(small, ("brands", "ardmoor")).total == CYLINDERS // 2 + 5
+
+    def test_a_mended_spelling_is_told(self, small: Visit) -> None:
+        assert search_for(small, ("searchTerm", "bras vavle")).corrected == "brass valve"
+
+    def test_terms_within_the_results_all_hold(self, small: Visit) -> None:
+        page = search_for(
+            small, ("searchTerm", "valve"), ("innerSearchTerms", "ball"), ("innerSearchTerms", "stainless")
+        )
+        assert [row.item.inv_mast_uid for row in page.rows] == [STEEL_VALVE]
+
+    def test_results_can_be_sorted(self, small: Visit) -> None:
+        page = search_for(small, ("searchTerm", "cylinder"), ("sort", "price"))
+        prices = [row.price.unit_price or 0 for row in page.rows]
+        assert prices == sorted(prices)
+        assert page.sort == "price"
+
+    def test_a_very_long_term_is_cut_and_harmless(self, small: Visit) -> None:
+        page = search_for(small, ("searchTerm", "valve " * 2000))
+        assert len(page.search_term) <= 200
+
+
+class TestItem:
+    def test_a_page_shows_the_item_and_all_that_goes_with_it(self, small: Visit) -> None:
+        page = item.item_page(small, VALVE)
+        assert page.item.path == f"/product/BV-08F-FP/{VALVE}"
+        assert page.item.features == ["Lead free", "Two-piece"]
+        assert {(one.kind, one.number) for one in page.item.numbers} >= {("Upc", "612345678901")}
+        assert [(one.kind.value, one.item.inv_mast_uid) for one in page.associated] == [
+            ("Accessory", SPARE),
+            ("Accessory", WASHER),
+        ]
+        assert [row.item.inv_mast_uid for row in page.associated_rows] == [SPARE, WASHER]
+        assert page.drawing_svg.startswith("<svg")
+        assert page.series is not None
+        assert VALVE in [row.item.inv_mast_uid for row in page.series.rows]
+        assert [crumb.name for crumb in page.crumbs] == ["Hydraulics", "Ball valves"]
+
+    def test_an_assembly_shows_its_parts(self, small: Visit) -> None:
+        page = item.item_page(small, ASSEMBLY)
+        assert [(line.item.inv_mast_uid, line.quantity) for line in page.bill_of_materials] == [
+            (VALVE, 2),
+            (WASHER, 4),
+        ]
+        assert page.series is None
+
+    def test_the_price_is_that_of_the_smallest_quantity(self, small: Visit) -> None:
+        assert item.item_page(small, WASHER).price.quantity == 1, "N sells loose pieces"
+        page = item.item_page(small, 102)
+        assert (page.price.quantity, f"{page.price.extended_price}") == (10, "68.50")
+
+    def test_a_discontinued_item_cannot_be_added_and_has_a_substitute(self, small: Visit) -> None:
+        page = item.item_page(small, RETIRED)
+        assert not page.item.may_be_added
+        assert page.item.why_not == "This item is discontinued and cannot be purchased."
+        assert [one.item.inv_mast_uid for one in page.associated] == [VALVE]
+
+    def test_call_for_price_cannot_be_added(self, small: Visit) -> None:
+        page = item.item_page(small, ON_REQUEST)
+        assert page.price.unit_price is None
+        assert not page.item.may_be_added
+
+    def test_a_restricted_item_is_shown_and_not_sold_here(self, small: Visit) -> None:
+        page = item.item_page(small, RESTRICTED)
+        assert (page.item.current_user_allowed, page.item.may_be_added) == (False, False)
+        assert page.price.unit_price is not None
+
+    def test_a_familys_head_says_so(self, small: Visit) -> None:
+        page = item.item_page(small, PROFILE)
+        assert [member.relationship_to_family for member in page.item.item_families] == ["Head"]
+
+    @pytest.mark.parametrize("uid", [1, 0, -1, 2**31, 10**30, HIDDEN])
+    def test_what_is_unknown_or_not_on_the_web_is_not_found(self, small: Visit, uid: int) -> None:
+        with pytest.raises(NotFound, match=r"There is no such item\."):
+            item.item_page(small, uid)
+
+    def test_staff_see_what_is_not_on_the_web(self, small: Visit) -> None:
+        assert item.item_page(acting(small, STAFF), HIDDEN).item.item_code == "BV-08F-DR"
+
+    @pytest.mark.parametrize("actor", [None, CUSTOMER])
+    def test_what_is_for_staff_only_is_left_out_for_others(self, small: Visit, actor: Actor | None) -> None:
+        visit = acting(small, actor) if actor else small
+        wire = msgspec.json.encode(item.item_page(visit, RESTRICTED).item).decode()
+        for secret in ("supplierId", "restrictedCustomers", "purchaseOrderCost", "airlineCost", "pricePage"):
+            assert secret not in wire
+        assert "Larkin" not in wire
+        shown = msgspec.json.encode(item.item_page(acting(small, STAFF), RESTRICTED).item).decode()
+        assert '"restrictedCustomers":[{"name":"Larkin Hydraulics","customerIdP21":7001}]' in shown
+        assert '"airlineCost"' in shown
+
+
+class TestOthers:
+    def test_the_home_page_is_the_catalogue(self, small: Visit) -> None:
+        page = home.home_page(small)
+        assert page.item_count == CYLINDERS + 11
+        assert page.in_stock_count == 20 + 3 + 1, (
+            "cylinders, valve, washer, the discontinued one, the assembly"
+        )
+        assert [section.category.url_slug for section in page.sections] == ["hydraulics", "fasteners"]
+        assert page.sections[0].tiles[0].svg.startswith("<svg")
+
+    def test_a_brand_shows_where_its_items_lie(self, small: Visit) -> None:
+        page = home.brand_results(small, "corvane")
+        assert (page.brand.name, page.item_count) == ("Corvane", CYLINDERS // 2 + 6)
+        assert [(one.url_slug, one.item_count) for one in page.categories] == [
+            ("cylinders", 15),
+            ("ball-valves", 6),
+        ]
+        with pytest.raises(NotFound):
+            home.brand_results(small, "nobody")
+
+    def test_the_instant_panel_offers_items_categories_and_brands(self, small: Visit) -> None:
+        answer = instant.instant_answer(small, "cyl", 1, 10, False)
+        assert (answer.query, answer.total, len(answer.results)) == ("cyl", CYLINDERS, 10)
+        assert [one.url_slug for one in answer.categories] == ["cylinders"]
+        assert [one.name for one in instant.instant_answer(small, "ard", 1, 10, False).brands] == ["Ardmoor"]
+        first = answer.results[0]
+        assert (first.kind, first.href) == ("Item", f"/product/{first.item_id}/{first.inv_mast_uid}")
+
+    def test_a_catalog_item_has_no_page(self, small: Visit) -> None:
+        (result,) = instant.instant_answer(small, "globe", 1, 10, False).results
+        assert (result.kind, result.href, result.catalog_item_id) == ("CatalogItem", "", 1)
+
+    def test_an_empty_term_offers_nothing(self, small: Visit) -> None:
+        assert instant.instant_answer(small, "", 1, 10, False).results == []
+
+    def test_details_come_in_the_order_asked_for_with_duplicates(self, small: Visit) -> None:
+        found = graph.items_details(small, [WASHER, VALVE, 5, HIDDEN, WASHER, -1])
+        assert [one.inv_mast_uid for one in found] == [WASHER, VALVE, WASHER]
+        assert graph.item_by_id(small, 5) is None
+        assert [one.inv_mast_uid for one in graph.quick_look_items_details(small, inv_mast_uid=VALVE)] == [
+            VALVE
+        ]
+        assert [one.inv_mast_uid for one in graph.accessory_items(small, VALVE)] == [SPARE, WASHER]
+
+    def test_five_hundred_items_are_the_most_of_one_call(self, small: Visit) -> None:
+        assert len(graph.items_details(small, [VALVE] * 500)) == 500
+        with pytest.raises(BadInput, match="At most 500 items can be asked for at once"):
+            graph.items_details(small, [VALVE] * 501)
