@@ -9,7 +9,7 @@ import type { ShellContent } from './api/words'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
-import { begin, listen } from './state/navigation'
+import { begin, keyHere, listen } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const address = location.pathname + location.search + location.hash
   const match = matchRoute(address)
   const [module] = await Promise.all([match && loadPage(match.route.page), ...(match ? needsOf(match) : []).filter((need) => answers[need.key]?.status !== 404).map((need) => resolve(client, need))])
-  begin(client, viewOf(client, address, match, module, (history.state as { key?: string } | null)?.key))
+  begin(client, viewOf(client, address, match, module, keyHere()))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   if (root.firstElementChild) hydrateRoot(root, <App client={client} />)

@@ -2,6 +2,13 @@ import { NO_IMAGE } from '../contract/messages/catalog.gen'
 import { classes } from './classes'
 import css from './Drawing.module.css'
 
+const THUMB = 96
+
+/** A small picture leaves the dimensions out: nobody could read them. */
+function sized(src: string, width: number): string {
+  return width <= THUMB && /^\/media\/drawings\/\d/.test(src) ? `${src}?size=thumb` : src
+}
+
 /** An item's line drawing: inline where its SVG came with the data, else by its address; without either, "No Image". */
 export function Drawing({ svg, src, alt = '', className, width = 96, height = 64 }: { svg?: string; src?: string; alt?: string; className?: string; width?: number; height?: number }) {
   if (svg) {
@@ -9,6 +16,6 @@ export function Drawing({ svg, src, alt = '', className, width = 96, height = 64
     // oxlint-disable-next-line react/no-danger
     return <span className={classes(css.inline, className)} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} dangerouslySetInnerHTML={{ __html: svg }} />
   }
-  if (src) return <img className={classes(css.image, className)} src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+  if (src) return <img className={classes(css.image, className)} src={sized(src, width)} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
   return <span className={classes(css.none, className)} role="img" aria-label={NO_IMAGE}>{NO_IMAGE}</span>
 }

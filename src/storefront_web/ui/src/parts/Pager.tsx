@@ -8,8 +8,9 @@ export function Pager({ page, pageCount, hrefOf }: { page: number; pageCount: nu
     <nav aria-label="Pages" className={css.pager}>
       {page > 1 && <Link href={hrefOf(page - 1)} rel="prev">Previous</Link>}
       <ol>
-        {shown(page, pageCount).map((number) => (
+        {shown(page, pageCount).map((number, at, all) => (
           <li key={number}>
+            {at > 0 && number - (all[at - 1] ?? 0) > 1 && <span>…</span>}
             <Link href={hrefOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={`Page ${number}`}>
               {number}
             </Link>

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { usePending, useView } from '../state/navigation'
 import { splitAddress } from '../state/route'
 import { useShell } from '../state/shell'
@@ -29,6 +30,10 @@ function Frame() {
   const pending = usePending()
   const { storeName } = useShell()
   useHead(view.head, storeName)
+  useEffect(() => {
+    // the page answers from here on: what drives a browser waits for this
+    document.documentElement.dataset['live'] = 'true'
+  }, [])
   return (
     <>
       <a className={css.skip} href="#main">

@@ -24,10 +24,15 @@ export function begin(queryClient: QueryClient, first: View): void {
   view.set(first)
 }
 
+/** Return the key of this entry of the history, by which its scroll position is kept; a new entry gets one. */
+export function keyHere(): string {
+  if (!entryKey()) history.replaceState({ ...history.state, key: newKey() }, '')
+  return entryKey()
+}
+
 /** Listen to Back and Forward, and keep scroll positions ourselves (a page is there only once its data is). */
 export function listen(): void {
   history.scrollRestoration = 'manual'
-  if (!entryKey()) history.replaceState({ ...history.state, key: newKey() }, '')
   const kept = Number(sessionStorage.getItem(`scroll:${entryKey()}`))
   if (kept > 0) scrollTo(0, kept)
   addEventListener('popstate', () => void go(location.pathname + location.search + location.hash, 'pop'))

@@ -9,17 +9,22 @@ const CHANNEL = 'storefront-cart'
 type Told = { token: string; version: number }
 
 const token = makeStore('')
+const isRead = makeStore(false)
 let channel: BroadcastChannel | undefined
 let heard: (told: Told) => void = () => {}
 
 /** The token of this browser's cart; empty means an empty cart, for which nothing is asked. Source: S1 §5. */
 export const cartToken = token
 
+/** Whether the kept token has been read: before that nobody knows whether there is a cart. */
+export const isTokenRead = isRead
+
 /** Read the token and listen to the other tabs; in the browser only, once. */
 export function openCart(onTold: (told: Told) => void): void {
   heard = onTold
   if (channel) return
   token.set(real(localStorage.getItem(KEY)))
+  isRead.set(true)
   channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = (event: MessageEvent<Told>) => take(event.data)
   addEventListener('storage', (event) => {

@@ -6,7 +6,7 @@ import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
 import { makeStore, useStore } from '../../state/store'
 import { fetchCart, sendCart, sendCatalogItem } from './cartCalls'
-import { cartToken, keepToken, openCart } from './token'
+import { cartToken, isTokenRead, keepToken, openCart } from './token'
 
 const keyOf = (token: string) => ['cart', token]
 const busy = makeStore(0)
@@ -15,6 +15,7 @@ const busy = makeStore(0)
 export function useCart() {
   const client = useQueryClient()
   const token = useStore(cartToken, () => '')
+  const isRead = useStore(isTokenRead, () => false)
   useEffect(() => {
     openCart((told) => void client.invalidateQueries({ queryKey: keyOf(told.token) }))
   }, [client])
@@ -24,7 +25,7 @@ export function useCart() {
     enabled: token !== '',
     staleTime: 60_000,
   })
-  const cart: Cart | null | undefined = token === '' ? null : query.data
+  const cart: Cart | null | undefined = token !== '' ? query.data : isRead ? null : undefined
   return {
     token,
     cart,

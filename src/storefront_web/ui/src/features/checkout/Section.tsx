@@ -41,7 +41,7 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
 export function Tick({ isValid }: { isValid: boolean }) {
   return (
     <span className={classes(css.tick, isValid ? css.done : css.todo)}>
-      <Icon name={isValid ? 'ok' : 'info'} />
+      <Icon name={isValid ? 'ok' : 'due'} />
       <span className="vh">{isValid ? 'Done: ' : 'Needs attention: '}</span>
     </span>
   )

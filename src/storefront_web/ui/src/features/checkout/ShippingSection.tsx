@@ -49,6 +49,11 @@ export function ShippingSection({ status, rates, selected, isAsking, isSaving, o
       {options.length > 0 && (
         <fieldset className={css.options} aria-busy={isSaving}>
           <legend className="vh">Carrier</legend>
+          <div className={css.head} aria-hidden="true">
+            <span>Carrier</span>
+            <span>Estimated delivery</span>
+            <span>Price</span>
+          </div>
           {options.map((option) => (
             <Row key={option.CarrierName} option={option} isMarked={option.CarrierName === selected && status.IsShippingOptionValid} onSelect={onSelect} />
           ))}
@@ -79,7 +84,10 @@ function Row({ option, isMarked, onSelect }: { option: ShippingOption; isMarked:
           </Chip>
         )}
       </span>
-      <span className={css.when}>{whenOf(option)}</span>
+      <span className={css.when}>
+        <span className="vh">Estimated delivery </span>
+        {whenOf(option)}
+      </span>
       <b className={css.price}>{option.Price === null ? say.PRICE_TBD : showMoney(option.Price)}</b>
     </label>
   )

@@ -5,6 +5,7 @@ import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Check } from '../../parts/Field'
 import { Money } from '../../parts/Price'
+import { Icon } from '../../parts/Icon'
 import { Say } from '../../parts/Say'
 import { counted } from '../../rules/money'
 import { Tick } from './Section'
@@ -71,7 +72,10 @@ export function Summary(props: Props) {
       {reasons.length > 0 && (
         <ul className={css.reasons} aria-label="Before the order can be placed">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <Icon name="warn" />
+              {reason}
+            </li>
           ))}
         </ul>
       )}
@@ -87,7 +91,7 @@ function reasonsOf({ status, isBusy, isEditorOpen, isNcnrAcknowledged }: Props):
   if (isBusy) reasons.push(words.SAVING)
   if (status.IsPOValid.Status !== 'Valid' && status.IsPOValid.Message) reasons.push(status.IsPOValid.Message)
   if (status.IsNcnrAcknowledgementNeeded && !isNcnrAcknowledged) reasons.push(words.NCNR_MISSING)
-  if (!status.IsReadyToCheckout && !isEditorOpen) reasons.push(...status.IsNotReadyToCheckoutReasons)
+  if (!status.IsReadyToCheckout) reasons.push(...status.IsNotReadyToCheckoutReasons)
   return [...new Set(reasons)]
 }
 

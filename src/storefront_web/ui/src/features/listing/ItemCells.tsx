@@ -1,6 +1,6 @@
 import type { ItemCard, ItemRow } from '../../api/words'
+import { SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
 import { AddToCart } from '../cart'
-import { ButtonLink } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { Price } from '../../parts/Price'
 import { Chip } from '../../parts/Say'
@@ -23,18 +23,11 @@ export function Numbers({ item, withDescription }: { item: ItemCard; withDescrip
         {item.invMastUid}
         {item.nsn && withDescription && ` · NSN ${item.nsn}`}
       </span>
-      {(item.isDiscontinued || item.isNcnr || item.hasSubstitute) && (
+      {item.isNcnr && (
         <span className={css.chips}>
-          {item.isDiscontinued && (
-            <Chip tone="bad" icon="stop">
-              Discontinued
-            </Chip>
-          )}
-          {item.isNcnr && (
-            <Chip tone="warn" icon="stop">
-              NCNR
-            </Chip>
-          )}
+          <Chip tone="warn" icon="stop">
+            NCNR
+          </Chip>
         </span>
       )}
     </span>
@@ -57,19 +50,31 @@ export function PriceCell({ row: { item, price } }: { row: ItemRow }) {
   )
 }
 
+/** No longer sold; and where to find what takes its place. */
+function Gone({ item }: { item: ItemCard }) {
+  return (
+    <span className={css.chips}>
+      <Chip tone="bad" icon="stop">
+        Discontinued
+      </Chip>
+      {item.hasSubstitute && <Link href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</Link>}
+    </span>
+  )
+}
+
 /** Stock, price, quantity and Add of one item, as cells of a table's row. */
 export function BuyCells({ row }: { row: ItemRow }) {
   const { item } = row
   return (
     <>
       <td className={css.stock} data-label="Stock">
-        <StockBadge stock={row.stock} />
+        {item.isDiscontinued ? <Gone item={item} /> : <StockBadge stock={row.stock} />}
       </td>
       <td className={classes('num', css.cell)} data-label="Price">
         <PriceCell row={row} />
       </td>
       <td className={css.add}>
-        {item.isDiscontinued && item.hasSubstitute ? <ButtonLink href={`${item.path}#sub`}>Substitute Available</ButtonLink> : <AddToCart item={item} price={row.price} />}
+        <AddToCart item={item} price={row.price} />
       </td>
     </>
   )

@@ -28,7 +28,7 @@ export function ResultTable({ rows, note }: { rows: ItemRow[]; note?: (row: Item
               </td>
               <td className={css.what}>
                 <Numbers item={row.item} withDescription />
-                <span className="meta">{note?.(row) || tellingSpecs(row)}</span>
+                <span className={`meta ${css.specs}`}>{note?.(row) || tellingSpecs(row)}</span>
               </td>
               <BuyCells row={row} />
             </tr>

@@ -1,9 +1,12 @@
-import type { SeriesTable as Series } from '../../api/words'
+import type { Column, SeriesTable as Series } from '../../api/words'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
 import css from './SeriesTable.module.css'
+
+/** Letters that a cell keeps on one line; longer texts may take two. */
+const SHORT = 14
 
 /** A family of sizes: the drawing and what all share above, a row for each size below. */
 export function SeriesTable({ series, current }: { series: Series; current?: number }) {
@@ -11,7 +14,7 @@ export function SeriesTable({ series, current }: { series: Series; current?: num
   return (
     <section className={classes('card', css.series)} aria-labelledby={`series-${series.slug}`}>
       <header className={css.head}>
-        <Drawing {...(series.drawing.startsWith('<') ? { svg: series.drawing } : { src: series.drawing })} alt={series.altText} className={css.drawing} width={280} height={204} />
+        <Drawing {...(series.drawing.startsWith('<') ? { svg: series.drawing } : { src: series.drawing && `${series.drawing}?size=sheet` })} alt={series.altText} className={css.drawing} width={280} height={204} />
         <div className={css.told}>
           <h2 id={`series-${series.slug}`}>
             {series.name} <small className="meta">{counted(rows.length, 'size')}</small>
@@ -30,7 +33,7 @@ export function SeriesTable({ series, current }: { series: Series; current?: num
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.attribute} scope="col" className={css.spec}>
+                <th key={column.attribute} scope="col" className={classes(css.spec, isCount(series, column) && 'num')}>
                   {column.attribute}
                   {column.unit && <small>{column.unit}</small>}
                 </th>
@@ -50,7 +53,7 @@ export function SeriesTable({ series, current }: { series: Series; current?: num
                   const value = row.item.techSpecs.find((spec) => spec.attribute === column.attribute)?.value ?? ''
                   const before = rows[at - 1]?.item.techSpecs.find((spec) => spec.attribute === column.attribute)?.value
                   return (
-                    <td key={column.attribute} data-label={column.attribute} className={classes(css.spec, place === 0 && value !== before && css.first)}>
+                    <td key={column.attribute} data-label={column.attribute} className={classes(css.spec, isCount(series, column) && 'num', value.length <= SHORT && 'nowrap', place === 0 && value !== before && css.first)}>
                       {value || '--'}
                       {column.unit && <span className={css.unit}> {column.unit}</span>}
                     </td>
@@ -67,6 +70,11 @@ export function SeriesTable({ series, current }: { series: Series; current?: num
       </div>
     </section>
   )
+}
+
+/** Whether a column holds numbers, which stand right-aligned: it has a unit, or nothing but figures. */
+function isCount({ rows }: Series, { attribute, unit }: Column): boolean {
+  return unit !== '' || rows.every(({ item }) => /^[\d./-]*$/.test(item.techSpecs.find((spec) => spec.attribute === attribute)?.value ?? ''))
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

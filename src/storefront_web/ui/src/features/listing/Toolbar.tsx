@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon'
 import { Select } from '../../parts/Field'
 import { counted, showCount } from '../../rules/money'
 import { cleared, isFiltered, toggled } from '../../rules/filters'
-import { one, type QueryValues } from '../../rules/query'
+import type { QueryValues } from '../../rules/query'
 import css from './Toolbar.module.css'
 
 const SORTS = [
@@ -41,17 +41,11 @@ export function Toolbar({ total, unfiltered, sort, facets, query, onChange }: Pr
       </Select>
       {isFiltered(query) && (
         <ul className={css.chips} aria-label="Narrowed to">
-          {one(query, 'inStockOnly') === 'true' && (
-            <li>
-              <Button size="small" aria-label="Remove In stock only" onClick={() => onChange({ ...query, page: '', inStockOnly: '' })}>
-                In stock only <Icon name="close" />
-              </Button>
-            </li>
-          )}
           {choices.map(({ facet, value }) => (
             <li key={facet.parameter + value.value}>
               <Button size="small" aria-label={`Remove ${facet.label} ${value.label}`} onClick={() => onChange(toggled(query, facet.parameter, value.value))}>
-                {facet.label} <b>{value.label}</b> <Icon name="close" />
+                {facet.label !== value.label && facet.values.length > 1 && `${facet.label} `}
+                <b>{value.label}</b> <Icon name="close" />
               </Button>
             </li>
           ))}

@@ -46,17 +46,15 @@ export function BuyBox({ page: { item, price, stock, associated } }: { page: Ite
           </tbody>
         </table>
       )}
-      {!item.isDiscontinued && (
-        <div className={css.add}>
-          <AddToCart item={item} price={price} primary />
-          {price.unitSize > 1 && <p className="meta">Sold in packs of {showCount(price.unitSize)}.</p>}
-          {!item.mayBeAdded && (
-            <p className="meta">
-              {item.whyNot} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-            </p>
-          )}
-        </div>
-      )}
+      <div className={css.add}>
+        <AddToCart item={item} price={price} primary />
+        {price.unitSize > 1 && <p className="meta">Sold in packs of {showCount(price.unitSize)}.</p>}
+        {!item.mayBeAdded && !item.isDiscontinued && (
+          <p className="meta">
+            {item.whyNot} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          </p>
+        )}
+      </div>
       <Stock stock={stock} />
       {item.isNcnr && (
         <Say tone="warn" icon="stop">

@@ -39,7 +39,7 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
         {categories.map((category) => (
           <li key={category.urlSlug}>
             <Link href={paths.category(category.urlSlug, 1, { brands: brand.slug })}>
-              <Drawing src={category.drawing && `/media/drawings/kind/${category.drawing}.svg`} />
+              <Drawing src={category.drawing} />
               <b>{category.name}</b>
               <span className="meta">{showCount(category.itemCount)}</span>
             </Link>

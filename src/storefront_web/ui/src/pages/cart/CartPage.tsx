@@ -20,24 +20,36 @@ export function head(): Head {
 /** The cart: its lines as a table, totals and the way to checkout beside it. Source: S1 §2, decisions C4 to C13. */
 export default function CartPage() {
   const { cart, problem, isLoading, refresh } = useCart()
-  if (cart) return cart.cartItems.length > 0 ? <Filled cart={cart} isLoading={isLoading} /> : <Nothing />
-  if (problem) {
-    return (
-      <>
-        <PageTitle>Cart</PageTitle>
+  const isFilled = cart != null && cart.cartItems.length > 0
+  return (
+    <>
+      <PageTitle
+        note={isFilled && noteOf(cart)}
+        aside={
+          isFilled && (
+            <span className="noprint">
+              <Button onClick={() => print()}>Print</Button>
+            </span>
+          )
+        }
+      >
+        Cart
+      </PageTitle>
+      {isFilled && <Filled cart={cart} isLoading={isLoading} />}
+      {cart === undefined && !problem && <Skeleton height={320} />}
+      {cart === undefined && problem && (
         <Say tone="bad" role="alert" action={<Button onClick={refresh}>Try again</Button>}>
           {problem}
         </Say>
-      </>
-    )
-  }
-  if (cart === null) return <Nothing />
-  return (
-    <>
-      <PageTitle>Cart</PageTitle>
-      <Skeleton height={320} />
+      )}
+      {cart !== undefined && !isFilled && <Nothing />}
     </>
   )
+}
+
+function noteOf({ cartItems }: Cart): string {
+  const orderable = cartItems.filter((line) => line.problems.length === 0).length
+  return `${counted(cartItems.length, 'line')}${orderable < cartItems.length ? `, ${orderable} can be ordered` : ''}`
 }
 
 function Nothing() {
@@ -50,7 +62,6 @@ function Nothing() {
   }
   return (
     <>
-      <PageTitle>Cart</PageTitle>
       {removed.length > 0 && (
         <Say role="status" action={<Button size="small" onClick={() => void undo()}>Undo</Button>}>
           {counted(removed.length, 'line')} removed.
@@ -70,23 +81,12 @@ function Filled({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const { update, remove, clear, add, note, isBusy } = useCartActions()
   const [removed, setRemoved] = useState<CartItemInput[]>([])
   const [notes, setNotes] = useState(cart.orderNotes)
-  const orderable = cart.cartItems.filter((line) => line.problems.length === 0).length
   const forgetting = (lines: CartItem[]) => {
     lastRemoved = lines.flatMap((line) => (line.invMastUid === null ? [] : [{ invMastUid: line.invMastUid, quantity: line.quantity }]))
     setRemoved(lastRemoved)
   }
   return (
     <>
-      <PageTitle
-        note={`${counted(cart.cartItems.length, 'line')}${orderable < cart.cartItems.length ? `, ${orderable} can be ordered` : ''}`}
-        aside={
-          <span className="noprint">
-            <Button onClick={() => print()}>Print</Button>
-          </span>
-        }
-      >
-        Cart
-      </PageTitle>
       {removed.length > 0 && (
         <Say
           role="status"

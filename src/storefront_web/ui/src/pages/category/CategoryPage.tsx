@@ -78,7 +78,7 @@ function Children({ of }: { of: Category[] }) {
       {of.map((child) => (
         <li key={child.urlSlug}>
           <Link href={paths.category(child.urlSlug)}>
-            <Drawing src={child.drawing && `/media/drawings/kind/${child.drawing}.svg`} />
+            <Drawing src={child.drawing} />
             <b>{child.name}</b>
             <span className="meta">{showCount(child.itemCount)}</span>
           </Link>

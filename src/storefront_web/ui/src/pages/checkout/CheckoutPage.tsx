@@ -18,27 +18,25 @@ export function head(): Head {
 
 /** The checkout of an order: one page of sections and a summary. Source: S2 §2.5. */
 export default function CheckoutPage() {
-  const { token, count, isLoading } = useCart()
+  const { token, cart } = useCart()
   const checkout = useCheckout(token)
   const { phase, setup, edits, status } = checkout
-  if (phase === 'failed') return <Failed detail={checkout.detail} />
-  if (setup && edits && status) return <Open checkout={checkout} setup={setup} edits={edits} status={status} />
+  const isOpen = setup && edits && status
   return (
     <>
-      <PageTitle>{TITLE}</PageTitle>
-      {token === '' && !isLoading && count === 0 ? <NoCart /> : <p role="status">{LOADING}</p>}
+      <PageTitle aside={isOpen && <Link href={paths.cart()}>Edit Cart</Link>}>{TITLE}</PageTitle>
+      {phase === 'failed' && <Failed detail={checkout.detail} />}
+      {isOpen && <Open checkout={checkout} setup={setup} edits={edits} status={status} />}
+      {!isOpen && phase !== 'failed' && (cart === null ? <NoCart /> : <p role="status">{LOADING}</p>)}
     </>
   )
 }
 
 function Failed({ detail }: { detail: string }) {
   return (
-    <>
-      <PageTitle>{TITLE}</PageTitle>
-      <Say tone="bad" role="alert" action={<Link href="/">Go back</Link>}>
-        {detail}
-      </Say>
-    </>
+    <Say tone="bad" role="alert" action={<Link href="/">Go back</Link>}>
+      {detail}
+    </Say>
   )
 }
 
@@ -78,7 +76,6 @@ function Open({ checkout, setup, edits, status }: OpenProps) {
   }
   return (
     <>
-      <PageTitle aside={<Link href={paths.cart()}>Edit Cart</Link>}>{TITLE}</PageTitle>
       {isSubmitting && (
         <Say tone="blue" role="status">
           {SUBMITTING}

@@ -24,40 +24,35 @@ export default function OrderCompletePage({ params }: PageProps) {
     queryFn: () => fetchComplete(webReferenceId, carriedToken()),
     staleTime: Infinity,
   })
-  if (!data) {
-    return (
-      <>
-        <PageTitle>Order complete</PageTitle>
-        <Skeleton height={240} />
-      </>
-    )
-  }
-  if (!('webReferenceId' in data)) {
-    return (
-      <>
-        <PageTitle>Order complete</PageTitle>
+  const complete = data && 'webReferenceId' in data ? data : undefined
+  return (
+    <>
+      <PageTitle
+        aside={
+          complete && (
+            <span className="noprint">
+              <Button onClick={() => print()}>Print</Button>
+            </span>
+          )
+        }
+      >
+        {complete ? 'Thank you for your order' : 'Order complete'}
+      </PageTitle>
+      {complete && <Shown complete={complete} />}
+      {!data && <Skeleton height={240} />}
+      {data && !('webReferenceId' in data) && (
         <Empty title="This order cannot be shown." action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
           {data.detail}
         </Empty>
-      </>
-    )
-  }
-  return <Shown complete={data} />
+      )}
+    </>
+  )
 }
 
 function Shown({ complete }: { complete: OrderComplete }) {
   const { order } = complete
   return (
     <>
-      <PageTitle
-        aside={
-          <span className="noprint">
-            <Button onClick={() => print()}>Print</Button>
-          </span>
-        }
-      >
-        Thank you for your order
-      </PageTitle>
       <section className={`card ${css.paper}`}>
         <header className={css.head}>
           <h2>
@@ -70,7 +65,9 @@ function Shown({ complete }: { complete: OrderComplete }) {
         </header>
         {order ? (
           <>
-            <Say tone="good">A confirmation is on its way to {complete.contactEmail}.</Say>
+            <div className="noprint">
+              <Say tone="good">A confirmation is on its way to {complete.contactEmail}.</Say>
+            </div>
             <OrderView order={order} />
           </>
         ) : (

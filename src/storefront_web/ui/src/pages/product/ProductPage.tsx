@@ -36,8 +36,8 @@ export default function ProductPage({ params }: PageProps) {
       <Crumbs crumbs={page.crumbs} />
       <PageTitle>{item.itemDesc}</PageTitle>
       <Codes item={item} />
-      <div className="cols">
-        <div className="stack">
+      <div className={`cols ${css.top}`}>
+        <div className={`stack ${css.left}`}>
           <section className={`card ${css.drawing}`} aria-label="Drawing">
             <Drawing svg={page.drawingSvg} alt={item.altText} className={css.board} />
           </section>
@@ -53,15 +53,15 @@ export default function ProductPage({ params }: PageProps) {
               )}
             </section>
           )}
+          <Card title="Specifications" note={`${item.techSpecs.length}`}>
+            <div className={css.inner}>
+              <Specs specs={item.techSpecs} />
+            </div>
+          </Card>
         </div>
         <BuyBox page={page} />
       </div>
       <div className={css.below}>
-        <Card title="Specifications" note={`${item.techSpecs.length}`}>
-          <div className={css.inner}>
-            <Specs specs={item.techSpecs} />
-          </div>
-        </Card>
         {item.links.length > 0 && (
           <Card title="Documents">
             <ul className={css.links}>
