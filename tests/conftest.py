@@ -128,12 +128,18 @@ def shop(seeded_folder: Path, tmp_path: Path) -> Iterator[Shop]:
 
 
 @pytest.fixture(scope="session")
-def address(seeded_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the demo shop, really running, one for each worker."""
+def running_store(seeded_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Store]:
+    """The demo shop, really running, one for each worker."""
     project = tmp_path_factory.mktemp("running")
     shutil.copytree(seeded_folder, project / "data")
     with servers.running(project) as store:
-        yield store.address
+        yield store
+
+
+@pytest.fixture(scope="session")
+def address(running_store: servers.Store) -> str:
+    """Where the running demo shop answers."""
+    return running_store.address
 
 
 @pytest.fixture

@@ -46,6 +46,7 @@ class Store:
     """A running store: its address, its process, and what it has said."""
 
     def __init__(self, words: list[str], variables: dict[str, str], project: Path) -> None:
+        self.project = project
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.lines: list[str] = []

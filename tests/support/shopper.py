@@ -155,13 +155,13 @@ class Shopper:
 def held(page: Page, pattern: str) -> Iterator[list[Route]]:
     """Keep requests waiting, so that what the screen shows meanwhile can be seen; let them go afterwards."""
     waiting: list[Route] = []
-    page.route(pattern, waiting.append)
+    page.route(pattern, lambda route: waiting.append(route))
     try:
         yield waiting
     finally:
-        page.unroute(pattern)
         for route in waiting:
             route.continue_()
+        page.unroute(pattern)
 
 
 @contextmanager

@@ -1,0 +1,219 @@
+"""A guest buys: the whole way, from a number in his hand to the line in the office's export."""
+
+import csv
+import io
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support import demo, servers
+from tests.support.shopper import CARD_DECLINES, Shopper, asked, held
+
+pytestmark = pytest.mark.browser
+
+
+def exported(store: servers.Store) -> list[dict[str, str]]:
+    """Return what the office gets: the orders of the running store as CSV."""
+    done = servers.command("export", "orders", "--csv", project=store.project)
+    assert done.returncode == 0, done.stderr
+    return list(csv.DictReader(io.StringIO(done.stdout.lstrip("\ufeff"))))
+
+
+def test_a_guest_buys_from_a_number_to_the_export(shopper: Shopper, running_store: servers.Store) -> None:
+    """S2-1-003, S2-2.1-008, S2-2.1-016, S2-2.1-022, S2-4.2-002, S2-4.2-003, S2-4.2-005."""
+    item = demo.in_packs()
+    page = shopper.page
+    shopper.open("/")
+    shopper.search(item.code)
+    if "/product/" not in page.url:
+        page.get_by_role("link", name=item.name).first.click()
+    expect(page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
+
+    field = shopper.quantity(item)
+    field.fill("7")
+    field.press("Tab")
+    expect(field).to_have_value(str(item.unit_size))
+    expect(
+        page.get_by_text(f"7 rounded up to {item.unit_size}, sold in packs of {item.unit_size}")
+    ).to_be_visible()
+    page.get_by_role("button", name=f"Add {item.code} to the cart").first.click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+
+    shopper.cart_link().click()
+    expect(page).to_have_url(re.compile("/cart$"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Cart")
+    expect(page.get_by_role("row").filter(has_text=item.code)).to_contain_text(item.name)
+    page.get_by_role("link", name="Checkout").click()
+    expect(page).to_have_url(re.compile("/checkout$"))
+
+    shopper.give_contact()
+    shopper.give_ship_to()
+    carrier = shopper.choose_shipping()
+    shopper.give_card()
+    shopper.bill_to_ship_to()
+    reference = shopper.submit()
+
+    expect(page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(reference)
+    expect(page.get_by_role("main")).to_contain_text(item.name)
+    assert carrier
+    assert shopper.cart_token() is None
+    expect(shopper.cart_link()).to_have_text("Cart(0)")
+    number = re.search(r"#(\d+)", page.get_by_role("heading", level=2, name="Order #").inner_text())
+    assert number
+
+    page.get_by_role("link", name="Order Lookup").first.click()
+    dialog = page.get_by_role("dialog", name="Order Lookup")
+    dialog.get_by_label("Order or reference number").fill(f" {number[1]} ")
+    dialog.get_by_label("Email").fill(shopper.person.email)
+    dialog.get_by_role("button", name="Search").click()
+    expect(dialog.get_by_role("heading", name=f"Order #{number[1]}")).to_be_visible()
+    expect(dialog).to_contain_text(item.name)
+
+    [line] = [row for row in exported(running_store) if row["web_reference_id"] == reference]
+    assert line["order_number"] == number[1]
+    assert (line["item_code"], line["quantity_ordered"]) == (item.code, str(item.unit_size))
+    assert line["contact_email"] == shopper.person.email
+
+
+def test_the_confirmation_stands_after_a_reload(shopper: Shopper) -> None:
+    """S2-2.1-022."""
+    item = demo.plain()
+    shopper.add(item)
+    shopper.fill_in()
+    reference = shopper.submit()
+    shopper.page.reload()
+    expect(shopper.page.get_by_role("main")).to_contain_text(item.name)
+    expect(shopper.page.get_by_role("main")).to_contain_text(reference)
+
+
+def test_who_does_not_have_the_cart_sees_no_more_than_that_there_is_an_order(shopper: Shopper) -> None:
+    shopper.add(demo.plain())
+    shopper.fill_in()
+    reference = shopper.submit()
+    assert shopper.page.context.browser is not None
+    stranger = shopper.page.context.browser.new_context(base_url=shopper.page.url).new_page()
+    stranger.goto(f"/order-complete/{reference}")
+    expect(stranger.get_by_role("heading", level=2, name="Order #")).to_be_visible()
+    expect(stranger.get_by_role("main")).not_to_contain_text(shopper.person.street)
+    stranger.context.close()
+
+
+def test_a_double_click_on_submit_is_one_order(shopper: Shopper, running_store: servers.Store) -> None:
+    shopper.add(demo.plain())
+    shopper.fill_in()
+    before = {row["order_number"] for row in exported(running_store)}
+    with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
+        shopper.submit_button().dblclick()
+        shopper.page.wait_for_url("**/order-complete/*")
+    assert len(submits) == 1
+    assert len({row["order_number"] for row in exported(running_store)} - before) == 1
+
+
+def test_while_the_order_is_submitted_the_page_says_so(shopper: Shopper) -> None:
+    """S2-2.5-003, S2-4.1-004."""
+    shopper.add(demo.plain())
+    shopper.fill_in()
+    with held(shopper.page, "**/api/checkout/SubmitOrder/*") as waiting:
+        shopper.submit_button().click()
+        expect(shopper.page.get_by_text("Please wait while we submit your order.")).to_be_visible()
+        expect(shopper.submit_button()).to_be_disabled()
+        assert shopper.cart_token()
+    assert len(waiting) == 1
+    shopper.page.wait_for_url("**/order-complete/*")
+    expect(shopper.page.get_by_text("Please wait while we submit your order.")).to_have_count(0)
+
+
+def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper) -> None:
+    shopper.add(demo.plain())
+    shopper.fill_in(card=CARD_DECLINES)
+    shopper.submit_button().click()
+    told = shopper.summary().get_by_role("alert")
+    expect(told).to_contain_text("Your card was declined. Please use another card.")
+    expect(shopper.page).to_have_url(re.compile("/checkout$"))
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    assert shopper.cart_token()
+
+    payment = shopper.section("Payment Method")
+    payment.get_by_role("button", name="Edit Payment Method").click()
+    shopper.give_card()
+    shopper.submit()
+
+
+def test_an_item_that_cannot_be_returned_is_acknowledged_first(shopper: Shopper) -> None:
+    shopper.add(demo.ncnr())
+    shopper.checkout()
+    shopper.give_contact()
+    shopper.give_ship_to()
+    shopper.choose_shipping()
+    shopper.give_card()
+    shopper.bill_to_ship_to()
+    button = shopper.submit_button()
+    expect(button).to_be_disabled()
+    expect(button).to_have_attribute("title", re.compile("Please acknowledge NCNR statement above"))
+    shopper.summary().get_by_role("checkbox").check()
+    expect(button).to_be_enabled()
+    shopper.submit()
+
+
+def test_a_purchase_needs_no_mouse(shopper: Shopper) -> None:
+    item = demo.plain()
+    page = shopper.page
+    shopper.open(item.path)
+    reach(page, f"Quantity of {item.code}")
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.cart_link().focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Totals")).to_be_visible()
+    reach(page, "Checkout")
+    page.keyboard.press("Enter")
+    expect(shopper.section("Contact")).to_be_visible()
+
+    person = shopper.person
+    reach(page, "First name")
+    for text in (person.first_name, person.last_name, person.email, person.phone):
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Edit Contact")).to_be_visible()
+    reach(page, "Company or name")
+    for text in (person.company, person.street, "", "", person.city, "Ohio", person.zip, person.phone):
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Edit Shipping Address")).to_be_visible()
+    reach(page, "Get Shipping Rates")
+    page.keyboard.press("Enter")
+    expect(shopper.section("Shipping Choices").get_by_role("radio").first).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(shopper.section("Shipping Choices").get_by_role("radio").first).to_be_checked()
+    reach(page, "Card number")
+    page.keyboard.type("4242424242424242")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Edit Payment Method")).to_be_visible()
+    reach(page, "PO number or job name")
+    page.keyboard.press("Enter")
+    expect(shopper.submit_button()).to_be_enabled()
+    reach(page, "Submit Order")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_focused()
+
+
+def reach(page: Page, name: str) -> None:
+    """Press Tab until the element of this name has the focus, as a person does who sees where it is."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        label: str = page.evaluate(
+            """() => {
+                const at = document.activeElement
+                const label = at?.labels?.[0]?.textContent
+                return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
+            }"""
+        )
+        if label == name:
+            return
+    raise AssertionError(f"{name} cannot be reached by Tab")

@@ -1,0 +1,155 @@
+"""The catalogue's pages as a visitor meets them: finished before any script runs, quick to move between."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support import demo
+from tests.support.shopper import Shopper, asked
+
+pytestmark = pytest.mark.browser
+
+PRODUCT_LINES = ("Hydraulics", "Pneumatics", "Aluminum framing", "Controls and sensors")
+CATALOGUE = ("/", "/categories", "/categories/hydraulics", "/search?searchTerm=valve", "/pages/brands")
+
+
+def test_the_home_page_is_the_catalogue_of_industrial_supplies(shopper: Shopper) -> None:
+    """S1-1-003, S1-2-001."""
+    shopper.open("/")
+    page = shopper.page
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Catalog")
+    for line in PRODUCT_LINES:
+        expect(page.get_by_role("main").get_by_role("heading", name=line)).to_be_visible()
+    expect(page.get_by_role("combobox", name="Search")).to_be_visible()
+
+
+def test_an_items_address_shows_its_page(shopper: Shopper) -> None:
+    """S2-2.1-001."""
+    item = demo.plain()
+    shopper.open(item.path)
+    expect(shopper.page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
+    expect(shopper.page.get_by_role("list", name="Numbers")).to_contain_text(item.code)
+    expect(shopper.page.get_by_role("complementary", name="Price and availability")).to_contain_text("$")
+
+
+def test_an_items_address_may_end_in_the_customers_own_number(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.open(f"{item.path}/OUR-7741")
+    expect(shopper.page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/no/such/page", "/product/none/999999999", "/categories/no-such-category"])
+def test_what_does_not_exist_shows_the_not_found_page(shopper: Shopper, path: str) -> None:
+    """S1-8-030, S2-2.1-028."""
+    page = shopper.page
+    answer = page.goto(path)
+    assert answer is not None and answer.status == 404
+    expect(page.get_by_role("heading", level=1, name="Page not found")).to_be_visible()
+    expect(page.get_by_role("banner")).to_be_visible()
+    assert "Page not found" in page.title()
+    page.get_by_role("main").get_by_role("link", name="Open the catalog").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Catalog")
+
+
+@pytest.mark.parametrize("path", [*CATALOGUE, "product"])
+def test_a_page_reads_without_any_script(browser: Browser, address: str, path: str) -> None:
+    path = demo.plain().path if path == "product" else path
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link").nth(3)).to_be_visible()
+    expect(page.get_by_role("contentinfo")).to_be_visible()
+    context.close()
+
+
+def test_without_a_script_the_search_still_searches(browser: Browser, address: str) -> None:
+    context = browser.new_context(base_url=address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("combobox", name="Search").fill("valve")
+    page.get_by_role("combobox", name="Search").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("“valve”")
+    context.close()
+
+
+@pytest.mark.parametrize("path", [*CATALOGUE, "product"])
+def test_the_script_takes_over_without_asking_again(shopper: Shopper, path: str) -> None:
+    """What hydrates is what the server sent: no call, and (as in every test here) no complaint of React."""
+    with asked(shopper.page, "/api/", "/graphql") as calls:
+        shopper.open(demo.plain().path if path == "product" else path)
+        shopper.page.get_by_role("combobox", name="Search").focus()
+        expect(shopper.page.get_by_role("heading", level=1)).to_be_visible()
+    assert calls == []
+
+
+def test_resting_on_a_link_fetches_its_page(shopper: Shopper) -> None:
+    shopper.open("/")
+    link = shopper.page.get_by_role("main").get_by_role("link", name="All pneumatics")
+    with shopper.page.expect_response("**/api/search/category/pneumatics*"):
+        link.hover()
+    with asked(shopper.page, "/api/") as calls:
+        link.click()
+        expect(shopper.page.get_by_role("heading", level=1, name="Pneumatics")).to_be_visible()
+    assert calls == []
+
+
+def test_a_link_with_a_modifier_is_left_to_the_browser(shopper: Shopper) -> None:
+    shopper.open("/")
+    with shopper.page.context.expect_page() as opened:
+        shopper.page.get_by_role("link", name="All pneumatics").click(modifiers=["ControlOrMeta"])
+    expect(opened.value.get_by_role("heading", level=1, name="Pneumatics")).to_be_visible()
+    expect(shopper.page.get_by_role("heading", level=1)).to_contain_text("Catalog")
+
+
+def test_another_page_takes_title_focus_and_top(shopper: Shopper) -> None:
+    shopper.open("/")
+    page = shopper.page
+    page.get_by_role("link", name="All fasteners").click()
+    heading = page.get_by_role("heading", level=1, name="Fasteners")
+    expect(heading).to_be_focused()
+    expect(page).to_have_title(re.compile("^Fasteners"))
+    assert page.evaluate("scrollY") == 0
+
+
+def test_back_leads_to_where_one_was_reading(shopper: Shopper) -> None:
+    shopper.open("/")
+    page = shopper.page
+    link = page.get_by_role("link", name="All fasteners")
+    expect(link).not_to_be_in_viewport()
+    link.click()
+    expect(page.get_by_role("heading", level=1, name="Fasteners")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Catalog")
+    expect(link).to_be_in_viewport()
+
+
+def test_filters_stand_in_the_address_and_come_back_from_it(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.open(f"/categories/{item.category}")
+    page = shopper.page
+    filters = page.get_by_role("complementary", name="Filters")
+    before = page.get_by_role("main").get_by_role("row").count()
+    box = filters.get_by_role("group").nth(1).get_by_role("checkbox").first
+    box.focus()
+    box.press("Space")
+    page.wait_for_url(re.compile(r"\?(f\.|brands)"))
+    expect(page.get_by_role("list", name="Narrowed to")).to_be_visible()
+    expect(box).to_be_focused()
+    narrowed = page.get_by_role("main").get_by_role("row").count()
+    assert 0 < narrowed <= before
+
+    copy = Shopper(page.context.new_page())
+    copy.open(page.url)
+    expect(copy.page.get_by_role("list", name="Narrowed to")).to_be_visible()
+    assert copy.page.get_by_role("main").get_by_role("row").count() == narrowed
+    page.go_back()
+    expect(page.get_by_role("list", name="Narrowed to")).to_have_count(0)
+
+
+def test_the_lists_that_are_not_asked_for_do_not_load_scripts(page: Page) -> None:
+    """The code of a page comes with that page: the home page brings nothing of the checkout."""
+    with asked(page, "/assets/") as files:
+        Shopper(page).open("/")
+    assert not [name for name in files if "Checkout" in name or "CartPage" in name or "OrderView" in name]
