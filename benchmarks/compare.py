@@ -38,14 +38,14 @@ def compare(name: str, data: Path, requests: Sequence[bytes], is_page: bool) -> 
     """Return the ratio of the medians of some rounds."""
     servers.pin(1)
     with servers.store(data) as port:
-        size = load.run(servers.HOST, port, requests, 1).size
+        size = load.once(servers.HOST, port, requests)
         with servers.bare(size, is_page) as bare_port:
             bare_request = [load.request("/", "x")]
-            load.run(servers.HOST, bare_port, bare_request, 1)
+            load.once(servers.HOST, bare_port, bare_request)
             rates: tuple[list[float], list[float]] = ([], [])
             for _ in range(ROUNDS):
-                rates[0].append(load.run(servers.HOST, port, requests, SECONDS).rate)
-                rates[1].append(load.run(servers.HOST, bare_port, bare_request, SECONDS).rate)
+                rates[0].append(load.rate(servers.HOST, port, requests, SECONDS))
+                rates[1].append(load.rate(servers.HOST, bare_port, bare_request, SECONDS))
     return Ratio(name, statistics.median(rates[0]), statistics.median(rates[1]), size)
 
 

@@ -3,7 +3,7 @@
 import selectors
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 
@@ -19,14 +19,6 @@ class Connection:
     wanted: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a run gave: answers per second, and the size of the last answer's body in bytes."""
-
-    rate: float
-    size: int
-
-
 def request(path: str, host: str, body: bytes = b"", accept_encoding: str = "identity") -> bytes:
     """Return a GET, or a POST of JSON where there is a body, as it goes over the wire."""
     head = [
@@ -40,8 +32,24 @@ def request(path: str, host: str, body: bytes = b"", accept_encoding: str = "ide
     return "\r\n".join(head).encode() + b"\r\n\r\n" + body
 
 
-def run(host: str, port: int, requests: Sequence[bytes], seconds: float) -> Result:
-    """Send the requests in turn for `seconds`; raises AssertionError at the first answer that is not 200."""
+def once(host: str, port: int, requests: Sequence[bytes]) -> int:
+    """Send each request once, one after the other; return the mean size of the answers' bodies in bytes."""
+    sizes = []
+    with socket.create_connection((host, port)) as opened:
+        for request in requests:
+            connection = Connection(opened)
+            opened.sendall(request)
+            while not _is_whole(connection):
+                connection.received += opened.recv(262_144)
+            sizes.append(len(connection.received) - connection.received.index(b"\r\n\r\n") - 4)
+    return round(sum(sizes) / len(sizes))
+
+
+def rate(host: str, port: int, requests: Sequence[bytes], seconds: float) -> float:
+    """Send the requests in turn for `seconds` and return the answers per second.
+
+    Raises AssertionError at the first answer that is not 200.
+    """
     turn = cycle(requests)
     chooser = selectors.DefaultSelector()
     for _ in range(CONNECTIONS):
@@ -49,23 +57,26 @@ def run(host: str, port: int, requests: Sequence[bytes], seconds: float) -> Resu
         opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         opened.sendall(next(turn))
         chooser.register(opened, selectors.EVENT_READ, Connection(opened))
-    answers, size = 0, 0
+    answers = 0
     began = time.perf_counter()
-    until = began + seconds
-    while time.perf_counter() < until:
+    while time.perf_counter() < began + seconds:
         for key, _ in chooser.select(1):
-            connection: Connection = key.data
-            connection.received += connection.socket.recv(262_144)
-            if _is_whole(connection):
-                size = len(connection.received) - connection.received.index(b"\r\n\r\n") - 4
-                answers += 1
-                connection.received.clear()
-                connection.wanted = 0
-                connection.socket.sendall(next(turn))
+            answers += _serve(key.data, turn)
     took = time.perf_counter() - began
     for key in list(chooser.get_map().values()):
         key.data.socket.close()
-    return Result(answers / took, size)
+    return answers / took
+
+
+def _serve(connection: Connection, turn: Iterator[bytes]) -> int:
+    """Take what has come; when the answer is whole send the next request and return 1."""
+    connection.received += connection.socket.recv(262_144)
+    if not _is_whole(connection):
+        return 0
+    connection.received.clear()
+    connection.wanted = 0
+    connection.socket.sendall(next(turn))
+    return 1
 
 
 def _is_whole(connection: Connection) -> bool:

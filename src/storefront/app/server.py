@@ -15,10 +15,12 @@ from storefront.app.shop import Shop
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
 from storefront.platform import log
+from storefront.platform.db import database_url
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
 VERSION = "0.1.0"
+REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
 
 
@@ -33,7 +35,9 @@ def create_app(settings: Settings | None = None) -> App:
     rest = cast(App, make_rest(shop, VERSION, routes.rest_handlers()))
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    doors = Doors(rest, GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads), website)
+    is_embedded = database_url(settings).startswith("sqlite")
+    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, from_memory=is_embedded)
+    doors = Doors(rest, graphql, website)
     return Edge(Running(doors, shop, website), settings, shop.limiter)
 
 
@@ -50,7 +54,7 @@ def make_engine(shop: Shop) -> Engine:
             shop.limiter.count("lookup", asked.client)
             shop.limiter.count("lookup", f"#{str(values.get('order_number')).strip().upper()}")
 
-    return Engine(queries, mutations, allowance, guard)
+    return Engine(queries, mutations, allowance, guard, REMEMBERED)
 
 
 def asker(shop: Shop) -> Ask:

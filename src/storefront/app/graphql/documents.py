@@ -69,6 +69,10 @@ class Documents:
             self._keep(text, found)
         return found
 
+    def known(self, text: str) -> Document | None:
+        """Return the document if it has been read before."""
+        return self._kept.get(text)
+
     def by_hash(self, sha256: str) -> str | None:
         """Return the text of a document seen before, by its SHA-256 in hexadecimal."""
         return self._texts.get(sha256)

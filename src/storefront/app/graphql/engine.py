@@ -53,11 +53,20 @@ class Answer:
 
 
 class Engine:
-    """The schema with its documents. `guard` may refuse a root field before it runs (rate limits)."""
+    """The schema with its documents. `guard` may refuse a root field before it runs (rate limits).
+
+    `remembered` names the fields that answer from memory.
+    """
 
     def __init__(
-        self, queries: Functions, mutations: Functions, allowance: Allowance, guard: Guard | None = None
+        self,
+        queries: Functions,
+        mutations: Functions,
+        allowance: Allowance,
+        guard: Guard | None = None,
+        remembered: frozenset[str] = frozenset(),
     ) -> None:
+        self._remembered = remembered
         self.schema: GraphQLSchema
         self.schema, self._fields = build_schema(queries, mutations)
         self.documents = Documents(self.schema, self._fields, allowance)
@@ -80,6 +89,14 @@ class Engine:
     def is_mutation(self, document: Document, operation: str | None) -> bool:
         """Say whether the operation changes something, so that GET may refuse it."""
         return document.operations[operation].operation is OperationType.MUTATION
+
+    def is_from_memory(self, text: str | None, operation_name: str | None) -> bool:
+        """Say whether the document is known and asks only for what is answered from memory."""
+        document = self.documents.known(text or "")
+        if document is None:
+            return False
+        plan = document.plans.get(operation_name or next(iter(document.operations)))
+        return plan is not None and all(step.field.name in self._remembered for step in plan.steps)
 
     def run(
         self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: Asked
