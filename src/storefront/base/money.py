@@ -23,6 +23,11 @@ def to_price(amount: Decimal) -> Decimal:
     return amount.quantize(MICRO, context=_EXACT)
 
 
+def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
+    """Return the price of one piece, to 6 decimals: 6.88 per 100 is 0.0688. Source: decisions B5, B9."""
+    return to_price(unit_price / pricing_unit_size)
+
+
 def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 1) -> Decimal:
     """Return what a line costs, in cents: the price of `pricing_unit_size` pieces times the quantity.
 

@@ -103,7 +103,8 @@ class Pages:
         except CannotRender:
             rendered, is_whole = _bare(needs, answers), False
         if rendered.redirect:
-            return Page(301, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
+            status = rendered.status if rendered.status in (301, 302) else 301
+            return Page(status, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
         body, policy = self._shell.document(rendered, data, origin)
         pairs: Pairs = [(b"content-security-policy", policy), (b"cache-control", b"no-cache")]
         bodies = compressed(body) if rendered.status == 200 else {"": body}

@@ -1,11 +1,13 @@
 """What the checkout is filled with when it starts."""
 
+from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import Connection
 
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
 from storefront.addresses.rules import countries
+from storefront.base.money import price_of_one
 from storefront.cart.facts import PricedLine
 from storefront.checkout import messages
 from storefront.checkout.actions.standing import Basket
@@ -63,7 +65,7 @@ def checkout_item(line: PricedLine, place: Any) -> CheckoutItem:
         item_id=line.item.item_code,
         inv_mast_uid=line.item.inv_mast_uid,
         image_url=line.item.drawing,
-        sale_unit_price=line.unit_price,
+        sale_unit_price=_price_of_one(line),
         extended_price=line.extended_price,
         unit_of_measure=line.item.unit_of_measure,
         quantity=line.row.quantity,
@@ -74,6 +76,10 @@ def checkout_item(line: PricedLine, place: Any) -> CheckoutItem:
         source_note=source_note(place),
         describe=line.item.item_desc,
     )
+
+
+def _price_of_one(line: PricedLine) -> Decimal | None:
+    return None if line.unit_price is None else price_of_one(line.unit_price, line.item.pricing_unit_size)
 
 
 def source_note(place: Any) -> str:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storefront.base.errors import BadInput, Forbidden
 from storefront.base.ids import parse_cart_token
+from storefront.base.money import price_of_one
 from storefront.cart import rules as cart_rules
 from storefront.cart.queries import carts
 from storefront.checkout import messages
@@ -136,7 +137,7 @@ def _purchase(order: Any, lines: Any) -> PurchaseRecord:
                 item_id=line.item_code,
                 inv_mast_uid=line.inv_mast_uid,
                 quantity=line.quantity_ordered,
-                sale_unit_price=line.unit_price,
+                sale_unit_price=price_of_one(line.unit_price, line.pricing_unit_size),
             )
             for line in lines
         ],

@@ -32,7 +32,8 @@ class PackingBasisChoice(PascalWire, frozen=True):
 class CheckoutItem(PascalWire, frozen=True, kw_only=True):
     """A line of the cart as the checkout shows it. Source: S2 §3.6, decision B25.
 
-    `sale_unit_price` (6 decimals) is None for "Call for Price"; `extended_price` is in cents.
+    `sale_unit_price` (6 decimals) is that of one piece, None for "Call for Price"; `extended_price` is in
+    cents.
     """
 
     line_number: int

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from storefront.base.money import to_price
+from storefront.base.money import price_of_one
 from storefront.orders import rules
 from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
@@ -62,7 +62,7 @@ def _line(row: Any, parcels: list[TrackingNumber]) -> OrderLine:
     )
     return OrderLine(
         **{name: getattr(row, name) for name in same},
-        unit_price=to_price(row.unit_price / row.pricing_unit_size),
+        unit_price=price_of_one(row.unit_price, row.pricing_unit_size),
         total_price=Decimal("0.00") if row.is_cancelled else row.total_price,
         promise_date_or_tbd=rules.promise_date_or_tbd(row.promise_date),
         item_notes=[OrderNote(note=note["note"]) for note in row.item_notes],

@@ -68,7 +68,7 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
 }
 
 function statusOf(view: ReturnType<typeof viewOf>): number {
-  if (view.kind === 'page') return view.head.redirect ? 301 : 200
+  if (view.kind === 'page') return view.head.redirect ? (view.head.noIndex ? 302 : 301) : 200
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
 }
 

@@ -33,10 +33,9 @@ export function SearchBox() {
   const search = () => {
     const wanted = term.trim()
     if (wanted === '') return
-    const [only] = isAnswered && answer?.total === 1 ? answer.results : []
-    const isExact = only && only.itemId.toLowerCase() === wanted.toLowerCase() && only.href
+    const [exact, ...others] = isAnswered ? results.filter((result) => result.href && bare(result.itemId) === bare(wanted)) : []
     setOpen(false)
-    void navigate(isExact ? only.href : paths.search({ searchTerm: wanted }))
+    void navigate(exact && others.length === 0 ? exact.href : paths.search({ searchTerm: wanted }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -110,6 +109,11 @@ export function SearchBox() {
       </span>
     </search>
   )
+}
+
+/** A number without what people leave out: hyphens, dots, spaces, case. */
+function bare(number: string): string {
+  return number.replace(/[^a-z0-9]/gi, '').toLowerCase()
 }
 
 /** `/` puts the cursor in the search, from anywhere but another field. */

@@ -18,7 +18,7 @@ import css from './SearchPage.module.css'
 
 export function head({ query }: PageProps, read: Read): Head {
   const page = read(needs.search(listing(query)))
-  return { title: page.searchTerm ? `${page.searchTerm}: ${counted(page.total, 'item')}` : 'Search', canonical: paths.search({ searchTerm: page.searchTerm }), noIndex: true }
+  return { title: page.searchTerm ? `${page.searchTerm}: ${counted(page.total, 'item')}` : 'Search', canonical: paths.search({ searchTerm: page.searchTerm }), noIndex: true, redirect: goesStraight(query, page.page) ? page.exactPath || undefined : undefined }
 }
 
 /** What was found for a term. Source: S1 §2, decisions A22, E1, E8. */
@@ -84,6 +84,11 @@ export default function SearchPage({ query: asked }: PageProps) {
 
 function go(query: QueryValues): void {
   void navigate(paths.search(query), { keepScroll: true })
+}
+
+/** A single item of exactly that number is opened at once, unless the list was narrowed. Source: decision E8. */
+function goesStraight(query: QueryValues, page: number): boolean {
+  return page === 1 && !isFiltered(listing(query)) && one(query, 'innerSearchTerms') === ''
 }
 
 function Blank() {
