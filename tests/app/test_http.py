@@ -239,9 +239,12 @@ def test_a_request_in_flight_is_finished_when_the_store_is_stopped(
     with servers.running(tmp_path) as store:
         half_sent = socket.create_connection(("127.0.0.1", store.port))
         half_sent.settimeout(20)
+        half_sent.sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n")
+        assert half_sent.recv(65_536).startswith(b"HTTP/1.1 200")
         half_sent.sendall(f"{head}content-type: application/json\r\n\r\n".encode() + body[:10])
         finishing = threading.Thread(target=finish, args=(store.port, half_sent))
         finishing.start()
+        assert all(httpx.get(f"{store.address}/healthz").status_code == 200 for _ in range(20))
         assert store.stop() == 0
     finishing.join(30)
     half_sent.close()

@@ -35,7 +35,7 @@ var storefront = {
     return {
       html: '<h1>' + path + '</h1>', title: item, description: 'About "' + item + '"', canonical: '/at',
       jsonLd: data.item ? [{'@type': 'Product', name: item, url: '/at'}] : [], noIndex: false,
-      status: path === '/nowhere' ? 404 : 200, redirect: path === '/old' ? '/new' : '', css: 'h1{color:red}',
+      status: path === '/nowhere' ? 404 : path === '/elsewhere' ? 302 : 200, redirect: path === '/old' || path === '/elsewhere' ? '/new' : '', css: 'h1{color:red}',
     };
   },
 };
@@ -194,6 +194,7 @@ def test_statuses_and_redirects_come_from_the_page(store: Site) -> None:
     assert store.ask("/nowhere").status == 404
     moved = store.ask("/old")
     assert (moved.status, moved.headers["location"]) == (301, "/new")
+    assert store.ask("/elsewhere").status == 302
 
 
 @pytest.mark.parametrize("path", ["/broken", "/slow"])

@@ -61,7 +61,7 @@ class Pages:
         page = self._cache.get(origin + address, generation)
         if page is None:
             page = await self._make(address, origin, scope, generation)
-        if page.status in (301, 308):
+        if page.status in (301, 302):
             await send_answer(send, page.status, b"", HTML, page.pairs)
         elif page.status != 200:
             body = b"" if scope["method"] == "HEAD" else page.bodies[""]
