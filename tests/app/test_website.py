@@ -35,7 +35,8 @@ var storefront = {
     return {
       html: '<h1>' + path + '</h1>', title: item, description: 'About "' + item + '"', canonical: '/at',
       jsonLd: data.item ? [{'@type': 'Product', name: item, url: '/at'}] : [], noIndex: false,
-      status: path === '/nowhere' ? 404 : path === '/elsewhere' ? 302 : 200, redirect: path === '/old' || path === '/elsewhere' ? '/new' : '', css: 'h1{color:red}',
+      status: {'/nowhere': 404, '/elsewhere': 302}[path] ?? 200,
+      redirect: ['/old', '/elsewhere'].includes(path) ? '/new' : '', css: 'h1{color:red}',
     };
   },
 };
