@@ -1,5 +1,6 @@
 """What becomes of the lines when something is added, changed, taken out or brought together?"""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
@@ -67,7 +68,7 @@ def line_identity(
         quote_line_id,
         [_customization_key(one) for one in customizations],
     ]
-    return msgspec.json.encode(key).decode()
+    return json.dumps(key)
 
 
 def _customization_key(one: Customization) -> list[Any]:

@@ -100,18 +100,21 @@ def customizer_path(item_code: str, inv_mast_uid: int, customer_part_number: str
 
 def _item_path(page: str, item_code: str, inv_mast_uid: int, customer_part_number: str) -> str:
     path = f"/{page}/{item_code_url_sanitized(item_code)}/{inv_mast_uid}"
-    number = customer_part_number.encode("utf-8", "replace")
-    return f"{path}/{quote(number, safe='')}" if number else path
+    return f"{path}/{_quoted(customer_part_number)}" if customer_part_number else path
+
+
+def _quoted(text: str) -> str:
+    return quote(text, safe="", errors="replace")
 
 
 def category_path(slug: str, page: int = 1) -> str:
     """Return the address of a category's page; page 1 has none of its own. Source: S1 §2."""
-    return f"/categories/{quote(slug, safe='')}" + (f"/{page}" if page > 1 else "")
+    return f"/categories/{_quoted(slug)}" + (f"/{page}" if page > 1 else "")
 
 
 def brand_path(slug: str) -> str:
     """Return the address of a brand's products. Source: S1 §2, decision A8."""
-    return f"/brands/featured/{quote(slug, safe='')}"
+    return f"/brands/featured/{_quoted(slug)}"
 
 
 def category_id_in(slug: str) -> int | None:
