@@ -17,6 +17,11 @@ from storefront.exchange.queries.ledger import Ledger
 
 BATCH = 2000
 
+KNOWN_MAX = 5000
+"""So many texts of a column are read once only: units, makers, the item that the last rows were of."""
+
+_UNREAD = object()
+
 OWN_NUMBERS = {"ItemCode": "item_code", "Nsn": "nsn"}
 """Kinds of number that an item brings itself; a new one takes the place of the old."""
 
@@ -39,7 +44,7 @@ class Source(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What is known of one column while its file is read."""
+    """What is known of one column while its file is read; `known` are values by their text."""
 
     name: str
     read: Reader
@@ -49,6 +54,13 @@ class Cell(NamedTuple):
     is_owner: bool
     is_referred: bool
     is_unique: bool
+    known: dict[str, Any]
+
+    def remember(self, text: str, value: Any) -> None:
+        """Keep what the text means; forget everything when there is too much of it."""
+        if len(self.known) >= KNOWN_MAX:
+            self.known.clear()
+        self.known[text] = value
 
 
 class Waiting(NamedTuple):
@@ -151,6 +163,7 @@ class Load:
             is_owner=file.owns(name),
             is_referred=own in _REFERRED,
             is_unique=name in file.unique,
+            known={},
         )
 
     def _row(self, file: ImportFile, source: Source, columns: list[Cell], cells: Cells) -> Row | None:
@@ -162,23 +175,27 @@ class Load:
         row: Row = {}
         is_good = True
         for cell, text in zip(columns, texts, strict=True):
+            if (known := cell.known.get(text, _UNREAD)) is not _UNREAD:
+                row[cell.name] = known
+                continue
             try:
-                row[cell.name] = self._value(cell, text.strip(), (source.shown, line, cell.name))
+                row[cell.name] = self._value(cell, text, (source.shown, line, cell.name))
             except BadCell as problem:
                 is_good = False
                 self.complain(source.shown, line, cell.name, str(problem))
         return row if is_good and self._is_first(file, source, columns, row, line) else None
 
     def _value(self, cell: Cell, text: str, place: tuple[str, int, str]) -> Any:
-        if not text:
-            if cell.is_required:
-                raise BadCell(messages.EMPTY)
-            return list(cell.empty) if isinstance(cell.empty, list) else cell.empty
-        value = cell.read(text)
-        if cell.refers and not self._ledger.knows(cell.refers, value):
+        bare = text.strip()
+        if not bare and cell.is_required:
+            raise BadCell(messages.EMPTY)
+        value = cell.read(bare) if bare else cell.empty
+        if bare and cell.refers and not self._ledger.knows(cell.refers, value):
             if cell.is_owner:
                 raise BadCell(_unknown_reference(cell.refers, value))
             self._waiting.append(Waiting(cell.refers, value, place))
+        else:
+            cell.remember(text, value)
         return value
 
     def _is_first(self, file: ImportFile, source: Source, columns: list[Cell], row: Row, line: int) -> bool:

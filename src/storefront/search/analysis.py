@@ -102,12 +102,18 @@ def raw_words(text: str) -> list[str]:
     plain = text.translate(_SIGNS).lower()
     plain = _FEET.sub(" ft ", _INCHES.sub(" in ", plain))
     plain = _MIXED.sub(r"\1-\2", plain)
-    return [_UNITS.get(word, _plain_figure(word)) for word in _WORD.findall(plain)]
+    found = [_UNITS.get(word, word) for word in _WORD.findall(plain)]
+    return [f"0{word}" if word[0] == "." else word for word in found] if "." in plain else found
 
 
 def words(text: str) -> list[str]:
     """Return the words to compare by: stemmed, without the nineteen that say nothing."""
-    return [stem(word) for word in raw_words(text) if word not in _STOP]
+    return stemmed(raw_words(text))
+
+
+def stemmed(raw: Iterable[str]) -> list[str]:
+    """Return words as they are typed as the words to compare by."""
+    return [stem(word) for word in raw if word not in _STOP]
 
 
 def words_of_many(texts: Iterable[str]) -> list[str]:
@@ -163,8 +169,7 @@ def pairs(analysed: Sequence[str]) -> list[str]:
 
 def edges(raw: Iterable[str]) -> list[str]:
     """Return the beginnings of words, 1 to 12 characters long, each once."""
-    found = {word[:length] for word in raw for length in range(1, min(len(word), EDGE_MAX) + 1)}
-    return sorted(found)
+    return sorted(frozenset().union(*map(_beginnings, raw)))
 
 
 def suffixes(numbers: Iterable[str]) -> list[str]:
@@ -192,5 +197,6 @@ def number_windows(text: str) -> list[str]:
     return list(dict.fromkeys(window for window in windows if window))[:30]
 
 
-def _plain_figure(word: str) -> str:
-    return f"0{word}" if word.startswith(".") else word
+@lru_cache(maxsize=50_000)
+def _beginnings(word: str) -> frozenset[str]:
+    return frozenset(word[:length] for length in range(1, min(len(word), EDGE_MAX) + 1))

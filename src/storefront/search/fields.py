@@ -94,7 +94,8 @@ def make_document(entry: Entry) -> tantivy.Document:
 
 
 def _analysed(entry: Entry) -> dict[str, str]:
-    title = analysis.words(entry.title)
+    said = analysis.raw_words(entry.title)
+    title = analysis.stemmed(said)
     brand = analysis.words_of_many([entry.brand_name])
     category = analysis.words_of_many(entry.category_names)
     specs = [f"{spec.attribute} {spec.value} {spec.unit}" for spec in entry.specs]
@@ -102,8 +103,8 @@ def _analysed(entry: Entry) -> dict[str, str]:
     rest = [*spec_words, *analysis.words_of_many(analysis.sentences(entry.description))]
     known = [*title, *brand, *category, *spec_words]
     names = analysis.raw_words_of_many([entry.brand_name, *entry.category_names])
-    said = [*analysis.raw_words(entry.title), *names]
-    spelt = [*said, *analysis.raw_words_of_many(specs)]
+    named = [*said, *names]
+    spelt = [*named, *analysis.raw_words_of_many(specs)]
     code_words = analysis.raw_words(entry.item_code)
     return {
         TITLE: " ".join(title),
@@ -113,7 +114,7 @@ def _analysed(entry: Entry) -> dict[str, str]:
         REST: _once(rest),
         WORDS: _once([*known, *code_words]),
         EVERYTHING: _once([*known, *rest, *code_words]),
-        EDGES: " ".join(analysis.edges([*said, *code_words])),
+        EDGES: " ".join(analysis.edges([*named, *code_words])),
         RAW: _once([word for word in spelt if word.isalpha() and len(word) >= SPELT_MIN]),
     }
 
