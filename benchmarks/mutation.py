@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LEAST = 95.0
-EXAMPLES = "25"
+EXAMPLES = "6"
 BASE = ("dates", "ids", "item_list", "money", "paging", "person", "quantity", "text")
 NEEDS_A_STORE = re.compile(r"\b(db|shop|client|address|settings|tmp_path): ")
 KILLED = {"killed", "timeout", "caught by type check"}
