@@ -12,7 +12,9 @@ def test_header_and_footer_come_from_files_and_settings(db: Database, settings: 
     fill(db)
     shell = queries.shell_content(visit_of(db, settings))
     assert [menu.name for menu in shell.menus] == ["Services", "About"]
-    assert [(menu.name, menu.links[0].path) for menu in shell.footer] == [("Help", "/pages/contact/contact-us")]
+    assert [(menu.name, menu.links[0].path) for menu in shell.footer] == [
+        ("Help", "/pages/contact/contact-us")
+    ]
     assert [category.url_slug for category in shell.root_categories] == ["hydraulics", "fasteners"]
     assert [brand.name for brand in shell.featured_brands] == ["Corvane"]
     assert (shell.store_name, shell.phone) == (settings.store.name, settings.store.phone)

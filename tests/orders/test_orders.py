@@ -20,7 +20,8 @@ from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
 
 LOOK_UP = """query($n: String!, $e: String!) { anonymousOrderDetails(orderNumber: $n, email: $e) {
     orderNumber heading status total subTotal tax shipTo: shipToName poNo
-    lineItems { lineNumber itemCode quantityOrdered quantityInvoiced unitPrice totalPrice promiseDateOrTbd } } }"""
+    lineItems { lineNumber itemCode quantityOrdered quantityInvoiced unitPrice totalPrice promiseDateOrTbd }
+} }"""
 
 
 def place(store: Store) -> tuple[str, dict[str, Any]]:
