@@ -68,19 +68,17 @@ export function useCheckout(token: string) {
     [token, put],
   )
 
-  const askRates = useCallback(async (): Promise<string> => {
+  const askRates = async (): Promise<string> => {
     setAsking(true)
-    try {
-      await queue.current
-      const answer = await calls.rates(token)
-      if (!isOk(answer)) return reasonOf(answer)
+    await queue.current
+    const answer = await calls.rates(token)
+    if (isOk(answer)) {
       put({ rates: answer.body })
       await save({})
-      return ''
-    } finally {
-      setAsking(false)
     }
-  }, [token, put, save])
+    setAsking(false)
+    return isOk(answer) ? '' : reasonOf(answer)
+  }
 
   const addCard = useCallback(
     async (paymentMethodId: string, remember: boolean): Promise<string> => {

@@ -11,6 +11,7 @@ import type { Cart, CartItem, CartItemInput } from '../../api/words'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import type { Head } from '../../state/route'
+import { makeStore } from '../../state/store'
 import css from './CartPage.module.css'
 
 export function head(): Head {
@@ -54,10 +55,10 @@ function noteOf({ cartItems }: Cart): string {
 
 function Nothing() {
   const { add } = useCartActions()
-  const [removed, setRemoved] = useState<CartItemInput[]>(() => lastRemoved)
+  const [removed, setRemoved] = useState<CartItemInput[]>(() => lastRemoved.get())
   const undo = async () => {
     await add(removed, 'Put back')
-    lastRemoved = []
+    lastRemoved.set([])
     setRemoved([])
   }
   return (
@@ -75,15 +76,16 @@ function Nothing() {
 }
 
 /** What was just removed, kept so that it can be put back after the cart has become empty. */
-let lastRemoved: CartItemInput[] = []
+const lastRemoved = makeStore<CartItemInput[]>([])
 
 function Filled({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const { update, remove, clear, add, note, isBusy } = useCartActions()
   const [removed, setRemoved] = useState<CartItemInput[]>([])
   const [notes, setNotes] = useState(cart.orderNotes)
   const forgetting = (lines: CartItem[]) => {
-    lastRemoved = lines.flatMap((line) => (line.invMastUid === null ? [] : [{ invMastUid: line.invMastUid, quantity: line.quantity }]))
-    setRemoved(lastRemoved)
+    const kept = lines.flatMap((line) => (line.invMastUid === null ? [] : [{ invMastUid: line.invMastUid, quantity: line.quantity }]))
+    lastRemoved.set(kept)
+    setRemoved(kept)
   }
   return (
     <>
