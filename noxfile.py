@@ -74,6 +74,14 @@ def browser(session: nox.Session) -> None:
     session.run("pytest", "-m", "browser", "-n", "2", "tests/browser", *session.posargs, env=environment)
 
 
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Do the tests notice when a rule is changed? Takes long; not part of the default run."""
+    _install(session, "test")
+    session.install("mutmut>=3.8")
+    session.run("python", "-m", "benchmarks.mutation", *session.posargs)
+
+
 def _install(session: nox.Session, *groups: str) -> None:
     """Install what the store and a part of the tests need; the store itself is run from the checkout."""
     needed = [*PYTHON["project"]["dependencies"], *nox.project.dependency_groups(PYTHON, *groups)]

@@ -4,7 +4,7 @@
 
 Each capability is tried in a copy of the sources, with its own tests and with those of the tiers above
 it that are pure; property tests make few, always equal examples. Survivors are printed as differences;
-those that change nothing that can be seen are explained in docs/decisions/0004-mutants-that-live.md.
+those that change nothing that can be seen are explained in docs/decisions/0012-mutants-that-live.md.
 """
 
 import argparse

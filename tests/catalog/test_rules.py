@@ -158,3 +158,10 @@ def test_no_text_makes_an_address_or_alt_text_raise(name: str, value: str) -> No
     assert rules.product_path(name, 1, value).count("/") in (3, 4)
     spec = TechSpec(attribute=name, value=value)
     assert "\n" not in rules.alt_text(name, [spec])
+
+
+def test_a_slug_is_one_part_of_its_address() -> None:
+    assert rules.category_path("hose & fittings/a") == "/categories/hose%20%26%20fittings%2Fa"
+    assert rules.brand_path("north/line") == "/brands/featured/north%2Fline"
+    assert rules.product_path("X", 7, "A/1") == "/product/X/7/A%2F1"
+    assert rules.brand_path("a\ud800") == "/brands/featured/a%3F"

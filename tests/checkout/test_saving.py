@@ -286,3 +286,17 @@ def test_any_document_is_read_and_judged_or_refused(document: Any) -> None:
         allowed = keep.keep_allowed_edits(read, UserEdits(), actor)
         assert allowed == keep.keep_allowed_edits(allowed, UserEdits(), actor)
         assert not review.status(allowed, FACTS, actor, TODAY).is_ready_to_checkout
+
+
+def test_what_cannot_be_read_is_told_on_one_line_in_plain_letters() -> None:
+    with pytest.raises(BadInput) as caught:
+        saving.read_edits({'a"b\n\u0416': 1})
+    assert caught.value.detail == (
+        'The checkout cannot be read: Object contains unknown field `a"b\\n\\u0416`'
+    )
+
+
+def test_a_list_of_a_thousand_is_kept_and_no_longer_one() -> None:
+    assert saving.why_not_save(edits(general={"note_areas": ["x"] * 1_000})) == []
+    [problem] = saving.why_not_save(edits(general={"note_areas": ["x"] * 1_001}))
+    assert (problem.field, problem.message) == ("General.NoteAreas", "There are too many entries")

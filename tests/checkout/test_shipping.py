@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from storefront.checkout.rules import shipping as rules
 from storefront.checkout.schemas.edits import ScheduledLine, ShippingChoices
+from storefront.shipping import messages
 from storefront.shipping.schemas import PackingBasis, RatesAnswer, SpecialPaperwork
 from tests.make.cases import cases
 from tests.make.checkouts import FACTS, GROUND, NO_RATES, TODAY, TOMORROW, TRUCK, YESTERDAY, facts, line
@@ -184,3 +185,8 @@ def test_no_value_of_any_kind_breaks_the_rule(
     assert problems == rules.why_not_choices(choices, notes, FACTS.lines, today)
     assert all(problem.message for problem in problems)
     assert rules.why_not_option(choices, FACTS) in ("", "A shipping option is not selected.")
+
+
+def test_another_collect_carrier_is_named_in_the_instructions() -> None:
+    assert rules.why_not_collect_carrier("Other") == messages.COLLECT_CARRIER_NEEDS_NAME
+    assert rules.why_not_collect_carrier("Other", "Pitt Ohio") == ""

@@ -110,3 +110,21 @@ def test_any_length_is_fine_or_has_its_reason(length: object, unit: str) -> None
     if why == "":
         assert parsed is not None
         assert Decimal(2) <= rules.in_unit(parsed, unit, "IN") <= Decimal(48)
+
+
+def test_a_length_in_an_unknown_unit_counts_as_inches() -> None:
+    assert rules.in_unit(Decimal(24), "M", "FT") == 2
+    assert rules.in_unit(Decimal(2), "ft", "M") == 24
+
+
+def test_half_an_inch_can_be_cut_where_no_least_length_stands_against_it() -> None:
+    assert rules.why_not_cut("0.5", "in", option()) == ""
+
+
+def test_what_is_cut_is_what_is_charged_where_nothing_is_charged_in_full() -> None:
+    assert rules.charged_length(Decimal("0.5"), None) == Decimal("0.5")
+
+
+def test_too_many_of_an_option_are_told_under_its_group() -> None:
+    [problem] = rules.problems_of_options([option(name="Ends", uid=9, most=1)], [9, 9])
+    assert problem.field == "Ends"

@@ -148,3 +148,54 @@ def test_any_claims_make_an_actor_or_are_refused(claims: dict[str, object]) -> N
         return
     assert actor.is_impersonator is (actor.imp_customer_id_p21 is not None)
     assert actor.is_impersonator is (actor.imp_customer_id_aw is not None)
+
+
+def test_every_claim_finds_its_place() -> None:
+    claims = {
+        "UserType": "AirlineEmployee",
+        "WebUserId": "7",
+        "P21CustId": "11",
+        "AwCustId": "12",
+        "CustName": "The house",
+        "ImpCustIdAw": "13",
+        "ImpCustIdP21": "14",
+        "ImpCustName": "Alpha Mills",
+        "preferred_name": "Dana",
+        "name": "Dana Whitfield",
+        "email": "dana@larkin.example",
+    }
+    acting = Actor(
+        user_type=UserType.IMPERSONATOR_USER,
+        web_user_id=7,
+        customer_id_p21=11,
+        customer_id_aw=12,
+        customer_name="The house",
+        imp_customer_id_aw=13,
+        imp_customer_id_p21=14,
+        imp_customer_name="Alpha Mills",
+        preferred_name="Dana",
+        email="dana@larkin.example",
+    )
+    assert rules.actor_from_claims(claims) == acting
+    unnamed = {name: value for name, value in claims.items() if name != "preferred_name"}
+    assert rules.actor_from_claims(unnamed).preferred_name == "Dana Whitfield"
+
+
+def test_who_is_not_signed_in_is_asked_to_only_where_that_helps() -> None:
+    employee = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+    assert rules.why_not(ANON, Ability.ORDERS) == "Please sign in to see the company's orders."
+    assert rules.why_not(ANON, Ability.RUSH) == (
+        "Only our staff acting for a customer may request rush processing."
+    )
+    assert rules.why_not(employee, Ability.ORDERS) == (
+        "Only signed-in customers and our staff acting for a customer may see the company's orders."
+    )
+    assert rules.why_not(employee, Ability.RESTRICTED_ITEMS) == (
+        "Only our staff acting for a customer and our engineers may add restricted items."
+    )
+
+
+def test_a_quote_is_not_approved() -> None:
+    impersonator = Actor(user_type=UserType.IMPERSONATOR_USER)
+    assert rules.may(impersonator, Ability.APPROVE_ORDER)
+    assert not rules.may(impersonator, Ability.APPROVE_ORDER, is_quote=True)

@@ -16,6 +16,11 @@ class PascalWire(msgspec.Struct, rename="pascal", kw_only=True, forbid_unknown_f
     """A shape that travels in PascalCase, as the checkout contract does (`address1` ↔ `Address1`)."""
 
 
+def wire_names(shape: msgspec.Struct | type[msgspec.Struct]) -> dict[str, str]:
+    """Return the name that each field has on the wire, by its own name, in order."""
+    return dict(zip(shape.__struct_fields__, shape.__struct_encode_fields__, strict=True))
+
+
 _encoder = msgspec.json.Encoder(decimal_format="number")
 
 

@@ -3,6 +3,7 @@
 from storefront.addresses import messages
 from storefront.addresses.schemas import Address, NextStep, Verification, VerificationState
 from storefront.base import person
+from storefront.base.wire import wire_names
 
 _COMPARED = (
     *("name", "first_name", "last_name", "attn"),
@@ -23,7 +24,7 @@ def corrected_fields(sent: Address, answered: Address) -> list[str]:
     What it adds (preferred carrier, packing basis, collect data, instructions) is no correction.
     Source: S2 §4.6, §7.2.
     """
-    names = dict(zip(Address.__struct_fields__, Address.__struct_encode_fields__, strict=True))
+    names = wire_names(Address)
     return [names[part] for part in _COMPARED if _spaced(sent, part) != _spaced(answered, part)]
 
 

@@ -33,7 +33,7 @@ def why_not_submit(
     found = [
         (page.is_initialising, GateCode.INITIALISING, messages.INITIALISING),
         (page.is_saving, GateCode.SAVING, messages.SAVING),
-        *((True, GateCode.NOT_READY, reason) for reason in _section_reasons(status, edits)),
+        *((True, GateCode.NOT_READY, reason) for reason in _section_reasons(status)),
         (bool(page.open_editors), GateCode.EDITOR_OPEN, messages.UNSAVED_CHANGES),
         (status.is_po_valid.status is not POState.VALID, GateCode.PO_NUMBER, status.is_po_valid.message),
         (_has_bad_reference(status, edits), GateCode.QUOTE_REFERENCE, status.is_quote_ref_valid.message),
@@ -50,11 +50,11 @@ def tooltip(reasons: Iterable[GateReason]) -> str:
     return next((reason.message for reason in reasons), "")
 
 
-def _section_reasons(status: ValidationStatus, edits: UserEdits) -> list[str]:
+def _section_reasons(status: ValidationStatus) -> list[str]:
     """Return the reasons that have no code of their own; one sentence at least when it is not ready."""
     own = {
         status.is_po_valid.message,
-        status.is_quote_ref_valid.message if edits.general.is_quote else "",
+        status.is_quote_ref_valid.message,
         messages.NCNR_MISSING,
     }
     return [reason for reason in status.is_not_ready_to_checkout_reasons if reason not in own]

@@ -7,6 +7,7 @@ import msgspec
 
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
+from storefront.base.wire import wire_names
 from storefront.checkout import limits, messages
 from storefront.checkout.rules import email
 from storefront.checkout.schemas.edits import UserEdits
@@ -52,25 +53,17 @@ def _notes_too_long() -> Problem:
 
 def _too_large(edits: UserEdits) -> list[Problem]:
     found = []
-    for group in edits.__struct_fields__:
-        part = getattr(edits, group)
+    for group, part in _parts(edits):
         for name, value in _parts(part):
             if message := _why_too_large(value):
-                found.append(Problem(field=f"{_wire_name(edits, group)}.{name}", message=message))
+                found.append(Problem(field=f"{group}.{name}", message=message))
     return found
 
 
 def _parts(group: Any) -> list[tuple[str, Any]]:
     if not isinstance(group, msgspec.Struct):
         return []
-    return [
-        (wire, getattr(group, name))
-        for name, wire in zip(group.__struct_fields__, group.__struct_encode_fields__, strict=True)
-    ]
-
-
-def _wire_name(struct: msgspec.Struct, name: str) -> str:
-    return struct.__struct_encode_fields__[struct.__struct_fields__.index(name)]
+    return [(wire, getattr(group, name)) for name, wire in wire_names(group).items()]
 
 
 def _why_too_large(value: object) -> str:
