@@ -104,7 +104,7 @@ def test_a_provider_that_is_too_slow_or_fails_is_no_rates() -> None:
 
 
 def test_rates_that_grew_old_are_asked_for_again_at_submit(store: Store) -> None:
-    """Decision G20: the old price still shows; at submit the new one counts; a moved total is refused once."""
+    """Decision G20: the old price shows on; at submit the new one counts; a moved total is refused once."""
     buyer = ready_buyer(store, (GAUGE, 1))
     long_ago = datetime.datetime.now(datetime.UTC) - datetime.timedelta(minutes=31)
     with store.db.write() as tx:
