@@ -19,7 +19,16 @@ from storefront.search.speller import Speller
 ENOUGH = 24
 """The gate opens further until so many are in."""
 
-FACET_VALUES_MAX = 3000
+ENOUGH_OF_MOST = 6
+"""With so many entries that have most of the words, those with any of them stay out."""
+
+_PLACES = {
+    "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
+    "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
+}
+_SPECS = {"specs": {"terms": {"field": fields.FACETS, "size": 2000}}}
+_NONE: dict[str, Any] = {"buckets": []}
+
 SUGGEST_MENDED_FROM = 4
 SUGGEST_ENOUGH = 3
 
@@ -139,7 +148,7 @@ class _Search:
             total=answer.count,
             unfiltered_total=unfiltered,
             corrected=self._reading.corrected,
-            counts=self._counts(list(self._filters.values())) if question.facets else Counts(),
+            counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
         )
 
@@ -179,12 +188,14 @@ class _Search:
         """Return who is in: those with all the words, then most, then any, until there are enough."""
         reading, words = self._reading, self._words
         by_number = [query for query, _ in words.numbers(reading.number, reading.windows)]
-        gate = Query.empty_query()
+        gate = any_of(by_number) if by_number else Query.empty_query()
+        enough = ENOUGH
         for make in words.gates(reading.words) if reading.words else ():
             gate = any_of([make(), *by_number])
-            if self._count([*scope, gate]) >= ENOUGH or self._is_number():
+            if self._count([*scope, gate]) >= enough or self._is_number():
                 return gate
-        return gate if reading.words else any_of(by_number) if by_number else gate
+            enough = ENOUGH_OF_MOST
+        return gate
 
     def _is_number(self) -> bool:
         """Tell whether the whole term is a number or part of one: then fewer words lead nowhere."""
@@ -222,19 +233,15 @@ class _Search:
         return int(answer.count)
 
     def _counts(self, filters: list[Query]) -> Counts:
-        scope = all_of([*self._scope, *filters])
-        tables = self._searcher.aggregate(
-            scope,
-            {
-                "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
-                "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
-                "specs": {"terms": {"field": fields.FACETS, "size": FACET_VALUES_MAX}},
-            },
-        )
+        question = self._question
+        if not (question.facets or question.places):
+            return Counts()
+        wanted = {**_PLACES, **_SPECS} if question.facets else _PLACES
+        tables = self._searcher.aggregate(all_of([*self._scope, *filters]), wanted)
         return Counts(
             brands={slug: count for slug, count in _buckets(tables["brands"]) if slug},
             categories=dict(_buckets(tables["categories"])),
-            specs=[_spec_count(text, count) for text, count in _buckets(tables["specs"])],
+            specs=[_spec_count(text, count) for text, count in _buckets(tables.get("specs", _NONE))],
             in_stock=self._count([*self._scope, *filters, self._words.flag(fields.IN_STOCK)]),
         )
 

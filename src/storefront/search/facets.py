@@ -1,6 +1,7 @@
 """What a list can be narrowed by: values with their counts, figures by size, the most telling first."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from storefront.search import messages
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX
@@ -20,10 +21,11 @@ def facets_of(
     the other filters leave nothing of stand with a count of 0. Source: S1 §2, decisions A22, E9.
     """
     everything = found.choices.get("", found.counts)
-    chosen = [name for name in question.specs if name not in attributes]
-    order = [*attributes, *chosen, *_by_coverage(everything, {*attributes, *chosen})]
-    specs = (_spec_facet(question, found, everything, name) for name in order)
-    telling = [facet for facet in specs if facet is not None][:FACETS_MAX]
+    known = _by_attribute(everything)
+    first = [*attributes, *(name for name in question.specs if name not in attributes)]
+    others = sorted(known.keys() - set(first), key=lambda name: (-sum(s.count for s in known[name]), name))
+    specs = (_spec_facet(question, found, name, known.get(name, [])) for name in [*first, *others])
+    telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
     return [_stock_facet(question, found), *telling, *([brands] if brands else [])]
 
@@ -55,10 +57,9 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _spec_facet(question: Question, found: Found, everything: Counts, attribute: str) -> Facet | None:
+def _spec_facet(question: Question, found: Found, attribute: str, known: Sequence[SpecCount]) -> Facet | None:
     parameter = f"f.{attribute}"
     chosen = question.specs.get(attribute, ())
-    known = [spec for spec in everything.specs if spec.attribute == attribute]
     if len(known) < 2 and not chosen:
         return None
     units = {spec.unit for spec in known}
@@ -92,10 +93,8 @@ def _count_by_value(counts: Counts, attribute: str) -> dict[str, int]:
     return found
 
 
-def _by_coverage(counts: Counts, others: set[str]) -> list[str]:
-    """Return the other attributes, those that most items have first."""
-    coverage: dict[str, int] = {}
+def _by_attribute(counts: Counts) -> dict[str, list[SpecCount]]:
+    groups: dict[str, list[SpecCount]] = {}
     for spec in counts.specs:
-        if spec.attribute not in others:
-            coverage[spec.attribute] = coverage.get(spec.attribute, 0) + spec.count
-    return sorted(coverage, key=lambda name: (-coverage[name], name))
+        groups.setdefault(spec.attribute, []).append(spec)
+    return groups

@@ -11,7 +11,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A search: the words, what it is narrowed to, in which order, and which rows of the answer.
 
     `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
-    hold. `facets` tells whether the values to choose from are wanted.
+    hold. `facets` tells whether the values to choose from are wanted, `places` whether
+    only the categories and brands are.
     """
 
     term: str = ""
@@ -26,6 +27,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     first: int = 0
     size: int = 24
     facets: bool = False
+    places: bool = False
     own_prefix: str = ""
 
 
