@@ -3,12 +3,14 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, BinaryIO, cast
 from zoneinfo import ZoneInfo
 
 import typer
+
+from storefront_cli.values import DAY, day
 
 if TYPE_CHECKING:
     from storefront.orders.schemas import OrderStatus
@@ -28,6 +30,12 @@ def _group() -> None:
     """Write what the store knows as CSV, XLSX or JSON lines."""
 
 
+def _statuses() -> list[str]:
+    from storefront.orders.schemas import OrderStatus
+
+    return list(OrderStatus)
+
+
 @app.command("orders", epilog=EXAMPLES)
 def orders(
     context: typer.Context,
@@ -36,17 +44,20 @@ def orders(
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object a line.")] = False,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The file; else stdout.")] = None,
     since: Annotated[
-        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Only orders of this date or later.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="Only orders of this day or later.")
     ] = None,
-    status: Annotated[str | None, typer.Option(help="Only orders of this status, e.g. Submitted.")] = None,
+    status: Annotated[
+        str | None,
+        typer.Option(autocompletion=_statuses, help="Only orders of this status, e.g. Submitted, OnHold."),
+    ] = None,
 ) -> None:
-    """Write every order line, oldest first, in constant memory."""
+    """Write every order line, oldest first, as one of CSV, XLSX or JSON lines."""
     chosen = _one_of(csv, xlsx, jsonl)
     from storefront.exchange import orders as exchange
     from storefront_cli import store
 
     settings = store.settings_of(context.obj)
-    begin = since.replace(tzinfo=ZoneInfo(settings.store.time_zone)) if since else None
+    begin = datetime.combine(since, time(), ZoneInfo(settings.store.time_zone)) if since else None
     kind = _status(status)
     with store.opened(settings) as database, database.read() as reading, _target(output, chosen) as file:
         exchange.export(reading, file, exchange.Format(chosen), since=begin, status=kind)
@@ -64,10 +75,10 @@ def _status(name: str | None) -> "OrderStatus | None":
 
     if name is None:
         return None
-    try:
-        return OrderStatus(name)
-    except ValueError as error:
-        raise typer.BadParameter(f"--status {name}: it may be {', '.join(OrderStatus)}") from error
+    found = next((each for each in OrderStatus if each.casefold() == name.casefold()), None)
+    if found is None:
+        raise typer.BadParameter(f"--status {name}: it may be {', '.join(OrderStatus)}")
+    return found
 
 
 @contextmanager

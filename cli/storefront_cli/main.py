@@ -2,12 +2,16 @@
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from storefront_cli import check, export, importing, new, rules, seed, serve, settings
+
+if TYPE_CHECKING:
+    from storefront.base.errors import ShopError
 
 app = typer.Typer(
     name="storefront",
@@ -64,13 +68,13 @@ def run() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
-        reason = _reason(error)
+        reason = reason_of(error)
         if reason is None:
             raise
         fail(reason)
 
 
-def _reason(error: Exception) -> str | None:
+def reason_of(error: Exception) -> str | None:
     """Return the sentence of an error that a person can mend, None for one that nobody planned."""
     from storefront.base.errors import ShopError
     from storefront.platform.settings import Misconfigured
@@ -78,7 +82,26 @@ def _reason(error: Exception) -> str | None:
     if isinstance(error, Misconfigured):
         return str(error)
     if isinstance(error, ShopError):
-        return "\n".join(
-            [error.detail, *(f"  {problem.field}: {problem.message}" for problem in error.problems)]
-        )
-    return None
+        return "\n".join([error.detail, *_problems(error)])
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}."
+    return _reason_of_database(error)
+
+
+def _problems(error: "ShopError") -> Iterator[str]:
+    """Yield the problems that say more than the error itself, with the field where they do not name it."""
+    for problem in error.problems:
+        if problem.message != error.detail:
+            is_named = problem.field in problem.message
+            yield f"  {problem.message if is_named else f'{problem.field}: {problem.message}'}"
+
+
+def _reason_of_database(error: Exception) -> str | None:
+    if "sqlalchemy" not in sys.modules:
+        return None
+    from sqlalchemy.exc import OperationalError
+
+    if not isinstance(error, OperationalError):
+        return None
+    reason = " ".join(str(error.orig).split())
+    return f"The database could not do it: {reason}. Nothing was changed; see: storefront check"

@@ -23,7 +23,8 @@ def new(
     from storefront_cli.output import escaped, say
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise Misconfigured(f"{folder} is not empty. Name a folder that is empty or does not exist yet.")
+        why = "is not empty" if folder.is_dir() else "is a file"
+        raise Misconfigured(f"{folder} {why}. Name a folder that is empty or does not exist yet.")
     _copy(config_folder() / "templates", folder)
     say(f"Your store lies in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")

@@ -3,15 +3,15 @@
 import csv
 import sys
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-if TYPE_CHECKING:
-    from datetime import date
+from storefront_cli.values import DAY, day
 
+if TYPE_CHECKING:
     from storefront.addresses.schemas import Address
     from storefront.app.contract.register import Rule
     from storefront_cli.documents import Checkout
@@ -80,7 +80,7 @@ def check(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="A checkout or addresses, as JSON; or addresses as CSV.")],
     today: Annotated[
-        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="The day to judge on; else today.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="The day to judge on; else today.")
     ] = None,
     country: Annotated[
         list[str] | None, typer.Option(help="A country that is shipped to; may be repeated. Else US, CA, MX.")
@@ -98,8 +98,7 @@ def check(
         people.print("Error:", error.detail, markup=False)
         raise typer.Exit(2) from None
     if isinstance(document, documents.Checkout):
-        day = today.date() if today else document.today or _today(context)
-        found = judge_checkout(document, day, country)
+        found = judge_checkout(document, today or document.today or _today(context), country)
     else:
         found = judge_addresses(document, country)
     _tell(found, as_json)
@@ -122,7 +121,7 @@ def judge_addresses(
     ]
 
 
-def judge_checkout(document: "Checkout", today: "date", served: Sequence[str] | None = None) -> list[Finding]:
+def judge_checkout(document: "Checkout", today: date, served: Sequence[str] | None = None) -> list[Finding]:
     """Return what is wrong with the fields, then every reason why Submit is off."""
     import msgspec
 
@@ -140,7 +139,7 @@ def judge_checkout(document: "Checkout", today: "date", served: Sequence[str] | 
     ]
 
 
-def _today(context: typer.Context) -> "date":
+def _today(context: typer.Context) -> date:
     from storefront.platform import clock
     from storefront_cli import store
 

@@ -4,13 +4,16 @@ import csv
 import io
 import json
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from storefront import __version__
+from storefront_cli import main
 from tests.conftest import Shop
 from tests.support import servers
 from tests.support.servers import command
@@ -87,6 +90,42 @@ def test_a_new_store_is_not_made_where_something_lies(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
+def test_a_new_store_is_not_made_over_a_file(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("kept", encoding="utf-8")
+    done = command("new", tmp_path / "mine", project=tmp_path)
+    assert done.returncode == 1
+    assert "is a file" in one_line(done)
+    assert (tmp_path / "mine").read_text(encoding="utf-8") == "kept"
+
+
+@pytest.mark.parametrize(
+    "words", [["new", "/proc/nowhere/shop"], ["export", "orders", "--csv", "-o", "/proc/nowhere/orders.csv"]]
+)
+def test_a_place_that_cannot_be_written_is_one_line(tmp_path: Path, words: list[str]) -> None:
+    done = command(*words, project=tmp_path)
+    assert done.returncode == 1
+    assert "/proc/nowhere" in one_line(done)
+
+
+def test_a_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "shop.db").write_text("These are words, not a database." * 9, encoding="utf-8")
+    done = command("serve", "--port", str(servers.free_port()), project=tmp_path)
+    assert done.returncode == 1
+    assert "shop.db cannot be opened (file is not a database)" in one_line(done)
+    checked = command("check", project=tmp_path)
+    assert checked.returncode == 1
+    assert "cannot be opened" in checked.stderr
+
+
+def test_a_database_that_somebody_else_keeps_writing_is_one_sentence() -> None:
+    busy = OperationalError("BEGIN IMMEDIATE", {}, sqlite3.OperationalError("database is locked"))
+    assert main.reason_of(busy) == (
+        "The database could not do it: database is locked. Nothing was changed; see: storefront check"
+    )
+    assert main.reason_of(ValueError("nobody planned this")) is None
+
+
 def test_a_busy_port_is_named_with_another_one_to_try(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -135,7 +174,8 @@ def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Pa
     items.write_text(items.read_text(encoding="utf-8").replace("14.20", "cheap"), encoding="utf-8")
     done = command("import", folder / "catalog", project=folder)
     assert done.returncode == 1
-    assert "items.csv, line 3, unit_price" in done.stderr
+    assert done.stderr.count("items.csv, line 3, unit_price") == 1
+    assert "unit_price: items.csv" not in done.stderr
     assert "Traceback" not in done.stderr
     found = command("check", project=folder)
     assert "0 items" in found.stderr
@@ -214,4 +254,20 @@ def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:
     everything = exported(shop, "--jsonl").stdout.count("\n")
     assert 0 <= exported(shop, "--jsonl", "--since", "2999-01-01").stdout.count("\n") == 0
     assert exported(shop, "--jsonl", "--status", "Cancelled").stdout.count("\n") < everything
-    assert exported(shop, "--jsonl", "--status", "Lost").returncode == 2
+    cancelled = exported(shop, "--jsonl", "--status", "cancelled")
+    assert {json.loads(line)["status"] for line in cancelled.stdout.splitlines()} == {"Cancelled"}
+    lost = exported(shop, "--jsonl", "--status", "Lost")
+    assert lost.returncode == 2
+    assert "Submitted" in lost.stderr
+
+
+def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
+    done = exported(shop, "--csv", "--since", "yesterday")
+    assert done.returncode == 2
+    assert "'yesterday' is no day. Write it as 2026-11-30." in done.stderr
+
+
+def test_a_folder_without_files_of_a_shop_is_said_once(tmp_path: Path) -> None:
+    done = command("import", tmp_path, project=tmp_path)
+    assert done.returncode == 1
+    assert "holds none of the files of a shop" in one_line(done)
