@@ -140,3 +140,18 @@ def test_an_enormous_number_states_no_price() -> None:
 )
 def test_a_price_is_read_from_numbers_and_plain_text(value: object, expect: str) -> None:
     assert money.parse_money(value) == Decimal(expect)
+
+
+@pytest.mark.parametrize("text", ["NaN", "sNaN", "Infinity", "-Infinity", "1e400", "-1e400"])
+def test_what_is_no_amount_is_not_known_and_breaks_nothing(text: str) -> None:
+    value = Decimal(text)
+    assert not money.is_amount(value)
+    assert money.show_money(value) == money.show_unit_price(value, 100) == "--"
+    assert money.to_cents(value).is_nan() and money.to_price(value).is_nan()
+    assert money.extended_price(value, 2).is_nan()
+    assert not money.total_of([Decimal(1), money.to_cents(value)]).is_finite()
+
+
+def test_an_amount_is_one_however_large() -> None:
+    assert money.is_amount(Decimal("9" * 50))
+    assert money.total_of([Decimal("9" * 40), Decimal("0.01")]) == Decimal("9" * 40 + ".01")

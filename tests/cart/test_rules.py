@@ -345,3 +345,17 @@ def test_a_price_change_tells_old_and_new() -> None:
 def test_a_failure_without_a_reason_is_an_unknown_error() -> None:
     assert rules.add_catalog_item_failed_text() == "Failed to add catalog item: Unknown error"
     assert rules.update_failed_text() == "Failed to update cart: Unknown error"
+
+
+@pytest.mark.parametrize("text", ["NaN", "sNaN", "Infinity", "1e400"])
+def test_a_price_that_is_none_still_has_a_line(text: str) -> None:
+    identity = rules.line_identity(inv_mast_uid=1, item_unit_price_override=Decimal(text))
+    assert identity != rules.line_identity(inv_mast_uid=1)
+
+
+def test_trailing_zeros_make_no_other_line() -> None:
+    one, other = (
+        rules.line_identity(inv_mast_uid=1, item_unit_price_override=Decimal(text))
+        for text in ("4.20", "4.2000")
+    )
+    assert one == other

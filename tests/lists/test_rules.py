@@ -3,7 +3,7 @@
 from hypothesis import given as example
 from hypothesis import strategies as st
 
-from storefront.lists import rules
+from storefront.lists import limits, messages, rules
 from tests.make.properties import anything, thoroughly
 
 pairs = st.lists(st.tuples(st.integers(0, 5), st.text(max_size=3)), max_size=20)
@@ -46,3 +46,14 @@ def test_a_list_holds_at_most_a_thousand_items() -> None:
 @example(anything)
 def test_any_name_is_fine_or_has_its_reason(name: object) -> None:
     assert len(rules.problems_of_list(name, 0)) <= 1
+
+
+def test_a_list_has_at_most_so_many_items_and_letters_in_its_name() -> None:
+    [problem] = rules.problems_of_list("Shop", limits.ITEMS_MAX + 1)
+    assert (problem.field, problem.message) == (
+        "items",
+        messages.TOO_MANY_ITEMS.format(maximum=f"{limits.ITEMS_MAX:,}"),
+    )
+    assert rules.problems_of_list("x" * limits.NAME_MAX, limits.ITEMS_MAX) == []
+    [problem] = rules.problems_of_list("x" * (limits.NAME_MAX + 1), 0)
+    assert problem.field == "name"

@@ -65,3 +65,10 @@ def test_a_failure_is_told_with_its_problem_code() -> None:
 @example(anything, anything, anything)
 def test_any_watcher_is_known_or_told_what_is_missing(first: object, last: object, email: object) -> None:
     assert len(rules.problems_of_watcher(ANON, first, last, email)) <= 3
+
+
+def test_one_piece_on_order_is_enough() -> None:
+    assert rules.offers_notification(1, 5, also_at_zero_stock=False)
+    assert not rules.offers_notification(0, 5)
+    assert rules.offers_notification(0)
+    assert rules.why_not_watch(1, 5, True) == ""

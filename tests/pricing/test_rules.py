@@ -8,7 +8,7 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.pricing import rules
+from storefront.pricing import messages, rules
 from storefront.pricing.schemas import PriceBreak, PriceReason, PriceRequest
 from tests.make.cases import cases
 from tests.make.properties import anything, prices, thoroughly
@@ -116,3 +116,13 @@ def test_a_list_price_is_never_lost(price: Decimal, told: list[PriceBreak], quan
 @example(anything)
 def test_any_value_is_a_price_or_has_its_reason(value: object) -> None:
     assert isinstance(rules.why_not_price(value), str)
+
+
+@pytest.mark.parametrize("text", ["NaN", "sNaN", "Infinity", "-Infinity", "1e400"])
+def test_what_is_no_amount_is_no_price(text: str) -> None:
+    value = Decimal(text)
+    assert rules.is_call_for_price(value)
+    assert rules.price_for(value).unit_price is None
+    assert rules.price_for(Decimal(1), override=value).unit_price == 1
+    assert rules.price_for(Decimal(1), [PriceBreak(quantity=1, unit_price=value)]).unit_price == 1
+    assert rules.why_not_price(value) == messages.OVERRIDE_NOT_A_PRICE

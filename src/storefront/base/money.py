@@ -1,7 +1,11 @@
-"""Money is `Decimal`, US dollars. Unit prices keep 6 decimals, amounts are rounded to cents once."""
+"""Money is `Decimal`, US dollars. Unit prices keep 6 decimals, amounts are rounded to cents once.
+
+What is no amount (NaN, infinity, enormous) becomes NaN and is shown as not known; nothing raises.
+"""
 
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
+from functools import reduce
 
 from storefront.base import messages
 from storefront.base.limits import UNIT_PRICE_DECIMALS_SHOWN
@@ -9,7 +13,7 @@ from storefront.base.limits import UNIT_PRICE_DECIMALS_SHOWN
 CURRENCY = "USD"
 CENT = Decimal("0.01")
 MICRO = Decimal("0.000001")
-_EXACT = Context(prec=60, rounding=ROUND_HALF_UP)
+_EXACT = Context(prec=60, rounding=ROUND_HALF_UP, traps=[])
 _LONGEST = 40
 
 
@@ -39,7 +43,7 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:
     """Return the sum of amounts that are each already in cents; no rounding happens twice. Source: B9."""
-    return sum(amounts, Decimal("0.00"))
+    return reduce(_EXACT.add, amounts, Decimal("0.00"))
 
 
 def parse_money(value: object) -> Decimal | None:
@@ -66,12 +70,17 @@ def show_money(amount: Decimal | None) -> str:
     return messages.MONEY_UNKNOWN if amount is None else _dollars(to_cents(amount))
 
 
+def is_amount(value: Decimal) -> bool:
+    """Tell whether it can be kept and shown: no NaN, no infinity, not enormous. Source: decision B9."""
+    return to_price(value).is_finite()
+
+
 def show_unit_price(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:
     """Return a unit price: 2 decimals, up to 5 where there are parts of a cent, "$3.75 per 100".
 
     $0.0325 stays $0.0325; 4.2 is $4.20; "--" while it is not known. Source: S1 §9, decisions B5, B9.
     """
-    if unit_price is None:
+    if unit_price is None or not is_amount(unit_price):
         return messages.MONEY_UNKNOWN
     shown = _dollars(_with_sub_cents(unit_price))
     if pricing_unit_size <= 1:
@@ -87,5 +96,7 @@ def _with_sub_cents(price: Decimal) -> Decimal:
 
 
 def _dollars(amount: Decimal) -> str:
+    if not amount.is_finite():
+        return messages.MONEY_UNKNOWN
     sign = "-" if amount < 0 else ""
     return f"{sign}${amount.copy_abs():,f}"

@@ -87,7 +87,9 @@ def _customization_key(one: Customization) -> list[Any]:
 
 
 def _plain(number: Decimal | None) -> str | None:
-    return None if number is None else f"{number.normalize():f}"
+    if number is None:
+        return None
+    return str(number.normalize() if number.is_finite() else number)
 
 
 def why_not_one_item(inv_mast_uid: int | None, item_catalog_uid: int | None) -> str:

@@ -4,7 +4,14 @@ from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
 from storefront.base import messages as base_messages
-from storefront.base.money import extended_price, parse_money, show_money, show_unit_price, to_price
+from storefront.base.money import (
+    extended_price,
+    is_amount,
+    parse_money,
+    show_money,
+    show_unit_price,
+    to_price,
+)
 from storefront.base.person import has_phone_digits, is_email
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, is_blank, one_line
@@ -16,7 +23,7 @@ from storefront.pricing.schemas import PriceBreak, Priced, PriceReason, PriceReq
 
 def is_call_for_price(unit_price: Decimal | None) -> bool:
     """Tell whether there is no price to show: none, or none above zero. Source: S1 §8, decision B8."""
-    return unit_price is None or not unit_price.is_finite() or unit_price <= 0
+    return unit_price is None or not is_amount(unit_price) or unit_price <= 0
 
 
 def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
@@ -39,7 +46,7 @@ def price_for(
     An agreed price of zero is a free line. An item without a list price is "Call for Price" at every
     quantity. Source: S1 §3, decisions B8, B9, C11.
     """
-    if override is not None and override.is_finite() and override >= 0:
+    if override is not None and is_amount(override) and override >= 0:
         return Priced(unit_price=to_price(override), source=messages.PRICE_FROM_OVERRIDE)
     if list_price is None or is_call_for_price(list_price):
         return Priced(unit_price=None, source=messages.CALL_FOR_PRICE)
