@@ -1,0 +1,53 @@
+"""Guests who do not come back are forgotten, with everything that they typed; orders are not."""
+
+import datetime
+
+from sqlalchemy import select, update
+
+from storefront.app.listeners import make_chores, make_workers
+from storefront.app.shop import Shop
+from storefront.cart.tables import CartRow
+from storefront.checkout.tables import CheckoutRow
+from storefront.orders.tables import OrderRow
+from storefront.payment.tables import CardRow, PaymentRow
+from storefront.platform import sweep
+from tests.make.buying import GAUGE, SCREW, Store, ready_buyer
+
+DAY = datetime.timedelta(days=1)
+
+
+def test_an_idle_cart_goes_with_its_checkout_and_cards_and_an_order_stays(store: Store) -> None:
+    idle, ordered, company = (
+        ready_buyer(store),
+        ready_buyer(store, (SCREW, 2)),
+        ready_buyer(store, (GAUGE, 1)),
+    )
+    ordered.submit()
+    with store.db.write() as tx:
+        tx.execute(update(CartRow).where(CartRow.token == company.token).values(customer_id_p21=7))
+    sweep_at(store, 89)
+    assert tokens(store) == [{idle.token, ordered.token, company.token}] * 3
+    sweep_at(store, 91)
+    assert tokens(store) == [{ordered.token, company.token}] * 3
+    with store.db.read() as reading:
+        assert list(reading.scalars(select(OrderRow.cart_token))) == [ordered.token]
+        assert len(list(reading.scalars(select(PaymentRow.cart_token)))) == 1
+
+
+def test_the_running_store_has_the_chore(store: Store) -> None:
+    shop = Shop(store.settings)
+    assert set(make_chores(shop)) == {"carts", "outbox"}
+    assert any(isinstance(worker, sweep.Sweeper) for worker in make_workers(shop))
+    shop.close()
+
+
+def sweep_at(store: Store, days: int) -> None:
+    with store.db.read() as reading:
+        newest = max(reading.scalars(select(CartRow.used_at)))
+    sweep.run_once(store.db, make_chores(Shop(store.settings)), newest + days * DAY)
+
+
+def tokens(store: Store) -> list[set[str | None]]:
+    with store.db.read() as reading:
+        columns = (CartRow.token, CheckoutRow.cart_token, CardRow.cart_token)
+        return [set(reading.scalars(select(column))) for column in columns]
