@@ -50,7 +50,8 @@ def unit(session: nox.Session) -> None:
     _build_bundle(session)
     _ensure_postgres(session)
     session.run("python", "-m", "storefront.app.contract", "--check")
-    session.run("pytest", "-n", "auto", "-m", "not browser and not wheel", *session.posargs)
+    others = ("--ignore=tests/browser", "--ignore=tests/wheel")
+    session.run("pytest", "-n", "auto", "-q", *others, *session.posargs)
 
 
 @nox.session
