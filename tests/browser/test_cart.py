@@ -16,7 +16,7 @@ GONE = "This item is discontinued and cannot be purchased."
 def test_a_discontinued_item_has_a_button_that_says_why_not(shopper: Shopper) -> None:
     item = demo.discontinued()
     shopper.open(item.path)
-    button = shopper.page.get_by_role("button", name=f"Add {item.code} to the cart", exact=True).first
+    button = shopper.add_button(item)
     expect(button).to_be_disabled()
     expect(button).to_have_attribute("title", GONE)
     button.click(force=True)
@@ -60,7 +60,7 @@ def test_a_refusal_of_the_store_is_shown_with_its_reason(shopper: Shopper) -> No
     item = demo.plain()
     shopper.add(item, 999_999)
     with shopper.page.expect_response("**/graphql"):
-        shopper.page.get_by_role("button", name=f"Add {item.code} to the cart", exact=True).first.click()
+        shopper.add_button(item).click()
     told = shopper.page.get_by_text(re.compile("Failed to update cart: .*at most 999,999")).first
     expect(told).to_be_visible()
     expect(shopper.cart_link()).to_have_text("Cart(1)")

@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from '../contract/messages/cart.gen'
 import { type CallOptions, call, isOk, reasonOf } from './fetch'
 import { logError } from './log'
 
@@ -6,7 +7,7 @@ interface GraphError {
   extensions?: { code?: string }
 }
 
-/** What a GraphQL call gave: its data, or the reason why not. No message of its own is shown to a person. */
+/** What a GraphQL call gave: its data, or the reason why not; what GraphQL itself says is for the log only. */
 export type GraphAnswer<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string }
 
 /** Ask `/graphql`. Source: S1 §7, §8: errors are logged; an expired sign-in only warns. */
@@ -23,7 +24,7 @@ export async function gql<T>(
   const { data, errors } = answer.body
   const [first] = errors ?? []
   if (first) logGraphError(first)
-  if (first || !data) return { reason: first?.message ?? 'Unknown error' }
+  if (first || !data) return { reason: UNKNOWN_ERROR }
   return { data }
 }
 

@@ -29,14 +29,14 @@ export function Dialog({ title, onClose, children, footer, wide, side }: { title
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={css.inside}>
-        <header>
+        <div className={css.head}>
           <h2 id={id}>{title}</h2>
           <IconButton label="Close" onClick={onClose}>
             <Icon name="close" />
           </IconButton>
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <div className={css.foot}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -19,11 +19,11 @@ export function Banner() {
           </IconButton>
         </div>
       )}
-      <ul className="vh" role="log" aria-label="Messages">
+      <div className="vh" role="log" aria-label="Messages">
         {log.map((line) => (
-          <li key={line.id}>{line.text}</li>
+          <p key={line.id}>{line.text}</p>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

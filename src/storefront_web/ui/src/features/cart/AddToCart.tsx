@@ -22,7 +22,7 @@ export function AddToCart({ item, price, primary }: { item: Buyable; price: Pick
   return (
     <span className={primary ? css.tall : css.row}>
       <Quantity value={quantity} onChange={setQuantity} of={item.itemCode} unitSize={price.unitSize} roundType={price.roundType} disabled={!item.mayBeAdded} onEnter={(count) => void put(count)} />
-      <Button look={primary ? 'primary' : 'plain'} size={primary ? 'big' : 'normal'} wide aria-label={`Add ${item.itemCode} to the cart`} aria-busy={isBusy} why={item.mayBeAdded ? undefined : item.whyNot} onClick={() => void put(quantity)}>
+      <Button look={primary ? 'primary' : 'plain'} size={primary ? 'big' : 'normal'} wide aria-label={`Add to cart: ${item.itemCode}`} aria-busy={isBusy} why={item.mayBeAdded ? undefined : item.whyNot} onClick={() => void put(quantity)}>
         {primary ? 'Add to cart' : 'Add'}
       </Button>
     </span>

@@ -3,6 +3,7 @@ import { makeStore } from '../../state/store'
 /** Where the token of the cart is kept. Source: S1 §9. */
 const KEY = 'shoppingCartToken'
 const NOTHING = '00000000-0000-0000-0000-000000000000'
+const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const CHANNEL = 'storefront-cart'
 
 /** What one tab tells the others. */
@@ -47,5 +48,5 @@ function take(told: Told): void {
 }
 
 function real(value: string | null): string {
-  return value === null || value === NOTHING ? '' : value
+  return value === null || value === NOTHING || !TOKEN.test(value) ? '' : value
 }

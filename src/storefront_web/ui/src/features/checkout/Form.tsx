@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import css from './Form.module.css'
@@ -24,13 +24,18 @@ export function Form({ saves, isBusy, onSave, onCancel, children }: Props) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={css.form}>
       <div className={css.fields}>{children}</div>
       <div className={css.buttons}>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-        <Button type="submit" size="big" aria-busy={isBusy}>
+        {onCancel && <Button onMouseDown={stay} onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" size="big" onMouseDown={stay} aria-busy={isBusy}>
           {saves}
         </Button>
       </div>
     </form>
   )
+}
+
+/** A press leaves the focus in its field: what leaving that says would move the button away from under the pointer. */
+function stay(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** A field's place in the grid of six columns. */

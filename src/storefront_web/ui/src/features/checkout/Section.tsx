@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { classes } from '../../parts/classes'
@@ -19,8 +19,9 @@ interface Props {
 /** A section of the checkout: open with its fields, or folded to one line with Edit. */
 export function Section({ title, isValid, isOpen, summary, onEdit, aside, children }: Props) {
   const id = useId()
+  const frame = useFocusOnFold(isOpen)
   return (
-    <section className={classes(css.section, isOpen && css.open)} aria-labelledby={id}>
+    <section ref={frame} className={classes(css.section, isOpen && css.open)} aria-labelledby={id}>
       <header>
         <Tick isValid={isValid} />
         <h2 id={id}>{title}</h2>
@@ -35,6 +36,18 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
       {isOpen && <div className={css.body}>{children}</div>}
     </section>
   )
+}
+
+/** When a section folds the focus goes to its Edit, when it opens to its first field: never lost with what vanished. */
+function useFocusOnFold(isOpen: boolean) {
+  const frame = useRef<HTMLElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    frame.current?.querySelector<HTMLElement>(isOpen ? 'input, select, textarea' : 'header button')?.focus()
+  }, [isOpen])
+  return frame
 }
 
 /** Done, or needs attention; said in words for those who do not see it. */

@@ -33,14 +33,14 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
   }
   return (
     <div className={css.panel} id={`${id}-panel`}>
-      <header>
+      <div className={css.head}>
         <b>{answer.total > answer.results.length ? `${answer.results.length} of ${counted(answer.total, 'item')}` : counted(answer.total, 'item')}</b>
         <span className="meta">for “{answer.query}”</span>
         <Check className={css.keep} label="Keep open" checked={kept} onChange={(event) => keep(event.currentTarget.checked)} />
         <IconButton label="Close the results" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
-      </header>
+      </div>
       {answer.results.length === 0 && answer.categories.length === 0 ? (
         <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
@@ -53,12 +53,12 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
           <Aside answer={answer} />
         </div>
       )}
-      <footer>
+      <div className={css.foot}>
         <span className={css.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close, then clear
         </span>
         <Link href={everything}>{answer.total > 0 ? `See all ${counted(answer.total, 'item')}` : 'Open the full search'}</Link>
-      </footer>
+      </div>
     </div>
   )
 }
@@ -76,14 +76,15 @@ function Line({ id, result, term, isActive }: { id: string; result: SearchResult
       </span>
     </>
   )
+  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1 }
   return (
-    <li id={id} role="option" aria-selected={isActive} className={classes(css.line, isActive && css.on)}>
+    <li role="presentation" className={classes(css.line, isActive && css.on)}>
       {result.href ? (
-        <Link href={result.href} tabIndex={-1}>
+        <Link href={result.href} {...option}>
           {body}
         </Link>
       ) : (
-        <span>{body}</span>
+        <span {...option}>{body}</span>
       )}
     </li>
   )
