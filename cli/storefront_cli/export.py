@@ -86,6 +86,7 @@ def _target(output: Path | None, kind: str) -> Iterator[BinaryIO]:
     from storefront.platform.files import atomic_write
 
     if output is not None:
+        _refuse_folder(output)
         with atomic_write(output) as file:
             yield cast(BinaryIO, file)
         return
@@ -93,3 +94,10 @@ def _target(output: Path | None, kind: str) -> Iterator[BinaryIO]:
         raise typer.BadParameter("a workbook does not belong on a terminal: add -o FILE")
     yield cast(BinaryIO, sys.stdout.buffer)
     sys.stdout.buffer.flush()
+
+
+def _refuse_folder(output: Path) -> None:
+    if output.is_dir():
+        raise typer.BadParameter(f"--output is a folder: {output}")
+    if not output.parent.is_dir():
+        raise typer.BadParameter(f"--output: there is no folder {output.parent}")

@@ -98,11 +98,8 @@ def test_a_new_store_is_not_made_over_a_file(tmp_path: Path) -> None:
     assert (tmp_path / "mine").read_text(encoding="utf-8") == "kept"
 
 
-@pytest.mark.parametrize(
-    "words", [["new", "/proc/nowhere/shop"], ["export", "orders", "--csv", "-o", "/proc/nowhere/orders.csv"]]
-)
-def test_a_place_that_cannot_be_written_is_one_line(tmp_path: Path, words: list[str]) -> None:
-    done = command(*words, project=tmp_path)
+def test_a_place_where_no_store_can_be_made_is_one_line(tmp_path: Path) -> None:
+    done = command("new", "/proc/nowhere/shop", project=tmp_path)
     assert done.returncode == 1
     assert "/proc/nowhere" in one_line(done)
 
@@ -259,6 +256,14 @@ def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:
     lost = exported(shop, "--jsonl", "--status", "Lost")
     assert lost.returncode == 2
     assert "Submitted" in lost.stderr
+
+
+def test_an_output_that_cannot_be_is_wrong_usage(shop: Shop, tmp_path: Path) -> None:
+    for place, says in ((tmp_path / "nowhere" / "x.csv", "there is no folder"), (tmp_path, "is a folder")):
+        done = exported(shop, "--csv", "-o", str(place))
+        assert done.returncode == 2
+        assert says in done.stderr
+    assert list(tmp_path.glob("*.csv")) == []
 
 
 def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
