@@ -187,7 +187,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("item_code", name=op.f("uq_items_item_code")),
     )
     with op.batch_alter_table("items", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_items_brand_slug_is_web"), ["brand_slug", "is_web"], unique=False)
+        batch_op.create_index(
+            batch_op.f("ix_items_brand_slug_is_web"), ["brand_slug", "is_web"], unique=False
+        )
         batch_op.create_index(
             batch_op.f("ix_items_category_slug_is_web"), ["category_slug", "is_web"], unique=False
         )
