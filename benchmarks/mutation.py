@@ -23,7 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 LEAST = 95.0
 EXAMPLES = "6"
 BASE = ("dates", "ids", "item_list", "money", "paging", "person", "quantity", "text")
-NEEDS_A_STORE = re.compile(r"\b(db|shop|client|address|settings|tmp_path): ")
+NEEDS_A_STORE = re.compile(
+    r"tmp_path|address: str|import httpx|tests\.(make\.buying|support|conftest)|storefront\.(platform|app)\b"
+)
 KILLED = {"killed", "timeout", "caught by type check"}
 
 PROJECT = """
@@ -59,8 +61,10 @@ def modules(capability: str) -> list[str]:
 def tests(capability: str) -> list[str]:
     """Return the capability's tests that need neither store nor database."""
     found = sorted((ROOT / "tests" / capability).glob("test_*.py"))
-    pure = [path for path in found if not NEEDS_A_STORE.search(path.read_text(encoding="utf-8"))]
-    return [str(path.relative_to(ROOT)) for path in pure]
+    texts = {path: path.read_text(encoding="utf-8") for path in found}
+    pure = [path for path, text in texts.items() if not NEEDS_A_STORE.search(text)]
+    about_rules = [path for path in pure if capability == "base" or re.search(r"\brules\b", texts[path])]
+    return [str(path.relative_to(ROOT)) for path in about_rules]
 
 
 def prepare(capability: str, work: Path) -> Path:
@@ -70,6 +74,8 @@ def prepare(capability: str, work: Path) -> Path:
     ignored = shutil.ignore_patterns("__pycache__", "node_modules", "ui", "bundle")
     for name in ("src", "cli", "config", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    for conftest in (folder / "tests").rglob("conftest.py"):
+        conftest.unlink()  # it brings the whole store, which pure tests do not ask for
     text = PROJECT.format(only=json.dumps(modules(capability)), tests=json.dumps(tests(capability)))
     (folder / "pyproject.toml").write_text(text, encoding="utf-8")
     return folder
@@ -83,9 +89,9 @@ def run(capability: str, work: Path, children: int) -> Counter[str]:
     with (folder / "mutmut.log").open("w", encoding="utf-8") as log:
         subprocess.run(words, cwd=folder, env=environment, stdout=log, stderr=subprocess.STDOUT, check=False)
     ended = results(folder)
-    for name, end in ended.items():
-        if end not in KILLED:
-            sys.stdout.write(f"--- {end}: {name}\n{difference(folder, name)}\n")
+    alive = [name for name, end in ended.items() if end not in KILLED]
+    if alive:
+        sys.stdout.write(f"{differences(folder, alive)}\n")
     return Counter(ended.values())
 
 
@@ -97,11 +103,16 @@ def results(folder: Path) -> dict[str, str]:
     return {name: end for name, colon, end in lines if colon}
 
 
-def difference(folder: Path, name: str) -> str:
-    """Return what a mutant changed."""
-    words = [sys.executable, "-m", "mutmut", "show", name]
+def differences(folder: Path, names: Sequence[str]) -> str:
+    """Return what each mutant changed, under its name."""
+    script = (
+        "import sys; from mutmut.mutation.diff_apply import get_diff_for_mutant as changed\n"
+        "for name in sys.argv[1:]: print('---', name); print(changed(name))"
+    )
+    words = [sys.executable, "-c", script, *names]
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-    return "\n".join(line for line in done.stdout.splitlines() if re.match(r"[-+](?![-+])", line))
+    lines = done.stdout.splitlines() + done.stderr.splitlines()[-1:]
+    return "\n".join(line for line in lines if re.match(r"--- storefront|[-+](?![-+])|\w+Error", line))
 
 
 def killed(count: Counter[str]) -> int:

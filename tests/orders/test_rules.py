@@ -176,3 +176,18 @@ def test_any_lookup_is_complete_or_says_what_is_missing(number: object, email: o
     answer = rules.read_lookup(number, email)
     assert bool(answer.problem) is not (bool(answer.order_number) and bool(answer.email))
     assert rules.order_number_in(answer.order_number) is None or answer.order_number
+
+
+def test_order_number_one_can_be_looked_up() -> None:
+    assert rules.order_number_in("#1") == 1
+    assert rules.order_number_in("0") is None
+
+
+def test_what_is_missing_is_told_under_the_blank_field() -> None:
+    [problem] = rules.problems_of_lookup("1007", " ")
+    assert (problem.field, problem.message) == ("email", "please provide a valid email address")
+    [problem] = rules.problems_of_lookup(" ", "ann@example.com")
+    assert (problem.field, problem.message) == (
+        "orderNumber",
+        "please provide a Reference or Order Number",
+    )

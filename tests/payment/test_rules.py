@@ -85,3 +85,58 @@ def test_any_choice_and_token_has_an_answer(chosen: Any, token: Any) -> None:
         problems = rules.why_not_payment(chosen, token, actor)
         assert problems == rules.why_not_payment(chosen, token, actor)
         assert all(problem.message for problem in problems)
+
+
+def test_without_terms_nothing_is_bought_on_account() -> None:
+    assert [option.value for option in rules.payment_options(BUYER)] == ["CreditCard", "PrepayWire"]
+    assert "OnAccount" in [option.value for option in rules.payment_options(BUYER, True)]
+    assert rules.why_not_option("OnAccount", BUYER) == "On Account is not available for this order"
+    assert rules.why_not_option("OnAccount", BUYER, True) == ""
+
+
+def test_a_way_to_pay_that_is_not_offered_stands_against_the_payment() -> None:
+    refusal = Problem(field="PaymentOption", message="On Account is not available for this order")
+    held = Problem(
+        field="PaymentOption", message="On Account is not available: the account is on credit hold"
+    )
+    assert rules.why_not_payment("OnAccount", "", BUYER) == [refusal]
+    assert rules.why_not_payment("OnAccount", "", BUYER, True) == []
+    assert rules.why_not_payment("OnAccount", "", BUYER, True, True) == [held]
+
+
+def test_a_card_token_has_at_most_255_characters() -> None:
+    assert rules.why_not_card("x" * 255) == ""
+    assert rules.why_not_card("x" * 256) == messages.CARD_TOKEN_MALFORMED
+
+
+@pytest.mark.parametrize(
+    ("text", "expect"),
+    [
+        ("4242424242424242", True),
+        ("4242 4242 4242 4242", True),
+        ("card 4242-4242-4242-4242, exp 12/30", True),
+        ("4222222222222", True),
+        ("6304000000000000000", True),
+        ("6304000000000000017", False),
+        ("5555555555554444", True),
+        ("378282246310005", True),
+        ("4242424242424241", False),
+        ("424242424242", False),
+        ("42424242424242424242424242", False),
+        ("0000000000000000", False),
+        ("４２４２４２４２４２４２４２４２", False),
+        ("4242  4242 4242 4242", False),
+        ("", False),
+        (None, False),
+        (4242424242424242, False),
+    ],
+)
+def test_a_card_number_is_found_wherever_it_stands(text: object, expect: bool) -> None:
+    assert rules.holds_card_number(text) is expect
+
+
+def test_card_numbers_have_13_to_19_digits() -> None:
+    for length in range(10, 23):
+        body = "7" * (length - 1)
+        numbers = [body + digit for digit in "0123456789"]
+        assert sum(map(rules.holds_card_number, numbers)) == (1 if 13 <= length <= 19 else 0), length
