@@ -8,7 +8,7 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.pricing import messages, rules
+from storefront.pricing import limits, messages, rules
 from storefront.pricing.schemas import PriceBreak, PriceReason, PriceRequest
 from tests.make.cases import cases
 from tests.make.properties import anything, prices, thoroughly
@@ -126,3 +126,27 @@ def test_what_is_no_amount_is_no_price(text: str) -> None:
     assert rules.price_for(Decimal(1), override=value).unit_price == 1
     assert rules.price_for(Decimal(1), [PriceBreak(quantity=1, unit_price=value)]).unit_price == 1
     assert rules.why_not_price(value) == messages.OVERRIDE_NOT_A_PRICE
+
+
+def test_one_piece_is_priced_by_the_piece_unless_more_is_said() -> None:
+    breaks = [PriceBreak(quantity=2, unit_price=Decimal("1.50"))]
+    assert rules.price_for(Decimal(2), breaks).unit_price == 2
+    assert rules.extended_price_for(Decimal(2), 3) == 6
+    assert rules.price_text(Decimal(2)) == "$2.00"
+
+
+def test_the_highest_price_can_be_set_and_no_higher_one() -> None:
+    assert rules.why_not_price(limits.PRICE_MAX) == ""
+    assert rules.why_not_price(limits.PRICE_MAX + 1) != ""
+
+
+def test_a_name_may_be_as_long_as_its_field() -> None:
+    request = PriceRequest(
+        first_name="x" * limits.REQUEST_NAME_MAX,
+        last_name="x" * (limits.REQUEST_NAME_MAX + 1),
+        company_name="Larkin",
+        email="dana@larkin.example",
+        phone="330-555-0118",
+        inv_mast_uid=7,
+    )
+    assert [problem.field for problem in rules.problems_of_request(request, ANON)] == ["lastName"]
