@@ -155,3 +155,11 @@ def test_what_is_no_amount_is_not_known_and_breaks_nothing(text: str) -> None:
 def test_an_amount_is_one_however_large() -> None:
     assert money.is_amount(Decimal("9" * 50))
     assert money.total_of([Decimal("9" * 40), Decimal("0.01")]) == Decimal("9" * 40 + ".01")
+
+
+@pytest.mark.parametrize(
+    ("price", "size", "expect"),
+    [("6.88", 100, "0.0688"), ("1", 3, "0.333333"), ("5", 0, "5"), ("2", 3, "0.666667")],
+)
+def test_the_price_of_one_piece_is_kept_to_six_decimals(price: str, size: int, expect: str) -> None:
+    assert money.price_of_one(Decimal(price), size) == Decimal(expect)

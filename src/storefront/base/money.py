@@ -29,7 +29,7 @@ def to_price(amount: Decimal) -> Decimal:
 
 def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
     """Return the price of one piece, to 6 decimals: 6.88 per 100 is 0.0688. Source: decisions B5, B9."""
-    return to_price(unit_price / pricing_unit_size)
+    return to_price(_EXACT.divide(unit_price, Decimal(max(pricing_unit_size, 1))))
 
 
 def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 1) -> Decimal:
