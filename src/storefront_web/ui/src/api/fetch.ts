@@ -1,4 +1,5 @@
 import { logError } from './log'
+import { UNKNOWN_ERROR } from '../contract/messages/cart.gen'
 import type { Problem } from './words'
 
 /** What came back: the HTTP status, and the body as JSON. Status 0: the network gave no answer. */
@@ -98,5 +99,5 @@ export function isOk<T>(answer: Answer<T | ProblemDetail>): answer is Answer<T> 
 /** The sentence of a refusal. */
 export function reasonOf(answer: Answer<unknown>): string {
   const body = answer.body as Partial<ProblemDetail> | undefined
-  return body?.detail ?? body?.title ?? 'Unknown error'
+  return body?.detail ?? body?.title ?? UNKNOWN_ERROR
 }

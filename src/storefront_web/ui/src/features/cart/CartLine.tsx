@@ -1,4 +1,5 @@
 import type { CartItem, PriceChange } from '../../api/words'
+import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
@@ -92,5 +93,5 @@ function changed({ oldUnitPrice, newUnitPrice }: PriceChange): string {
 }
 
 function shown(price: number | null): string {
-  return price === null ? 'Call for Price' : showUnitPrice(price)
+  return price === null ? CALL_FOR_PRICE : showUnitPrice(price)
 }

@@ -1,4 +1,5 @@
 import type { CheckoutItem } from '../../api/words'
+import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { Chip } from '../../parts/Say'
@@ -58,7 +59,7 @@ export function Items({ items }: { items: CheckoutItem[] }) {
               <td className="num">
                 {showCount(item.Quantity)} {item.UnitOfMeasure}
               </td>
-              <td className="num">{item.SaleUnitPrice === null ? 'Call for Price' : showUnitPrice(item.SaleUnitPrice)}</td>
+              <td className="num">{item.SaleUnitPrice === null ? CALL_FOR_PRICE : showUnitPrice(item.SaleUnitPrice)}</td>
               <td className="num">
                 <b>{item.ExtendedPrice === null ? '--' : showMoney(item.ExtendedPrice)}</b>
               </td>

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../../api/words'
+import { SERVICE_CHARGES } from '../../contract/messages/orders.gen'
 import { Money } from '../../parts/Price'
 import { Chip } from '../../parts/Say'
 import { showDate } from '../../rules/dates'
@@ -38,7 +39,7 @@ export function OrderView({ order }: { order: Order }) {
           <Money amount={order.subTotal} />
         </Sum>
         {order.serviceCharges > 0 && (
-          <Sum name="Service charges">
+          <Sum name={SERVICE_CHARGES}>
             <Money amount={order.serviceCharges} />
           </Sum>
         )}

@@ -1,5 +1,6 @@
 import type { ItemPage, StockInfo } from '../../api/words'
-import { DISCONTINUED } from '../../contract/messages/catalog.gen'
+import { AVAILABLE_TO_MAKE, FACTORY_STOCK } from '../../contract/messages/availability.gen'
+import { DISCONTINUED, SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
 import { AddToCart } from '../cart'
 import { Price } from '../../parts/Price'
 import { Say } from '../../parts/Say'
@@ -15,7 +16,7 @@ export function BuyBox({ page: { item, price, stock, associated } }: { page: Ite
     <aside className={`card ${css.box}`} aria-label="Price and availability">
       {item.isDiscontinued ? (
         <Say tone="bad" icon="stop">
-          {DISCONTINUED} {hasSubstitutes && <a href="#sub">Substitute Available</a>}
+          {DISCONTINUED} {hasSubstitutes && <a href="#sub">{SUBSTITUTE_AVAILABLE}</a>}
         </Say>
       ) : (
         <p className={css.price}>
@@ -79,13 +80,13 @@ function Stock({ stock }: { stock: StockInfo }) {
           ))}
           {stock.availableToMake > 0 && (
             <tr>
-              <th scope="row">Available to Make</th>
+              <th scope="row">{AVAILABLE_TO_MAKE}</th>
               <td className="num">{showCount(stock.availableToMake)}</td>
             </tr>
           )}
           {stock.factoryStock && (
             <tr>
-              <th scope="row">Factory Stock</th>
+              <th scope="row">{FACTORY_STOCK}</th>
               <td className="num">
                 {showCount(stock.factoryStock.factoryAvailability)}
                 {stock.factoryStock.hasExtra && '+'}

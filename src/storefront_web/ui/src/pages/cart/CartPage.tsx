@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CartLine, useCart, useCartActions } from '../../features/cart'
+import { CART_EMPTY } from '../../contract/messages/checkout.gen'
+import { CartLine, useCart, useCartActions, useCartBusy } from '../../features/cart'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { TextArea } from '../../parts/Field'
@@ -68,7 +69,7 @@ function Nothing() {
           {counted(removed.length, 'line')} removed.
         </Say>
       )}
-      <Empty title="Your cart is empty." action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
+      <Empty title={CART_EMPTY} action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
         Search a part number above, or find the part by category.
       </Empty>
     </>
@@ -79,7 +80,8 @@ function Nothing() {
 const lastRemoved = makeStore<CartItemInput[]>([])
 
 function Filled({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
-  const { update, remove, clear, add, note, isBusy } = useCartActions()
+  const { update, remove, clear, add, note } = useCartActions()
+  const isBusy = useCartBusy()
   const [removed, setRemoved] = useState<CartItemInput[]>([])
   const [notes, setNotes] = useState(cart.orderNotes)
   const forgetting = (lines: CartItem[]) => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../parts/Button'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { Say } from '../../parts/Say'
-import { LOADING, SUBMITTING, TITLE } from '../../contract/messages/checkout.gen'
+import { CART_EMPTY, LOADING, SUBMITTING, TITLE } from '../../contract/messages/checkout.gen'
 import { useCart, useCartActions } from '../../features/cart'
 import { BillingSection, ContactSection, Items, PaymentSection, ShippingSection, ShipToSection, Summary, useCheckout, useEditor } from '../../features/checkout'
 import type { SetupData, UserEdits, ValidationStatus } from '../../api/words'
@@ -42,7 +42,7 @@ function Failed({ detail }: { detail: string }) {
 
 function NoCart() {
   return (
-    <Empty title="Your cart is empty." action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
+    <Empty title={CART_EMPTY} action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
       Put something in the cart first.
     </Empty>
   )

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
+import { EMPTY } from '../../contract/messages/partnumbers.gen'
 import { call, isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { InstantAnswer, SearchResult } from '../../api/words'
-import { useCartActions } from '../../features/cart'
+import { useCartActions, useCartBusy } from '../../features/cart'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Link } from '../../parts/Link'
@@ -17,7 +18,8 @@ export function QuickAdd() {
   const [number, setNumber] = useState('')
   const [quantity, setQuantity] = useState('1')
   const [outcome, setOutcome] = useState<Outcome>()
-  const { add, isBusy } = useCartActions()
+  const { add } = useCartActions()
+  const isBusy = useCartBusy()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function QuickAdd() {
       <form className={css.form} onSubmit={(event) => void submit(event)}>
         <Field label="Part number" autoComplete="off" spellCheck={false} value={number} onChange={(event) => setNumber(event.currentTarget.value)} maxLength={60} />
         <Field label="Quantity" inputMode="numeric" autoComplete="off" value={quantity} onChange={(event) => setQuantity(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))} />
-        <Button type="submit" wide aria-busy={isBusy} why={number.trim() === '' ? 'Type a part number first' : undefined}>
+        <Button type="submit" wide aria-busy={isBusy} why={number.trim() === '' ? EMPTY : undefined}>
           Add to cart
         </Button>
         <p role="status" className={outcome?.isBad ? 'meta bad' : 'meta'}>
