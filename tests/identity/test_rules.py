@@ -199,3 +199,22 @@ def test_a_quote_is_not_approved() -> None:
     impersonator = Actor(user_type=UserType.IMPERSONATOR_USER)
     assert rules.may(impersonator, Ability.APPROVE_ORDER)
     assert not rules.may(impersonator, Ability.APPROVE_ORDER, is_quote=True)
+
+
+def test_staff_with_one_impersonated_id_act_for_nobody() -> None:
+    actor = rules.actor_from_claims({"UserType": "AirlineEmployee", "ImpCustIdAw": "13", "ImpCustName": "A"})
+    assert (actor.imp_customer_id_aw, actor.imp_customer_id_p21, actor.imp_customer_name) == (None, None, "")
+
+
+def test_the_first_user_has_number_one_and_a_name_is_text() -> None:
+    actor = rules.actor_from_claims({"UserType": "WebUser", "WebUserId": 1, "P21CustId": 0, "email": 5})
+    assert (actor.web_user_id, actor.customer_id_p21, actor.email) == (1, None, "")
+
+
+@pytest.mark.parametrize("user_type", UserType)
+def test_the_browser_knows_what_the_user_is(user_type: UserType) -> None:
+    info = rules.user_info(Actor(user_type=user_type))
+    assert info.is_web_user is (user_type is UserType.WEB_USER)
+    assert info.is_airline_employee is (user_type not in (UserType.ANON, UserType.WEB_USER))
+    assert info.is_airline_engineer_user is (user_type is UserType.AIRLINE_ENGINEER_USER)
+    assert info.is_impersonator is (user_type is UserType.IMPERSONATOR_USER)

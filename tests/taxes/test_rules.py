@@ -55,3 +55,8 @@ def test_any_place_has_a_rate_or_none(country: Any, state: Any, zip_code: Any) -
     rates = [TaxRate(state="OH", zip_prefix="", rate=Decimal("0.05"))]
     assert rules.find_rate(rates, country, state, zip_code) in (None, rates[0])
     assert rules.find_rate(rates, "US", "OH", zip_code) == rates[0]
+
+
+def test_an_exempt_order_says_so() -> None:
+    assert rules.tax_on(Decimal(100), None, True).is_tax_exempt is True
+    assert rules.tax_on(Decimal(100), None, False).is_tax_exempt is False

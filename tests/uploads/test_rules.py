@@ -118,3 +118,22 @@ def test_any_name_and_any_content_has_an_answer(name: Any, content: bytes) -> No
     assert rules.clean_file_name(kept) == kept
     refusal = rules.why_not_content(name, content, len(content), 0)
     assert refusal is None or refusal.message
+
+
+@pytest.mark.parametrize(
+    ("name", "expect"),
+    [
+        ("x" * 150, "x" * 150),
+        ("x" * 146 + ".pdf", "x" * 146 + ".pdf"),
+        ("x" * 147 + ".pdf", "x" * 146 + ".pdf"),
+        ("a." + "x" * 150 + ".jpeg", "a." + "x" * 143 + ".jpeg"),
+        ("x" * 150 + ".12345", "x" * 144 + ".12345"),
+        ("x" * 150 + ".123456", "x" * 150),
+        ("." + "x" * 151, "x" * 150),
+        ("x" * 151, "x" * 150),
+        ("X-ray.pdf", "X-ray.pdf"),
+        ("..X.pdf", "X.pdf"),
+    ],
+)
+def test_a_long_name_keeps_its_ending(name: str, expect: str) -> None:
+    assert rules.clean_file_name(name) == expect
