@@ -43,3 +43,10 @@ def test_anything_typed_is_saved_or_has_its_reason(typed: object) -> None:
     assert isinstance(rules.why_not_save(typed), str)
     if rules.clean_number(typed):
         assert rules.why_not_save(typed, [rules.clean_number(typed)])
+
+
+def test_letters_count_and_capitals_do_not() -> None:
+    assert not rules.same_number("A-1", "B-1")
+    assert rules.same_number("a-1", "A1")
+    assert rules.clean_number(" X-100 X ") == "X-100 X"
+    assert rules.why_not_save("X-100") == ""

@@ -4,6 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
@@ -240,3 +241,38 @@ def test_the_selection_is_always_an_offered_carrier_or_none(
     for one, other in ((selected, preferred), ("Air", selected), (selected, "Air")):
         carrier = rules.carrier_after_rates(rates, one, other)
         assert carrier == "" or carrier in {option.carrier_name for option in options}
+
+
+def test_groups_are_numbered_from_one() -> None:
+    lines = [
+        LineToShip(line_number=number, quantity=1, source=place)
+        for number, place in ((1, "Akron"), (2, "Kent"))
+    ]
+    assert [group.group_id for group in rules.group_lines(lines)] == ["1", "2"]
+
+
+def test_the_badge_changes_nothing_else() -> None:
+    option = ShippingOption(
+        carrier_name="Ground",
+        display_name="Midland Ground",
+        estimated_delivery_date=datetime.date(2026, 12, 2),
+        estimated_ship_date=datetime.date(2026, 12, 1),
+        price=Decimal("48.62"),
+    )
+    [marked] = rules.mark_preferred([option], "Ground")
+    assert marked == msgspec.structs.replace(option, is_preferred=True)
+    assert rules.mark_preferred([option], "") == rules.mark_preferred([option], "Truck") == [option]
+    assert rules.stored_options(1, [option]) == [option]
+    assert rules.stored_options(0, [option]) == []
+
+
+def test_an_option_is_found_by_its_carrier() -> None:
+    ground = ShippingOption(carrier_name="Ground", display_name="Midland Ground")
+    truck = ShippingOption(carrier_name="Truck", display_name="Route 6")
+    assert rules.find_option([ground, truck], "Truck") is truck
+    assert rules.find_option([ground, truck], "Air") is None
+
+
+def test_no_carrier_is_preferred_unless_one_is_named() -> None:
+    odd = ShippingOption(carrier_name="XXXX", display_name="Odd")
+    assert rules.carrier_after_rates(RatesAnswer(options=[odd]), "") == ""

@@ -5,6 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from itertools import groupby
 
+import msgspec
+
 from storefront.addresses.schemas import Choice
 from storefront.base import dates, money
 from storefront.shipping import limits, messages
@@ -98,20 +100,11 @@ def carrier_after_rates(rates: RatesAnswer, selected: str, preferred: str = "") 
 def mark_preferred(options: Sequence[ShippingOption], preferred: str) -> list[ShippingOption]:
     """Return the options with the badge on the ship-to's preferred carrier. Source: S2 §2.8."""
     return [
-        option if not preferred or option.carrier_name != preferred else _preferred(option)
+        msgspec.structs.replace(option, is_preferred=True)
+        if preferred and option.carrier_name == preferred
+        else option
         for option in options
     ]
-
-
-def _preferred(option: ShippingOption) -> ShippingOption:
-    return ShippingOption(
-        carrier_name=option.carrier_name,
-        display_name=option.display_name,
-        estimated_delivery_date=option.estimated_delivery_date,
-        estimated_ship_date=option.estimated_ship_date,
-        price=option.price,
-        is_preferred=True,
-    )
 
 
 def stored_options(option_count: int, options: Sequence[ShippingOption]) -> list[ShippingOption]:
