@@ -25,7 +25,7 @@ const browser: UserConfig = {
 /** One script for the embedded V8: it exposes the global `storefront` and needs nothing from outside. */
 const server: UserConfig = {
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"', __STYLES__: JSON.stringify(stylesOfPages()) },
+  define: { 'process.env.NODE_ENV': '"production"', __BUILT__: JSON.stringify(builtPages()) },
   build: {
     outDir: `${bundle}server`,
     emptyOutDir: true,
@@ -49,18 +49,19 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The finished CSS of every entry of the manifest, so that a rendered page brings its own styles inline. */
-function stylesOfPages(): Record<string, string> {
+/** The script and the finished CSS of every entry of the manifest, so that a rendered page brings its own styles inline. */
+function builtPages(): Record<string, { script: string; styles: string; files: string[] }> {
   const path = `${bundle}manifest.json`
   if (!existsSync(path)) return {}
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>
   const main = new Set(filesOf(manifest, 'src/main.tsx'))
-  const texts: Record<string, string> = {}
-  for (const name of Object.keys(manifest).filter((key) => key.startsWith('src/'))) {
+  const built: ReturnType<typeof builtPages> = {}
+  for (const [name, chunk] of Object.entries(manifest).filter(([key]) => key.startsWith('src/'))) {
     const files = filesOf(manifest, name).filter((file) => name === 'src/main.tsx' || !main.has(file))
-    texts[name] = files.map((file) => readFileSync(bundle + file, 'utf8').trim()).join('')
+    const styles = files.map((file) => readFileSync(bundle + file, 'utf8').trim()).join('')
+    built[name] = { script: `/${chunk.file}`, styles, files: files.map((file) => `/${file}`) }
   }
-  return texts
+  return built
 }
 
 function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {

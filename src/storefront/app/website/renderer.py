@@ -67,6 +67,8 @@ class Rendered(msgspec.Struct, frozen=True, rename="camel"):
     status: int = 200
     redirect: str = ""
     css: str = ""
+    css_files: list[str] = []
+    script: str = ""
 
 
 class CannotRender(Exception):

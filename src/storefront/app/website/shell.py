@@ -26,11 +26,11 @@ class Shell:
         self._store = store
         self._bundle = bundle
         self._colours = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
-        self._loader = loader(bundle.entry) if bundle.entry else ""
 
     def document(self, page: Rendered, data: str, origin: str) -> tuple[bytes, bytes]:
         """Return the document and its content security policy. `data` is JSON, by key."""
         styles = f"{page.css}{self._colours}" if page.css else self._colours
+        starts = loader(self._bundle.entry, page.script)
         text = self._template.render(
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
@@ -39,17 +39,21 @@ class Shell:
             links=() if page.css else self._bundle.styles,
             json_ld=[inlined(msgspec.json.encode(_absolute(part, origin)).decode()) for part in page.json_ld],
             data=inlined(data),
-            loader=self._loader,
+            loader=starts,
             store=self._store.name,
             phone=self._store.phone,
         )
-        scripts = [hash_of(self._loader)] if self._loader else []
+        scripts = [hash_of(starts)] if starts else []
         return text.encode(), content_security_policy(scripts, [hash_of(styles)]).encode()
 
 
-def loader(entry: str) -> str:
-    """Return the line that starts the bundle after the first paint, so that nothing stands before content."""
-    return f'requestAnimationFrame(()=>setTimeout(()=>import("{entry}")))'
+def loader(entry: str, script: str = "") -> str:
+    """Return the line that starts the bundle after the first paint, so that nothing stands before content.
+
+    The page's own script is fetched together with the entry. Empty without a bundle.
+    """
+    files = ";".join(f'import("{file}")' for file in (entry, script) if file)
+    return f"requestAnimationFrame(()=>setTimeout(()=>{{{files}}}))" if entry else ""
 
 
 def hash_of(text: str) -> str:

@@ -1,6 +1,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setApiBase, isOk } from './api/fetch'
 import { logError } from './api/log'
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   begin(client, viewOf(client, address, match, module, keyHere()))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  if (root.firstElementChild) hydrateRoot(root, <App client={client} />)
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
   listen()
 }

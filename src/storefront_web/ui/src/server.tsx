@@ -12,8 +12,8 @@ import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { fullTitle } from './state/useHead'
 import { needsOf, viewOf } from './state/view'
 
-/** The styles by the file they belong to; put in when this script is built. */
-declare const __STYLES__: Record<string, string>
+/** What the build made of each page: its script, its styles and the files these are in; put in when this script is built. */
+declare const __BUILT__: Record<string, { script: string; styles: string; files: string[] }>
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx', { eager: true })
 for (const [file, module] of Object.entries(files)) setPage(file.replace('./pages/', '').replace('.tsx', ''), module)
@@ -30,6 +30,10 @@ export interface Rendered {
   status: number
   redirect: string
   css: string
+  /** The files whose styles `css` brings already: the browser need not load them again. */
+  cssFiles: string[]
+  /** The page's own script, to be fetched together with the entry. */
+  script: string
 }
 
 /** Return the questions that a page asks; their answers are what `render` wants as `data`. Pure. */
@@ -60,7 +64,7 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
       noIndex: view.head.noIndex ?? false,
       status: statusOf(view),
       redirect: view.head.redirect ?? '',
-      css: stylesOf(view.match && view.kind === 'page' ? view.match.route.page : ''),
+      ...builtOf(view.match && view.kind === 'page' ? view.match.route.page : ''),
     }
   } finally {
     client.clear()
@@ -72,6 +76,7 @@ function statusOf(view: ReturnType<typeof viewOf>): number {
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
 }
 
-function stylesOf(page: string): string {
-  return (__STYLES__['src/main.tsx'] ?? '') + (__STYLES__[`src/pages/${page}.tsx`] ?? '')
+function builtOf(page: string): Pick<Rendered, 'css' | 'cssFiles' | 'script'> {
+  const own = __BUILT__[`src/pages/${page}.tsx`]
+  return { css: (__BUILT__['src/main.tsx']?.styles ?? '') + (own?.styles ?? ''), cssFiles: own?.files ?? [], script: own?.script ?? '' }
 }

@@ -1,6 +1,7 @@
 import * as limits from '../contract/limits/accounts.gen'
 import * as messages from '../contract/messages/accounts.gen'
 import { PasswordCriterion } from '../contract/enums.gen'
+import { grouped } from './digits'
 import { asText, codePoints, fill } from './text'
 
 /** Which of the six criteria a password meets, which it misses; `problem` says why it cannot be taken, "" if it can. */
@@ -60,7 +61,7 @@ function metBy(text: string): Set<PasswordCriterion> {
 function problemOf(text: string, met: number): string {
   const length = codePoints(text)
   if (length < limits.PASSWORD_MIN) return fill(messages.PASSWORD_TOO_SHORT, { minimum: limits.PASSWORD_MIN })
-  if (length > limits.PASSWORD_MAX) return fill(messages.PASSWORD_TOO_LONG, { maximum: limits.PASSWORD_MAX.toLocaleString('en-US') })
+  if (length > limits.PASSWORD_MAX) return fill(messages.PASSWORD_TOO_LONG, { maximum: grouped(limits.PASSWORD_MAX) })
   if (met < limits.PASSWORD_CRITERIA_NEEDED) return messages.PASSWORD_TOO_WEAK
   return COMMON.includes(text.toLowerCase()) ? messages.PASSWORD_TOO_COMMON : ''
 }

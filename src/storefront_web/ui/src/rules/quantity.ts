@@ -1,5 +1,6 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from '../contract/limits/base.gen'
 import * as messages from '../contract/messages/base.gen'
+import { grouped } from './digits'
 import { fill } from './text'
 
 /** How a quantity is rounded to the unit size: up, down, to the nearest, not at all. */
@@ -95,5 +96,5 @@ function adjusted(typed: number, rounded: number, quantity: number, unitSize: nu
 }
 
 function show(number: number): string {
-  return Math.min(number, BOUND).toLocaleString('en-US')
+  return grouped(Math.min(number, BOUND))
 }

@@ -45,3 +45,9 @@ export function withoutSpace(text: string): string {
 export function hasLeadingSpace(text: string): boolean {
   return /^\s/u.test(text)
 }
+
+/** The order of the alphabet, the same on the server and in every browser, whatever its language. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return one === other ? 0 : one < other ? -1 : 1
+}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { isOk } from '../api/fetch'
+import { useQueryClient } from '@tanstack/react-query'
 import { needs } from '../api/needs'
 import type { ShellContent } from '../api/words'
-import { asked } from './queries'
+import { known } from './queries'
 
 /** What stands in the frame when the server could not tell. */
 export const bareShell: ShellContent = {
@@ -22,8 +21,7 @@ export const bareShell: ShellContent = {
   alert: null,
 }
 
-/** The store's name, phone, menus and alert; bare where the server could not tell. */
+/** The store's name, phone, menus and alert, as they came with the page; bare where the server could not tell. */
 export function useShell(): ShellContent {
-  const { data } = useQuery(asked(needs.shell()))
-  return data && isOk(data) ? data.body : bareShell
+  return known(useQueryClient(), needs.shell()) ?? bareShell
 }

@@ -1,4 +1,4 @@
 export { AddToCart } from './AddToCart'
 export { CartLine } from './CartLine'
 export { cartToken } from './token'
-export { useCart, useCartActions } from './useCart'
+export { useCart, useCartActions, useCartBusy } from './useCart'

@@ -36,11 +36,15 @@ export function useCart() {
   }
 }
 
+/** Whether a change of the cart is under way. */
+export function useCartBusy(): boolean {
+  return useStore(busy, () => 0) > 0
+}
+
 /** What can be done to the cart. Each answers the shop's result; the fresh cart is on every screen by then. */
 export function useCartActions() {
   const client = useQueryClient()
   return {
-    isBusy: useStore(busy, () => 0) > 0,
     /** Add items; `adjusted` of the answer says which quantities were rounded. */
     add: (cartItems: CartItemInput[], said?: string) => change(client, { actionString: cartItems.length === 1 ? 'addItem' : 'addItems', cartItems }, said),
     /** Change lines, by uniqueId; quantity 0 removes one. */

@@ -9,12 +9,12 @@ import css from './SeriesTable.module.css'
 const SHORT = 14
 
 /** A family of sizes: the drawing and what all share above, a row for each size below. */
-export function SeriesTable({ series, current }: { series: Series; current?: number }) {
+export function SeriesTable({ series, current, first }: { series: Series; current?: number; first?: boolean }) {
   const { columns, rows, commonSpecs } = series
   return (
     <section className={classes('card', css.series)} aria-labelledby={`series-${series.slug}`}>
       <header className={css.head}>
-        <Drawing {...(series.drawing.startsWith('<') ? { svg: series.drawing } : { src: series.drawing && `${series.drawing}?size=sheet` })} alt={series.altText} className={css.drawing} width={280} height={204} />
+        <Drawing {...(series.drawing.startsWith('<') ? { svg: series.drawing } : { src: series.drawing && `${series.drawing}?size=sheet` })} alt={series.altText} className={css.drawing} width={280} height={204} first={first} />
         <div className={css.told}>
           <h2 id={`series-${series.slug}`}>
             {series.name} <small className="meta">{counted(rows.length, 'size')}</small>

@@ -5,6 +5,7 @@ import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
+import { byName } from '../../rules/text'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './BrandsPage.module.css'
@@ -25,7 +26,7 @@ export function head(_: PageProps, read: Read): Head {
 export default function BrandsPage() {
   const brands = useData(needs.brands())
   const letters = Map.groupBy(
-    brands.toSorted((a, b) => a.name.localeCompare(b.name)),
+    brands.toSorted(byName),
     (brand: Brand) => brand.name.charAt(0).toUpperCase(),
   )
   return (

@@ -5,6 +5,7 @@ import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
+import { byName } from '../../rules/text'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './CategoriesPage.module.css'
@@ -49,7 +50,7 @@ function Branches({ branches }: { branches: CategoryBranch[] }) {
   return (
     <ul>
       {branches
-        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .toSorted(byName)
         .map((branch) => (
           <li key={branch.urlSlug}>
             <span>

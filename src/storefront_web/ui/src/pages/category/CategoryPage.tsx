@@ -52,8 +52,8 @@ export default function CategoryPage(at: PageProps) {
           <Facets facets={page.facets} query={query} onChange={go} />
           <div className="stack">
             <Toolbar total={page.total} unfiltered={page.unfilteredTotal} sort={page.sort} facets={page.facets} query={query} onChange={go} />
-            {page.tables.map((table) => (
-              <SeriesTable key={table.slug} series={table} />
+            {page.tables.map((table, at) => (
+              <SeriesTable key={table.slug} series={table} first={at === 0} />
             ))}
             {page.tables.length === 0 && (
               <Empty title="No items match these filters." action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}>
