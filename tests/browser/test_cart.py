@@ -116,6 +116,15 @@ def test_another_tab_shows_what_was_added(shopper: Shopper) -> None:
     expect(other.cart_link()).to_have_text("Cart(1)")
 
 
+def test_two_quick_adds_to_an_empty_cart_are_two_lines(shopper: Shopper) -> None:
+    shopper.open(f"/categories/{demo.plain().category}")
+    buttons = shopper.page.get_by_role("button", name="Add to cart: ", disabled=False)
+    with held(shopper.page, "**/graphql"):
+        buttons.nth(0).click()
+        buttons.nth(1).click()
+    expect(shopper.cart_link()).to_have_text("Cart(2)")
+
+
 def test_a_quantity_in_a_table_row_is_added_by_enter(shopper: Shopper) -> None:
     item = demo.plain()
     shopper.open(f"/search?searchTerm={item.code}")

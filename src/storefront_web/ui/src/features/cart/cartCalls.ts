@@ -1,7 +1,7 @@
 import { type Answer, call, isOk, type ProblemDetail } from '../../api/fetch'
 import { gql } from '../../api/graphql'
 import { LOAD_FAILED, UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
-import type { Cart, CartInfoInput, CartResult, CatalogItemInput } from '../../api/words'
+import type { Cart, CartInfoInput, CartResult } from '../../api/words'
 
 const CART = `token version subtotal orderNotes noteAreas
   attachments { fileId fileName }
@@ -21,13 +21,6 @@ export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
   const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${RESULT} } }`
   const answer = await gql<{ shoppingCart: CartResult }>(query, { cartInfo }, { cartToken: cartInfo.token ?? undefined })
   return answer.data?.shoppingCart ?? failed(answer.reason)
-}
-
-/** Put a catalog item in the cart. Source: S1 §7. */
-export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
-  const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) { shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${RESULT} } }`
-  const answer = await gql<{ shoppingCartAddCatalogItem: CartResult }>(query, { catalogItem }, { cartToken: catalogItem.token ?? undefined })
-  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.reason)
 }
 
 /** Fetch the cart; null where the token is of no cart any more. */

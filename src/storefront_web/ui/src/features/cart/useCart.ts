@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Cart, CartInfoInput, CartItemInput, CartResult, CatalogItemInput } from '../../api/words'
-import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
+import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/words'
+import { UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
 import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
 import { makeStore, useStore } from '../../state/store'
-import { fetchCart, sendCart, sendCatalogItem } from './cartCalls'
+import { fetchCart, sendCart } from './cartCalls'
 import { cartToken, isTokenRead, keepToken, openCart } from './token'
 
 const keyOf = (token: string) => ['cart', token]
@@ -53,7 +53,6 @@ export function useCartActions() {
     note: (orderNotes: string, noteAreas?: string[]) => change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
     remove: (uniqueId: string) => change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
     clear: () => change(client, { actionString: 'clear' }),
-    addCatalogItem: (item: CatalogItemInput) => run(client, ADD_CATALOG_ITEM_FAILED, () => sendCatalogItem({ ...item, token: cartToken.get() || null })),
     /** Forget the cart: its order has been placed. Source: S2 §4.2. */
     forget: () => {
       client.removeQueries({ queryKey: ['cart'] })
@@ -62,21 +61,28 @@ export function useCartActions() {
   }
 }
 
-function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
-  return run(client, UPDATE_FAILED, () => sendCart({ ...cartInfo, token: cartToken.get() || null }), said)
-}
+/** Changes wait for each other: the first one to an empty cart brings the token that the next one needs. */
+let queue: Promise<unknown> = Promise.resolve()
 
-async function run(client: QueryClient, failure: string, send: () => Promise<CartResult>, said?: string): Promise<CartResult> {
+async function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
   busy.set(busy.get() + 1)
   try {
-    const result = await send()
-    if (result.cart) keep(client, result.cart)
-    if (!result.success) say(fill(failure, { reason: result.message || UNKNOWN_ERROR }), 'bad')
+    const mine = queue.then(() => send(client, cartInfo))
+    queue = mine.catch(() => undefined)
+    const result = await mine
+    if (!result.success) say(fill(UPDATE_FAILED, { reason: result.message || UNKNOWN_ERROR }), 'bad')
     else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
     return result
   } finally {
     busy.set(busy.get() - 1)
   }
+}
+
+async function send(client: QueryClient, cartInfo: CartInfoInput): Promise<CartResult> {
+  const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
+  const result = await sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
+  if (result.cart) keep(client, result.cart)
+  return result
 }
 
 function keep(client: QueryClient, cart: Cart): void {
