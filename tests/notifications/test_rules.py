@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given as example
 
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.notifications import rules
+from storefront.notifications import messages, rules
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 
@@ -72,3 +72,8 @@ def test_one_piece_on_order_is_enough() -> None:
     assert not rules.offers_notification(0, 5)
     assert rules.offers_notification(0)
     assert rules.why_not_watch(1, 5, True) == ""
+
+
+def test_one_piece_that_is_there_is_enough_not_to_wait_for() -> None:
+    assert rules.why_not_watch(0, 1, False) == messages.NOTHING_TO_WAIT_FOR
+    assert rules.why_not_watch(0, 0, False) == ""

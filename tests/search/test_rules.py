@@ -100,3 +100,8 @@ def test_keep_open_is_never_lost(is_open: bool, keeps_open: bool, events: list[P
         panel = rules.next_panel(panel, event)
         assert panel.keeps_open is keeps_open
         assert not (panel.is_open and panel.runs_search)
+
+
+def test_a_search_without_a_term_is_not_sent_by_itself() -> None:
+    assert not rules.search_is_sent("")
+    assert rules.clean_term("X" * 300) == "X" * 200
