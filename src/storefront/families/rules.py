@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from fractions import Fraction
 
 from storefront.base.money import parse_money, to_cents
 from storefront.base.problems import Problem
@@ -76,7 +77,7 @@ def cuts_available(
     whole = max(Decimal(stock), Decimal(0))
     if maximum_length is None or maximum_length <= 0:
         return int(whole)
-    return int(whole // in_unit(maximum_length, length_unit, stock_unit))
+    return int(Fraction(whole) // Fraction(in_unit(maximum_length, length_unit, stock_unit)))
 
 
 def charged_length(length: Decimal, minimum_full_charge_length: Decimal | None) -> Decimal:

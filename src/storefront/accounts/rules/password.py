@@ -85,6 +85,6 @@ def problems_of_password(password: object, verify: object) -> list[Problem]:
     """Return every reason why the password cannot be set, each under its own field. Source: S2 §5.4, §5.5."""
     reasons: Iterable[tuple[str, str]] = (
         ("password", password_score(password).problem),
-        ("verify", "" if password == verify else messages.PASSWORDS_DIFFER),
+        ("verify", "" if as_text(password) == as_text(verify) else messages.PASSWORDS_DIFFER),
     )
     return [Problem(field=field, message=why) for field, why in reasons if why]
