@@ -70,7 +70,7 @@ def browser(session: nox.Session) -> None:
     """The store in a real Chromium."""
     _install(session, "browser")
     _build_bundle(session)
-    session.run("python", "-c", "import hatch_build; hatch_build.install()")  # axe-core lies among its packages
+    session.run("python", "-c", "import hatch_build; hatch_build.install()")  # for axe-core
     chromium = _ensure_chromium(session)
     environment = {"STOREFRONT_TEST_CHROMIUM": chromium or ""}
     session.run("pytest", "-m", "browser", "-n", "2", "tests/browser", *session.posargs, env=environment)
