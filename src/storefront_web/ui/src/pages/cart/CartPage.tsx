@@ -109,7 +109,7 @@ function Filled({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
           {counted(removed.length, 'line')} removed.
         </Say>
       )}
-      <div className="cols">
+      <div className={`cols ${css.layout}`}>
         <div className="card">
           <table className={css.lines}>
             <thead>
@@ -157,7 +157,7 @@ function Filled({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
             </Button>
           </footer>
         </div>
-        <div className="side">
+        <div className={`side ${css.side}`}>
           <section className={`card ${css.totals}`} aria-label="Totals">
             <h2>Totals</h2>
             <dl>
