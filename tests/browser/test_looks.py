@@ -133,7 +133,7 @@ def test_the_confirmation_prints_as_a_paper(new_context: Callable[..., BrowserCo
     expect(page.get_by_role("heading", name="Thank you for your order")).to_be_visible()
     page.emulate_media(media="print")
     for part in ("banner", "contentinfo", "navigation"):
-        expect(page.get_by_role(part).first).to_be_hidden()  # type: ignore[arg-type]
+        expect(page.get_by_role(part).first).to_be_hidden()
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_text(item.name)).to_be_visible()
     expect(page.get_by_text(reference)).to_be_visible()

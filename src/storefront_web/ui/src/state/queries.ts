@@ -31,7 +31,8 @@ export function asked<T>(need: Need<T>, cartToken?: string): UseQueryOptions<Rep
 /** Return the answer to a need: at once where it is known (nothing is shown twice), stale ones are renewed behind it. */
 export function resolve<T>(client: QueryClient, need: Need<T>): Promise<Reply<T>> {
   const known = client.getQueryData<Reply<T>>([need.key])
-  if (known && !isOk(known)) client.removeQueries({ queryKey: [need.key] })
+  // a refusal is asked again in its place: to take it out first would leave nothing for whoever waits beside us
+  if (known && !isOk(known)) return client.fetchQuery({ ...asked(need), staleTime: 0 }) as Promise<Reply<T>>
   return client.ensureQueryData({ ...asked(need), revalidateIfStale: true }) as Promise<Reply<T>>
 }
 

@@ -13,7 +13,7 @@ export function Codes({ item }: { item: Item }) {
     <ul className={css.codes} aria-label="Numbers">
       <Code name="Item no." number={item.itemCode} />
       <Code name="Our no." number={`${skuPrefix}${item.invMastUid}`} />
-      {item.numbers.filter((number) => number.number !== item.itemCode).map((number) => (
+      {item.numbers.filter(({ number }) => number !== item.itemCode && number !== item.nsn).map((number) => (
         <Code key={number.kind + number.number} name={number.kind === 'Upc' ? 'UPC' : `${number.kind} no.`} number={number.number} />
       ))}
       {item.nsn && <Code name="NSN" number={item.nsn} />}
