@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from storefront.catalog.drawings.measures import length_of, measure
+from storefront.catalog.drawings.measures import length_of, measure, sized
 from storefront.catalog.drawings.sketch import MIDDLE, Sketch, num
 
 Specs = Mapping[str, str]
@@ -187,8 +187,8 @@ def flange(s: Sketch, specs: Specs) -> None:
     s.shape("M74 7h8v14h6v22h-6v14h-8z")
     s.hidden("M74 23h14M74 41h14M74 11h8M74 16h8M74 48h8M74 53h8")
     s.axis(68, MIDDLE, 94, MIDDLE)
-    s.across(7, 57, 66, _sized("Ø ", specs.get("Outside diameter", "")), 57)
-    s.leader(32 - circle * 0.7, MIDDLE - circle * 0.7, 4, -8, _sized("BC ", specs.get("Bolt circle", "")))
+    s.across(7, 57, 66, sized("Ø ", specs.get("Outside diameter", "")), 57)
+    s.leader(32 - circle * 0.7, MIDDLE - circle * 0.7, 4, -8, sized("BC ", specs.get("Bolt circle", "")))
     s.across(74, 82, -6, specs.get("Thickness", ""), 7)
 
 
@@ -275,7 +275,3 @@ def tubing(s: Sketch, specs: Specs) -> None:
     s.shape("M40 52h46v4h-46z")
     s.cross(40, 31, 28)
     s.upright(52, 56, 92, specs.get("Outside diameter", ""), 86)
-
-
-def _sized(sign: str, value: str) -> str:
-    return sign + value if value else ""

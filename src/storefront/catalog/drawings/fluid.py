@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from storefront.catalog.drawings.measures import has_word, length_of
+from storefront.catalog.drawings.measures import has_word, length_of, sized
 from storefront.catalog.drawings.sketch import MIDDLE, Sketch, num
 
 Specs = Mapping[str, str]
@@ -418,4 +418,4 @@ def reservoir(s: Sketch, specs: Specs) -> None:
 
 def _named(attribute: str, specs: Specs, sign: str = "") -> str:
     """The value of an attribute as a dimension, led by its sign ("Ø 40 mm")."""
-    return sign + specs[attribute] if specs.get(attribute) else ""
+    return sized(sign, specs.get(attribute, ""))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from storefront.catalog.drawings.measures import length_of, measure
+from storefront.catalog.drawings.measures import length_of, measure, sized
 from storefront.catalog.drawings.sketch import MIDDLE, Sketch, num
 
 Specs = Mapping[str, str]
@@ -102,7 +102,7 @@ def leveling_foot(s: Sketch, specs: Specs) -> None:
     s.shape(f"M{num(48 - half)} 56l{num(half - 10)} -9h20l{num(half - 10)} 9z")
     s.box(48 - half, 56, 2 * half, 4, 1)
     s.axis(48, 0, 48, 63)
-    s.across(48 - half, 48 + half, 70, _sized("Ø ", specs.get("Pad diameter", "")), 60)
+    s.across(48 - half, 48 + half, 70, sized("Ø ", specs.get("Pad diameter", "")), 60)
     s.leader(52, 12, 68, 4, specs.get("Thread", ""))
 
 
@@ -119,7 +119,7 @@ def caster(s: Sketch, specs: Specs) -> None:
     s.cross(56, middle, radius + 4)
     if specs.get("Brake", "").lower() not in ("", "no", "none"):
         s.shape(f"M44 {num(middle - 4)}l-18 -6 -3 4 18 10z")
-    s.upright(middle - radius, middle + radius, 84, _sized("Ø ", specs.get("Wheel diameter", "")), 60)
+    s.upright(middle - radius, middle + radius, 84, sized("Ø ", specs.get("Wheel diameter", "")), 60)
 
 
 def hinge(s: Sketch, specs: Specs) -> None:
@@ -174,8 +174,4 @@ def mounting_bracket(s: Sketch, specs: Specs) -> None:
     s.hidden("M66 17h5M66 31h5M76 51v5M84 51v5")
     s.cross(30, 24, 11)
     s.across(10, 50, 66, specs.get("Width", ""), 56)
-    s.leader(35, 19, 52, -4, _sized("Ø ", specs.get("Bore", "")))
-
-
-def _sized(sign: str, value: str) -> str:
-    return sign + value if value else ""
+    s.leader(35, 19, 52, -4, sized("Ø ", specs.get("Bore", "")))

@@ -39,3 +39,8 @@ def has_word(specs: Mapping[str, str], attribute: str, *words: str) -> bool:
     """Return whether the attribute names one of the words, whatever their case."""
     text = specs.get(attribute, "").lower()
     return any(word in text for word in words)
+
+
+def sized(sign: str, value: str) -> str:
+    """Return a value led by its sign ("Ø 40 mm"); nothing where there is no value."""
+    return sign + value if value else ""

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from storefront.catalog.drawings.measures import has_word, length_of, measure
+from storefront.catalog.drawings.measures import has_word, length_of, measure, sized
 from storefront.catalog.drawings.sketch import MIDDLE, Sketch, hexagon, num
 
 Specs = Mapping[str, str]
@@ -27,9 +27,9 @@ def ball_bearing(s: Sketch, specs: Specs) -> None:
     s.cross(32, MIDDLE, 28)
     width = length_of(specs, "Width", 0.12, 60, 9, 15)
     _section(s, 72, width, inner, ball)
-    s.across(7, 57, 65, _sized("Ø ", specs.get("Outside diameter", "")), MIDDLE)
+    s.across(7, 57, 65, sized("Ø ", specs.get("Outside diameter", "")), MIDDLE)
     s.across(72, 72 + width, -6, specs.get("Width", ""), 7)
-    s.leader(32 - inner * 0.7, MIDDLE - inner * 0.7, 4, -8, _sized("Ø ", specs.get("Bore", "")))
+    s.leader(32 - inner * 0.7, MIDDLE - inner * 0.7, 4, -8, sized("Ø ", specs.get("Bore", "")))
 
 
 def _section(s: Sketch, x: float, width: float, inner: float, ball: float) -> None:
@@ -51,8 +51,8 @@ def tapered_bearing(s: Sketch, specs: Specs) -> None:
         s.shape(f"M34 {num(MIDDLE + side * 22)}l27 {num(-side * 3)}v{num(-side * 4)}l-27 {num(side * 3)}z")
     s.thin("M26 23v18M66 23v18")
     s.axis(18, MIDDLE, 78, MIDDLE)
-    s.upright(4, 60, 88, _sized("Ø ", specs.get("Outside diameter", "")), 66)
-    s.upright(23, 41, 10, _sized("Ø ", specs.get("Bore", "")), 26)
+    s.upright(4, 60, 88, sized("Ø ", specs.get("Outside diameter", "")), 66)
+    s.upright(23, 41, 10, sized("Ø ", specs.get("Bore", "")), 26)
     s.across(26, 66, 68, specs.get("Width", ""), 60)
 
 
@@ -65,7 +65,7 @@ def pillow_block(s: Sketch, specs: Specs) -> None:
     s.hidden("M14 50v8M20 49v9M76 49v9M82 50v8")
     s.cross(48, 36, 21)
     s.across(8, 88, 68, specs.get("Housing", ""), 58)
-    s.leader(53, 31, 76, 8, _sized("Ø ", specs.get("Shaft diameter", "")))
+    s.leader(53, 31, 76, 8, sized("Ø ", specs.get("Shaft diameter", "")))
 
 
 def roller_chain(s: Sketch, specs: Specs) -> None:
@@ -96,7 +96,7 @@ def sprocket(s: Sketch, specs: Specs) -> None:
     s.circle(48, MIDDLE, 12)
     s.line("M45.500 26.500v-3h5v3a6 6 0 1 1 -5 0")
     s.cross(48, MIDDLE, 30)
-    s.leader(52, 28, 80, 2, _sized("Ø ", specs.get("Bore", "")))
+    s.leader(52, 28, 80, 2, sized("Ø ", specs.get("Bore", "")))
 
 
 def shaft_coupling(s: Sketch, specs: Specs) -> None:
@@ -109,8 +109,8 @@ def shaft_coupling(s: Sketch, specs: Specs) -> None:
     s.circle(26, 21, 2)
     s.circle(70, 21, 2)
     s.axis(4, MIDDLE, 92, MIDDLE)
-    s.upright(16, 48, 98, _sized("Ø ", specs.get("Outside diameter", "")), 84)
-    s.upright(26, 38, 2, _sized("Ø ", specs.get("Bore", "")), 12)
+    s.upright(16, 48, 98, sized("Ø ", specs.get("Outside diameter", "")), 84)
+    s.upright(26, 38, 2, sized("Ø ", specs.get("Bore", "")), 12)
 
 
 def shaft(s: Sketch, specs: Specs) -> None:
@@ -120,7 +120,7 @@ def shaft(s: Sketch, specs: Specs) -> None:
     s.disc(84, MIDDLE, 10)
     s.cross(84, MIDDLE, 13)
     s.axis(0, MIDDLE, 74, MIDDLE)
-    s.upright(22, 42, 102, _sized("Ø ", specs.get("Diameter", "") or specs.get("Shaft diameter", "")), 84)
+    s.upright(22, 42, 102, sized("Ø ", specs.get("Diameter", "") or specs.get("Shaft diameter", "")), 84)
     s.across(4, 70, 56, specs.get("Length", ""), 42)
 
 
@@ -232,9 +232,9 @@ def washer(s: Sketch, specs: Specs) -> None:
     s.box(74, 8, 5, 48)
     s.hidden(f"M74 {num(MIDDLE - inner)}h5M74 {num(MIDDLE + inner)}h5")
     s.cross(36, MIDDLE, 28)
-    s.across(12, 60, 66, _sized("Ø ", specs.get("Outside diameter", "")), 50)
+    s.across(12, 60, 66, sized("Ø ", specs.get("Outside diameter", "")), 50)
     s.across(74, 79, -4, specs.get("Thickness", ""), 8)
-    s.leader(36 - inner * 0.7, MIDDLE - inner * 0.7, 8, -6, _sized("Ø ", specs.get("Inside diameter", "")))
+    s.leader(36 - inner * 0.7, MIDDLE - inner * 0.7, 8, -6, sized("Ø ", specs.get("Inside diameter", "")))
 
 
 def o_ring(s: Sketch, specs: Specs) -> None:
@@ -248,7 +248,7 @@ def o_ring(s: Sketch, specs: Specs) -> None:
     s.disc(78, MIDDLE, 7)
     s.cross(78, MIDDLE, 10)
     s.across(71, 85, 50, specs.get("Width", ""), 39)
-    s.across(36 - inner, 36 + inner, 66, _sized("Ø ", specs.get("Inside diameter", "")), MIDDLE)
+    s.across(36 - inner, 36 + inner, 66, sized("Ø ", specs.get("Inside diameter", "")), MIDDLE)
 
 
 def retaining_ring(s: Sketch, specs: Specs) -> None:
@@ -257,7 +257,7 @@ def retaining_ring(s: Sketch, specs: Specs) -> None:
     s.circle(43.5, 55, 1.6)
     s.circle(52.5, 55, 1.6)
     s.cross(48, MIDDLE, 26)
-    s.upright(16, 47, 84, _sized("Ø ", specs.get("Shaft diameter", "")), 64)
+    s.upright(16, 47, 84, sized("Ø ", specs.get("Shaft diameter", "")), 64)
 
 
 def shaft_key(s: Sketch, specs: Specs) -> None:
@@ -269,7 +269,3 @@ def shaft_key(s: Sketch, specs: Specs) -> None:
     s.across(8, 8 + length, 54, specs.get("Length", ""), 40)
     s.across(74, 90, 54, specs.get("Width", ""), 40)
     s.upright(24, 40, 96, specs.get("Height", ""), 90)
-
-
-def _sized(sign: str, value: str) -> str:
-    return sign + value if value else ""
