@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import css from './Form.module.css'
@@ -15,10 +15,15 @@ interface Props {
 /** The fields of an open editor with their Save; when the save finds something wrong, the first such field gets the focus. */
 export function Form({ saves, isBusy, onSave, onCancel, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  // counted in the state, so that the focus moves once the fields say what is wrong and never before
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || (await onSave())) return
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setRefusals((count) => count + 1)
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={css.form}>
