@@ -77,6 +77,10 @@ class TestCategory:
         filtered = category_of(small, "cylinders", ("f.Bore", "2")).tables[0]
         assert first.columns == filtered.columns
 
+    def test_a_table_tells_how_many_sizes_there_are_in_all(self, small: Visit) -> None:
+        (part,) = category_of(small, "cylinders", ("f.Bore", "2"), ("brands", "ardmoor")).tables
+        assert (len(part.rows) < 15, part.size_count) == (True, 15)
+
     def test_pages_follow_one_another(self, small: Visit) -> None:
         first, second = (category_of(small, "cylinders", ("page", page)) for page in ("1", "2"))
         seen = [
@@ -200,6 +204,28 @@ class TestSearch:
         prices = [row.price.unit_price or 0 for row in page.rows]
         assert prices == sorted(prices)
         assert page.sort == "price"
+
+    @pytest.mark.parametrize(
+        ("typed", "found"),
+        [
+            ("globe valve", [1]),
+            ("globe vavle", [1]),
+            ("77120", [1]),
+            ("globe valve brass bolt", []),
+            ("cylinder", []),
+            ("", []),
+        ],
+    )
+    def test_catalog_items_with_every_word_stand_below(
+        self, small: Visit, typed: str, found: list[int]
+    ) -> None:
+        page = search_for(small, ("searchTerm", typed))
+        assert [line.catalog_item_id for line in page.catalog_items] == found
+        assert all((line.kind, line.href) == ("CatalogItem", "") for line in page.catalog_items)
+
+    @pytest.mark.parametrize("narrower", [("inStockOnly", "true"), ("f.Bore", "2"), ("brands", "corvane")])
+    def test_catalog_items_are_narrowed_as_items_are(self, small: Visit, narrower: tuple[str, str]) -> None:
+        assert search_for(small, ("searchTerm", "globe valve"), narrower).catalog_items == []
 
     def test_a_very_long_term_is_cut_and_harmless(self, small: Visit) -> None:
         page = search_for(small, ("searchTerm", "valve " * 2000))

@@ -165,9 +165,9 @@ class _Search:
         )
 
     def _make_scope(self) -> list[Query]:
-        """Return what every answer must be: an item, visible, of the category or series, with the words."""
+        """Return what all answers must be: of the kind, visible, of the category or series, with the words."""
         question, words = self._question, self._words
-        scope = [words.flag(ITEM)]
+        scope = [words.flag(question.kind)]
         if not question.non_web:
             scope.append(words.flag(fields.WEB))
         if question.category:

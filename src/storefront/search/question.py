@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from storefront.search.entry import ITEM
 from storefront.search.rules import Sort
 
 
@@ -12,9 +13,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
     `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
     hold. `facets` tells whether the values to choose from are wanted, `places` whether
-    only the categories and brands are.
+    only the categories and brands are. `kind` is Item or CatalogItem.
     """
 
+    kind: str = ITEM
     term: str = ""
     inner_terms: tuple[str, ...] = ()
     category: str = ""

@@ -75,7 +75,10 @@ class Column(Wire, frozen=True):
 
 
 class SeriesTable(Wire, frozen=True):
-    """A family of sizes: what they share above, a row for each size below."""
+    """A family of sizes: what they share above, a row for each size below.
+
+    `size_count` is how many sizes the family has, of which `rows` may be a part.
+    """
 
     slug: str
     name: str
@@ -86,6 +89,7 @@ class SeriesTable(Wire, frozen=True):
     common_specs: list[TechSpec]
     columns: list[Column]
     rows: list[ItemRow]
+    size_count: int
 
 
 class CategoryPage(Wire, frozen=True):
@@ -112,7 +116,8 @@ class CategoryPage(Wire, frozen=True):
 class SearchPage(Wire, frozen=True):
     """Results for a term. `corrected` is the spelling that was searched instead, if any.
 
-    `exact_path` leads to the one item whose number was typed. Source: S1 §2, decisions A22, E1, E8.
+    `exact_path` leads to the one item whose number was typed. `catalog_items` are those that have every
+    word, on the first page only; `total` counts the items. Source: S1 §2, §3, decisions A22, B4, E1, E8.
     """
 
     search_term: str
@@ -120,6 +125,7 @@ class SearchPage(Wire, frozen=True):
     exact_path: str
     facets: list[Facet]
     rows: list[ItemRow]
+    catalog_items: list[SearchResult]
     categories: list[Category]
     total: int
     page: int

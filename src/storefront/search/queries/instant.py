@@ -10,11 +10,11 @@ from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Tree, tree_of
 from storefront.catalog.schemas import Brand, Category
 from storefront.identity.visit import Visit
-from storefront.platform.many import AnyRow
 from storefront.search import analysis
 from storefront.search.engine import engine_of
 from storefront.search.entry import CATALOG_ITEM, ITEM
 from storefront.search.limits import INSTANT_NAMES_MAX
+from storefront.search.queries import catalog_items
 from storefront.search.question import Suggestion
 from storefront.search.schemas import InstantAnswer, SearchResult
 
@@ -40,17 +40,13 @@ def instant_answer(visit: Visit, term: str, page: int, size: int, non_web: bool)
 
 def _results(visit: Visit, found: Sequence[Suggestion]) -> list[SearchResult]:
     known = items.shown_facts(visit.db, [one.uid for one in found if one.kind == ITEM])
-    others = [one.uid for one in found if one.kind == CATALOG_ITEM]
-    catalog_items: dict[int, AnyRow] = {}
-    if others:
-        with visit.db.read() as reading:
-            catalog_items = items.list_catalog_items(reading, others)
+    others = catalog_items.lines_of(visit, [one.uid for one in found if one.kind == CATALOG_ITEM])
     results = []
     for one in found:
         if one.kind == ITEM and one.uid in known and catalog.may_see(known[one.uid].is_web, visit.actor):
             results.append(_item(known[one.uid]))
-        elif one.kind == CATALOG_ITEM and one.uid in catalog_items:
-            results.append(_catalog_item(catalog_items[one.uid]))
+        elif one.kind == CATALOG_ITEM and one.uid in others:
+            results.append(others[one.uid])
     return results
 
 
@@ -63,19 +59,6 @@ def _item(facts: ItemFacts) -> SearchResult:
         extended_desc=catalog.hover_description(facts.extended_desc),
         image_url=drawing_path(facts),
         inv_mast_uid=facts.inv_mast_uid,
-    )
-
-
-def _catalog_item(row: AnyRow) -> SearchResult:
-    """A catalog item has no page of its own. Source: decision B4."""
-    return SearchResult(
-        kind=CATALOG_ITEM,
-        href="",
-        item_id=row.item_code,
-        desc=row.item_desc,
-        extended_desc=catalog.hover_description(row.extended_desc),
-        image_url="",
-        catalog_item_id=row.item_catalog_uid,
     )
 
 

@@ -14,6 +14,7 @@ from storefront.search.address import page_number
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
 from storefront.search.limits import CATEGORIES_SHOWN
+from storefront.search.queries import catalog_items
 from storefront.search.queries.category import is_narrowed, refuse_past_end
 from storefront.search.queries.rows import rows_of
 from storefront.search.question import Found, Question
@@ -36,6 +37,7 @@ def search_page(visit: Visit, question: Question) -> SearchPage:
         exact_path=exact_path(visit, question.term),
         facets=facets_of(question, found, [], names) if found.unfiltered_total else [],
         rows=rows_of(visit, found.uids),
+        catalog_items=catalog_items.matching(visit, question, found.corrected),
         categories=leaf_categories(tree, found.counts.categories)[:CATEGORIES_SHOWN],
         total=found.total,
         page=page_number(question),

@@ -22,6 +22,7 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True):
 
     common_specs: list[TechSpec]
     columns: list[Column]
+    size_count: int
 
 
 _shapes: dict[tuple[object, int, str, bool], Shape] = {}
@@ -61,6 +62,7 @@ def _table(
         common_specs=shape.common_specs,
         columns=shape.columns,
         rows=[_narrowed(row, shape.columns) for row in rows],
+        size_count=shape.size_count,
     )
 
 
@@ -100,7 +102,7 @@ def _shape(counts: Counts, total: int, heads: Sequence[str], example: ItemFacts)
         Column(attribute=name, unit=units[name]) for name in heads if name in units and name not in shared
     ]
     common = [spec for spec in example.tech_specs if spec.attribute in shared]
-    return Shape(common_specs=common, columns=columns[:COLUMNS_MAX])
+    return Shape(common_specs=common, columns=columns[:COLUMNS_MAX], size_count=total)
 
 
 def loose_shape(rows: Sequence[ItemRow]) -> Shape:
@@ -119,5 +121,7 @@ def loose_shape(rows: Sequence[ItemRow]) -> Shape:
     shared = everywhere if len(rows) > 1 else set()
     columns = [Column(attribute=name, unit=specs[name].unit) for name in values if name not in shared]
     return Shape(
-        common_specs=[specs[name] for name in values if name in shared], columns=columns[:COLUMNS_MAX]
+        common_specs=[specs[name] for name in values if name in shared],
+        columns=columns[:COLUMNS_MAX],
+        size_count=len(rows),
     )

@@ -1131,6 +1131,7 @@ export interface SeriesTable {
   commonSpecs: TechSpec[];
   columns: Column[];
   rows: ItemRow[];
+  sizeCount: number;
 }
 
 /** A category: its children as tiles, or its items as tables, with filters. */
@@ -1156,6 +1157,7 @@ export interface SearchPage {
   exactPath: string;
   facets: Facet[];
   rows: ItemRow[];
+  catalogItems: SearchResult[];
   categories: Category[];
   total: number;
   page: number;

@@ -12,3 +12,4 @@ export const SERIES_ROWS_MAX = 24;
 export const CATEGORIES_SHOWN = 8;
 export const HOME_TILES = 6;
 export const INSTANT_NAMES_MAX = 4;
+export const CATALOG_ITEMS_SHOWN = 24;
