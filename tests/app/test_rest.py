@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 import pytest
 from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
@@ -38,19 +40,19 @@ class Address(PascalWire, frozen=True):
 
 
 @post("/api/basket", sync_to_thread=True)
-def basket(data: Basket) -> Basket:
+def basket(data: JSONBody[Basket]) -> Basket:
     """Give the basket back."""
     return data
 
 
 @post("/api/address", sync_to_thread=True)
-def address(data: Address) -> Address:
+def address(data: JSONBody[Address]) -> Address:
     """Give the address back."""
     return data
 
 
 @get("/api/things/{number:int}", sync_to_thread=True)
-def thing(visit: Visit, number: int, page: int = 1) -> dict[str, Any]:
+def thing(visit: NamedDependency[Visit], number: FromPath[int], page: FromQuery[int] = 1) -> dict[str, Any]:
     """Answer or refuse, as the number says."""
     refusals = {
         404: NotFound("There is no such thing."),

@@ -221,7 +221,7 @@ def test_without_a_server_script_every_page_is_left_to_the_browser(
 
 def test_a_page_is_only_read(store: Site) -> None:
     reply = store.ask("/", method="POST")
-    assert (reply.status, reply.headers["allow"]) == (405, "GET, HEAD")
+    assert (reply.status, reply.headers["allow"]) == (405, "GET, HEAD, OPTIONS")
     assert store.ask("/", method="HEAD").body == b""
 
 

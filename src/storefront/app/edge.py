@@ -8,7 +8,12 @@ from collections.abc import Callable
 from storefront.app.accesslog import access_log
 from storefront.app.addresses import Proxies, is_allowed_host
 from storefront.app.asgi import App, Headers, Message, Pairs, Receive, Scope, Send, send_answer
-from storefront.app.headers import content_security_policy, security_headers
+from storefront.app.headers import (
+    content_security_policy,
+    cross_origin_headers,
+    is_personal,
+    security_headers,
+)
 from storefront.app.problems import PROBLEM_JSON, body_of, crash_detail, headers_of, problem, status_of
 from storefront.app.ratelimit import RateLimiter
 from storefront.base.errors import BadInput, ShopError
@@ -19,10 +24,6 @@ log = logger("app")
 
 TOKEN_IN_PATH = re.compile(
     r"(?i)(?<=/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=/)[A-Z2-7]{16}\b"
-)
-NOT_STORED = re.compile(
-    r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)",
-    re.I,
 )
 SUBMIT = re.compile(r"^/api/checkout/submitorder/", re.I)
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
@@ -41,6 +42,7 @@ class Edge:
         self._limiter = limiter
         self._proxies = Proxies(settings.http.trusted_proxies)
         self._hosts = settings.http.allowed_hosts
+        self._origins = settings.http.cors_origins
         self._body_max = settings.http.max_body_bytes
         self._secure = security_headers(settings)
         self._log = access_log(settings.log)
@@ -55,7 +57,10 @@ class Edge:
         request_id = secrets.token_hex(8)
         client = self._proxies.client(scope, headers)
         scope["state"] = {**scope.get("state", {}), "request_id": request_id, "client": client}
-        answer = _Answer(send, self._head(scope, request_id))
+        method = scope["method"]
+        answer = _Answer(send, self._head(scope, headers, request_id), is_bare=method == "HEAD")
+        if method == "HEAD":
+            scope["method"] = "GET"
         bind_request(request_id)
         try:
             self._admit(scope, headers, client)
@@ -63,7 +68,7 @@ class Edge:
         except Exception as error:
             await self._refuse(error, answer, request_id)
         took = (time.perf_counter() - began) * 1000
-        self._log(scope["method"], shown_path(scope["path"]), answer.status, took, request_id)
+        self._log(method, shown_path(scope["path"]), answer.status, took, request_id)
 
     def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
         """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
@@ -92,12 +97,14 @@ class Edge:
         pairs = [(name.lower().encode(), value.encode()) for name, value in extra.items()]
         await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
 
-    def _head(self, scope: Scope, request_id: str) -> Callable[[Pairs], Pairs]:
-        never_store = NOT_STORED.match(scope["path"]) is not None
+    def _head(self, scope: Scope, headers: Headers, request_id: str) -> Callable[[Pairs], Pairs]:
+        never_store = is_personal(scope["path"])
+        always = [*self._secure, *cross_origin_headers(self._origins, headers, scope["method"])]
+        always.append((b"x-request-id", request_id.encode()))
 
         def complete(given: Pairs) -> Pairs:
             names = {name for name, _ in given}
-            pairs = [*given, *self._secure, (b"x-request-id", request_id.encode())]
+            pairs = [*map(_with_head, given), *always]
             if b"content-security-policy" not in names:
                 pairs.append((b"content-security-policy", JSON_ONLY_POLICY))
             if never_store:
@@ -111,11 +118,12 @@ class Edge:
 
 
 class _Answer:
-    """The answer on its way out: its status is remembered, its headers completed."""
+    """The answer on its way out: its status is remembered, its headers completed; HEAD gets no body."""
 
-    def __init__(self, send: Send, complete: Callable[[Pairs], Pairs]) -> None:
+    def __init__(self, send: Send, complete: Callable[[Pairs], Pairs], *, is_bare: bool = False) -> None:
         self._send = send
         self._complete = complete
+        self._is_bare = is_bare
         self.status = 0
 
     async def send(self, message: Message) -> None:
@@ -123,7 +131,16 @@ class _Answer:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = self._complete([(name.lower(), value) for name, value in message["headers"]])
+        elif self._is_bare:
+            message["body"] = b""
         await self._send(message)
+
+
+def _with_head(pair: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    """Return a header as it is; whoever may GET may ask for the head alone."""
+    name, value = pair
+    is_missing = name == b"allow" and b"GET" in value and b"HEAD" not in value
+    return (name, b"HEAD, " + value) if is_missing else pair
 
 
 def shown_path(path: str) -> str:

@@ -1,13 +1,18 @@
 """Security headers: what the browser may load, and what others may do with our pages."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
 
-from storefront.app.asgi import Pairs
+from storefront.app.asgi import Headers, Pairs
 from storefront.platform.settings import Settings
 
 PERMISSIONS = (
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()"
+)
+PERSONAL = re.compile(
+    r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)",
+    re.I,
 )
 YEAR = 365 * 24 * 60 * 60
 
@@ -31,6 +36,35 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
             "object-src 'none'",
         ]
     )
+
+
+def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) -> Pairs:
+    """Return what lets a page of another store's origin read the answer; nothing for strangers.
+
+    `origins` are those of the setting; a browser that first asks whether it may gets its answer by OPTIONS.
+    """
+    origin = asked.text(b"origin")
+    if not origins:
+        return []
+    if origin not in origins:
+        return [(b"vary", b"origin")]
+    pairs = [
+        (b"vary", b"origin"),
+        (b"access-control-allow-origin", origin.encode("latin-1")),
+        (b"access-control-expose-headers", b"ETag, Retry-After, X-Request-Id"),
+    ]
+    if method == "OPTIONS":
+        pairs += [
+            (b"access-control-allow-methods", b"GET, POST"),
+            (b"access-control-allow-headers", b"Authorization, Content-Type, ShoppingCartToken"),
+            (b"access-control-max-age", b"600"),
+        ]
+    return pairs
+
+
+def is_personal(path: str) -> bool:
+    """Say whether what stands at this address belongs to one buyer, so that nobody may keep it."""
+    return PERSONAL.match(path) is not None
 
 
 def security_headers(settings: Settings) -> Pairs:

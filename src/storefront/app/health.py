@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from sqlalchemy import text
 
 from storefront.app.shop import Shop
@@ -27,7 +28,7 @@ def healthz() -> Health:
 
 
 @get("/readyz", sync_to_thread=True, operation_id="readiness", tags=["running"])
-def readyz(shop: Any) -> Response[Health]:
+def readyz(shop: NamedDependency[Any]) -> Response[Health]:
     """Answer ok when requests can be served: 503 names the part that is missing."""
     parts = {name: _state(check, shop) for name, check in CHECKS.items()}
     ready = all(state == "ok" for state in parts.values())

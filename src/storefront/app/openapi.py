@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Litestar
 
+from storefront.app.parameters import describe
 from storefront.app.shapes import Shapes
 
 REFUSALS = {
@@ -38,6 +39,8 @@ PROBLEM = {
         },
     },
 }
+
+REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
 
 TAGS = {
     "availability": "Stock by place, factory stock, what is on order.",
@@ -73,6 +76,7 @@ def document(app: Litestar) -> dict[str, Any]:
     for path, operations in described.get("paths", {}).items():
         for verb, operation in operations.items():
             if verb in VERBS:
+                describe(path, operation)
                 _complete(operation, path, verb)
     described["tags"] = [{"name": name, "description": TAGS[name]} for name in sorted(_tags(described))]
     return described
@@ -82,12 +86,9 @@ def _complete(operation: dict[str, Any], path: str, verb: str) -> None:
     responses = operation.setdefault("responses", {})
     for status, about in REFUSALS.items():
         if status != "413" or "requestBody" in operation:
-            responses[status] = {
-                "description": about,
-                "content": {
-                    "application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}
-                },
-            }
+            own = responses.get(status, {}).get("content", {})
+            content = own if "application/problem+json" in own else REFUSAL
+            responses[status] = {"description": about, "content": content}
     operation["responses"] = dict(sorted(responses.items()))
     operation.setdefault("operationId", f"{verb}{re.sub(r'[^A-Za-z0-9]+', '_', path)}")
     if not operation.get("tags"):

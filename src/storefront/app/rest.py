@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from litestar import Litestar, Request, Response
-from litestar.config.cors import CORSConfig
 from litestar.di import Provide
 from litestar.enums import MediaType
 from litestar.openapi import OpenAPIConfig
@@ -42,7 +41,6 @@ def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
         response_class=WireResponse,
         request_max_body_size=shop.settings.http.max_body_bytes,
         openapi_config=_openapi(version),
-        cors_config=_cors(shop.settings.http.cors_origins),
         plugins=[Shapes()],
         logging_config=None,
         debug=False,
@@ -81,14 +79,4 @@ def _openapi(version: str) -> OpenAPIConfig:
         path="/api/reference",
         render_plugins=[],
         use_handler_docstrings=True,
-    )
-
-
-def _cors(origins: list[str]) -> CORSConfig | None:
-    if not origins:
-        return None
-    return CORSConfig(
-        allow_origins=origins,
-        allow_methods=["GET", "POST"],
-        allow_headers=["Authorization", "Content-Type", "ShoppingCartToken"],
     )

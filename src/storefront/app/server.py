@@ -3,8 +3,9 @@
 from typing import Any, cast
 
 from storefront.app import routes
-from storefront.app.asgi import App, Headers, Receive, Scope, Send
+from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
 from storefront.app.edge import Edge
+from storefront.app.fresh import Fresh
 from storefront.app.graphql.documents import Allowance
 from storefront.app.graphql.engine import Engine
 from storefront.app.graphql.fields import Asked
@@ -20,6 +21,7 @@ from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
 VERSION = "0.1.0"
+TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
 
@@ -37,7 +39,7 @@ def create_app(settings: Settings | None = None) -> App:
     website = Website(shop, bundle, rest)
     is_embedded = database_url(settings).startswith("sqlite")
     graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, from_memory=is_embedded)
-    doors = Doors(rest, graphql, website)
+    doors = Doors(Fresh(rest), graphql, website)
     return Edge(Running(doors, shop, website), settings, shop.limiter)
 
 
@@ -81,9 +83,13 @@ class Doors:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request to the part that answers it."""
         path: str = scope["path"]
-        if path == "/graphql":
+        is_rest = path.startswith(self.REST) or path == "/api"
+        if scope["method"] == "OPTIONS" and not is_rest:
+            allowed = b"GET, HEAD, POST, OPTIONS" if path == "/graphql" else b"GET, HEAD, OPTIONS"
+            await send_answer(send, 204, b"", TEXT, [(b"allow", allowed)])
+        elif path == "/graphql":
             await self._graphql(scope, receive, send)
-        elif path.startswith(self.REST) or path == "/api":
+        elif is_rest:
             await self._rest(scope, receive, send)
         else:
             await self._website(scope, receive, send)

@@ -1,6 +1,8 @@
 """Stock over REST."""
 
 from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
 
 from storefront.availability.queries import stock as queries
 from storefront.availability.schemas import StockInfo
@@ -9,7 +11,7 @@ from storefront.identity.visit import Visit
 
 
 @get("/api/availability/stock", sync_to_thread=True, operation_id="stock", tags=["availability"])
-def stock(visit: Visit, items: str = "") -> list[StockInfo]:
+def stock(visit: NamedDependency[Visit], items: FromQuery[str] = "") -> list[StockInfo]:
     """Return the stock of `items` (`uid,uid`; quantities are ignored), in that order; unknown are absent."""
     return queries.shown_stock(visit, [uid for uid, _ in parse_item_list(items)])
 

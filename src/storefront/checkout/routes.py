@@ -7,6 +7,9 @@ from typing import TypeVar
 
 import msgspec
 from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody, RawBody
 
 from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.schemas import Address
@@ -31,6 +34,9 @@ from storefront.taxes.provider import TaxProvider
 PROBLEM = "application/problem+json"
 T = TypeVar("T", bound=msgspec.Struct)
 
+STALE = {409: ResponseSpec(StaleCheckout, media_type=PROBLEM, generate_examples=False)}
+UNVERIFIED = {500: ResponseSpec(Unverified, media_type=PROBLEM, generate_examples=False)}
+
 
 def exactly(body: bytes, data: T) -> T:
     """Return the document as it was sent: Litestar has read "true" as true, and "1" as 1, in `data`.
@@ -41,22 +47,36 @@ def exactly(body: bytes, data: T) -> T:
 
 
 @get("/api/checkout/start/{cart_token:str}", sync_to_thread=True)
-def start(visit: Visit, cart_token: str, payments: PaymentProvider, taxes: TaxProvider) -> StartAnswer:
+def start(
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
+) -> StartAnswer:
     """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
     with visit.db.write() as tx:
         return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=False)
 
 
 @get("/api/checkout/start/{cart_token:str}/quote", sync_to_thread=True)
-def start_quote(visit: Visit, cart_token: str, payments: PaymentProvider, taxes: TaxProvider) -> StartAnswer:
+def start_quote(
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
+) -> StartAnswer:
     """Start the checkout of a quote."""
     with visit.db.write() as tx:
         return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=True)
 
 
-@post("/api/checkout/Save", status_code=200, sync_to_thread=True)
+@post("/api/checkout/Save", status_code=200, sync_to_thread=True, responses=STALE)
 def save(
-    visit: Visit, data: UserEdits, body: bytes, payments: PaymentProvider, taxes: TaxProvider
+    visit: NamedDependency[Visit],
+    data: JSONBody[UserEdits],
+    body: RawBody,
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
     with visit.db.write() as tx:
@@ -67,14 +87,25 @@ def save(
 
 
 @post("/api/shipping/start/{cart_token:str}", status_code=200, sync_to_thread=True)
-def get_rates(visit: Visit, cart_token: str, rates: RatesProvider) -> RatesAnswer:
+def get_rates(
+    visit: NamedDependency[Visit], cart_token: FromPath[str], rates: NamedDependency[RatesProvider]
+) -> RatesAnswer:
     """Get the shipping rates of the saved checkout."""
     return rates_actions.get_rates(visit, cart_token, rates)
 
 
-@post("/api/shipping/validateAddress/{cart_token:str}", status_code=200, sync_to_thread=True)
+@post(
+    "/api/shipping/validateAddress/{cart_token:str}",
+    status_code=200,
+    sync_to_thread=True,
+    responses=UNVERIFIED,
+)
 def validate_address(
-    visit: Visit, cart_token: str, data: Address, body: bytes, verifier: AddressVerifier
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    data: JSONBody[Address],
+    body: RawBody,
+    verifier: NamedDependency[AddressVerifier],
 ) -> Response[Address]:
     """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
     try:
@@ -87,7 +118,11 @@ def validate_address(
 
 @post("/api/shipping/validateAddressWithBypass/{cart_token:str}", status_code=200, sync_to_thread=True)
 def validate_address_with_bypass(
-    visit: Visit, cart_token: str, data: Address, body: bytes, verifier: AddressVerifier
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    data: JSONBody[Address],
+    body: RawBody,
+    verifier: NamedDependency[AddressVerifier],
 ) -> Address:
     """Keep the address as it is typed, and note that it was not verified."""
     return verify_actions.verify(visit, cart_token, exactly(body, data), verifier, is_bypass=True)
@@ -95,7 +130,11 @@ def validate_address_with_bypass(
 
 @post("/api/checkout/AddPaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
 def add_payment_card(
-    visit: Visit, cart_token: str, data: AddPaymentCardInput, body: bytes, payments: PaymentProvider
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    data: JSONBody[AddPaymentCardInput],
+    body: RawBody,
+    payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
     with visit.db.write() as tx:
@@ -104,13 +143,13 @@ def add_payment_card(
 
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
 def submit_order(
-    visit: Visit,
-    cart_token: str,
-    data: SubmitInput,
-    body: bytes,
-    rates: RatesProvider,
-    payments: PaymentProvider,
-    taxes: TaxProvider,
+    visit: NamedDependency[Visit],
+    cart_token: FromPath[str],
+    data: JSONBody[SubmitInput],
+    body: RawBody,
+    rates: NamedDependency[RatesProvider],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> SubmitResult:
     """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
     asked = exactly(body, data)

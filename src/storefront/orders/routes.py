@@ -1,6 +1,8 @@
 """The confirmation page's order."""
 
 from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from storefront.identity.visit import Visit
 from storefront.orders import actions
@@ -8,7 +10,7 @@ from storefront.orders.schemas import OrderComplete
 
 
 @get("/api/orders/complete/{web_reference_id:str}", sync_to_thread=True)
-def complete(visit: Visit, web_reference_id: str) -> OrderComplete:
+def complete(visit: NamedDependency[Visit], web_reference_id: FromPath[str]) -> OrderComplete:
     """Answer the order whole to whom it belongs, number and status to anybody else. Source: decision A13."""
     with visit.db.read() as reading:
         return actions.complete(reading, visit, web_reference_id)

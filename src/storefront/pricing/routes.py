@@ -1,6 +1,8 @@
 """Prices over REST."""
 
 from litestar import get
+from litestar.di import NamedDependency
+from litestar.params import FromQuery
 
 from storefront.base.item_list import parse_item_list
 from storefront.identity.visit import Visit
@@ -9,7 +11,7 @@ from storefront.pricing.schemas import ItemPrice
 
 
 @get("/api/pricing/prices", sync_to_thread=True, operation_id="prices", tags=["pricing"])
-def prices(visit: Visit, items: str = "") -> list[ItemPrice]:
+def prices(visit: NamedDependency[Visit], items: FromQuery[str] = "") -> list[ItemPrice]:
     """Return the prices of `items` (`uid:quantity,uid:quantity`), in that order; unknown ones are absent."""
     return queries.shown_prices(visit, parse_item_list(items))
 

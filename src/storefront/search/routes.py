@@ -3,6 +3,8 @@
 from typing import Any
 
 from litestar import Request, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from storefront.base.paging import page_of
 from storefront.base.quantity import whole_number
@@ -24,13 +26,13 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/search/home", sync_to_thread=True, operation_id="homePage", tags=["search"])
-def home_page(visit: Visit) -> HomePage:
+def home_page(visit: NamedDependency[Visit]) -> HomePage:
     """Return the catalogue as the home page shows it."""
     return home.home_page(visit)
 
 
 @get("/api/search/category/{slug:str}", sync_to_thread=True, operation_id="categoryPage", tags=["search"])
-def category_page(visit: Visit, slug: str, request: AnyRequest) -> CategoryPage:
+def category_page(visit: NamedDependency[Visit], slug: FromPath[str], request: AnyRequest) -> CategoryPage:
     """Return a page of a category.
 
     Understands page, pageSize (24, 48, 96), sort (relevance, itemCode, price, availability), brands (with
@@ -42,13 +44,13 @@ def category_page(visit: Visit, slug: str, request: AnyRequest) -> CategoryPage:
 
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
-def search_page(visit: Visit, request: AnyRequest) -> SearchPage:
+def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> SearchPage:
     """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is."""
     return results.search_page(visit, question_of(visit, by_name(request.query_params.multi_items())))
 
 
 @get("/api/search/instant", sync_to_thread=True, operation_id="instantSearch", tags=["search"])
-def instant_search(visit: Visit, request: AnyRequest) -> InstantAnswer:
+def instant_search(visit: NamedDependency[Visit], request: AnyRequest) -> InstantAnswer:
     """Return what is offered while one types: query, page, pageSize (10), includeNonWeb (for staff)."""
     asked = request.query_params
     size = whole_number(asked.get("pageSize", "")) or INSTANT_PAGE_SIZE
@@ -59,13 +61,13 @@ def instant_search(visit: Visit, request: AnyRequest) -> InstantAnswer:
 
 
 @get("/api/search/items/{inv_mast_uid:int}", sync_to_thread=True, operation_id="itemPage", tags=["search"])
-def item_page(visit: Visit, inv_mast_uid: int) -> ItemPage:
+def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> ItemPage:
     """Return a product page."""
     return item.item_page(visit, inv_mast_uid)
 
 
 @get("/api/search/brands/{slug:str}", sync_to_thread=True, operation_id="brandResults", tags=["search"])
-def brand_results(visit: Visit, slug: str) -> BrandResults:
+def brand_results(visit: NamedDependency[Visit], slug: FromPath[str]) -> BrandResults:
     """Return a brand and the categories that it appears in."""
     return home.brand_results(visit, slug)
 

@@ -143,4 +143,4 @@ def _bare(needs: list[Need], answers: list[Fetched]) -> Rendered:
 
 async def _refuse(scope: Scope, send: Send) -> None:
     details = problem(405, "A page is asked by GET.", scope["state"].get("request_id", ""))
-    await send_answer(send, 405, body_of(details), PROBLEM_JSON, [(b"allow", b"GET, HEAD")])
+    await send_answer(send, 405, body_of(details), PROBLEM_JSON, [(b"allow", b"GET, HEAD, OPTIONS")])
