@@ -2,7 +2,7 @@
 
 /** A whole number with its thousands parted: `18,240`. */
 export function grouped(count: number): string {
-  return (count < 0 ? '-' : '') + parted(String(Math.trunc(Math.abs(count))))
+  return (count < 0 ? '-' : '') + parted(plain(Math.trunc(Math.abs(count))))
 }
 
 /**
@@ -18,9 +18,11 @@ export function decimals(amount: number, least: number, most: number): string {
   return `${parted(digits.slice(0, -most))}.${cut}`
 }
 
+/** The digits without a power of ten: JavaScript writes 1e-7 and, from 22 digits on, 1e+21. */
 function plain(amount: number): string {
-  const text = String(amount)
-  return text.includes('e') ? amount.toFixed(20) : text
+  const [digits = '', power] = String(amount).split('e')
+  if (power === undefined) return digits
+  return Number(power) < 0 ? amount.toFixed(20) : digits.replace('.', '').padEnd(Number(power) + 1, '0')
 }
 
 function parted(digits: string): string {

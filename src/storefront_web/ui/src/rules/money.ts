@@ -2,17 +2,15 @@ import { MONEY_PER, MONEY_UNKNOWN } from '../contract/messages/base.gen'
 import { decimals, grouped } from './digits'
 import { fill } from './text'
 
-/** An amount: `$1,234.50`. Source: S1 §9. */
+/** An amount: `$1,234.50`; `--` while it is not known, and for what is no amount. Source: S1 §9. */
 export function showMoney(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return MONEY_UNKNOWN
-  return sign(amount) + decimals(amount, 2, 2)
+  return dollars(amount, 2)
 }
 
 /** A unit price: two decimals, up to five when it has sub-cent digits; `$3.75 per 100`. Source: decisions B5, B9. */
 export function showUnitPrice(unitPrice: number | null | undefined, pricingUnitSize = 1): string {
-  if (unitPrice === null || unitPrice === undefined) return MONEY_UNKNOWN
-  const shown = sign(unitPrice) + decimals(unitPrice, 2, 5)
-  return pricingUnitSize <= 1 ? shown : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
+  const shown = dollars(unitPrice, 5)
+  return pricingUnitSize <= 1 || shown === MONEY_UNKNOWN ? shown : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
 }
 
 /** A count: `18,240`. */
@@ -25,6 +23,8 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${showCount(count)} ${count === 1 ? noun : plural}`
 }
 
-function sign(amount: number): string {
-  return amount < 0 ? '-$' : '$'
+function dollars(amount: number | null | undefined, most: number): string {
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return MONEY_UNKNOWN
+  const digits = decimals(amount, 2, most)
+  return (amount < 0 && /[1-9]/.test(digits) ? '-$' : '$') + digits
 }

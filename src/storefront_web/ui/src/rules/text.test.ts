@@ -39,3 +39,7 @@ test.each(casesOf<{ value: unknown }, Read>('base_text'))('reads: $name', ({ giv
 test('characters are counted by code points', () => {
   expect(['', 'ab', '😀', 'é'].map(codePoints)).toEqual([0, 2, 1, 1])
 })
+
+test('halves of a letter never meet where the space between them goes', () => {
+  expect(withoutSpace('\ud83d \ude00')).toBe('')
+})

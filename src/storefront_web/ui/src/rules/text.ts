@@ -38,7 +38,7 @@ export function isBlank(value: unknown): boolean {
 
 /** Return the text without any white space and without the marks that nobody sees. Source: S1 §5. */
 export function withoutSpace(text: string): string {
-  return visibleText(text.replace(/\s+/gu, ''))
+  return visibleText(text).replace(/\s+/gu, '')
 }
 
 /** Tell whether the text starts with white space. Source: S2 §5.2. */
