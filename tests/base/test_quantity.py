@@ -15,6 +15,7 @@ from storefront.base.quantity import (
     parse_quantity,
     round_to_unit,
     smallest_quantity,
+    step_quantity,
     whole_number,
 )
 from tests.make.cases import cases
@@ -57,6 +58,13 @@ def test_a_value_states_a_whole_number_or_none(given: Any, expect: int | None) -
 @cases("base_smallest_quantity")
 def test_the_fewest_pieces_are_one_pack_or_those_that_reach_the_minimum(given: Any, expect: int) -> None:
     assert smallest_quantity(given["unitSize"], RoundType(given["roundType"]), given["minimum"]) == expect
+
+
+@cases("base_step_quantity")
+def test_the_arrows_of_the_stepper_go_by_the_unit_size(given: Any, expect: int) -> None:
+    quantity, steps, kind = given["quantity"], given["steps"], RoundType(given["roundType"])
+    reached = step_quantity(quantity, steps, given["unitSize"], kind, given["minimum"], given["maximum"])
+    assert reached == expect
 
 
 @cases("base_bounds")
@@ -111,6 +119,16 @@ def test_whatever_is_typed_the_stepper_shows_what_can_be_sold(
     assert answer.quantity == 0 or is_sellable(answer.quantity, unit_size, kind)
     if not answer.problem:
         assert answer.quantity <= QUANTITY_MAX
+
+
+@thoroughly
+@example(st.integers(0, 10**6), st.sampled_from([-2, -1, 1, 2]), unit_sizes, round_types, anything, anything)
+def test_every_step_leads_to_what_the_stepper_shows_as_it_is(
+    quantity: int, steps: int, unit_size: int, kind: RoundType, minimum: object, maximum: object
+) -> None:
+    reached = step_quantity(quantity, steps, unit_size, kind, minimum, maximum)
+    shown = legal_quantity(reached, unit_size, kind, minimum, maximum)
+    assert shown.problem or (shown.quantity, shown.adjusted) == (reached, "")
 
 
 @thoroughly

@@ -119,9 +119,13 @@ def legal_quantity(
     """Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
 
     Text that is no number, and nothing at all, become the smallest legal quantity. Only where no pack fits
-    between `minimum` and `maximum` there is a problem. Never raises. Source: S1 §5, decisions B6, B7.
+    between `minimum` and `maximum` there is a problem; 0, where it is allowed, takes the line out even then.
+    Never raises. Source: S1 §5, decisions B6, B7.
     """
+    typed = whole_number(value)
     floor, ceiling = bounds(minimum, maximum)
+    if typed == 0 and floor == 0:
+        return QuantityAnswer(quantity=0)
     least = smallest_quantity(unit_size, round_type, minimum)
     most = _pack_until(ceiling, unit_size, round_type)
     if most < least:
@@ -129,14 +133,34 @@ def legal_quantity(
             minimum=_show(max(floor, 1)), maximum=_show(ceiling), unit_size=_show(max(unit_size, 1))
         )
         return QuantityAnswer(quantity=least, problem=problem)
-    typed = whole_number(value)
     if typed is None:
         return QuantityAnswer(quantity=least, adjusted=messages.QUANTITY_SET.format(quantity=_show(least)))
-    if typed == 0 and floor == 0:
-        return QuantityAnswer(quantity=0)
     rounded = round_to_unit(typed, unit_size, round_type)
     quantity = min(max(rounded, least), most)
     return QuantityAnswer(quantity=quantity, adjusted=_adjusted(typed, rounded, quantity, unit_size))
+
+
+def step_quantity(
+    quantity: int,
+    steps: int,
+    unit_size: int = 1,
+    round_type: RoundType = RoundType.UP,
+    minimum: object = QUANTITY_MIN,
+    maximum: object = QUANTITY_MAX,
+) -> int:
+    """Return the quantity that the stepper's arrows lead to: `steps` unit sizes up, or down if below zero.
+
+    10 in packs of 5 go up to 15; 7 loose pieces (N) of 5 go up to 12. It stays between the fewest and the
+    most that can be sold; where 0 is allowed, one step below the fewest takes the line out.
+    Source: S1 §5 (steps by the unit size), decisions B6, B7.
+    """
+    floor, ceiling = bounds(minimum, maximum)
+    least = smallest_quantity(unit_size, round_type, minimum)
+    if quantity <= least and steps < 0:
+        return 0 if floor == 0 else least
+    most = max(_pack_until(ceiling, unit_size, round_type), least)
+    reached = round_to_unit(quantity + steps * max(unit_size, 1), unit_size, round_type)
+    return min(max(reached, least), most)
 
 
 def parse_quantity(
@@ -184,4 +208,4 @@ def _adjusted(typed: int, rounded: int, quantity: int, unit_size: int) -> str:
 
 
 def _show(number: int) -> str:
-    return f"{min(number, _BOUND):,}"
+    return f"{min(max(number, -_BOUND), _BOUND):,}"

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { legalQuantity, type RoundType } from '../rules/quantity'
+import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 
@@ -22,8 +22,9 @@ interface Props {
 export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', min = 1, max = 999_999, disabled, onEnter }: Props) {
   const [typed, setTyped] = useState<string>()
   const [told, setTold] = useState('')
-  const step = Math.max(1, unitSize)
-  const least = min === 0 ? 0 : step
+  const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
+  const up = stepQuantity(value, 1, unitSize, roundType, min, max)
+  const down = stepQuantity(value, -1, unitSize, roundType, min, max)
 
   const commit = (text: string): number => {
     const meant = legalQuantity(text, unitSize, roundType, min, max)
@@ -32,7 +33,7 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
     if (meant.quantity !== value) onChange(meant.quantity)
     return meant.quantity
   }
-  const move = (by: number) => commit(String(Math.min(max, Math.max(least, value + by))))
+  const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       const meant = commit(event.currentTarget.value)
@@ -40,13 +41,13 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
       onEnter?.(meant)
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      if (!neighbour(event.currentTarget, event)) move(event.key === 'ArrowUp' ? step : -step)
+      if (!neighbour(event.currentTarget, event)) move(event.key === 'ArrowUp' ? up : down)
     } else if (event.key === 'Escape') setTyped(undefined)
   }
   return (
     <span className={css.frame}>
       <span className={classes(css.stepper, disabled && css.off)}>
-        <button type="button" tabIndex={-1} aria-label={`Less of ${of}`} disabled={disabled || value <= least} onClick={() => move(-step)}>
+        <button type="button" tabIndex={-1} aria-label={`Less of ${of}`} disabled={disabled || down === value} onClick={() => move(down)}>
           −
         </button>
         <input
@@ -65,7 +66,7 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
           onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
           onKeyDown={keys}
         />
-        <button type="button" tabIndex={-1} aria-label={`More of ${of}`} disabled={disabled || value >= max} onClick={() => move(step)}>
+        <button type="button" tabIndex={-1} aria-label={`More of ${of}`} disabled={disabled || up === value} onClick={() => move(up)}>
           +
         </button>
       </span>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { casesOf } from '../test/cases'
-import { bounds, legalQuantity, type QuantityAnswer, roundToUnit, type RoundType, smallestQuantity, wholeNumber } from './quantity'
+import { bounds, legalQuantity, type QuantityAnswer, roundToUnit, type RoundType, smallestQuantity, stepQuantity, wholeNumber } from './quantity'
 
 type Round = { quantity: number; unitSize: number; roundType: RoundType }
+type Stepped = Round & { steps: number; minimum: unknown; maximum: unknown }
 type Typed = { value: unknown; unitSize?: number; roundType?: RoundType; minimum?: unknown; maximum?: unknown }
 
 test.each(casesOf<Round, number>('base_round_to_unit'))('rounds: $name', ({ given, expect: wanted }) => {
@@ -23,4 +24,8 @@ test.each(casesOf<{ minimum: unknown; maximum: unknown }, [number, number]>('bas
 
 test.each(casesOf<{ unitSize: number; roundType: RoundType; minimum: unknown }, number>('base_smallest_quantity'))('smallest: $name', ({ given, expect: wanted }) => {
   expect(smallestQuantity(given.unitSize, given.roundType, given.minimum)).toBe(wanted)
+})
+
+test.each(casesOf<Stepped, number>('base_step_quantity'))('steps: $name', ({ given, expect: wanted }) => {
+  expect(stepQuantity(given.quantity, given.steps, given.unitSize, given.roundType, given.minimum, given.maximum)).toBe(wanted)
 })

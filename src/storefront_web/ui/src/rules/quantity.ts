@@ -66,16 +66,42 @@ export function legalQuantity(
   minimum: unknown = QUANTITY_MIN,
   maximum: unknown = QUANTITY_MAX,
 ): QuantityAnswer {
-  const [floor, ceiling] = bounds(minimum, maximum)
-  const least = smallestQuantity(unitSize, roundType, minimum)
-  const most = unitSize <= 1 || roundType === 'N' ? ceiling : Math.floor(ceiling / unitSize) * unitSize
-  if (most < least) return { quantity: least, adjusted: '', problem: noPackFits(floor, ceiling, unitSize) }
   const typed = wholeNumber(value)
-  if (typed === null) return { quantity: least, adjusted: fill(messages.QUANTITY_SET, { quantity: show(least) }), problem: '' }
+  const [floor, ceiling] = bounds(minimum, maximum)
   if (typed === 0 && floor === 0) return { quantity: 0, adjusted: '', problem: '' }
+  const least = smallestQuantity(unitSize, roundType, minimum)
+  const most = packUntil(ceiling, unitSize, roundType)
+  if (most < least) return { quantity: least, adjusted: '', problem: noPackFits(floor, ceiling, unitSize) }
+  if (typed === null) return { quantity: least, adjusted: fill(messages.QUANTITY_SET, { quantity: show(least) }), problem: '' }
   const rounded = roundToUnit(typed, unitSize, roundType)
   const quantity = Math.min(Math.max(rounded, least), most)
   return { quantity, adjusted: adjusted(typed, rounded, quantity, unitSize), problem: '' }
+}
+
+/**
+ * Return the quantity that the stepper's arrows lead to: `steps` unit sizes up, or down if below zero.
+ *
+ * It stays between the fewest and the most that can be sold; where 0 is allowed, one step below the fewest
+ * takes the line out. Source: S1 §5, decisions B6, B7.
+ */
+export function stepQuantity(
+  quantity: number,
+  steps: number,
+  unitSize = 1,
+  roundType: RoundType = 'U',
+  minimum: unknown = QUANTITY_MIN,
+  maximum: unknown = QUANTITY_MAX,
+): number {
+  const [floor, ceiling] = bounds(minimum, maximum)
+  const least = smallestQuantity(unitSize, roundType, minimum)
+  if (quantity <= least && steps < 0) return floor === 0 ? 0 : least
+  const most = Math.max(packUntil(ceiling, unitSize, roundType), least)
+  const reached = roundToUnit(quantity + steps * Math.max(unitSize, 1), unitSize, roundType)
+  return Math.min(Math.max(reached, least), most)
+}
+
+function packUntil(ceiling: number, unitSize: number, roundType: RoundType): number {
+  return unitSize <= 1 || roundType === 'N' ? ceiling : Math.floor(ceiling / unitSize) * unitSize
 }
 
 function noPackFits(floor: number, ceiling: number, unitSize: number): string {
@@ -96,5 +122,5 @@ function adjusted(typed: number, rounded: number, quantity: number, unitSize: nu
 }
 
 function show(number: number): string {
-  return grouped(Math.min(number, BOUND))
+  return grouped(Math.min(Math.max(number, -BOUND), BOUND))
 }
