@@ -53,6 +53,18 @@ def test_the_currency_is_us_dollars() -> None:
         (None, None),
         ("", None),
         ("1-2", None),
+        ("1,234,567.5", "1234567.5"),
+        ("-1,250", "-1250"),
+        (".5", "0.5"),
+        ("5.", "5"),
+        ("12,5", None),
+        ("1,2345", None),
+        ("1234,567", None),
+        (",500", None),
+        ("1.5,000", None),
+        (".", None),
+        ("-", None),
+        ("$", None),
         ("٣", None),
         (10**50, None),
         ("9" * 41, None),
@@ -104,6 +116,21 @@ def test_a_price_is_for_one_piece_unless_it_says_otherwise() -> None:
     assert money.extended_price(Decimal("3.75"), 3) == Decimal("11.25")
     assert money.show_unit_price(Decimal(1)) == "$1.00"
     assert money.show_unit_price(Decimal(1), 2) == "$1.00 per 2"
+
+
+@pytest.mark.parametrize(
+    ("amount", "expect"),
+    [
+        (Fraction(1, 40), "0.03"),
+        (Fraction(-1, 40), "-0.03"),
+        (Fraction(1, 3), "0.33"),
+        (Fraction(2, 3), "0.67"),
+        (Fraction(0), "0.00"),
+        (Fraction(10**20 * 3 + 1, 3), "100000000000000000000.33"),
+    ],
+)
+def test_an_exact_amount_is_rounded_once(amount: Fraction, expect: str) -> None:
+    assert str(money.cents_of(amount)) == expect
 
 
 def test_nothing_at_all_costs_nothing_in_cents() -> None:

@@ -3,8 +3,10 @@
 What is no amount (NaN, infinity, enormous) becomes NaN and is shown as not known; nothing raises.
 """
 
+import re
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
+from fractions import Fraction
 from functools import reduce
 
 from storefront.base import messages
@@ -15,6 +17,7 @@ CENT = Decimal("0.01")
 MICRO = Decimal("0.000001")
 _EXACT = Context(prec=60, rounding=ROUND_HALF_UP, traps=[])
 _LONGEST = 40
+_WRITTEN = re.compile(r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]*)?")
 
 
 def to_cents(amount: Decimal) -> Decimal:
@@ -25,6 +28,11 @@ def to_cents(amount: Decimal) -> Decimal:
 def to_price(amount: Decimal) -> Decimal:
     """Return a unit price kept to 6 decimals, half rounded up. Source: decision B9."""
     return amount.quantize(MICRO, context=_EXACT)
+
+
+def cents_of(amount: Fraction) -> Decimal:
+    """Return an exact amount in whole cents, half rounded up: 1/40 dollar is 0.03. Source: decision B9."""
+    return to_cents(_EXACT.divide(Decimal(amount.numerator), Decimal(amount.denominator)))
 
 
 def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
@@ -49,18 +57,18 @@ def total_of(amounts: Iterable[Decimal]) -> Decimal:
 def parse_money(value: object) -> Decimal | None:
     """Return the number that a price field states, or None. Never raises.
 
-    Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5" and True state no price.
-    Source: S2 §9 (US dollars), decision B9.
+    Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5", True and a comma that parts no
+    thousands ("12,5") state no price. Source: S2 §9 (US dollars), decision B9.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
         return None
     if isinstance(value, int) and abs(value) >= 10**_LONGEST:
         return None
-    text = str(value).strip().removeprefix("$").replace(",", "")
-    if len(text) > _LONGEST or not text.isascii() or not set(text) <= set("0123456789.-"):
+    text = str(value).strip().removeprefix("$")
+    if len(text) > _LONGEST or not _WRITTEN.fullmatch(text):
         return None
     try:
-        return Decimal(text)
+        return Decimal(text.replace(",", ""))
     except InvalidOperation:
         return None
 

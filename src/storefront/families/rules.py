@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from storefront.base.money import parse_money, to_cents
+from storefront.base.money import cents_of, parse_money, to_price
 from storefront.base.problems import Problem
 from storefront.families import messages
 from storefront.families.limits import CUT_LENGTH_DECIMALS, CUT_LENGTH_MAX_IN, INCHES_PER_FOOT
 from storefront.families.schemas import CustomizationKind, CustomizerOption
 
-_INCHES = {"IN": Decimal(1), "FT": Decimal(INCHES_PER_FOOT)}
+_INCHES = {"IN": 1, "FT": INCHES_PER_FOOT}
+_NOTHING = Decimal(0)
 
 
 def why_not_unit(unit: str) -> str:
@@ -22,15 +23,23 @@ def why_not_unit(unit: str) -> str:
 def in_unit(length: Decimal, unit: str, wanted: str) -> Decimal:
     """Return a length given in `unit` (IN or FT) in the `wanted` unit; unknown units count as inches.
 
-    30 IN are 2.5 FT. Source: decision B15.
+    30 IN are 2.5 FT. To 6 decimals, NaN for what is no length; where it is compared or paid for, the exact
+    length counts. Source: decision B15.
     """
-    inches = length * _INCHES.get(unit.upper(), Decimal(1))
-    return inches / _INCHES.get(wanted.upper(), Decimal(1))
+    known = to_price(length)
+    if not known.is_finite():
+        return known
+    exact = _exact(known, unit, wanted)
+    return to_price(Decimal(exact.numerator) / Decimal(exact.denominator))
+
+
+def _exact(length: Decimal, unit: str, wanted: str) -> Fraction:
+    return Fraction(to_price(length)) * _INCHES.get(unit.upper(), 1) / _INCHES.get(wanted.upper(), 1)
 
 
 def parse_length(value: object) -> Decimal | None:
     """Return the length that was typed, or None where it is no number. Never raises. Source: decision B15."""
-    return parse_money(value)
+    return None if isinstance(value, str) and "$" in value else parse_money(value)
 
 
 def why_not_cut(length: object, unit: str, option: CustomizerOption) -> str:
@@ -44,22 +53,29 @@ def why_not_cut(length: object, unit: str, option: CustomizerOption) -> str:
         return why
     if asked is None:
         return messages.LENGTH_NOT_A_NUMBER
-    if asked.normalize().as_tuple().exponent < -CUT_LENGTH_DECIMALS:  # type: ignore[operator]
-        return messages.LENGTH_TOO_FINE
-    return _why_not_between(in_unit(asked, unit, option.unit_of_measure), option)
+    if (Fraction(asked) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
+        return messages.LENGTH_TOO_FINE.format(decimals=CUT_LENGTH_DECIMALS)
+    return _why_not_between(_exact(asked, unit, option.unit_of_measure), option)
 
 
-def _why_not_between(length: Decimal, option: CustomizerOption) -> str:
+def _why_not_between(length: Fraction, option: CustomizerOption) -> str:
     unit = option.unit_of_measure
-    least = option.minimum_length_x or Decimal(0)
+    least = _known(option.minimum_length_x) or _NOTHING
     most = in_unit(CUT_LENGTH_MAX_IN, "IN", unit)
-    if option.maximum_length_x is not None:
-        most = min(option.maximum_length_x, most)
-    if length <= 0 or length < least:
+    greatest = _known(option.maximum_length_x)
+    if greatest is not None:
+        most = min(greatest, most)
+    if length <= 0 or length < Fraction(least):
         return messages.LENGTH_TOO_SHORT.format(minimum=_show(least or Decimal("0.001")), unit=unit)
-    if length > most:
+    if length > Fraction(most):
         return messages.LENGTH_TOO_LONG.format(maximum=_show(most), unit=unit)
     return ""
+
+
+def _known(length: Decimal | None) -> Decimal | None:
+    """Return the length to 6 decimals, None where there is none or it is no number (NaN, infinite)."""
+    known = None if length is None else to_price(length)
+    return known if known is not None and known.is_finite() else None
 
 
 def _show(length: Decimal) -> str:
@@ -71,18 +87,24 @@ def cuts_available(
 ) -> int:
     """Return how many pieces the stock surely gives: floor of stock ÷ the greatest cut length.
 
-    Without a greatest length it is the stock itself, in whole units. 100 FT at 48 IN give 25.
-    Source: S2 §5.10, decision B16.
+    Without a greatest length it is the stock itself, in whole units. 100 FT at 48 IN give 25, 11 FT at 11 IN
+    give 12. A stock that is no number gives none. Source: S2 §5.10, decision B16.
     """
-    whole = max(Decimal(stock), Decimal(0))
-    if maximum_length is None or maximum_length <= 0:
+    whole = max(_known(Decimal(stock)) or _NOTHING, _NOTHING)
+    longest = _known(maximum_length)
+    if longest is None or longest <= 0:
         return int(whole)
-    return int(Fraction(whole) // Fraction(in_unit(maximum_length, length_unit, stock_unit)))
+    return int(Fraction(whole) // _exact(longest, length_unit, stock_unit))
 
 
 def charged_length(length: Decimal, minimum_full_charge_length: Decimal | None) -> Decimal:
-    """Return the length that is paid for: never less than the one charged in full. Source: decision B15."""
-    return max(length, minimum_full_charge_length or Decimal(0))
+    """Return the length that is paid for: never less than the one charged in full. Source: decision B15.
+
+    NaN where the length is no number.
+    """
+    known = to_price(length)
+    least = _known(minimum_full_charge_length) or _NOTHING
+    return max(known, least) if known.is_finite() else known
 
 
 def charge_for_cut(
@@ -95,10 +117,15 @@ def charge_for_cut(
 ) -> Decimal:
     """Return what one cut piece costs, in cents: the charged length × the price per `price_unit` + the cut.
 
-    10 IN of a profile charged from 12 IN, at $9.60 a foot: $9.60. Source: decision B15.
+    10 IN of a profile charged from 12 IN, at $9.60 a foot: $9.60. 1 IN at $0.30 a foot is half a cent over
+    two, and rounds up: $0.03. NaN where one of the numbers is none. Source: decision B15.
     """
-    charged = charged_length(in_unit(length, unit, option.unit_of_measure), option.minimum_full_charge_length)
-    return to_cents(in_unit(charged, option.unit_of_measure, price_unit) * price_per_unit + cut_charge)
+    if not all(to_price(number).is_finite() for number in (length, price_per_unit, cut_charge)):
+        return Decimal("NaN")
+    least = _known(option.minimum_full_charge_length) or _NOTHING
+    charged = max(_exact(length, unit, option.unit_of_measure), Fraction(least))
+    paid_for = charged * _INCHES.get(option.unit_of_measure.upper(), 1) / _INCHES.get(price_unit.upper(), 1)
+    return cents_of(paid_for * Fraction(to_price(price_per_unit)) + Fraction(to_price(cut_charge)))
 
 
 def problems_of_options(
