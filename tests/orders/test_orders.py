@@ -51,6 +51,21 @@ def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -
             assert (actions.complete(reading, later, reference).order is not None) is is_whole
 
 
+def test_an_order_placed_late_is_of_the_day_that_the_store_has(store: Store) -> None:
+    """At 03:30 in UTC it is still yesterday evening in New York. Decision I11."""
+    token, result = place(store)
+    with store.db.write() as tx:
+        late = datetime.datetime(2026, 11, 22, 3, 30, tzinfo=datetime.UTC)
+        tx.execute(update(OrderRow).values(order_date=late, status="PartiallyShipped"))
+        tx.execute(update(OrderRow).values(customer_id_p21=None))
+    visit = store.visit(now=datetime.datetime(2026, 11, 22, 4, tzinfo=datetime.UTC), cart_token=token)
+    with store.db.read() as reading:
+        seen = actions.complete(reading, visit, result["WebReferenceId"])
+    assert seen.order is not None
+    assert seen.order.order_date.isoformat() == "2026-11-21T22:30:00-05:00"
+    assert (seen.status, seen.order.status) == ("Partially Shipped", "Partially Shipped")
+
+
 def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> None:
     _, result = place(store)
     reference = result["WebReferenceId"]

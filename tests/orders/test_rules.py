@@ -40,7 +40,7 @@ def test_an_order_with_a_total_is_headed_order() -> None:
     assert rules.heading(Decimal("0.01"), OrderKind.RMA, is_literal=True) == "Order #"
 
 
-@pytest.mark.parametrize("total", ["0", "-5"])
+@pytest.mark.parametrize("total", ["0", "-5", "-0.01", "NaN", "sNaN"])
 def test_an_order_without_a_total_is_headed_rma(total: str) -> None:
     """S1-4-039."""
     assert rules.heading(Decimal(total)) == "RMA #"
@@ -51,6 +51,24 @@ def test_a_known_kind_decides_the_heading() -> None:
     """S1-4-038, S1-4-039, as decision D9 reads them."""
     assert rules.heading(Decimal(0), OrderKind.ORDER) == "Order #"
     assert rules.heading(Decimal(5), OrderKind.RMA) == "RMA #"
+
+
+@pytest.mark.parametrize(
+    ("status", "expect"),
+    [
+        ("Submitted", "Submitted"),
+        ("OnHold", "On Hold"),
+        ("Open", "Open"),
+        ("PartiallyShipped", "Partially Shipped"),
+        ("Shipped", "Shipped"),
+        ("Complete", "Complete"),
+        ("Cancelled", "Cancelled"),
+        ("", ""),
+        ("Waiting for parts", "Waiting for parts"),
+    ],
+)
+def test_an_order_tells_where_it_stands_in_words(status: str, expect: str) -> None:
+    assert rules.status_text(status) == expect
 
 
 def test_service_lines_are_hidden_and_summed() -> None:

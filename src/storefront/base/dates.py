@@ -21,11 +21,13 @@ class DateAnswer(msgspec.Struct, frozen=True, kw_only=True):
     problem: str = ""
 
 
-def parse_date(text: str | None) -> DateAnswer:
+def parse_date(text: object) -> DateAnswer:
     """Return the day written as YYYY-MM-DD; a time after it ("T…") is left out. Never raises.
 
-    Source: decision I11 (ISO 8601 on the wire).
+    None and blank text are no day; a number or a list is malformed. Source: decision I11 (ISO on the wire).
     """
+    if text is not None and not isinstance(text, str):
+        return DateAnswer(problem=messages.DATE_MALFORMED)
     written = (text or "").strip()
     if not written:
         return DateAnswer()
@@ -43,9 +45,22 @@ def show_date(day: datetime.date | None) -> str:
     return "" if day is None else f"{day.month:02}/{day.day:02}/{day.year:04}"
 
 
+def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datetime:
+    """Return the moment (aware) as the clock on the store's wall shows it, with its offset from UTC.
+
+    What was ordered at 22:00 in New York is of that day, although it is tomorrow in UTC: written as ISO 8601
+    the first ten characters are the store's day. At the ends of the calendar it stays as it is.
+    Source: S1 §9, decision I11.
+    """
+    try:
+        return moment.astimezone(zone)
+    except OverflowError:
+        return moment
+
+
 def today_in(now: datetime.datetime, zone: datetime.tzinfo) -> datetime.date:
     """Return the calendar day that it is in the store at the moment `now` (aware). Source: decision I11."""
-    return now.astimezone(zone).date()
+    return in_store(now, zone).date()
 
 
 def is_business_day(day: datetime.date, holidays: Collection[datetime.date] = ()) -> bool:

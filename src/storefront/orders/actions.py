@@ -36,9 +36,9 @@ def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderC
     return OrderComplete(
         web_reference_id=row.web_reference_id,
         order_number=row.order_number,
-        status=row.status,
+        status=rules.status_text(row.status),
         contact_email=row.contact_email if is_whole else "",
-        order=answer.answer(reading, row, _suppressed(visit.settings)) if is_whole else None,
+        order=answer.answer(reading, row, visit.settings.store) if is_whole else None,
     )
 
 
@@ -66,7 +66,7 @@ def look_up(reading: Connection, visit: Visit, order_number: str, email: str) ->
     row = None if asked.problem else _find(reading, asked.order_number)
     if row is None or not rules.is_connected(asked.email, row.contact_email, row.cc_emails):
         return None
-    return answer.answer(reading, row, _suppressed(visit.settings))
+    return answer.answer(reading, row, visit.settings.store)
 
 
 def _find(reading: Connection, text: str) -> Any:
@@ -76,10 +76,6 @@ def _find(reading: Connection, text: str) -> Any:
         return orders.find_by_reference(reading, reference)
     is_possible = number is not None and number <= orders.ORDER_NUMBER_MAX
     return orders.find_by_number(reading, number) if number is not None and is_possible else None
-
-
-def _suppressed(settings: Settings) -> list[int]:
-    return settings.store.suppressed_bill_to_ids
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
@@ -92,7 +88,7 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
         row = orders.find_by_number(reading, placed.order_number)
         if row is None:
             return
-        order = answer.answer(reading, row, _suppressed(settings))
+        order = answer.answer(reading, row, settings.store)
     mailer.send(confirmation(order, row, settings))
 
 

@@ -8,14 +8,24 @@ import msgspec
 
 from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
-from storefront.base.money import total_of
+from storefront.base.money import is_amount, total_of
 from storefront.base.person import same_email
 from storefront.base.problems import Problem
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.orders import messages
 from storefront.orders.limits import SERVICE_PREFIX
-from storefront.orders.schemas import OrderKind, OrderLine
+from storefront.orders.schemas import OrderKind, OrderLine, OrderStatus
+
+_STATUS = {
+    OrderStatus.SUBMITTED: messages.STATUS_SUBMITTED,
+    OrderStatus.ON_HOLD: messages.STATUS_ON_HOLD,
+    OrderStatus.OPEN: messages.STATUS_OPEN,
+    OrderStatus.PARTIALLY_SHIPPED: messages.STATUS_PARTIALLY_SHIPPED,
+    OrderStatus.SHIPPED: messages.STATUS_SHIPPED,
+    OrderStatus.COMPLETE: messages.STATUS_COMPLETE,
+    OrderStatus.CANCELLED: messages.STATUS_CANCELLED,
+}
 
 
 class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -34,8 +44,17 @@ def heading(total: Decimal, kind: OrderKind | None = None, *, is_literal: bool =
     Source: S1 §4, decision D9.
     """
     if kind is None or is_literal:
-        return messages.HEADING_ORDER if total > 0 else messages.HEADING_RMA
+        return messages.HEADING_ORDER if is_amount(total) and total > 0 else messages.HEADING_RMA
     return messages.HEADING_ORDER if kind is OrderKind.ORDER else messages.HEADING_RMA
+
+
+def status_text(status: str) -> str:
+    """Return where an order stands, in words: "Partially Shipped".
+
+    A status that is none of ours stays as it is. What an order on hold waits for (approval, credit, review)
+    is not told. Source: S1 §4 (statuses appear only as displayed text), decision D5.
+    """
+    return _STATUS[OrderStatus(status)] if status in set(OrderStatus) else status
 
 
 def is_hidden(item_code: str) -> bool:

@@ -1,15 +1,18 @@
 """An order as its buyer sees it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
+from storefront.base.dates import in_store
 from storefront.base.money import price_of_one
 from storefront.orders import rules
 from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
+from storefront.platform.settings import Store
 
 _TRACKING = {
     "UPS": "https://www.ups.com/track?tracknum={number}",
@@ -20,7 +23,7 @@ _TRACKING = {
 """Where a carrier, known by the start of his name, lets parcels be followed."""
 
 _SAME = (
-    *("order_number", "web_reference_id", "order_date", "po_no", "status", "packing_basis"),
+    *("order_number", "web_reference_id", "po_no", "packing_basis"),
     *("delivery_instructions", "terms_conditions_uri", "sub_total", "carrier_name"),
     *("bill_to_name", "bill_to_company_name", "bill_to_address1", "bill_to_address2", "bill_to_address3"),
     *("bill_to_city", "bill_to_state", "bill_to_zip", "bill_to_country", "bill_to_phone"),
@@ -29,19 +32,24 @@ _SAME = (
 )
 
 
-def answer(reading: Connection, row: Any, suppressed_bill_to: Iterable[int] = ()) -> Order:
-    """Return the whole order of this row; hidden service lines are one sum. Source: S1 §3, §5, B24, B27."""
+def answer(reading: Connection, row: Any, store: Store) -> Order:
+    """Return the whole order of this row; hidden service lines are one sum.
+
+    Its date is the store's, not that of UTC. Source: S1 §3, §5, decisions B24, B27, I11.
+    """
     parcels = _parcels(reading, row.order_number)
     lines = [
         _line(line, parcels.get(line.line_number, []))
         for line in orders.list_lines(reading, row.order_number)
     ]
     kind = OrderKind(row.kind)
-    shows_id = rules.shows_bill_to_customer(row.customer_id_p21, suppressed_bill_to)
+    shows_id = rules.shows_bill_to_customer(row.customer_id_p21, store.suppressed_bill_to_ids)
     return Order(
         **{name: getattr(row, name) for name in _SAME},
         kind=kind,
         heading=rules.heading(row.order_total, kind),
+        order_date=in_store(row.order_date, ZoneInfo(store.time_zone)),
+        status=rules.status_text(row.status),
         promise_date_or_tbd=rules.latest_promise(line.promise_date_or_tbd for line in lines),
         service_charges=rules.service_charges(lines),
         shipping=row.shipping_total,

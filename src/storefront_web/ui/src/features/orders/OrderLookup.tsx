@@ -6,6 +6,7 @@ import { Field } from '../../parts/Field'
 import { Say } from '../../parts/Say'
 import { showDate } from '../../rules/dates'
 import { readLookup } from '../../rules/orders'
+import { fill } from '../../rules/text'
 import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
 import { OrderView } from './OrderView'
@@ -33,7 +34,7 @@ export default function OrderLookup() {
     setLoading(false)
     if ('reason' in answer) setProblem(answer.reason)
     else if (answer.order) setOrder(answer.order)
-    else setProblem(LOOKUP_NOT_CONNECTED.replace('{n}', asked.orderNumber).replace('{email}', asked.email))
+    else setProblem(fill(LOOKUP_NOT_CONNECTED, { n: asked.orderNumber, email: asked.email }))
   }
   return (
     <div className={css.lookup}>
