@@ -342,6 +342,15 @@ def test_a_price_change_tells_old_and_new() -> None:
     assert rules.price_change_text(change) == "HC-1502: price changed from $4.20 to $4.35"
 
 
+@pytest.mark.parametrize("text", ["NaN", "sNaN", "Infinity", "1e400"])
+def test_what_is_no_price_is_like_none(text: str) -> None:
+    assert rules.price_change("u", "HC-1502", Decimal(text), None) is None
+    assert rules.price_change("u", "HC-1502", Decimal(text), Decimal(text)) is None
+    assert rules.price_change("u", "HC-1502", Decimal(text), Decimal("4.20")) is not None
+    assert rules.why_not_total(Decimal(text), Decimal(text)) == ""
+    assert rules.why_not_total(Decimal(text), Decimal(6)).startswith("The total changed from -- to $6.00.")
+
+
 def test_a_failure_without_a_reason_is_an_unknown_error() -> None:
     assert rules.add_catalog_item_failed_text() == "Failed to add catalog item: Unknown error"
     assert rules.update_failed_text() == "Failed to update cart: Unknown error"

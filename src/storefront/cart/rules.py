@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from storefront.base.money import show_money, total_of
+from storefront.base.money import is_amount, show_money, total_of
 from storefront.base.problems import Problem
 from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
 from storefront.base.text import is_blank
@@ -219,10 +219,17 @@ def subtotal_text(amount: Decimal, is_loading: bool) -> str:
 def price_change(
     unique_id: str, item_code: str, seen: Decimal | None, now: Decimal | None
 ) -> PriceChange | None:
-    """Return old and new price if it moved since the buyer last looked, else None. Source: decision C13."""
-    if seen == now:
+    """Return old and new price if it moved since the buyer last looked, else None.
+
+    What is no amount (NaN) is no price, like None. Source: decision C13.
+    """
+    if _price(seen) == _price(now):
         return None
     return PriceChange(unique_id=unique_id, item_code=item_code, old_unit_price=seen, new_unit_price=now)
+
+
+def _price(amount: Decimal | None) -> Decimal | None:
+    return amount if amount is not None and is_amount(amount) else None
 
 
 def price_change_text(change: PriceChange) -> str:
@@ -233,9 +240,8 @@ def price_change_text(change: PriceChange) -> str:
 
 def why_not_total(seen: Decimal, now: Decimal) -> str:
     """Return why a submit is refused once: the total is another one than was shown. Source: decision C13."""
-    if seen == now:
-        return ""
-    return messages.TOTAL_MOVED.format(old=show_money(seen), new=show_money(now))
+    old, new = show_money(seen), show_money(now)
+    return "" if old == new else messages.TOTAL_MOVED.format(old=old, new=new)
 
 
 def why_not_version(sent: int | None, current: int) -> str:

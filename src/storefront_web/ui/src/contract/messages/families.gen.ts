@@ -1,7 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const LENGTH_NOT_A_NUMBER = "Length must be a number.";
-export const LENGTH_TOO_FINE = "Length has at most 3 decimals.";
+export const LENGTH_TOO_FINE = "Length has at most {decimals} decimals.";
 export const LENGTH_TOO_SHORT = "Length must be at least {minimum} {unit}.";
 export const LENGTH_TOO_LONG = "Length must be at most {maximum} {unit}.";
 export const UNIT_UNKNOWN = "Lengths are given in IN or FT, not in {unit}.";
