@@ -193,6 +193,14 @@ class TestSearch:
     def test_a_mended_spelling_is_told(self, small: Visit) -> None:
         assert search_for(small, ("searchTerm", "bras vavle")).corrected == "brass valve"
 
+    @pytest.mark.parametrize(
+        ("typed", "is_near"),
+        [("ball valve brass", False), ("valve", False), ("brass cylinder valve", True), ("BV-08F-FP", False)],
+    )
+    def test_it_is_told_when_no_item_has_every_word(self, small: Visit, typed: str, is_near: bool) -> None:
+        page = search_for(small, ("searchTerm", typed))
+        assert (page.is_near, page.total > 0) == (is_near, True)
+
     def test_terms_within_the_results_all_hold(self, small: Visit) -> None:
         page = search_for(
             small, ("searchTerm", "valve"), ("innerSearchTerms", "ball"), ("innerSearchTerms", "stainless")

@@ -133,6 +133,7 @@ class _Search:
         self._question = question
         self._words = Words(engine.schema, searcher)
         self._reading = read_term(question.term, engine.speller(searcher), question.own_prefix)
+        self._is_near = False
         self._scope = self._make_scope()
         self._filters = self._make_filters()
 
@@ -148,6 +149,7 @@ class _Search:
             total=answer.count,
             unfiltered_total=unfiltered,
             corrected=self._reading.corrected,
+            is_near=self._is_near,
             counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
         )
@@ -165,7 +167,7 @@ class _Search:
         )
 
     def _make_scope(self) -> list[Query]:
-        """Return what all answers must be: of the kind, visible, of the category or series, with the words."""
+        """Return what every answer is: of the kind, visible, of the category or series, with the words."""
         question, words = self._question, self._words
         scope = [words.flag(question.kind)]
         if not question.non_web:
@@ -190,9 +192,12 @@ class _Search:
         by_number = [query for query, _ in words.numbers(reading.number, reading.windows)]
         gate = any_of(by_number) if by_number else Query.empty_query()
         enough = ENOUGH
-        for make in words.gates(reading.words) if reading.words else ():
+        for place, make in enumerate(words.gates(reading.words) if reading.words else ()):
             gate = any_of([make(), *by_number])
-            if self._count([*scope, gate]) >= enough or self._is_number():
+            count = self._count([*scope, gate])
+            if place == 0:
+                self._is_near = count == 0
+            if count >= enough or self._is_number():
                 return gate
             enough = ENOUGH_OF_MOST
         return gate

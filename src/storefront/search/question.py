@@ -57,12 +57,14 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
     `corrected` is the spelling that was searched instead, "" where nothing was mended; `counts` are those
     under all filters, `choices` what each filter could be without its own choice, by its name in the address.
+    `is_near` where nothing has every word, so that these have some of them.
     """
 
     uids: list[int] = []
     total: int = 0
     unfiltered_total: int = 0
     corrected: str = ""
+    is_near: bool = False
     counts: Counts = Counts()
     choices: dict[str, Counts] = {}
 

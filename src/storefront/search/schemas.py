@@ -117,11 +117,13 @@ class SearchPage(Wire, frozen=True):
     """Results for a term. `corrected` is the spelling that was searched instead, if any.
 
     `exact_path` leads to the one item whose number was typed. `catalog_items` are those that have every
-    word, on the first page only; `total` counts the items. Source: S1 §2, §3, decisions A22, B4, E1, E8.
+    word, on the first page only; `total` counts the items, which have only some of the words where
+    `is_near`. Source: S1 §2, §3, decisions A22, B4, E1, E8.
     """
 
     search_term: str
     corrected: str
+    is_near: bool
     exact_path: str
     facets: list[Facet]
     rows: list[ItemRow]

@@ -34,6 +34,7 @@ def search_page(visit: Visit, question: Question) -> SearchPage:
     return SearchPage(
         search_term=question.term,
         corrected=found.corrected,
+        is_near=found.is_near,
         exact_path=exact_path(visit, question.term),
         facets=facets_of(question, found, [], names) if found.unfiltered_total else [],
         rows=rows_of(visit, found.uids),

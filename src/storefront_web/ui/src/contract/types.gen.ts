@@ -1154,6 +1154,7 @@ export interface CategoryPage {
 export interface SearchPage {
   searchTerm: string;
   corrected: string;
+  isNear: boolean;
   exactPath: string;
   facets: Facet[];
   rows: ItemRow[];
