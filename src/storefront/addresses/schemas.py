@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from storefront.addresses.limits import DEFAULT_COUNTRY
 from storefront.base.wire import PascalWire
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2_147_483_647)]
@@ -34,7 +35,7 @@ class Address(PascalWire, frozen=True):
     city: str = ""
     state: str = ""
     zip: str = ""
-    country: str = "US"
+    country: str = DEFAULT_COUNTRY
     phone: str = ""
     phone_ext: str = ""
     delivery_instructions: str = ""

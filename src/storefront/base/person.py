@@ -58,8 +58,12 @@ def national_digits(text: object) -> str:
 
 
 def has_phone_digits(text: object) -> bool:
-    """Tell whether there are at least ten digits to call. Source: S2 §5.2, §5.3, decision G14."""
-    return len(national_digits(text)) >= PHONE_DIGITS
+    """Tell whether there are at least ten digits to call; those of an extension do not count.
+
+    "555-0118 x123" has seven. Source: S2 §5.2, §5.3, decision G14.
+    """
+    number, _ = split_extension(as_text(text))
+    return len(national_digits(number)) >= PHONE_DIGITS
 
 
 def kept_phone(text: str) -> str:

@@ -57,8 +57,19 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
     return messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
 
 
+def why_not_lines_of_text(text: object, maximum: int, too_long: str) -> str:
+    """Return what is wrong with a text of several lines, else "": too long, or marks that nobody sees.
+
+    Line ends and tabs are fine. Source: S2 §2.7, §5.6, §5.7.
+    """
+    written = person.as_text(text)
+    if len(written) > maximum:
+        return too_long
+    return messages.HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
+
+
 def has_hidden_characters(text: str) -> bool:
-    """Tell whether there are marks that nobody sees: control characters, line ends, direction marks.
+    """Tell whether one line holds marks that nobody sees: control characters, line ends, direction marks.
 
     Source: S2 §5.2, §5.3 (a field is one line that can be read).
     """
@@ -129,14 +140,13 @@ def why_not_country(country: object, served: Collection[str] | None = None) -> s
 
 
 def why_not_phone(phone: object) -> str:
-    """Return what is wrong with the phone of an address, else "": at least ten digits.
+    """Return what is wrong with the phone of an address, else "": at least ten digits, nothing hidden.
 
     Source: S2 §5.3, decision G14.
     """
-    written = person.as_text(phone)
-    if len(written) > base_limits.PHONE_MAX:
-        return messages.ADDRESS_PHONE_TOO_LONG
-    return "" if person.has_phone_digits(written) else messages.ADDRESS_PHONE_MISSING
+    if refusal := why_not_line(phone, base_limits.PHONE_MAX, messages.ADDRESS_PHONE_TOO_LONG):
+        return refusal
+    return "" if person.has_phone_digits(phone) else messages.ADDRESS_PHONE_MISSING
 
 
 def why_not_phone_ext(extension: object) -> str:
@@ -149,10 +159,9 @@ def why_not_delivery_instructions(text: object) -> str:
 
     Source: S2 §2.7, decision B34.
     """
-    written = person.as_text(text)
-    if len(written) > limits.DELIVERY_INSTRUCTIONS_MAX:
-        return messages.DELIVERY_INSTRUCTIONS_TOO_LONG
-    return messages.HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
+    return why_not_lines_of_text(
+        text, limits.DELIVERY_INSTRUCTIONS_MAX, messages.DELIVERY_INSTRUCTIONS_TOO_LONG
+    )
 
 
 def tidy_address(address: Address) -> Address:

@@ -72,7 +72,8 @@ function whyNotServed(country: string, served: readonly string[] | null): string
 }
 
 function whyNotCallable(phone: unknown): string {
-  if (codePoints(asText(phone)) > PHONE_MAX) return messages.ADDRESS_PHONE_TOO_LONG
+  const refusal = whyNotLine(phone, PHONE_MAX, messages.ADDRESS_PHONE_TOO_LONG)
+  if (refusal) return refusal
   return hasPhoneDigits(phone) ? '' : messages.ADDRESS_PHONE_MISSING
 }
 

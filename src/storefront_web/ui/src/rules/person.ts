@@ -4,6 +4,7 @@ import { asText, codePoints, hasLeadingSpace } from './text'
 
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+const EXTENSION = /^(.*?[0-9)])[ ,;]*(?:ext\.?|x|#)[ .]*[0-9]{1,10}\s*$/is
 
 /** Return what to mend where the text starts with a space, else "". Source: S2 §5.2. */
 export function whyNotLeadingSpace(text: string): string {
@@ -21,9 +22,14 @@ export function nationalDigits(text: unknown): string {
   return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Tell whether there are at least ten digits to call. Source: S2 §5.2, §5.3, decision G14. */
+/** Return the number without the extension that was pasted with it: "555-123-4567 x12". Source: decision G14. */
+export function withoutExtension(text: string): string {
+  return EXTENSION.exec(text)?.[1] ?? text
+}
+
+/** Tell whether there are at least ten digits to call; those of an extension do not count. Source: S2 §5.2, §5.3, decision G14. */
 export function hasPhoneDigits(text: unknown): boolean {
-  return nationalDigits(text).length >= PHONE_DIGITS
+  return nationalDigits(withoutExtension(asText(text))).length >= PHONE_DIGITS
 }
 
 /** Tell whether it has the form of an e-mail address; letters of other scripts are refused, for they look alike. Source: S2 §5.2. */
