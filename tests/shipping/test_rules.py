@@ -15,6 +15,7 @@ from storefront.shipping.schemas import (
     LineToShip,
     PackingBasis,
     RatesAnswer,
+    ShippingDisplay,
     ShippingOption,
     ShippingState,
     SpecialPaperwork,
@@ -104,7 +105,8 @@ def test_rates_are_good_for_half_an_hour_and_the_same_order(
         (RATES, "Gone", "Gone too", ""),
         (RatesAnswer(no_rates_available=True), "Air", "Ground", ""),
         (RatesAnswer(options=[AIR], no_rates_available=True), "Air", "", ""),
-        (RatesAnswer(), "Air", "Ground", ""),
+        (RatesAnswer(), "Air", "Ground", "Air"),
+        (RatesAnswer(), "", "Ground", ""),
     ],
 )
 def test_the_selection_follows_the_rates(
@@ -123,6 +125,15 @@ def test_the_preferred_carrier_has_a_badge() -> None:
     assert [option.is_preferred for option in marked] == [False, True, False]
     assert marked[1].price == AIR.price
     assert not any(option.is_preferred for option in rules.mark_preferred(RATES.options, ""))
+
+
+@pytest.mark.parametrize("why", ["is_collect", "is_quote"])
+def test_the_section_is_hidden_on_quotes_and_when_it_ships_collect(why: str) -> None:
+    for is_valid in (True, False):
+        shown = rules.display(
+            is_ship_to_valid=is_valid, rates=RATES, selected="Air", is_option_valid=True, **{why: True}
+        )
+        assert shown == ShippingDisplay(state=ShippingState.HIDDEN)
 
 
 def test_before_a_valid_ship_to_nothing_is_offered() -> None:
@@ -234,13 +245,14 @@ def test_every_line_is_in_exactly_one_group(offered: list[LineToShip]) -> None:
 
 @thoroughly
 @any_of(st.lists(st.sampled_from([GROUND, AIR, TRUCK])), st.booleans(), texts, texts)
-def test_the_selection_is_always_an_offered_carrier_or_none(
+def test_the_selection_is_always_an_offered_carrier_that_of_before_or_none(
     options: list[ShippingOption], no_rates: bool, selected: str, preferred: str
 ) -> None:
     rates = RatesAnswer(options=options, no_rates_available=no_rates)
     for one, other in ((selected, preferred), ("Air", selected), (selected, "Air")):
         carrier = rules.carrier_after_rates(rates, one, other)
-        assert carrier == "" or carrier in {option.carrier_name for option in options}
+        offered = {option.carrier_name for option in options} or {one}
+        assert carrier == "" or (carrier in offered and not no_rates)
 
 
 def test_groups_are_numbered_from_one() -> None:

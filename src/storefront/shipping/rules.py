@@ -88,11 +88,14 @@ def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, i
 def carrier_after_rates(rates: RatesAnswer, selected: str, preferred: str = "") -> str:
     """Return the carrier that is selected once rates have arrived.
 
-    No rates clear the selection. A selection that is still offered stays; else the ship-to's preferred
-    carrier is taken if it is offered, else none. Source: S2 §4.7, decision G23.
+    No rates available clear the selection; an empty list leaves it, for it may be that of an earlier visit.
+    A selection that is still offered stays; else the ship-to's preferred carrier is taken if it is offered,
+    else none. Source: S2 §4.7, decision G23.
     """
-    if rates.no_rates_available or not rates.options:
+    if rates.no_rates_available:
         return ""
+    if not rates.options:
+        return selected
     offered = {option.carrier_name for option in rates.options}
     return next((carrier for carrier in (selected, preferred) if carrier in offered), "")
 
@@ -124,12 +127,16 @@ def display(
     selected: str,
     is_option_valid: bool,
     previous: ShippingOption | None = None,
+    is_collect: bool = False,
+    is_quote: bool = False,
 ) -> ShippingDisplay:
-    """Return what the Shipping Choices section shows.
+    """Return what the Shipping Choices section shows; on quotes and collect orders it is hidden.
 
     `rates` is None before they were requested; `previous` is the option that was selected on an earlier
-    visit. The selection mark shows only while the option is valid. Source: S2 §2.8, §4.7, §8.
+    visit. The selection mark shows only while the option is valid. Source: S2 §2.5, §2.8, §4.7, §8.
     """
+    if is_collect or is_quote:
+        return ShippingDisplay(state=ShippingState.HIDDEN)
     mark = selected if is_option_valid and selected else None
     if not is_ship_to_valid:
         return ShippingDisplay(state=ShippingState.SHIP_TO_NEEDED, message=messages.SHIP_TO_NEEDED)

@@ -95,8 +95,9 @@ class LineToShip(PascalWire, frozen=True):
 
 
 class ShippingState(StrEnum):
-    """What the Shipping Choices section shows. Source: S2 §2.8, §4.7."""
+    """What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7."""
 
+    HIDDEN = "Hidden"
     SHIP_TO_NEEDED = "ShipToNeeded"
     NOT_REQUESTED = "NotRequested"
     OPTIONS = "Options"

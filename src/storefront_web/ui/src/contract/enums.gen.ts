@@ -327,8 +327,9 @@ export const CollectCarrier = {
 } as const;
 export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
 
-/** What the Shipping Choices section shows. Source: S2 §2.8, §4.7. */
+/** What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7. */
 export const ShippingState = {
+  HIDDEN: "Hidden",
   SHIP_TO_NEEDED: "ShipToNeeded",
   NOT_REQUESTED: "NotRequested",
   OPTIONS: "Options",

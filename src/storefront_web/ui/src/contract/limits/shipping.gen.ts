@@ -7,5 +7,3 @@ export const COLLECT_ACCOUNT_MIN = 3;
 export const COLLECT_ACCOUNT_MAX = 20;
 export const COLLECT_ACCOUNT_PATTERN = "[A-Z0-9-]{3,20}";
 export const RATES_GOOD_MINUTES = 30;
-export const CARRIER_NAME_MAX = 80;
-export const SHIPPING_SCHEDULE_MAX = 1000;
