@@ -13,6 +13,7 @@ from tests.make.nasty import anything
 from tests.make.properties import thoroughly
 
 BUYER = Actor(user_type=UserType.WEB_USER, customer_id_p21=118204)
+PROSPECT = Actor(user_type=UserType.WEB_USER)
 STAFF = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
 IMPERSONATOR = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_p21=118204, imp_customer_id_aw=7)
 
@@ -25,7 +26,8 @@ IMPERSONATOR = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_p21=1
         (BUYER, False, False, ["CreditCard", "PrepayWire"]),
         (BUYER, True, False, ["CreditCard", "OnAccount", "PrepayWire"]),
         (BUYER, True, True, ["CreditCard", "PrepayWire"]),
-        (STAFF, True, False, ["CreditCard", "COD", "NoCharge"]),
+        (PROSPECT, True, False, ["CreditCard", "PrepayWire"]),
+        (STAFF, True, False, ["CreditCard", "PrepayWire", "COD", "NoCharge"]),
         (IMPERSONATOR, True, False, ["CreditCard", "OnAccount", "PrepayWire", "COD", "NoCharge"]),
     ],
 )

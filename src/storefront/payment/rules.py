@@ -19,13 +19,14 @@ def payment_options(
 ) -> list[PaymentOption]:
     """Return the ways to pay that this buyer may choose, the default first.
 
-    Guests pay by card. A company's buyer may also prepay by wire, and buy on account where the company has
-    terms and no credit hold; our staff also have COD and No Charge. Source: decision D3.
+    Guests pay by card. Who has signed in may also prepay by wire, and a company's buyer buys on account
+    where the company has terms and no credit hold; our staff also have COD and No Charge.
+    Source: decision D3.
     """
     kinds = [PaymentKind.CREDIT_CARD]
-    if actor.acting_customer_id is not None:
-        if has_terms and not is_on_credit_hold:
-            kinds.append(PaymentKind.ON_ACCOUNT)
+    if actor.acting_customer_id is not None and has_terms and not is_on_credit_hold:
+        kinds.append(PaymentKind.ON_ACCOUNT)
+    if actor.is_signed_in:
         kinds.append(PaymentKind.PREPAY_WIRE)
     if identity.may(actor, Ability.STAFF_PAYMENT_OPTIONS):
         kinds += [PaymentKind.COD, PaymentKind.NO_CHARGE]
