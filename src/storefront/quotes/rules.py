@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Collection, Sequence
 
+from storefront.quotes import limits
 from storefront.quotes.schemas import QuoteStatus
 
 _MAY_EXPIRE = {QuoteStatus.OPEN, QuoteStatus.REVISED, QuoteStatus.PARTIALLY_ORDERED}
@@ -21,6 +22,19 @@ def status_on(status: QuoteStatus, expires: datetime.date | None, today: datetim
 def may_order_quote(status: QuoteStatus, expires: datetime.date | None, today: datetime.date) -> bool:
     """Tell whether the quote's lines may still be ordered. Source: decision C10."""
     return status_on(status, expires, today) in _MAY_BE_ORDERED
+
+
+def prices_good_until(
+    made: datetime.date,
+    expires: datetime.date | None = None,
+    days: int = limits.QUOTE_PRICES_GOOD_DAYS,
+) -> datetime.date:
+    """Return the last day on which the quoted prices stand: the expiration date, at most `days` after `made`.
+
+    A quote may be open until 2970, its prices are honoured for the configured days only. Source: decision G9.
+    """
+    latest = made + datetime.timedelta(days=min(max(days, 0), (datetime.date.max - made).days))
+    return latest if expires is None else min(expires, latest)
 
 
 def completed_of(asked: Sequence[int], own: Collection[int]) -> list[int]:
