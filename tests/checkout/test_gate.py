@@ -1,13 +1,14 @@
 """May Submit be pressed, and if not, why."""
 
 import pytest
+from msgspec.structs import replace
 
 from storefront.checkout.rules import gate, review
 from storefront.checkout.schemas.edits import (
     UserEdits,
 )
 from storefront.checkout.schemas.facts import CheckoutFacts, Editor, GateCode, PageState, POUse
-from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
+from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.schemas import ANON, Actor
 from tests.make.checkouts import (
     BUYER,
@@ -127,13 +128,32 @@ def test_the_shipping_address_has_its_tick_when_valid_and_closed() -> None:
     assert not gate.is_ship_to_section_valid(status(edits(shipping_choices={"city": ""})), [])
 
 
+def test_a_status_that_is_not_ready_has_a_reason_even_if_it_names_none() -> None:
+    """S2-5.8-003"""
+    unready = replace(status(), is_ready_to_checkout=False)
+    assert [(one.code, one.message) for one in gate.why_not_submit(unready, EDITS)] == [
+        (GateCode.NOT_READY, "This checkout is not complete yet.")
+    ]
+
+
 @pytest.mark.parametrize(
-    ("reference", "errors", "is_submitted"),
-    [("AB12", [], True), ("AB12", ["No."], False), (None, [], False), ("", [], False), (" ", [], False)],
+    ("changed", "open_editors"),
+    [
+        (EDITS, []),
+        (edits(selected_contact={"email": ""}), [Editor.CONTACT]),
+        (edits(shipping_choices={"city": ""}), [Editor.SHIPPING_ADDRESS]),
+        (edits(general={"is_create_account": True}), [Editor.NEW_ACCOUNT]),
+        (edits(general={"is_billing_same_as_shipping": False}), [Editor.BILLING_ADDRESS]),
+    ],
 )
-def test_a_submit_succeeded_with_a_reference_and_no_error(
-    reference: str | None, errors: list[str], is_submitted: bool
+def test_an_editor_opens_by_itself_when_its_data_is_invalid(
+    changed: UserEdits, open_editors: list[Editor]
 ) -> None:
-    """S2-4.2-001"""
-    result = SubmitResult(web_reference_id=reference, error_messages=errors)
-    assert gate.is_submitted(result) is is_submitted
+    same = changed.general.is_billing_same_as_shipping
+    assert gate.opened_editors(status(changed), same) == open_editors
+
+
+@pytest.mark.parametrize("waits", [name for name in PageState.__struct_fields__ if name.startswith("is_")])
+def test_the_page_loads_while_it_waits_for_anything(waits: str) -> None:
+    assert gate.is_loading(PageState(**{waits: True}))
+    assert not gate.is_loading(PageState(open_editors=(Editor.CONTACT,)))

@@ -102,6 +102,14 @@ def test_email_notes_have_at_most_255_characters() -> None:
     assert [problem.message for problem in problems] == ["Email notes must be at most 255 characters long"]
 
 
+def test_email_notes_may_have_lines_and_no_marks_that_nobody_sees() -> None:
+    assert email.why_not_email_settings(EmailSettings(email_notes="Dana,\r\n\tas agreed")) == []
+    problems = email.why_not_email_settings(EmailSettings(email_notes="as \u202eagreed"))
+    assert [(problem.field, problem.message) for problem in problems] == [
+        ("EmailNotes", "Please remove the characters that cannot be seen")
+    ]
+
+
 def test_copies_go_to_each_address_once() -> None:
     sent = EmailSettings(cc_emails=["A@b.example", "a@b.example", "", "nobody", "c@d.example"])
     assert email.cc_of(sent) == ["A@b.example", "c@d.example"]

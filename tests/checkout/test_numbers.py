@@ -39,9 +39,9 @@ def test_the_order_that_carries_the_number_is_named() -> None:
 
 def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     uses = [POUse(po_no="A-1", order_number=1)]
-    assert po.is_override_shown(False, "a-1", uses)
-    assert po.is_override_shown(True, "a-1", uses)
-    assert not po.is_override_shown(False, "a-3", uses)
+    assert po.is_override_shown("a-1", uses)
+    assert po.po_status("a-1", uses=uses, is_override=True).status is POState.VALID
+    assert not po.is_override_shown("a-3", uses)
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,16 @@ def test_the_summary_prompts_at_a_po_that_is_not_valid(state: POState, prompt: s
 
 
 def test_a_po_number_has_at_most_fifty_characters() -> None:
-    assert po.why_not_po_length("P" * 50) == ""
-    assert po.why_not_po_length("P" * 51) == "PO Number must be at most 50 characters long"
+    assert po.why_not_po_number("P" * 50) == ""
+    assert po.why_not_po_number("P" * 51) == "PO Number must be at most 50 characters long"
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u0000", "\n", "\u200b"])
+def test_numbers_on_papers_hold_no_marks_that_nobody_sees(mark: str) -> None:
+    hidden = "Please remove the characters that cannot be seen"
+    assert po.why_not_po_number(f"PO{mark}77120") == quote.why_not_reference(f"J{mark}1") == hidden
+    assert po.why_not_po_number("PO 77120") == quote.why_not_reference("J 1") == ""
+    assert quote.why_not_reference("J" * 41) == "Quote Reference must be at most 40 characters long"
 
 
 @cases("checkout_quote_reference")

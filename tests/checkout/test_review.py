@@ -1,6 +1,7 @@
 """The whole validation status, and the amounts."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from storefront.checkout.schemas.edits import (
 from storefront.checkout.schemas.facts import CheckoutFacts
 from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.schemas import ANON, Actor
+from storefront.shipping.schemas import RatesAnswer
 from tests.make.checkouts import (
     EDITS,
     FACTS,
@@ -112,6 +114,7 @@ def test_one_spoilt_section_is_the_one_reason(changed: UserEdits, flag: str, rea
     answer = status(changed)
     assert getattr(answer, flag) is False
     assert reason in answer.is_not_ready_to_checkout_reasons
+    assert answer.is_not_ready_to_checkout_reasons == [reason]
     others = {"is_contact_valid", "is_ship_to_valid", "is_shipping_option_valid", "is_payment_valid"} - {flag}
     assert all(getattr(answer, other) for other in others)
 
@@ -121,6 +124,15 @@ def test_one_spoilt_section_is_the_one_reason(changed: UserEdits, flag: str, rea
     [
         (edits(general={"notes": "n" * 513}), "General.Notes"),
         (edits(general={"po_number_or_job_name": "P" * 51}), "General.PoNumberOrJobName"),
+        (edits(general={"po_number_or_job_name": "P\u202e"}), "General.PoNumberOrJobName"),
+        (
+            edits(general={"is_quote": True, "quote_reference_number": "J\u0000"}),
+            "General.QuoteReferenceNumber",
+        ),
+        (
+            edits(general={"is_quote": True, "quote_reference_number": "J" * 41}),
+            "General.QuoteReferenceNumber",
+        ),
         (edits(email_settings={"cc_emails": ["nobody"]}), "EmailSettings.CcEmails[0]"),
         (edits(email_settings={"email_notes": "n" * 256}), "EmailSettings.EmailNotes"),
         (edits(shipping_choices={"not_before_date": YESTERDAY}), "ShippingChoices.NotBeforeDate"),
@@ -131,6 +143,40 @@ def test_what_is_wrong_elsewhere_is_named_too(changed: UserEdits, field: str) ->
     answer = status(changed)
     assert [problem.field for problem in answer.problems] == [field]
     assert answer.is_not_ready_to_checkout_reasons == [answer.problems[0].message]
+
+
+def test_a_bill_to_that_is_the_ship_to_has_no_problems_of_its_own() -> None:
+    """What a person can mend is named once, under the ship-to; and there is no bill-to yet."""
+    answer = status(edits(shipping_choices={"city": ""}))
+    assert [problem.field for problem in answer.problems] == ["ShippingChoices.ShippingChoices_City"]
+    assert answer.is_not_ready_to_checkout_reasons == ["Ship To section needs attention"]
+    assert not answer.is_bill_to_valid
+    assert status(edits(general={"is_quote": True}, shipping_choices={"city": ""})).is_bill_to_valid
+
+
+def test_an_invoice_may_go_where_nothing_is_shipped() -> None:
+    abroad = {"country": "DE", "state": "", "zip": "89073"}
+    answer = status(edits(shipping_choices=abroad))
+    assert (answer.is_ship_to_valid, answer.is_bill_to_valid) == (False, True)
+
+
+@pytest.mark.parametrize("amount", ["NaN", "sNaN", "-Infinity", "-0.01", "10000000000", "1e999999"])
+@pytest.mark.parametrize("field", ["line", "rate", "previous", "tax"])
+def test_what_is_no_amount_makes_no_total(amount: str, field: str) -> None:
+    option = replace(GROUND, price=Decimal(amount))
+    known: dict[str, Any] = {
+        "line": {"lines": (line(1, amount),)},
+        "rate": {"rates": RatesAnswer(options=[option])},
+        "previous": {"previous_option": option},
+        "tax": {"tax_total": Decimal(amount)},
+    }
+    with pytest.raises(ValueError, match="is no amount of dollars and cents"):
+        CheckoutFacts(**known[field])
+
+
+def test_the_largest_amount_still_counts() -> None:
+    assert CheckoutFacts(tax_total=Decimal("9999999999.99")).tax_total is not None
+    assert CheckoutFacts(lines=(line(1, "0"), line(2, None))).lines
 
 
 def test_a_line_that_cannot_be_ordered_is_named() -> None:

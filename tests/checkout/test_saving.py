@@ -212,6 +212,7 @@ def test_half_filled_edits_are_saved_and_judged() -> None:
         selected_contact={"email": "nobody"},
     )
     assert saving.why_not_save(half) == []
+    assert saving.why_not_save(edits(email_settings={"email_notes": "\u202e"})) == []
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Who gets the confirmation besides the contact. Source: S2 §5.6."""
 
+from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
 from storefront.base.problems import Problem
 from storefront.checkout import limits, messages
@@ -19,8 +20,10 @@ def why_not_email_settings(settings: EmailSettings) -> list[Problem]:
             for index, email in enumerate(settings.cc_emails)
             if not person.is_blank(email) and not person.is_email(email)
         ]
-    if len(person.as_text(settings.email_notes)) > limits.EMAIL_NOTES_MAX:
-        problems.append(Problem(field="EmailNotes", message=messages.EMAIL_NOTES_TOO_LONG))
+    if refusal := why_not_lines_of_text(
+        settings.email_notes, limits.EMAIL_NOTES_MAX, messages.EMAIL_NOTES_TOO_LONG
+    ):
+        problems.append(Problem(field="EmailNotes", message=refusal))
     return problems
 
 

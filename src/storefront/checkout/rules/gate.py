@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from storefront.base import person
 from storefront.checkout import messages
+from storefront.checkout.rules import account
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.facts import Editor, GateCode, GateReason, LineFacts, PageState
-from storefront.checkout.schemas.status import POState, QuoteRefState, SubmitResult, ValidationStatus
+from storefront.checkout.schemas.status import POState, QuoteRefState, ValidationStatus
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 
@@ -51,13 +51,12 @@ def tooltip(reasons: Iterable[GateReason]) -> str:
 
 
 def _section_reasons(status: ValidationStatus) -> list[str]:
-    """Return the reasons that have no code of their own; one sentence at least when it is not ready."""
-    own = {
-        status.is_po_valid.message,
-        status.is_quote_ref_valid.message,
-        messages.NCNR_MISSING,
-    }
-    return [reason for reason in status.is_not_ready_to_checkout_reasons if reason not in own]
+    """Return the reasons that have no code of their own; a status that says "not ready" always has one."""
+    reasons = status.is_not_ready_to_checkout_reasons
+    if not reasons and not status.is_ready_to_checkout:
+        return [messages.NOT_READY]
+    own = {status.is_po_valid.message, status.is_quote_ref_valid.message, messages.NCNR_MISSING}
+    return [reason for reason in reasons if reason not in own]
 
 
 def _has_bad_reference(status: ValidationStatus, edits: UserEdits) -> bool:
@@ -77,6 +76,31 @@ def is_ship_to_section_valid(status: ValidationStatus, open_editors: Iterable[Ed
     return status.is_ship_to_valid and own.isdisjoint(open_editors)
 
 
-def is_submitted(result: SubmitResult) -> bool:
-    """Tell whether a submit succeeded: a reference, and no error message. Source: S2 §4.2."""
-    return not person.is_blank(result.web_reference_id) and not result.error_messages
+def opened_editors(status: ValidationStatus, is_billing_same_as_shipping: bool) -> list[Editor]:
+    """Return the editors that open by themselves: those of contact and addresses whose data is invalid.
+
+    The new account's is open until it is Ok or Disabled; the billing address has none of its own while it
+    is the ship-to. Source: S2 §4.3, §4.4.
+    """
+    is_bill_to_open = not status.is_bill_to_valid and not is_billing_same_as_shipping
+    found = (
+        (not status.is_contact_valid, Editor.CONTACT),
+        (not status.is_ship_to_valid, Editor.SHIPPING_ADDRESS),
+        (account.is_new_account_editor_open(status.new_account_status), Editor.NEW_ACCOUNT),
+        (is_bill_to_open, Editor.BILLING_ADDRESS),
+    )
+    return [editor for is_open, editor in found if is_open]
+
+
+def is_loading(page: PageState) -> bool:
+    """Tell whether the page waits: for the user, the start, a save, a card or the shipping options.
+
+    Source: S2 §4.1.
+    """
+    return (
+        page.is_loading_user
+        or page.is_initialising
+        or page.is_saving
+        or page.is_adding_card
+        or page.is_loading_shipping
+    )

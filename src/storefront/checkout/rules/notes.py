@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
-from storefront.addresses.messages import HIDDEN_CHARACTERS
+from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
 from storefront.base.problems import Problem
 from storefront.base.wire import Wire
 from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
+
+NOTE_AREAS = (*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *limits.INTERNAL_NOTE_AREAS)
+"""Every place where a note can be printed."""
 
 
 class NotesCounter(Wire, frozen=True):
@@ -68,21 +71,18 @@ def why_not_notes(notes: object) -> str:
 
     Source: S2 §5.7, decision G42.
     """
-    written = person.as_text(notes)
-    if len(written) > limits.NOTES_MAX:
-        return messages.NOTES_TOO_LONG
-    return HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
+    return why_not_lines_of_text(notes, limits.NOTES_MAX, messages.NOTES_TOO_LONG)
 
 
 def why_not_note_location(text: object, areas: Sequence[object], note_type: object) -> list[Problem]:
     """Return why the Note Location dialog cannot be saved: no place, no text; an order's note needs neither.
 
-    Source: S2 §5.7.
+    Only places that there are count. Source: S2 §5.7, decision D11.
     """
     if note_type == limits.ORDER_NOTE_TYPE:
         return []
     problems = []
-    if not any(isinstance(area, str) and area.strip() for area in areas or ()):
+    if not any(area in NOTE_AREAS for area in areas or ()):
         problems.append(Problem(field="NoteAreas", message=messages.NOTE_AREAS_MISSING))
     if person.is_blank(text):
         problems.append(Problem(field="Notes", message=messages.NOTE_TEXT_MISSING))

@@ -69,5 +69,16 @@ def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = N
 
 
 def why_not_bill_to(edits: UserEdits) -> list[Problem]:
-    """Return what is wrong with the bill-to; nothing of its own where it is the ship-to. Source: S2 §5.3."""
-    return why_not_address(bill_to(edits))
+    """Return what is wrong with the bill-to that was typed; where it is the ship-to nothing is its own.
+
+    Then the ship-to's problems are told once, under the ship-to's fields, the only ones that a person can
+    mend. Source: S2 §5.3.
+    """
+    if edits.general.is_billing_same_as_shipping:
+        return []
+    return why_not_address(billing_address(edits.billing_address))
+
+
+def is_bill_to_good(edits: UserEdits) -> bool:
+    """Tell whether there is an address for the invoice, typed or the ship-to. Source: S2 §3.7, §5.3."""
+    return not why_not_address(bill_to(edits))

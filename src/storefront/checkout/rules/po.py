@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
+from storefront.addresses.rules.address import why_not_line
 from storefront.base import person
 from storefront.checkout import limits, messages
 from storefront.checkout.schemas.facts import POUse
@@ -59,12 +60,12 @@ def po_status(
     return POStatus()
 
 
-def is_override_shown(is_override: bool, po_no: object, uses: Iterable[POUse]) -> bool:
+def is_override_shown(po_no: object, uses: Iterable[POUse]) -> bool:
     """Tell whether the override checkbox stands in the summary: at a duplicate, ticked or not.
 
-    Source: S2 §2.9, decision G7.
+    A tick that was meant for another PO number does not show it. Source: S2 §2.9, decision G7.
     """
-    return is_override or find_duplicate(po_no, uses) is not None
+    return find_duplicate(po_no, uses) is not None
 
 
 def po_prompt(status: POStatus) -> str:
@@ -74,9 +75,9 @@ def po_prompt(status: POStatus) -> str:
     return messages.PO_DUPLICATE if status.status is POState.DUPLICATE else messages.PO_CHECK
 
 
-def why_not_po_length(po_no: object) -> str:
-    """Return what is wrong with the length of the PO number, else "": at most 50 characters.
+def why_not_po_number(po_no: object) -> str:
+    """Return why the PO number cannot be printed on papers, else "": one visible line, at most 50 characters.
 
     Source: decision D16.
     """
-    return messages.PO_TOO_LONG if len(person.as_text(po_no)) > limits.PO_NUMBER_MAX else ""
+    return why_not_line(po_no, limits.PO_NUMBER_MAX, messages.PO_TOO_LONG)

@@ -2,12 +2,13 @@
 
 import datetime
 
+from storefront.addresses.rules.address import why_not_line
 from storefront.base import person
 from storefront.checkout import messages
 from storefront.checkout.schemas.status import QuoteRefState, QuoteRefStatus
 from storefront.quotes import limits
 
-_ONE_DAY = datetime.timedelta(days=1)
+_FIRST_DAY = datetime.timedelta(days=limits.QUOTE_EXPIRY_FIRST_DAYS)
 
 
 def quote_ref_status(reference: object, is_required: bool = False) -> QuoteRefStatus:
@@ -21,6 +22,14 @@ def quote_ref_status(reference: object, is_required: bool = False) -> QuoteRefSt
     if is_required and person.is_blank(written):
         return QuoteRefStatus(status=QuoteRefState.MISSING, message=messages.QUOTE_REFERENCE_MISSING)
     return QuoteRefStatus()
+
+
+def why_not_reference(reference: object) -> str:
+    """Return why the reference cannot be printed on papers, else "": one visible line, at most 40 characters.
+
+    Source: S2 §5.6.
+    """
+    return why_not_line(reference, limits.QUOTE_REFERENCE_MAX, messages.QUOTE_REFERENCE_TOO_LONG)
 
 
 def default_expiry(today: datetime.date, days: int = limits.QUOTE_EXPIRY_DEFAULT_DAYS) -> datetime.date:
@@ -39,7 +48,7 @@ def expiry_limits(today: datetime.date) -> tuple[datetime.date, datetime.date]:
     Source: S2 §5.6, decision G9.
     """
     latest = limits.QUOTE_EXPIRY_LAST
-    return (min(today + _ONE_DAY, latest) if today < datetime.date.max else latest, latest)
+    return (min(today + _FIRST_DAY, latest) if today < latest else latest, latest)
 
 
 def why_not_expiry(day: datetime.date | None, today: datetime.date) -> str:

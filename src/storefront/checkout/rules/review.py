@@ -35,19 +35,20 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
     ref_status = _ref_status(edits, facts)
     new_account = account.new_account_status(edits, facts, actor)
     is_ncnr = gate.is_ncnr_acknowledgement_needed(facts.lines, actor)
-    reasons = [
+    found = [
         *why_not_lines(facts.lines, is_quote),
         *_section_reasons(problems, option),
         *_number_reasons(po_status, ref_status, new_account, is_quote),
         *([messages.NCNR_MISSING] if is_ncnr and not edits.general.is_ncnr_acknowledged else []),
     ]
+    reasons = list(dict.fromkeys(reason for reason in found if reason))
     shipping_total = amounts.shipping_total_of(edits.shipping_choices, facts, is_quote)
     figures = amounts.totals(amounts.sub_total_of(facts.lines), shipping_total, facts.tax_total)
     return ValidationStatus(
         is_contact_valid=not problems["SelectedContact"],
         is_ship_to_valid=not problems["ShipTo"],
         is_shipping_option_valid=not option and not problems["ShippingChoices"],
-        is_bill_to_valid=not problems["BillingAddress"],
+        is_bill_to_valid=is_quote or places.is_bill_to_good(edits),
         is_payment_valid=not problems["CardPayment"],
         is_ready_to_checkout=not reasons,
         is_not_ready_to_checkout_reasons=reasons,
@@ -119,9 +120,11 @@ def _why_not_payment(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> li
 
 def _why_not_general(edits: UserEdits, today: datetime.date) -> list[Problem]:
     general = edits.general
+    reference = general.quote_reference_number
     expiry = quote.why_not_expiry(general.quote_expiration_date, today) if general.is_quote else ""
     found = (
-        ("PoNumberOrJobName", po.why_not_po_length(general.po_number_or_job_name)),
+        ("PoNumberOrJobName", po.why_not_po_number(general.po_number_or_job_name)),
+        ("QuoteReferenceNumber", quote.why_not_reference(reference) if general.is_quote else ""),
         ("Notes", notes.why_not_notes(general.notes)),
         ("QuoteExpirationDate", expiry),
     )
@@ -146,8 +149,8 @@ def _ref_status(edits: UserEdits, facts: CheckoutFacts) -> QuoteRefStatus:
 
 
 def _section_reasons(problems: dict[str, list[Problem]], option: str) -> list[str]:
-    """Return one sentence for each section that needs attention, in the order of the page."""
-    found = [
+    """Return a sentence for each section that needs attention, in the order of the page; some are ""."""
+    return [
         messages.CONTACT_SECTION if problems["SelectedContact"] else "",
         messages.SHIP_TO_SECTION if problems["ShipTo"] else "",
         *_said(problems["ShippingChoices"]),
@@ -157,7 +160,6 @@ def _section_reasons(problems: dict[str, list[Problem]], option: str) -> list[st
         *_said(problems["General"]),
         *_said(problems["EmailSettings"]),
     ]
-    return [reason for reason in dict.fromkeys(found) if reason]
 
 
 def _said(problems: Iterable[Problem]) -> list[str]:
@@ -167,12 +169,11 @@ def _said(problems: Iterable[Problem]) -> list[str]:
 def _number_reasons(
     po_status: POStatus, ref_status: QuoteRefStatus, new_account: NewAccountStatus, is_quote: bool
 ) -> list[str]:
-    found = [
+    return [
         new_account.message if account.is_new_account_editor_open(new_account) else "",
         po_status.message if po_status.status is not POState.VALID else "",
         ref_status.message if is_quote and ref_status.status is not QuoteRefState.VALID else "",
     ]
-    return [reason for reason in found if reason]
 
 
 def _named(problems: dict[str, list[Problem]]) -> list[FieldProblem]:

@@ -41,7 +41,7 @@ def why_not_save(edits: UserEdits) -> list[Problem]:
     problems += [
         Problem(field=f"EmailSettings.{problem.field}", message=problem.message)
         for problem in email.why_not_email_settings(edits.email_settings)
-        if problem.message != messages.CC_EMAIL_MALFORMED
+        if problem.message in (messages.CC_EMAILS_TOO_MANY, messages.EMAIL_NOTES_TOO_LONG)
     ]
     known = {problem.field for problem in problems}
     return problems + [problem for problem in _too_large(edits) if problem.field not in known]

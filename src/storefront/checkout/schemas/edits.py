@@ -6,8 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from storefront.addresses.limits import DEFAULT_COUNTRY
 from storefront.addresses.schemas import Number
 from storefront.base.wire import PascalWire, Wire
+from storefront.payment.limits import DEFAULT_PAYMENT_OPTION
+from storefront.shipping.limits import DEFAULT_PACKING_BASIS, DEFAULT_SPECIAL_PAPERWORK
 
 
 class General(PascalWire, frozen=True):
@@ -20,7 +23,7 @@ class General(PascalWire, frozen=True):
     is_ncnr_acknowledged: bool = False
     notes: str = ""
     note_areas: list[str] = []
-    payment_option: str = "CreditCard"
+    payment_option: str = DEFAULT_PAYMENT_OPTION
     po_number_or_job_name: str = ""
     quote_reference_number: str = ""
     quote_expiration_date: datetime.date | None = None
@@ -40,7 +43,7 @@ class BillingAddress(PascalWire, frozen=True):
     city: str = ""
     state: str = ""
     zip: str = ""
-    country: str = "US"
+    country: str = DEFAULT_COUNTRY
     phone: str = ""
     phone_ext: str = ""
 
@@ -88,8 +91,8 @@ class ShippingChoices(PascalWire, frozen=True):
     collect_carrier: str = ""
     is_rush: bool = False
     not_before_date: datetime.date | None = None
-    packing_basis: str = "Complete"
-    special_paperwork_request: str = "none"
+    packing_basis: str = DEFAULT_PACKING_BASIS
+    special_paperwork_request: str = DEFAULT_SPECIAL_PAPERWORK
     attn: str = ""
     delivery_instructions: str = ""
     shipping_schedule: list[ScheduledLine] = []
@@ -102,7 +105,7 @@ class ShippingChoices(PascalWire, frozen=True):
     city: str = msgspec.field(name="ShippingChoices_City", default="")
     state: str = msgspec.field(name="ShippingChoices_State", default="")
     zip: str = msgspec.field(name="ShippingChoices_Zip", default="")
-    country: str = msgspec.field(name="ShippingChoices_Country", default="US")
+    country: str = msgspec.field(name="ShippingChoices_Country", default=DEFAULT_COUNTRY)
     phone: str = msgspec.field(name="ShippingChoices_Phone", default="")
     phone_ext: str = msgspec.field(name="ShippingChoices_PhoneExt", default="")
     also_p21_id: Number | UnsetType = msgspec.field(name="P21Id", default=UNSET)

@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from storefront.addresses.limits import SHIP_TO_COUNTRIES
 from storefront.base.wire import PascalWire
+from storefront.checkout import messages
+from storefront.checkout.limits import AMOUNT_END, AMOUNT_SHOWN
 from storefront.shipping.schemas import RatesAnswer, ShippingOption
 
 
@@ -38,6 +40,7 @@ class CheckoutFacts(PascalWire, frozen=True):
     `rates` is None before they were requested and after they expired; `previous_option` is what was chosen
     on an earlier visit. `tax_total` is in cents, None while unknown. `card_problem` is the card provider's
     own sentence about the card. `saved_user_name` is the e-mail for which a password is already kept.
+    Raises ValueError for an amount that is none: NaN, infinity, below zero, ten billion dollars or more.
     """
 
     lines: tuple[LineFacts, ...] = ()
@@ -54,6 +57,21 @@ class CheckoutFacts(PascalWire, frozen=True):
     saved_user_name: str = ""
     served_countries: tuple[str, ...] = SHIP_TO_COUNTRIES
 
+    def __post_init__(self) -> None:
+        """Refuse what is no amount, before it makes a total that is none."""
+        options = [
+            *(self.rates.options if self.rates else ()),
+            *([self.previous_option] if self.previous_option else ()),
+        ]
+        amounts = [
+            *(line.extended_price for line in self.lines),
+            *(one.price for one in options),
+            self.tax_total,
+        ]
+        for amount in amounts:
+            if amount is not None and not (amount.is_finite() and 0 <= amount < AMOUNT_END):
+                raise ValueError(messages.NO_AMOUNT.format(amount=str(amount)[:AMOUNT_SHOWN]))
+
 
 class Editor(StrEnum):
     """The six editors of the page, each open or closed. Source: S2 §4.3."""
@@ -67,10 +85,13 @@ class Editor(StrEnum):
 
 
 class PageState(PascalWire, frozen=True):
-    """What only the page knows: is it loading or saving, and which editors are open. Source: S2 §5.8, G32."""
+    """What only the page knows: what it waits for, and which editors are open. Source: S2 §4.1, §5.8, G32."""
 
     is_initialising: bool = False
     is_saving: bool = False
+    is_loading_user: bool = False
+    is_adding_card: bool = False
+    is_loading_shipping: bool = False
     open_editors: tuple[Editor, ...] = ()
 
 
@@ -91,6 +112,20 @@ class GateReason(PascalWire, frozen=True):
 
     code: GateCode
     message: str
+
+
+class AfterSubmit(PascalWire, frozen=True):
+    """Where a submit leads: to `path`, or to `messages` that are shown on the page. Source: S2 §4.2.
+
+    `is_cart_emptied` is also whether the stored cart token is removed; `are_quotes_completed` whether the
+    quotes checked in the cart are marked; `is_purchase_reported` whether the analytics event fires.
+    """
+
+    path: str = ""
+    messages: list[str] = []
+    is_cart_emptied: bool = False
+    are_quotes_completed: bool = False
+    is_purchase_reported: bool = False
 
 
 class Totals(PascalWire, frozen=True):

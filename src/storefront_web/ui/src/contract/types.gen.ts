@@ -589,10 +589,13 @@ export interface CheckoutFacts {
   ServedCountries: string[];
 }
 
-/** What only the page knows: is it loading or saving, and which editors are open. Source: S2 §5.8, G32. */
+/** What only the page knows: what it waits for, and which editors are open. Source: S2 §4.1, §5.8, G32. */
 export interface PageState {
   IsInitialising: boolean;
   IsSaving: boolean;
+  IsLoadingUser: boolean;
+  IsAddingCard: boolean;
+  IsLoadingShipping: boolean;
   OpenEditors: Editor[];
 }
 
@@ -600,6 +603,15 @@ export interface PageState {
 export interface GateReason {
   Code: GateCode;
   Message: string;
+}
+
+/** Where a submit leads: to `path`, or to `messages` that are shown on the page. Source: S2 §4.2. */
+export interface AfterSubmit {
+  Path: string;
+  Messages: string[];
+  IsCartEmptied: boolean;
+  AreQuotesCompleted: boolean;
+  IsPurchaseReported: boolean;
 }
 
 /** The amounts of the summary, in cents; None is to be determined. Source: S2 §3.7, decision G33. */

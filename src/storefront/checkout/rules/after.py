@@ -1,0 +1,54 @@
+"""What a submit leads to. Source: S2 §4.2, §8."""
+
+from urllib.parse import quote
+
+from storefront.base import person
+from storefront.checkout import messages
+from storefront.checkout.schemas.facts import AfterSubmit
+from storefront.checkout.schemas.status import CheckoutType, SubmitResult
+
+_PAGES = {CheckoutType.ORDER: "/order-complete/", CheckoutType.QUOTE: "/quote-complete/"}
+
+
+def is_submitted(result: SubmitResult) -> bool:
+    """Tell whether a submit succeeded: a reference, and no error message. Source: S2 §4.2."""
+    return not person.is_blank(result.web_reference_id) and not result.error_messages
+
+
+def after_submit(result: SubmitResult | None) -> AfterSubmit:
+    """Return where a submit leads; None is a submit without an answer.
+
+    Success empties the cart and goes to the confirmation; an order's quotes are marked complete. Otherwise
+    the page says what went wrong, each of the server's messages after the sentence that heads them.
+    Source: S2 §4.2, §8, decision G6.
+    """
+    if result is None or not is_submitted(result):
+        return AfterSubmit(messages=submit_messages(result))
+    is_order = result.checkout_type is CheckoutType.ORDER
+    return AfterSubmit(
+        path=_PAGES[result.checkout_type]
+        + quote(str(result.web_reference_id).encode("utf-8", "replace"), safe=""),
+        is_cart_emptied=True,
+        are_quotes_completed=is_order,
+        is_purchase_reported=is_purchase_reported(result),
+    )
+
+
+def submit_messages(result: SubmitResult | None) -> list[str]:
+    """Return what the page says of a submit that did not succeed; nothing after one that did.
+
+    Without any word of the server the one sentence stands alone. Source: S2 §8.
+    """
+    if result is None or (not result.error_messages and not is_submitted(result)):
+        return [messages.SUBMIT_FAILED]
+    return [messages.SUBMIT_REFUSED, *result.error_messages] if result.error_messages else []
+
+
+def is_purchase_reported(result: SubmitResult) -> bool:
+    """Tell whether the purchase event fires: for an order with a reference that no rep has placed.
+
+    Source: S2 §4.2, decision G38.
+    """
+    purchase = result.purchase
+    is_order = result.checkout_type is CheckoutType.ORDER
+    return is_submitted(result) and is_order and purchase is not None and not purchase.is_placed_by_rep

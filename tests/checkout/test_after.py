@@ -1,0 +1,87 @@
+"""Where a submit leads."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given as any_of
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from storefront.checkout.rules import after
+from storefront.checkout.schemas.facts import AfterSubmit
+from storefront.checkout.schemas.status import CheckoutType, PurchaseRecord, SubmitResult
+from tests.make.nasty import texts
+from tests.make.properties import thoroughly
+
+PURCHASE = PurchaseRecord(
+    **dict.fromkeys(PurchaseRecord.__struct_fields__, ""),  # type: ignore[arg-type]
+)
+PURCHASE = replace(PURCHASE, is_placed_by_rep=False)
+REFUSED = "We had a problem processing your order."
+
+
+def result(reference: str | None = "ABCD2345", *errors: str, **more: Any) -> SubmitResult:
+    return SubmitResult(web_reference_id=reference, error_messages=list(errors), purchase=PURCHASE, **more)
+
+
+@pytest.mark.parametrize(
+    ("reference", "errors", "is_submitted"),
+    [("AB12", [], True), ("AB12", ["No."], False), (None, [], False), ("", [], False), (" ", [], False)],
+)
+def test_a_submit_succeeded_with_a_reference_and_no_error(
+    reference: str | None, errors: list[str], is_submitted: bool
+) -> None:
+    """S2-4.2-001"""
+    answer = result(reference, *errors)
+    assert after.is_submitted(answer) is is_submitted
+    assert after.after_submit(answer).is_cart_emptied is is_submitted
+    assert bool(after.after_submit(answer).messages) is not is_submitted
+
+
+def test_an_order_goes_to_its_confirmation() -> None:
+    assert after.after_submit(result()) == AfterSubmit(
+        path="/order-complete/ABCD2345",
+        is_cart_emptied=True,
+        are_quotes_completed=True,
+        is_purchase_reported=True,
+    )
+
+
+def test_a_quote_goes_to_its_own_and_reports_no_purchase() -> None:
+    assert after.after_submit(result(checkout_type=CheckoutType.QUOTE)) == AfterSubmit(
+        path="/quote-complete/ABCD2345", is_cart_emptied=True
+    )
+
+
+def test_a_refused_submit_says_each_reason_of_the_server() -> None:
+    refused = result(None, "The card was declined.", "Line 2 is gone.")
+    assert after.after_submit(refused) == AfterSubmit(
+        messages=[REFUSED, "The card was declined.", "Line 2 is gone."]
+    )
+    assert after.submit_messages(result("AB12", "No.")) == [REFUSED, "No."]
+
+
+@pytest.mark.parametrize("answer", [None, result(None), result(" ")])
+def test_a_submit_without_any_word_has_one_sentence(answer: SubmitResult | None) -> None:
+    wanted = ["An error occurred while submitting your order."]
+    assert after.after_submit(answer) == AfterSubmit(messages=wanted)
+
+
+def test_an_order_that_a_rep_placed_is_not_reported() -> None:
+    by_rep = replace(result(), purchase=replace(PURCHASE, is_placed_by_rep=True))
+    assert not after.is_purchase_reported(by_rep)
+    assert not after.is_purchase_reported(replace(result(), purchase=None))
+    assert not after.is_purchase_reported(result(None))
+    assert not after.is_purchase_reported(result("AB12", "No."))
+
+
+@thoroughly
+@any_of(st.none() | texts, st.lists(texts, max_size=3), st.sampled_from(CheckoutType))
+def test_a_submit_leads_to_a_page_of_the_store_or_to_words(
+    reference: str | None, errors: list[str], kind: CheckoutType
+) -> None:
+    told = after.after_submit(result(reference, *errors, checkout_type=kind))
+    assert bool(told.path) is not bool(told.messages)
+    head, _, name = told.path.rpartition("/")
+    assert head in ("", "/order-complete", "/quote-complete")
+    assert name.isascii() and not set(name) & set("?#\\ ")
