@@ -124,6 +124,22 @@ def test_who_asks_and_on_which_day_counts(tmp_path: Path) -> None:
     assert "QuoteExpirationDate: Quote Expiration Date must be tomorrow or later" in done.stdout
 
 
+@pytest.mark.parametrize("who", ["WebUser", "ImpersonatorUser"])
+def test_who_buys_for_a_company_may_buy_on_account_where_it_has_terms(tmp_path: Path, who: str) -> None:
+    order = QUOTE | {
+        "General": {
+            "PaymentOption": "OnAccount",
+            "PoNumberOrJobName": "PO 1",
+            "IsBillingSameAsShipping": True,
+        }
+    }
+    facts = {"Lines": [LINE], "Rates": {"NoRatesAvailable": True}, "HasTerms": True}
+    document = {"UserEdits": order, "Facts": facts, "UserType": who}
+    assert check(tmp_path, "c.json", document).stdout == ""
+    done = check(tmp_path, "c.json", document | {"UserType": "Anon"})
+    assert "submit: NotReady: On Account is not available for this order" in done.stdout.splitlines()
+
+
 @pytest.mark.parametrize(
     ("name", "content", "reason"),
     [
@@ -140,6 +156,12 @@ def test_who_asks_and_on_which_day_counts(tmp_path: Path) -> None:
         ("a.json", {"General": {}, "City": "Akron"}, "unknown field `City`"),
         ("a.json", {"UserEdits": [], "Facts": {}}, "Expected `object`, got `array`"),
         ("a.json", {"UserEdits": {}, "Facts": {"Lines": 5}}, "at `$.Facts.Lines`"),
+        ("a.json", {"UserEdits": {}, "Facts": {"TaxTotal": "NaN"}}, "NaN is no amount of dollars and cents"),
+        (
+            "a.json",
+            {"UserEdits": {}, "Facts": {"Lines": [LINE | {"ExtendedPrice": 1e300}]}},
+            "is no amount of dollars and cents",
+        ),
         ("a.json", {"UserEdits": {}, "UserType": "King"}, "Invalid enum value 'King'"),
         ("a.json", {"UserEdits": {}, "Today": "2026-02-30"}, "at `$.Today`"),
         ("a.csv", "", "The file is empty"),
