@@ -21,7 +21,7 @@ from tests.make.properties import texts, thoroughly
     ],
 )
 def test_items_and_quantities_stand_in_the_order_written(text: str, expect: list[tuple[int, int]]) -> None:
-    """A missing quantity is 1, and duplicates stay. S1-5-003."""
+    """A missing quantity is 1, and duplicates stay. S1-5-004."""
     assert item_list.parse_item_list(text) == expect
 
 
@@ -54,6 +54,24 @@ def test_501_items_are_too_many() -> None:
     with pytest.raises(BadInput, match="At most 500 items"):
         item_list.check_uids([7] * 501)
     item_list.check_uids([7] * 500)
+
+
+def test_a_missing_quantity_is_one_and_the_order_stays() -> None:
+    """S1-5-004."""
+    assert item_list.items_asked([(7, None), (7, 1), (5, 999_999)]) == [(7, 1), (7, 1), (5, 999_999)]
+    assert item_list.items_asked([]) == []
+
+
+def test_a_quantity_that_none_can_be_is_named_by_its_place() -> None:
+    with pytest.raises(BadInput) as caught:
+        item_list.items_asked([(7, 1), (5, 0), (5, 2), (9, 1_000_000)])
+    assert caught.value.detail == "Quantity must be at least 1."
+    assert [(problem.field, problem.message) for problem in caught.value.problems] == [
+        ("items[1].quantity", "Quantity must be at least 1."),
+        ("items[3].quantity", "Quantity must be at most 999,999."),
+    ]
+    with pytest.raises(BadInput, match="At most 500 items"):
+        item_list.items_asked([(7, None)] * 501)
 
 
 def test_an_enormous_list_is_refused_at_once() -> None:

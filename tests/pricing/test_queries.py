@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from storefront.base.errors import BadInput
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.pricing import queries
@@ -77,9 +78,20 @@ def test_a_new_price_is_shown_at_once(db: Database, settings: Settings) -> None:
     assert (f"{before[0].unit_price:.2f}", f"{after[0].unit_price:.2f}") == ("11.62", "13.00")
 
 
-def test_a_missing_quantity_is_one_and_nonsense_is_the_nearest_that_can_be(
-    db: Database, settings: Settings
-) -> None:
+def test_a_price_is_asked_for_one_where_no_quantity_is_sent(db: Database, settings: Settings) -> None:
+    """S1-5-004."""
     fill(db)
-    asked = [ItemQuantity(inv_mast_uid=VALVE), ItemQuantity(inv_mast_uid=VALVE, quantity=-5)]
-    assert [price.quantity for price in item_prices(visit_of(db, settings), asked)] == [1, 1]
+    asked = [ItemQuantity(inv_mast_uid=VALVE), ItemQuantity(inv_mast_uid=VALVE, quantity=25)]
+    assert [price.quantity for price in item_prices(visit_of(db, settings), asked)] == [1, 25]
+
+
+@pytest.mark.parametrize(
+    ("quantity", "expect"),
+    [(0, "Quantity must be at least 1."), (-5, "Quantity must be at least 1."), (10**6, "at most 999,999")],
+)
+def test_a_price_is_not_asked_for_a_quantity_that_none_can_buy(
+    db: Database, settings: Settings, quantity: int, expect: str
+) -> None:
+    with pytest.raises(BadInput, match=expect) as caught:
+        item_prices(visit_of(db, settings), [ItemQuantity(inv_mast_uid=VALVE, quantity=quantity)])
+    assert [problem.field for problem in caught.value.problems] == ["items[0].quantity"]

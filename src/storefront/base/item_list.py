@@ -6,7 +6,7 @@ from storefront.base import messages
 from storefront.base.errors import BadInput
 from storefront.base.limits import ITEMS_MAX, QUANTITY_DEFAULT, QUANTITY_MAX, UID_MAX
 from storefront.base.problems import Problem
-from storefront.base.quantity import whole_number
+from storefront.base.quantity import parse_quantity, whole_number
 
 _SHOWN = 40
 
@@ -21,6 +21,24 @@ def parse_item_list(text: str) -> list[tuple[int, int]]:
     if len(parts) > ITEMS_MAX:
         raise _bad(messages.TOO_MANY_ITEMS.format(maximum=ITEMS_MAX))
     return [_pair(part) for part in parts]
+
+
+def items_asked(pairs: Sequence[tuple[int, int | None]]) -> list[tuple[int, int]]:
+    """Return (item, quantity) in the order asked, duplicates included; a missing quantity (None) is 1.
+
+    Raises BadInput for more than 500 items and for a quantity that is not from 1 to 999,999: the problem
+    stands under `items[2].quantity`. Source: S1 §5, §7, decision I4.
+    """
+    check_uids([uid for uid, _ in pairs])
+    answers = [parse_quantity(quantity) for _, quantity in pairs]
+    problems = [
+        Problem(field=f"items[{place}].quantity", message=answer.problem)
+        for place, answer in enumerate(answers)
+        if answer.problem
+    ]
+    if problems:
+        raise BadInput(problems[0].message, problems)
+    return [(uid, answer.quantity) for (uid, _), answer in zip(pairs, answers, strict=True)]
 
 
 def check_uids(uids: Sequence[int]) -> None:

@@ -75,4 +75,4 @@ class ItemQuantity(Wire, frozen=True):
     """An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7."""
 
     inv_mast_uid: int
-    quantity: int = 1
+    quantity: int | None = None

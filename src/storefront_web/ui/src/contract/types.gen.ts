@@ -1069,7 +1069,7 @@ export interface PriceRequest {
 /** An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7. */
 export interface ItemQuantity {
   invMastUid: number;
-  quantity: number;
+  quantity: number | null;
 }
 
 /** The quotes that became this order. Source: S2 §7.2. */
