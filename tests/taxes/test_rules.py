@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given as any_of
 from hypothesis import strategies as st
 
@@ -60,3 +61,11 @@ def test_any_place_has_a_rate_or_none(country: Any, state: Any, zip_code: Any) -
 def test_an_exempt_order_says_so() -> None:
     assert rules.tax_on(Decimal(100), None, True).is_tax_exempt is True
     assert rules.tax_on(Decimal(100), None, False).is_tax_exempt is False
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1E+999999"])
+def test_no_tax_is_known_on_what_is_no_amount_nor_at_what_is_no_rate(number: str) -> None:
+    rate = TaxRate(state="OH", zip_prefix="", rate=Decimal("0.05"))
+    unknown = TaxRate(state="OH", zip_prefix="", rate=Decimal(number))
+    assert rules.tax_on(Decimal(number), rate, False) == rules.tax_on(Decimal(100), None, False)
+    assert rules.tax_on(Decimal(100), unknown, False) == rules.tax_on(Decimal(100), None, False)

@@ -25,11 +25,12 @@ def find_rate(rates: Iterable[TaxRate], country: str, state: str, zip_code: str)
 def tax_on(taxable: Decimal, rate: TaxRate | None, is_tax_exempt: bool) -> Taxes:
     """Return the tax on an amount in dollars, rounded half up to cents; None where no rate is known.
 
-    100.10 at 6.25 % is 6.26. Exempt is 0.00, known or not. Source: decisions G18, G19.
+    100.10 at 6.25 % is 6.26. Exempt is 0.00, known or not. A rate or an amount that is no number (NaN,
+    infinity, enormous) is not known. Source: decisions G18, G19.
     """
     if is_tax_exempt:
         return Taxes(tax_total=Decimal("0.00"), is_tax_exempt=True, explanation=messages.TAX_EXEMPT)
-    if rate is None:
+    if rate is None or not (money.is_amount(rate.rate) and money.is_amount(taxable)):
         return Taxes(tax_total=None, explanation=messages.TAX_TO_BE_DETERMINED)
     percent = f"{(rate.rate * _PERCENT).normalize():f}"
     return Taxes(
