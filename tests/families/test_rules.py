@@ -128,3 +128,23 @@ def test_what_is_cut_is_what_is_charged_where_nothing_is_charged_in_full() -> No
 def test_too_many_of_an_option_are_told_under_its_group() -> None:
     [problem] = rules.problems_of_options([option(name="Ends", uid=9, most=1)], [9, 9])
     assert problem.field == "Ends"
+
+
+def test_a_length_is_told_in_the_other_unit() -> None:
+    assert rules.in_unit(Decimal(30), "IN", "FT") == Decimal("2.5")
+    assert rules.in_unit(Decimal("2.5"), "FT", "IN") == 30
+    assert str(rules.in_unit(Decimal(1), "IN", "FT")) == "0.083333"
+    assert rules.in_unit(Decimal("Infinity"), "IN", "FT").is_nan()
+
+
+def test_the_length_that_is_charged_in_full_is_paid_for_and_never_less() -> None:
+    assert rules.charged_length(Decimal(2), Decimal(12)) == 12
+    assert rules.charged_length(Decimal(13), Decimal(12)) == 13
+    assert rules.charged_length(Decimal(2), Decimal("NaN")) == 2
+    assert rules.charged_length(Decimal("NaN"), Decimal(12)).is_nan()
+
+
+def test_an_unknown_unit_counts_as_inches_where_a_cut_is_charged() -> None:
+    told = option(unitOfMeasure="M", minimumFullChargeLength="24")
+    assert rules.charge_for_cut(Decimal(1), "IN", told, Decimal(6), "FT") == Decimal("12.00")
+    assert rules.charge_for_cut(Decimal(2), "FT", option(), Decimal(6), "M") == Decimal("144.00")
