@@ -1,6 +1,7 @@
 """`storefront check`: is everything in order, and if not, what cures it."""
 
-import socket
+import smtplib
+import ssl
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,8 +14,13 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  storefront check        one line for each part; exit code 1 when something is wrong
+  [bold]storefront check[/]   one line for each part; exit code 1 when something is wrong
+
+  [bold]storefront -p /srv/shop check[/]   another store than that of the current folder
 """
+
+SECONDS = 5
+"""How long the mail server may take to answer."""
 
 
 class Finding(NamedTuple):
@@ -32,7 +38,8 @@ def check(context: typer.Context) -> None:
     wrong = 0
     for finding in findings(context.obj):
         mark = "[bold red]✗[/]" if finding.cure else "[green]✓[/]"
-        say(f"{mark} {finding.part:<11} {escaped(' '.join(filter(None, (finding.state, finding.cure))))}")
+        cure = f" [bold]{escaped(finding.cure)}[/]" if finding.cure else ""
+        say(f"{mark} {finding.part:<11} {escaped(finding.state)}{cure}")
         wrong += bool(finding.cure)
     if wrong:
         raise typer.Exit(1)
@@ -41,7 +48,6 @@ def check(context: typer.Context) -> None:
 def findings(project: Path) -> Iterator[Finding]:
     """Give what is found, part by part; what depends on a broken part is not looked at."""
     from storefront.platform import files
-    from storefront.platform.db import open_database
     from storefront.platform.settings import Misconfigured
     from storefront_cli import store
 
@@ -51,28 +57,57 @@ def findings(project: Path) -> Iterator[Finding]:
     except Misconfigured as error:
         yield Finding("settings", "wrong.", str(error))
         return
-    try:
-        database = open_database(settings)
-        yield Finding("database", f"{database.url.render_as_string(hide_password=True)} answers.")
-        yield from _of_database(settings, database)
-        database.close()
-    except Misconfigured as error:
-        yield Finding("database", "cannot be opened.", str(error))
+    yield from _database(settings)
     yield _bundle()
     yield _mail(settings)
     yield _providers(settings)
 
 
+def _database(settings: "Settings") -> Iterator[Finding]:
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from storefront.platform.db import database_url, open_database
+    from storefront.platform.settings import Misconfigured
+
+    if _is_not_made(database_url(settings)):
+        yield Finding("database", "is not made yet.", "Run: storefront serve.")
+        return
+    try:
+        database = open_database(settings)
+    except Misconfigured as error:
+        yield Finding("database", "cannot be opened.", str(error))
+        return
+    try:
+        yield Finding("database", f"{database.url.render_as_string(hide_password=True)} answers.")
+        yield from _of_database(settings, database)
+    except SQLAlchemyError as error:
+        reason = " ".join(str(getattr(error, "orig", None) or error).split())[:200]
+        yield Finding("database", f"cannot be read ({reason}).", "Bring back the last backup, or mend it.")
+    finally:
+        database.close()
+
+
+def _is_not_made(url: str) -> bool:
+    """Tell whether the database is a file that does not exist; to connect would make it."""
+    scheme, _, path = url.partition(":///")
+    return scheme.startswith("sqlite") and bool(path) and not Path(path).exists()
+
+
 def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding]:
     from storefront.platform import migrate
 
-    if not migrate.is_current(database):
-        yield Finding(
-            "migrations", "the database is not up to date.", "Run: storefront serve, or storefront seed."
-        )
-        return
-    yield Finding("migrations", f"up to date ({migrate.newest_step()}).")
-    yield from (look(settings, database) for look in (_catalogue, _index))
+    newest = migrate.newest_step()
+    with database.read() as reading:
+        step = migrate.current_step(reading)
+    if step and step > newest:
+        state = f"the database was made by a newer storefront ({step}, this one knows {newest})."
+        yield Finding("migrations", state, "Install that version.")
+    elif step != newest:
+        state = f"the database is not up to date ({step or 'no step'} of {newest})."
+        yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
+    else:
+        yield Finding("migrations", f"up to date ({newest}).")
+        yield from (look(settings, database) for look in (_catalogue, _index))
 
 
 def _catalogue(_settings: "Settings", database: "Database") -> Finding:
@@ -102,31 +137,55 @@ def _bundle() -> Finding:
 
 def _mail(settings: "Settings") -> Finding:
     mail = settings.mail
+    if mail.transport == "console":
+        return Finding("mail", "is printed on the terminal and not sent (mail.transport).")
     if mail.transport != "smtp":
-        return Finding("mail", f"goes to the {mail.transport} (mail.transport).")
-    reason = _unreachable(mail.host, mail.port)
-    if reason:
+        folder = Path(settings.data.folder) / "mail"
+        return Finding("mail", f"is put into {folder} and not sent (mail.transport).")
+    try:
+        _greet(settings)
+    except smtplib.SMTPAuthenticationError:
         return Finding(
-            "mail", f"{mail.host}:{mail.port} {reason}.", "Correct mail.host and mail.port, or start it."
+            "mail", f"{mail.host} does not know {mail.user!r}.", "Correct mail.user and mail.password."
         )
+    except (OSError, smtplib.SMTPException) as error:
+        reason = " ".join(str(getattr(error, "strerror", None) or error).split()) or type(error).__name__
+        cure = "Correct mail.host, mail.port and mail.starttls, or start it."
+        return Finding("mail", f"{mail.host}:{mail.port} does not answer ({reason}).", cure)
     return Finding("mail", f"{mail.host}:{mail.port} answers.")
 
 
-def _unreachable(host: str, port: int) -> str:
-    try:
-        with socket.create_connection((host, port), timeout=5):
-            return ""
-    except OSError as error:
-        return f"does not answer ({error.strerror or error})"
+def _greet(settings: "Settings") -> None:
+    """Speak to the mail server as a letter would, up to its envelope."""
+    mail = settings.mail
+    with smtplib.SMTP(mail.host, mail.port, timeout=SECONDS) as server:
+        if mail.starttls:
+            server.starttls(context=ssl.create_default_context())
+        if mail.user:
+            server.login(mail.user, mail.password)
+        server.noop()
 
 
 def _providers(settings: "Settings") -> Finding:
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from storefront.app.providers import make_providers
+    from storefront.platform.db import Database, database_url
+    from storefront.platform.settings import Misconfigured
+
+    try:
+        make_providers(settings, Database(database_url(settings)))
+    except Misconfigured as error:
+        return Finding("providers", "cannot be used.", str(error))
+    except (SQLAlchemyError, ValueError):
+        return Finding("providers", "not looked at, for the database cannot be opened.")
     chosen = (
-        f"{name}: {section.provider}"
-        for name, section in (
+        f"{what}: {section.provider}"
+        for what, section in (
             ("rates", settings.shipping),
             ("cards", settings.payment),
             ("taxes", settings.taxes),
+            ("addresses", settings.addresses),
         )
     )
     return Finding("providers", f"{', '.join(chosen)}.")

@@ -38,6 +38,7 @@ def serve(
     settings = _chosen(store.settings_of(context.obj), host, port, workers)
     _refuse_busy_port(settings)
     with store.opened(settings) as database:
+        _refuse_wrong_providers(settings, database)
         empty = _is_empty(database)
     if empty:
         _fill(settings, context.obj)
@@ -79,6 +80,12 @@ def _refuse_busy_port(settings: "Settings") -> None:
             f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop what runs "
             f"there, or choose another one: storefront serve --port {http.port % 65535 + 1}"
         ) from error
+
+
+def _refuse_wrong_providers(settings: "Settings", database: Any) -> None:
+    from storefront.app.providers import make_providers
+
+    make_providers(settings, database)
 
 
 def _is_empty(database: Any) -> bool:

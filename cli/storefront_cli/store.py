@@ -1,5 +1,6 @@
 """The store that a command is about: its settings, its data folder, its database brought up to date."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,14 +12,21 @@ if TYPE_CHECKING:
 
 
 def settings_of(project: Path) -> "Settings":
-    """Return the settings of the store in `project`; a folder that is not there is a wrong setting."""
+    """Return the settings of the store in `project`; a folder that is not there is a wrong setting.
+
+    Modules beside storefront.toml can be imported from now on: its own providers lie there.
+    """
     from storefront.platform.settings import Misconfigured, load_settings
 
     if not project.is_dir():
         raise Misconfigured(
             f"--project: {project} is no folder. Name one, or make one: storefront new {project}"
         )
-    return load_settings(project)
+    settings = load_settings(project)
+    own = str(project.resolve())
+    if own not in sys.path:
+        sys.path.append(own)
+    return settings
 
 
 @contextmanager

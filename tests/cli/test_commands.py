@@ -181,7 +181,7 @@ def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Pa
 def test_settings_are_printed_as_a_file_that_can_be_used(tmp_path: Path) -> None:
     done = command("settings", project=tmp_path)
     (tmp_path / "storefront.toml").write_text(done.stdout, encoding="utf-8")
-    assert "migrations" in command("check", project=tmp_path).stderr
+    assert "✓ settings    read" in command("check", project=tmp_path).stderr
 
 
 def test_seeding_again_changes_nothing(shop: Shop) -> None:
@@ -219,8 +219,43 @@ def test_check_names_what_is_wrong_with_its_cure(tmp_path: Path) -> None:
         "check", project=tmp_path, STOREFRONT_MAIL__TRANSPORT="smtp", STOREFRONT_MAIL__PORT=str(port)
     )
     assert done.returncode == 1
-    assert "the database is not up to date. Run: storefront serve" in done.stderr
-    assert f"localhost:{port} does not answer" in done.stderr
+    assert "✗ database    is not made yet. Run: storefront serve." in done.stderr
+    assert not (tmp_path / "data" / "shop.db").exists()
+    assert f"localhost:{port} does not answer (Connection refused). Correct mail.host" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("DELETE FROM schema_version", "✗ migrations  the database is not up to date (no step of"),
+        ("UPDATE schema_version SET version_num = '0000_old'", "is not up to date (0000_old of"),
+        ("UPDATE schema_version SET version_num = '9999_new'", "was made by a newer storefront (9999_new"),
+        ("DELETE FROM generation; DROP TABLE items", "✗ database    cannot be read (no such table: items)"),
+    ],
+)
+def test_check_tells_how_the_database_is_wrong(shop: Shop, change: str, says: str) -> None:
+    with sqlite3.connect(shop.folder / "shop.db") as tables:
+        tables.executescript(change)
+    done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+    assert done.returncode == 1
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_check_tells_of_a_missing_and_of_a_stale_index(shop: Shop) -> None:
+    where = {"STOREFRONT_DATA__FOLDER": str(shop.folder)}
+    current = shop.folder / "index" / "current.json"
+    kept = current.read_bytes()
+    current.unlink()
+    missing = command("check", project=shop.folder, **where)
+    current.write_bytes(kept)
+    with sqlite3.connect(shop.folder / "shop.db") as tables:
+        tables.execute("INSERT INTO search_changes (kind, uid) VALUES ('item', 1)")
+    behind = command("check", project=shop.folder, **where)
+    for done in (missing, behind):
+        assert done.returncode == 1
+        (line,) = [one for one in done.stderr.splitlines() if one.startswith("✗ index")]
+        assert "Run: storefront serve, which builds it anew." in line
 
 
 def exported(shop: Shop, *words: str) -> subprocess.CompletedProcess[str]:

@@ -73,6 +73,16 @@ def test_data_lie_in_the_users_data_folder_unless_the_project_says_otherwise(tmp
             ["store.time_zone: 'Toledo' is no time zone", "America/New_York"],
         ),
         ("[cart]\nlines_max = 0\n", {}, ["cart.lines_max: 0 is too small"]),
+        ("[mail]\ntransport = 'pigeon'\n", {}, ["It may be file, console, smtp."]),
+        ("[store]\nname = ' '\n", {}, ["store.name: must not be empty"]),
+        ("[store]\nred = 'red;}'\n", {}, ["store.red: 'red;}' is no colour", "#B51F2B"]),
+        ("[store]\nemail = 'nobody'\n", {}, ["store.email: 'nobody' is no e-mail address"]),
+        ("[store]\npublic_url = 'my shop'\n", {}, ["store.public_url", "https://store.example.com"]),
+        ("[http]\nallowed_hosts = ['http://x']\n", {}, ["http.allowed_hosts: 'http://x' is no host name"]),
+        ("[http]\ntrusted_proxies = ['proxy']\n", {}, ["http.trusted_proxies: 'proxy' is no address"]),
+        ("[limits]\nrequests_per_minute = -5\n", {}, ["limits.requests_per_minute: -5 is too small"]),
+        ("[shipping]\ncountries = ['USA']\n", {}, ["shipping.countries: 'USA' is no country"]),
+        ("store = 1\n", {"STOREFRONT_STORE__NAME": "x"}, ["store: is a section"]),
         ("", {"STOREFRONT_HTTP__PORT": "x"}, ["http.port: 'x'", "Correct it in STOREFRONT_HTTP__PORT"]),
         ("", {"STOREFRONT_HTTP__PROT": "1"}, ["http.prot: no such setting (from STOREFRONT_HTTP__PROT)"]),
         ("", {"STOREFRONT_HTPT__PORT": "1"}, ["STOREFRONT_HTPT__PORT: there is no section htpt"]),
@@ -86,6 +96,36 @@ def test_a_wrong_setting_is_named_with_what_to_do(
     for words in says:
         assert words in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", ["mysql://shop:hush@db/x", "hush", "sqlite:///:memory:", "sqlite://"])
+def test_a_database_that_is_none_of_ours_is_named_without_its_password(tmp_path: Path, url: str) -> None:
+    with pytest.raises(Misconfigured, match="postgresql://user:password@host/name") as refused:
+        load(tmp_path, STOREFRONT_DATABASE__URL=url)
+    assert "hush" not in str(refused.value)
+
+
+def test_hosts_proxies_and_addresses_may_be_written_in_every_usual_way(tmp_path: Path) -> None:
+    hosts = '["store.example.com", "*.example.com", "127.0.0.1", "::1"]'
+    proxies = '["10.0.0.5", "10.0.0.0/8", "::1"]'
+    http = f"[http]\nallowed_hosts = {hosts}\ntrusted_proxies = {proxies}\n"
+    settings = load(tmp_path, f'{http}[store]\npublic_url = "https://x.example:8443/"\nred = "#abc"\n')
+    assert len(settings.http.allowed_hosts) == 4
+    assert len(settings.http.trusted_proxies) == 3
+
+
+def test_options_of_a_provider_may_come_one_by_one_from_the_environment(tmp_path: Path) -> None:
+    toml = "[shipping.options]\nkey = 'in the file'\npounds = 1500\n"
+    settings = load(tmp_path, toml, STOREFRONT_SHIPPING__OPTIONS__KEY="secret")
+    assert settings.shipping.options == {"key": "secret", "pounds": 1500}
+
+
+def test_a_file_of_secrets_may_be_a_shells_and_may_carry_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("\ufeffexport STOREFRONT_MAIL__USER=shop\n", encoding="utf-8")
+    assert load(tmp_path).mail.user == "shop"
+    (tmp_path / ".env").write_bytes(b"STOREFRONT_MAIL__USER=\xff\n")
+    with pytest.raises(Misconfigured, match="cannot be read"):
+        load(tmp_path)
 
 
 def test_a_wrong_password_setting_does_not_show_the_password(tmp_path: Path) -> None:

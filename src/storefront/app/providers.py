@@ -6,10 +6,11 @@ from typing import Any
 
 from storefront.addresses.provider import AddressVerifier
 from storefront.addresses.provider_embedded import EmbeddedVerifier
+from storefront.app.plugins import ForgivenTaxes, make_own
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform.db import Database
-from storefront.platform.settings import Settings
+from storefront.platform.settings import Misconfigured, Section, Settings
 from storefront.shipping.provider import RatesProvider
 from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.taxes.provider import TaxProvider
@@ -20,6 +21,7 @@ Maker = Callable[[Database], Any]
 RATES: Mapping[str, Maker] = {"embedded": EmbeddedRates}
 PAYMENTS: Mapping[str, Maker] = {"embedded": lambda _db: EmbeddedPayments()}
 TAXES: Mapping[str, Maker] = {"embedded": EmbeddedTaxes}
+VERIFIERS: Mapping[str, Maker] = {"embedded": lambda _db: EmbeddedVerifier()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,28 @@ NAMES = ("rates", "payments", "taxes", "verifier")
 
 
 def make_providers(settings: Settings, db: Database) -> Providers:
-    """Return the providers that the settings name, e.g. `shipping.provider = "embedded"`."""
+    """Return the providers that the settings name: "embedded", or a class of one's own as "module:Class".
+
+    Raises `Misconfigured` with one sentence that names the setting and what to do.
+    """
     return Providers(
-        rates=RATES[settings.shipping.provider](db),
-        payments=PAYMENTS[settings.payment.provider](db),
-        taxes=TAXES[settings.taxes.provider](db),
-        verifier=EmbeddedVerifier(),
+        rates=_chosen("shipping", settings.shipping, RATES, RatesProvider, db),
+        payments=_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db),
+        taxes=_chosen("taxes", settings.taxes, TAXES, TaxProvider, db),
+        verifier=_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db),
     )
+
+
+def _chosen(name: str, section: Section, known: Mapping[str, Maker], protocol: type, db: Database) -> Any:
+    chosen: str = getattr(section, "provider", "")
+    setting = f"{name}.provider"
+    if chosen in known:
+        return known[chosen](db)
+    module, colon, wanted = chosen.partition(":")
+    if not (module and colon and wanted):
+        raise Misconfigured(
+            f"{setting}: {chosen!r} is not possible. It may be {', '.join(known)}, or your own as "
+            "module:Class."
+        )
+    own = make_own(setting, chosen, protocol, getattr(section, "options", {}), db)
+    return ForgivenTaxes(own) if protocol is TaxProvider else own

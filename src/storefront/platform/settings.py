@@ -4,9 +4,11 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
+
+from storefront.platform.possible import why_not_possible
 
 PREFIX = "STOREFRONT_"
 FILE_NAME = "storefront.toml"
@@ -105,7 +107,8 @@ class Checkout(Section, frozen=True):
 class Shipping(Section, frozen=True):
     """How goods leave."""
 
-    provider: Literal["embedded"]
+    provider: str
+    options: dict[str, Any]
     countries: list[str]
     rate_minutes: int
     timeout_seconds: int
@@ -114,13 +117,22 @@ class Shipping(Section, frozen=True):
 class Payment(Section, frozen=True):
     """Who takes cards."""
 
-    provider: Literal["embedded"]
+    provider: str
+    options: dict[str, Any]
 
 
 class Taxes(Section, frozen=True):
     """Where tax rates come from."""
 
-    provider: Literal["embedded"]
+    provider: str
+    options: dict[str, Any]
+
+
+class AddressChecks(Section, frozen=True):
+    """Who knows whether an address exists."""
+
+    provider: str
+    options: dict[str, Any]
 
 
 class Mail(Section, frozen=True):
@@ -189,6 +201,7 @@ class Settings(Section, frozen=True):
     shipping: Shipping
     payment: Payment
     taxes: Taxes
+    addresses: AddressChecks
     mail: Mail
     limits: Limits
     log: Log
@@ -227,7 +240,7 @@ def shipped(packed: str, source: str) -> Path:
 
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
 
@@ -235,8 +248,12 @@ def _read_toml(path: Path) -> dict[str, Any]:
 def _read_dotenv(path: Path) -> dict[str, str]:
     if not path.is_file():
         return {}
-    pairs = (line.split("=", 1) for line in path.read_text(encoding="utf-8").splitlines() if _is_pair(line))
-    return {name.strip(): value.strip().strip("\"'") for name, value in pairs}
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Misconfigured(f"{path}: cannot be read ({error}). Mend the file or move it away.") from error
+    pairs = (line.split("=", 1) for line in lines if _is_pair(line))
+    return {name.strip().removeprefix("export "): value.strip().strip("\"'") for name, value in pairs}
 
 
 def _is_pair(line: str) -> bool:
@@ -260,7 +277,13 @@ def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -
         section, _, key = variable.removeprefix(PREFIX).lower().partition("__")
         if section not in document:
             raise Misconfigured(f"{variable}: there is no section {section}. It may be {_any_of(document)}.")
+        if not isinstance(document[section], dict):
+            continue
+        key, _, option = key.partition("__")
         default = document[section].get(key)
+        if option and isinstance(default, dict):
+            document[section][key] = {**default, option: value}
+            continue
         document[section][key] = _listed(value) if isinstance(default, list) else value
         sources[f"{section}.{key}"] = variable
     return sources
@@ -295,7 +318,8 @@ def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) ->
         name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()
     }
     settings = Settings(**built)
-    _check_ranges(settings)
+    if why := why_not_possible(settings):
+        raise Misconfigured(why)
     return settings
 
 
@@ -313,38 +337,13 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
             shown = "" if key in ("password", "url") else f" {value!r}"
+            choices = get_args(hints[key]) if get_origin(hints[key]) is Literal else ()
+            may_be = f" It may be {', '.join(choices)}." if choices else ""
             raise Misconfigured(
-                f"{setting}:{shown} is not possible ({error}). Correct it in {where}."
+                f"{setting}:{shown} is not possible ({error}).{may_be} Correct it in {where}."
             ) from error
     return kind(**built)
 
 
 def _any_of(names: Any) -> str:
     return ", ".join(sorted(names))
-
-
-def _check_ranges(settings: Settings) -> None:
-    if not 1 <= settings.http.port <= 65535:
-        raise Misconfigured(f"http.port: {settings.http.port} is not a port. Choose one from 1 to 65535.")
-    for name, count in (
-        ("http.workers", settings.http.workers),
-        ("http.threads", settings.http.threads),
-        ("database.pool_size", settings.database.pool_size),
-        ("search.page_size", settings.search.page_size),
-        ("cart.lines_max", settings.cart.lines_max),
-        ("cart.quantity_max", settings.cart.quantity_max),
-    ):
-        if count < 1:
-            raise Misconfigured(f"{name}: {count} is too small. Choose 1 or more.")
-    _check_time_zone(settings.store.time_zone)
-
-
-def _check_time_zone(name: str) -> None:
-    from zoneinfo import ZoneInfo
-
-    try:
-        ZoneInfo(name)
-    except (KeyError, ValueError, OSError) as error:
-        raise Misconfigured(
-            f"store.time_zone: {name!r} is no time zone. Choose one like America/New_York."
-        ) from error

@@ -1,0 +1,24 @@
+"""A tax of one's own: the same share everywhere in the states where we have to take it."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from storefront.platform.db import Database
+from storefront.taxes.provider import TaxRequest
+from storefront.taxes.rules import tax_on
+from storefront.taxes.schemas import Taxes, TaxRate
+
+
+class FlatTax:
+    """Takes `percent` in `states`, and nothing elsewhere."""
+
+    def __init__(self, options: Mapping[str, Any], db: Database) -> None:
+        self._share = Decimal(str(options["percent"])) / 100
+        self._states = set(options["states"])
+
+    def tax(self, request: TaxRequest) -> Taxes:
+        """Return the tax in cents."""
+        share = self._share if request.state in self._states else Decimal(0)
+        rate = TaxRate(state=request.state, zip_prefix="", rate=share)
+        return tax_on(request.taxable, rate, request.is_tax_exempt)

@@ -1,0 +1,42 @@
+"""A carrier of one's own: heavy orders go by pallet, all others as the store's own table says."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from math import ceil
+from typing import Any
+
+from storefront.base.money import to_cents
+from storefront.platform.db import Database
+from storefront.shipping.provider import Parcel
+from storefront.shipping.provider_embedded import EmbeddedRates
+from storefront.shipping.rules import estimated_delivery_date
+from storefront.shipping.schemas import ShippingOption
+
+TRANSIT_DAYS = 4
+
+
+class PalletRates:
+    """Offers pallets at `price_per_pallet` dollars for each begun `pounds_per_pallet`."""
+
+    def __init__(self, options: Mapping[str, Any], db: Database) -> None:
+        self._price = Decimal(str(options["price_per_pallet"]))
+        self._pounds = float(options.get("pounds_per_pallet", 1500))
+        self._from_pounds = float(options.get("from_pounds", 150))
+        self._table = EmbeddedRates(db)
+
+    def options(self, parcel: Parcel) -> list[ShippingOption]:
+        """Return the pallet for a heavy parcel, what the table offers for any other."""
+        if (parcel.weight_lb or 0) < self._from_pounds:
+            return self._table.options(parcel)
+        pallets = max(1, ceil((parcel.weight_lb or 0) / self._pounds))
+        return [
+            ShippingOption(
+                carrier_name="Pallet",
+                display_name=f"Own truck, {pallets} {'pallet' if pallets == 1 else 'pallets'}",
+                estimated_ship_date=parcel.ship_date,
+                estimated_delivery_date=estimated_delivery_date(
+                    parcel.ship_date, TRANSIT_DAYS, parcel.holidays
+                ),
+                price=to_cents(self._price * pallets),
+            )
+        ]
