@@ -5,6 +5,7 @@ import re
 
 from storefront.base import messages
 from storefront.base.errors import BadInput
+from storefront.base.text import without_space
 
 EMPTY_CART_TOKEN = "00000000-0000-0000-0000-000000000000"
 WEB_REFERENCE_BYTES = 10
@@ -15,7 +16,7 @@ _WEB_REFERENCE = re.compile(r"[A-Z2-7]{16}", re.ASCII)
 
 def is_empty_token(text: str | None) -> bool:
     """Tell whether the token means "no cart": missing, blank, or nothing but zeros. Source: S1 §5, §9."""
-    return not (text or "").strip(" -0")
+    return not without_space(text or "").strip("-0")
 
 
 def parse_cart_token(text: str | None) -> str | None:

@@ -86,9 +86,14 @@ def show_phone(text: str, extension: str = "") -> str:
 
 
 def print_phone(text: str) -> str:
-    """Return the number as it is printed, with a leading 1: 1-555-123-4567. Source: S1 §9, decision I13."""
+    """Return the number as it is printed, with a leading 1: 1-555-123-4567.
+
+    A number that begins with its country already (+49 30 123456, 1-800-FLOWERS) gets no other one.
+    Source: S1 §9, decision I13.
+    """
     shown = show_phone(text)
-    return f"1-{shown}" if shown else ""
+    has_country = shown.startswith(("+", "1-", "1 "))
+    return f"1-{shown}" if shown and not has_country else shown
 
 
 def split_extension(text: str) -> tuple[str, str]:
