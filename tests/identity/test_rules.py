@@ -104,6 +104,11 @@ def test_staff_who_act_for_nobody_have_no_customer() -> None:
     assert actor.imp_customer_name == ""
 
 
+def test_an_error_of_signing_in_is_told_with_its_words() -> None:
+    told = rules.authentication_error_text("state {mismatch}\n")
+    assert told == "Error with authentication: state {mismatch}"
+
+
 def test_a_guest_is_nobody() -> None:
     assert rules.actor_from_claims({}) is ANON
     assert rules.actor_from_claims({"UserType": "Anon", "WebUserId": "7"}) is ANON

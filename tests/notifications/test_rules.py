@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given as example
 
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.notifications import messages, rules
+from storefront.notifications import rules
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 
@@ -27,18 +27,25 @@ def test_notify_me_is_offered_when_something_is_to_come(
 
 
 @pytest.mark.parametrize(
-    ("on_order", "available", "discontinued", "expect"),
+    ("on_order", "discontinued", "expect"),
     [
-        (5, 9, True, ""),
-        (0, 0, False, ""),
-        (0, 3, False, "This item is in stock; there is nothing to wait for."),
-        (0, 0, True, "This item is discontinued and not on order."),
+        (1, True, ""),
+        (1, False, ""),
+        (0, False, ""),
+        (0, True, "This item is discontinued and not on order."),
     ],
 )
-def test_nothing_is_watched_that_never_comes(
-    on_order: int, available: int, discontinued: bool, expect: str
-) -> None:
-    assert rules.why_not_watch(on_order, available, discontinued) == expect
+def test_nothing_is_watched_that_never_comes(on_order: int, discontinued: bool, expect: str) -> None:
+    assert rules.why_not_watch(on_order, discontinued) == expect
+    assert rules.offers_notification(on_order, 0, is_discontinued=discontinued) is (expect == "")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "expect"),
+    [(0, 1, True), (-3, 5, True), (0, 0, False), (1, 2, False), (1, 0, False), (0, -1, False)],
+)
+def test_a_notice_goes_out_when_it_is_there_again(before: int, now: int, expect: bool) -> None:
+    assert rules.is_notice_due(before, now) is expect
 
 
 def test_a_guest_gives_name_and_email() -> None:
@@ -71,9 +78,4 @@ def test_one_piece_on_order_is_enough() -> None:
     assert rules.offers_notification(1, 5, also_at_zero_stock=False)
     assert not rules.offers_notification(0, 5)
     assert rules.offers_notification(0)
-    assert rules.why_not_watch(1, 5, True) == ""
-
-
-def test_one_piece_that_is_there_is_enough_not_to_wait_for() -> None:
-    assert rules.why_not_watch(0, 1, False) == messages.NOTHING_TO_WAIT_FOR
-    assert rules.why_not_watch(0, 0, False) == ""
+    assert rules.offers_notification(1, 0, is_discontinued=True)

@@ -28,6 +28,11 @@ def test_staff_are_warned_of_the_same_number_elsewhere() -> None:
     assert rules.warning([], staff) == ""
 
 
+def test_a_number_on_open_orders_stays() -> None:
+    assert rules.why_not_delete(0) == ""
+    assert rules.why_not_delete(1) == "This number stands on open orders and cannot be deleted."
+
+
 @thoroughly
 @example(texts)
 def test_a_clean_number_is_clean(typed: str) -> None:

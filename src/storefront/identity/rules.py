@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from storefront.base.errors import Unauthenticated
 from storefront.base.quantity import whole_number
+from storefront.base.text import one_line
 from storefront.identity import messages
 from storefront.identity.schemas import ANON, Ability, Actor, UserInfo, UserType
 
@@ -176,6 +177,11 @@ def user_info(actor: Actor) -> UserInfo:
         company_id=actor.acting_customer_id,
         web_user_id=actor.web_user_id,
     )
+
+
+def authentication_error_text(message: str) -> str:
+    """Return what the top banner says when signing in fails. Source: S1 §8."""
+    return messages.AUTHENTICATION_ERROR.format(message=one_line(message))
 
 
 def _id(claims: Mapping[str, object], name: str) -> int | None:

@@ -5,5 +5,4 @@ NOTIFICATION_ON = "Notification On"
 FAILED = "There was a problem and we couldn't set up your notification request."
 PROBLEM_CODE = "{message} problem code {log_id}"
 
-NOTHING_TO_WAIT_FOR = "This item is in stock; there is nothing to wait for."
 NOT_OFFERED = "This item is discontinued and not on order."

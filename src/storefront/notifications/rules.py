@@ -14,21 +14,29 @@ def button_label(is_being_watched: bool) -> str:
     return messages.NOTIFICATION_ON if is_being_watched else messages.NOTIFY_ME
 
 
-def offers_notification(on_order: int, available: int = 0, *, also_at_zero_stock: bool = True) -> bool:
+def offers_notification(
+    on_order: int, available: int = 0, *, is_discontinued: bool = False, also_at_zero_stock: bool = True
+) -> bool:
     """Tell whether Notify Me is shown: when pieces are on order, or (a setting) when none are left.
 
+    A discontinued item comes again only where it is on order. Source: S2 §2.3, decision F4.
+    """
+    is_out = also_at_zero_stock and available <= 0
+    return on_order > 0 or (is_out and not why_not_watch(on_order, is_discontinued))
+
+
+def why_not_watch(on_order: int, is_discontinued: bool) -> str:
+    """Return why there is nothing to be notified of, "" if there is: what can be ordered or is on order.
+
+    An item in stock may be watched too: the notice comes when it has run out and is there again.
     Source: S2 §2.3, decision F4.
     """
-    return on_order > 0 or (also_at_zero_stock and available <= 0)
+    return messages.NOT_OFFERED if is_discontinued and on_order <= 0 else ""
 
 
-def why_not_watch(on_order: int, available: int, is_discontinued: bool) -> str:
-    """Return why there is nothing to be notified of, "" if there is. Source: S2 §2.3, decision F4."""
-    if on_order > 0:
-        return ""
-    if is_discontinued:
-        return messages.NOT_OFFERED
-    return messages.NOTHING_TO_WAIT_FOR if available > 0 else ""
+def is_notice_due(available_before: int, available_now: int) -> bool:
+    """Tell whether the watchers are told: it was out of stock and is there again. Source: decision F5."""
+    return available_before <= 0 < available_now
 
 
 def problems_of_watcher(actor: Actor, first_name: object, last_name: object, email: object) -> list[Problem]:

@@ -53,6 +53,11 @@ def why_not_save(typed: object, existing: Iterable[str] = (), *, is_saving: bool
     return messages.EXISTS if any(same_number(number, one) for one in existing) else ""
 
 
+def why_not_delete(open_orders: int) -> str:
+    """Return why the number cannot be deleted, "" if it can: open orders carry it. Source: decision F10."""
+    return messages.ON_OPEN_ORDERS if open_orders > 0 else ""
+
+
 def warning(item_codes: Iterable[str], actor: Actor) -> str:
     """Return a warning that the number stands on other items too, for staff only. Source: decision F9."""
     codes = ", ".join(item_codes)
