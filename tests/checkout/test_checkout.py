@@ -1,7 +1,4 @@
-"""The checkout over its own paths: start, Save, rates, card, submit.
-
-Shows S2-7.2-001, S2-7.2-003, S2-7.2-004, S2-7.2-005, S2-7.2-006, S2-7.2-018, S2-1-001.
-"""
+"""The checkout over its own paths: start, Save, rates, card, submit."""
 
 import uuid
 from decimal import Decimal
@@ -21,7 +18,7 @@ from tests.make.buying import BREAKS, GAUGE, SCREW, WASHER, Buyer, Store, ready_
 
 
 def test_a_fresh_checkout_has_its_groups_and_defaults(store: Store) -> None:
-    """S2-3.3-001, S2-3.3-004, S2-3.3-007, S2-3.3-008, S2-3.3-012, S2-3.3-017: the edits of `start`."""
+    """S2-3.3-001, S2-3.3-004, S2-3.3-007, S2-3.3-008, S2-3.3-012, S2-3.3-017, S2-7.2-001: the edits."""
     edits = Buyer(store, store.cart_with((GAUGE, 1))).start()["UserEdits"]
     assert set(edits) == {
         *("General", "BillingAddress", "EmailSettings", "SelectedContact", "ShippingChoices"),
@@ -43,11 +40,13 @@ def test_a_fresh_checkout_has_its_groups_and_defaults(store: Store) -> None:
         *("P21Id", "FirstName", "LastName", "Title", "Phone", "PhoneExt", "Email"),
     }
     prefixed = {name for name in edits["ShippingChoices"] if name.startswith("ShippingChoices_")}
-    assert prefixed >= {f"ShippingChoices_{part}" for part in ("P21Id", "Name", "Address1", "City", "Zip")}
+    parts = ("P21Id", "Name", "FirstName", "LastName", "Address1", "Address2", "City", "State", "Zip")
+    assert prefixed == {f"ShippingChoices_{part}" for part in (*parts, "Country", "Phone", "PhoneExt")}
+    assert not set(edits["ShippingChoices"]) & set(parts)
 
 
 def test_the_setup_data_fills_every_select_box(store: Store) -> None:
-    """S2-3.4-007, S2-3.4-010: the cart's items, countries, states and provinces."""
+    """S2-3.4-007, S2-3.4-010, S2-7.2-001: the cart's items, countries, states and provinces."""
     setup = Buyer(store, store.cart_with((SCREW, 10), (GAUGE, 2))).start()["SetupData"]
     items = setup["ShoppingCartItems"]
     assert [(item["ItemId"], item["Quantity"], item["SaleUnitPrice"]) for item in items] == [
@@ -79,6 +78,7 @@ def test_the_validation_status_has_its_flags_reasons_and_amounts(store: Store) -
 
 
 def test_save_answers_how_the_checkout_then_stands(store: Store) -> None:
+    """S2-7.2-003, S2-7.2-004: the groups are taken and kept, and the answer is the validation status."""
     buyer = Buyer(store, store.cart_with((GAUGE, 2)))
     buyer.start()
     status = buyer.fill_in().save()
@@ -95,11 +95,12 @@ def test_save_answers_how_the_checkout_then_stands(store: Store) -> None:
 
 
 def test_rates_come_in_groups_with_dates_and_prices(store: Store) -> None:
-    """S2-3.8-001: every shipping option says who, when and how much."""
+    """S2-3.8-001, S2-7.2-005, S2-7.2-006: every shipping option says who, when and how much."""
     buyer = Buyer(store, store.cart_with((SCREW, 100)))
     buyer.start()
     buyer.fill_in().save()
     rates = buyer.get_rates()
+    assert set(rates) == {"ShippingGroups", "Options", "NoRatesAvailable"}
     assert rates["NoRatesAvailable"] is False
     assert [group["Items"][0]["Quantity"] for group in rates["ShippingGroups"]] == [100]
     options = {option["CarrierName"]: option for option in rates["Options"]}
@@ -113,7 +114,7 @@ def test_rates_come_in_groups_with_dates_and_prices(store: Store) -> None:
 
 
 def test_a_guest_buys(store: Store) -> None:
-    """S2-3.8-004: the submit result; the order stands as it was shown, to the cent."""
+    """S2-1-001, S2-3.8-004, S2-7.2-018: the result; the order stands as it was shown, to the cent."""
     buyer = ready_buyer(store, (SCREW, 10), (BREAKS, 12), (WASHER, 1000))
     status = buyer.choose()
     result = buyer.submit()
@@ -130,6 +131,7 @@ def test_a_guest_buys(store: Store) -> None:
         events = reading.execute(select(OutboxRow.kind, OutboxRow.payload)).all()
         cart = reading.execute(select(CartRow.closed_at)).one()
     assert order.web_reference_id == result["WebReferenceId"]
+    assert order.contact_phone == order.ship_to_phone == "614-555-0100"
     assert [line.total_price for line in lines] == [Decimal("0.38"), Decimal("50.44"), Decimal("37.50")]
     assert order.sub_total == Decimal("88.32")
     assert order.tax_total == Decimal("6.62")
@@ -143,6 +145,18 @@ def test_a_guest_buys(store: Store) -> None:
         ("OrderPlaced", {"order_number": order.order_number})
     ]
     assert cart.closed_at is not None
+
+
+def test_an_extension_reaches_the_order(store: Store) -> None:
+    buyer = ready_buyer(store)
+    buyer.edits["SelectedContact"]["PhoneExt"] = "12"
+    buyer.edits["ShippingChoices"]["ShippingChoices_PhoneExt"] = "7"
+    buyer.save()
+    assert buyer.submit()["ErrorMessages"] == []
+    with store.db.read() as reading:
+        order = reading.execute(select(*OrderRow.__table__.columns)).one()
+    assert order.contact_phone == "614-555-0100 x12"
+    assert order.ship_to_phone == order.bill_to_phone == "614-555-0100 x7"
 
 
 def test_a_repeated_submit_returns_the_first_result(store: Store) -> None:

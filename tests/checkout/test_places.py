@@ -1,5 +1,6 @@
 """Where the goods and the invoice go."""
 
+import pytest
 from msgspec.structs import asdict
 
 from storefront.addresses.schemas import Address
@@ -55,6 +56,22 @@ def test_the_bill_to_is_what_was_typed() -> None:
 
 def test_the_ship_to_is_what_was_chosen() -> None:
     assert told(places.ship_to(CHOICES), CHOICES)
+
+
+@pytest.mark.parametrize(
+    ("phone", "extension", "line"),
+    [
+        ("330-555-0118", "", "330-555-0118"),
+        ("(330) 555 0118", "12", "330-555-0118 x12"),
+        ("+1 330 555 0118", " 9 ", "330-555-0118 x9"),
+        ("+49 40 5550 0177", "3", "+49 40 5550 0177 x3"),
+        ("330-555-0118 x12", "", "330-555-0118 x12"),
+        ("", "12", ""),
+        ("9" * 30, "12345", "9" * 30 + " x12345"),
+    ],
+)
+def test_a_phone_stands_on_the_order_with_its_extension(phone: str, extension: str, line: str) -> None:
+    assert places.phone_line(phone, extension) == line
 
 
 def test_the_invoice_follows_the_goods_where_both_are_the_same() -> None:

@@ -51,7 +51,7 @@ def order_row(visit: Visit, standing: Standing, placed: Placed) -> dict[str, Any
         "contact_email": contact.email,
         "first_name": contact.first_name,
         "last_name": contact.last_name,
-        "contact_phone": contact.phone,
+        "contact_phone": places.phone_line(contact.phone, contact.phone_ext),
         "cc_emails": email.cc_of(edits.email_settings),
         **_address("bill_to", places.bill_to(edits)),
         "bill_to_company_name": basket.company.name,
@@ -94,8 +94,12 @@ def _carrier(standing: Standing) -> str:
 
 def _address(kind: str, address: Address) -> dict[str, Any]:
     name = address.name or full_name(address.first_name, address.last_name)
-    same = ("address1", "address2", "city", "state", "zip", "country", "phone")
-    return {f"{kind}_name": name, **{f"{kind}_{part}": getattr(address, part) for part in same}}
+    same = ("address1", "address2", "city", "state", "zip", "country")
+    return {
+        f"{kind}_name": name,
+        **{f"{kind}_{part}": getattr(address, part) for part in same},
+        f"{kind}_phone": places.phone_line(address.phone, address.phone_ext),
+    }
 
 
 def line_rows(visit: Visit, standing: Standing, placed: Placed) -> list[dict[str, Any]]:

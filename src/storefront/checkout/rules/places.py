@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from storefront.addresses.rules.address import why_not_address
 from storefront.addresses.schemas import Address
+from storefront.base import person
 from storefront.base.problems import Problem
 from storefront.checkout.schemas.edits import BillingAddress, ShippingChoices, UserEdits
 
@@ -57,6 +58,15 @@ def bill_to(edits: UserEdits) -> Address:
     if edits.general.is_billing_same_as_shipping:
         return ship_to(edits.shipping_choices)
     return billing_address(edits.billing_address)
+
+
+def phone_line(phone: str, extension: str = "") -> str:
+    """Return phone and extension as they stand on an order: "330-555-0118 x12", at most 37 characters.
+
+    An extension without a number is left out. Source: S2 §3.3, §5.3, decision G14.
+    """
+    shown, kept = person.show_phone(phone), person.one_line(extension)
+    return f"{shown} x{kept}" if shown and kept else shown
 
 
 def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = None) -> list[Problem]:
