@@ -14,6 +14,8 @@ source, docs/reference/rules.md explains them, and examples/library/ shows them 
 its reason: a sentence, or a list of `Problem(field, message)`; nothing to say means yes.
 """
 
+import sys
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -34,12 +36,23 @@ def __dir__() -> list[str]:
 
 if not TYPE_CHECKING:  # a type checker reads `import storefront.pricing.rules` instead, and knows more
 
+    class _Storefront(ModuleType):
+        """The package; a folder that holds rules has them, even where only its words were imported before."""
+
+        def __getattribute__(self, name: str) -> object:
+            if name in _HOLDS_RULES:
+                _load_rules()
+            return super().__getattribute__(name)
+
+    sys.modules[__name__].__class__ = _Storefront
+
     def __getattr__(name: str) -> ModuleType:
-        if name not in _HOLDS_RULES:
-            raise AttributeError(f"storefront has no {name}; it has {', '.join(_HOLDS_RULES)}")
+        raise AttributeError(f"storefront has no {name}; it has {', '.join(_HOLDS_RULES)}")
+
+    @cache
+    def _load_rules() -> None:
         for capability in _HOLDS_RULES:
             _load_all(f"{__name__}.{capability}" + ("" if capability == "base" else ".rules"))
-        return import_module(f"{__name__}.{name}")
 
     def _load_all(name: str) -> None:
         for part in iter_modules(getattr(import_module(name), "__path__", ())):

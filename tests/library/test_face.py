@@ -48,6 +48,14 @@ def test_every_rule_is_reached_whatever_was_asked_for_before() -> None:
     assert fresh(script) == "storefront.addresses.rules.book storefront.base.paging\n"
 
 
+def test_a_folder_has_its_rules_though_only_its_words_were_imported_before() -> None:
+    script = (
+        "from storefront.checkout.schemas.facts import CheckoutFacts; import storefront; "
+        "print(storefront.checkout.rules.review.__name__, storefront.payment.rules.__name__)"
+    )
+    assert fresh(script) == "storefront.checkout.rules.review storefront.payment.rules\n"
+
+
 def test_the_examples_in_its_docstring_are_true() -> None:
     found = doctest.testmod(storefront)
     assert found.attempted >= 3 and found.failed == 0
