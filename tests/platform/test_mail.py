@@ -3,7 +3,6 @@
 import email
 import email.policy
 import io
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from aiosmtpd.handlers import Message
 
 from storefront.platform import mail
 from storefront.platform.settings import Mail
+from tests.support.servers import free_port
 
 LETTER = mail.Letter(
     key="order-placed:1000001",
@@ -51,12 +51,6 @@ def inbox() -> Iterator[tuple[Inbox, int]]:
     server.start()
     yield kept, port
     server.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def smtp_at(port: int) -> Mail:

@@ -108,6 +108,17 @@ def test_what_is_done_is_forgotten_after_thirty_days(db: Database) -> None:
         assert outbox.forget_done(tx, NOON + timedelta(days=31)) == 1
 
 
+def test_what_was_given_up_is_kept_with_its_reason(db: Database) -> None:
+    place(db, 1)
+    with db.write() as tx:
+        given_up = outbox.OutboxEvent(1, KIND, {}, outbox.ATTEMPTS_MAX)
+        outbox.fail(tx, given_up, NOON, "ValueError: no such order")
+        assert outbox.claim(tx, NOON + timedelta(days=1), [KIND]) == []
+        assert outbox.forget_done(tx, NOON + timedelta(days=365)) == 0
+        kept = tx.execute(select(outbox.OutboxRow.done_at, outbox.OutboxRow.error)).one()
+    assert kept == (NOON, "ValueError: no such order")
+
+
 def test_the_worker_empties_the_outbox_and_stops(db: Database) -> None:
     import threading
 
@@ -115,6 +126,6 @@ def test_the_worker_empties_the_outbox_and_stops(db: Database) -> None:
     worker = outbox.Worker(db, {KIND: lambda _: heard.set()}, every=0.05)
     worker.start()
     place(db, 1)
-    assert heard.wait(10)
+    assert heard.wait(60)
     worker.stop()
     assert not worker._thread.is_alive()

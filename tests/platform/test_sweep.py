@@ -39,7 +39,7 @@ def test_the_sweeper_works_again_and_again_and_stops(db: Database) -> None:
 
     sweeper = sweep.Sweeper(db, {"count": count}, first=0.01, every=0.01)
     sweeper.start()
-    assert all(rounds.acquire(timeout=10) for _ in range(3))
+    assert all(rounds.acquire(timeout=60) for _ in range(3))
     sweeper.stop()
     assert not sweeper._thread.is_alive()
 

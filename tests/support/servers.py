@@ -1,26 +1,29 @@
 """A store that really runs: a process of its own on a free port, with its own data folder."""
 
 import os
+import random
 import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
 
 START_SECONDS = 60
+PORTS = range(20_000, 32_000)
 ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port that nobody listens on, below those that outgoing connections are given by chance."""
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError(f"no port from {PORTS.start} to {PORTS.stop} is free")
 
 
 def environment(**variables: str) -> dict[str, str]:
