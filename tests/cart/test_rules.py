@@ -1,5 +1,6 @@
 """What becomes of the lines of a cart."""
 
+import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -12,6 +13,7 @@ from storefront.base.quantity import RoundType
 from storefront.cart import limits, messages, rules
 from storefront.cart.rules import Line
 from storefront.cart.schemas import CartAction, CartCheck, Customization, CustomizedItem
+from storefront.identity.schemas import ANON, Actor, UserType
 from tests.make.properties import anything, thoroughly
 
 
@@ -42,6 +44,41 @@ def test_the_actions_of_the_cart_are_known_by_name(action: CartAction) -> None:
 def test_another_action_is_refused_by_its_name(name: str) -> None:
     assert rules.action_of(name) is None
     assert rules.why_not_action(name) == f"There is no cart action '{name}'."
+
+
+DAY = datetime.timedelta(days=1)
+OWN = Actor(user_type=UserType.WEB_USER, customer_id_p21=900)
+FOREIGN = Actor(user_type=UserType.WEB_USER, customer_id_p21=901)
+FOR_OWN = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_aw=1, imp_customer_id_p21=900)
+EMPLOYEE = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+
+
+@pytest.mark.parametrize(
+    ("actor", "customer", "idle", "expect"),
+    [
+        (ANON, None, 90 * DAY, True),
+        (ANON, None, 90 * DAY + datetime.timedelta(seconds=1), False),
+        (OWN, None, DAY, True),
+        (OWN, 900, 9_999 * DAY, True),
+        (FOR_OWN, 900, DAY, True),
+        (FOREIGN, 900, DAY, False),
+        (ANON, 900, DAY, False),
+        (EMPLOYEE, 900, DAY, False),
+    ],
+)
+def test_a_guests_cart_is_whose_token_it_is_and_a_companys_its_own(
+    actor: Actor, customer: int | None, idle: datetime.timedelta, expect: bool
+) -> None:
+    """Decisions C1, C2."""
+    assert rules.may_use_cart(actor, customer_id_p21=customer, is_closed=False, idle=idle) is expect
+    assert not rules.may_use_cart(actor, customer_id_p21=customer, is_closed=True, idle=idle)
+
+
+def test_how_long_a_guests_cart_is_kept_is_the_shops_to_say() -> None:
+    def kept(days: int) -> bool:
+        return rules.may_use_cart(ANON, customer_id_p21=None, is_closed=False, idle=5 * DAY, guest_days=days)
+
+    assert [kept(days) for days in (4, 5, -1, 10**30)] == [False, True, False, True]
 
 
 def test_the_same_item_again_adds_to_its_line() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
+from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.orders import messages, rules
 from storefront.orders.schemas import OrderKind, OrderLine, TrackingNumber
 from tests.make.cases import cases
@@ -138,6 +139,50 @@ def test_the_email_may_be_contact_cc_or_buyer() -> None:
     assert rules.is_connected("buyer@example.com", "ann@example.com", [], "buyer@example.com")
     assert not rules.is_connected("", "", [""])
     assert not rules.is_connected("eve@example.com", "ann@example.com", ["cc@example.com"], "b@example.com")
+
+
+HOUR = datetime.timedelta(hours=1)
+OWN = Actor(user_type=UserType.WEB_USER, customer_id_p21=900)
+FOREIGN = Actor(user_type=UserType.WEB_USER, customer_id_p21=901)
+EMPLOYEE = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
+FOR_OWN = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_aw=1, imp_customer_id_p21=900)
+FOR_FOREIGN = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_aw=2, imp_customer_id_p21=901)
+
+
+@pytest.mark.parametrize(
+    ("actor", "expect"),
+    [(OWN, True), (FOREIGN, False), (ANON, False), (EMPLOYEE, True), (FOR_OWN, True), (FOR_FOREIGN, False)],
+)
+def test_a_companys_order_is_seen_whole_by_its_own_and_staff(actor: Actor, expect: bool) -> None:
+    """Decision A13; whoever holds the cart's token is no reason here."""
+    assert rules.sees_whole(actor, customer_id_p21=900, holds_cart_token=True) is expect
+
+
+@pytest.mark.parametrize(
+    ("actor", "holds", "age", "expect"),
+    [
+        (ANON, True, 2 * HOUR, True),
+        (ANON, True, 2 * HOUR + datetime.timedelta(seconds=1), False),
+        (ANON, False, HOUR, False),
+        (FOREIGN, True, HOUR, True),
+        (FOREIGN, False, HOUR, False),
+        (EMPLOYEE, False, 99 * HOUR, True),
+        (FOR_OWN, False, HOUR, False),
+    ],
+)
+def test_a_guests_order_is_seen_whole_for_two_hours_by_who_bought(
+    actor: Actor, holds: bool, age: datetime.timedelta, expect: bool
+) -> None:
+    assert rules.sees_whole(actor, customer_id_p21=None, holds_cart_token=holds, age=age) is expect
+
+
+def test_how_long_a_guest_sees_his_order_is_the_shops_to_say() -> None:
+    def sees(hours: int) -> bool:
+        return rules.sees_whole(
+            ANON, customer_id_p21=None, holds_cart_token=True, age=5 * HOUR, guest_hours=hours
+        )
+
+    assert [sees(hours) for hours in (4, 5, 0, -1, 10**30)] == [False, True, False, False, True]
 
 
 def test_some_bill_to_ids_are_not_printed() -> None:

@@ -1,5 +1,6 @@
-"""What becomes of the lines when something is added, changed, taken out or brought together?"""
+"""Whose cart is it, and what becomes of its lines when something is added, changed, taken out or merged?"""
 
+import datetime
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -13,7 +14,10 @@ from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
 from storefront.base.text import is_blank
 from storefront.cart import limits, messages
 from storefront.cart.schemas import CartAction, CartCheck, Customization, PriceChange
+from storefront.identity.schemas import Actor
 from storefront.pricing.rules import price_text
+
+_DAYS_MAX = datetime.timedelta.max.days
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,6 +49,27 @@ def action_of(text: str) -> CartAction | None:
 def why_not_action(text: str) -> str:
     """Return why the action cannot be done, "" if there is such an action. Source: decision C3."""
     return "" if action_of(text) else messages.UNKNOWN_ACTION.format(action=text[:40])
+
+
+def may_use_cart(
+    actor: Actor,
+    *,
+    customer_id_p21: int | None,
+    is_closed: bool,
+    idle: datetime.timedelta,
+    guest_days: int = limits.GUEST_CART_DAYS,
+) -> bool:
+    """Tell whether the actor, who holds its token, may use the cart; to others it is as if there were none.
+
+    A guest's cart belongs to whoever holds the token, until it has been idle for `guest_days`; a company's
+    (`customer_id_p21`) to its users and to staff acting for it, for ever. One that became an order is closed.
+    Source: decisions C1, C2.
+    """
+    if is_closed:
+        return False
+    if customer_id_p21 is not None:
+        return customer_id_p21 == actor.acting_customer_id
+    return idle <= datetime.timedelta(days=max(min(guest_days, _DAYS_MAX), 0))
 
 
 def line_identity(

@@ -1,6 +1,5 @@
 """Seeing an order: after it was placed, by a look-up, in a mail. Source: S1 §4, decisions A13, G35 to G37."""
 
-import datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ from sqlalchemy import Connection
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
-from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderPlaced
@@ -43,18 +41,14 @@ def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderC
 
 
 def _may_see_whole(row: Any, visit: Visit) -> bool:
-    if _is_own(row, visit.actor):
-        return True
-    hours = datetime.timedelta(hours=visit.settings.checkout.order_page_hours)
     token = parse_cart_token(visit.cart_token)
-    is_guests = row.customer_id_p21 is None and token is not None and token == row.cart_token
-    return is_guests and visit.now - row.order_date <= hours
-
-
-def _is_own(row: Any, actor: Actor) -> bool:
-    if actor.is_employee and not actor.is_impersonator:
-        return True
-    return row.customer_id_p21 is not None and row.customer_id_p21 == actor.acting_customer_id
+    return rules.sees_whole(
+        visit.actor,
+        customer_id_p21=row.customer_id_p21,
+        holds_cart_token=token is not None and token == row.cart_token,
+        age=visit.now - row.order_date,
+        guest_hours=visit.settings.checkout.order_page_hours,
+    )
 
 
 def look_up(reading: Connection, visit: Visit, order_number: str, email: str) -> Order | None:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Row
 
 from storefront.base.ids import parse_cart_token
-from storefront.cart import limits
+from storefront.cart import limits, rules
 from storefront.cart.queries import carts
 from storefront.cart.queries.answer import answer
 from storefront.cart.schemas import Cart
@@ -26,16 +26,17 @@ def find_open_cart(
     if parsed is None:
         return None
     cart = carts.lock_cart(reading, parsed) if locked else carts.find_cart(reading, parsed)
-    return cart if cart is not None and _is_usable(cart, visit) else None
+    return cart if cart is not None and _may_use(cart, visit) else None
 
 
-def _is_usable(cart: Row[Any], visit: Visit) -> bool:
-    if cart.closed_at is not None:
-        return False
-    if cart.customer_id_p21 is not None:
-        return bool(cart.customer_id_p21 == visit.actor.acting_customer_id)
-    age: datetime.timedelta = visit.now - cart.used_at
-    return age <= datetime.timedelta(days=visit.settings.cart.guest_days)
+def _may_use(cart: Row[Any], visit: Visit) -> bool:
+    return rules.may_use_cart(
+        visit.actor,
+        customer_id_p21=cart.customer_id_p21,
+        is_closed=cart.closed_at is not None,
+        idle=visit.now - cart.used_at,
+        guest_days=visit.settings.cart.guest_days,
+    )
 
 
 def look(visit: Visit, token: str) -> Cart:
