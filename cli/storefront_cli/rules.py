@@ -26,11 +26,14 @@ EXAMPLES = """Examples:
 
 CHECK_EXAMPLES = """Examples:
 
-  storefront rules check addresses.csv     one address a row: name,address1,city,state,zip,country,phone
+  storefront rules check addresses.csv    a row each, under the columns' names
 
-  storefront rules check address.json      {"Address1": "2210 Mill Race Rd", "City": "Akron"}, or a list
+  storefront rules check address.json     {"City": "Akron"}, or a list of such
 
-  storefront rules check checkout.json     what Save takes, or {"UserEdits": {}, "Facts": {}, "UserType": ""}
+  storefront rules check checkout.json    what Save takes
+
+A checkout may say what the shop knows, who asks and on which day: {"UserEdits": {}, "Facts": {},
+"UserType": "WebUser", "Today": "2026-11-21"}. Two files to try stand in examples/library.
 
 Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood.
 """
@@ -103,7 +106,7 @@ def check(
     else:
         found = judge_addresses(document, country)
     _tell(found, as_json)
-    people.print(_verdict(len(found), document), markup=False)
+    people.print(_verdict(found, document), markup=False)
     if found:
         raise typer.Exit(1)
 
@@ -123,7 +126,7 @@ def judge_addresses(
 
 
 def judge_checkout(document: "Checkout", today: date, served: Sequence[str] | None = None) -> list[Finding]:
-    """Return what is wrong with the fields, then every reason why Submit is off."""
+    """Return why it cannot be saved, what is wrong with the fields, every reason why Submit is off."""
     import msgspec
 
     from storefront.checkout.rules import gate, review, saving
@@ -132,9 +135,11 @@ def judge_checkout(document: "Checkout", today: date, served: Sequence[str] | No
     if served:
         facts = msgspec.structs.replace(facts, served_countries=tuple(served))
     status = review.status(edits, facts, actor_of(document.user_type), today)
+    unsaved = [(problem.field, problem.message) for problem in saving.why_not_save(edits)]
+    fields = [(problem.field, problem.message) for problem in status.problems]
     return [
-        *(Finding("save", problem.field, problem.message) for problem in saving.why_not_save(edits)),
-        *(Finding("field", problem.field, problem.message) for problem in status.problems),
+        *(Finding("save", *problem) for problem in unsaved),
+        *(Finding("field", *problem) for problem in fields if problem not in unsaved),
         *(Finding("submit", reason.code, reason.message) for reason in gate.why_not_submit(status, edits)),
     ]
 
@@ -153,11 +158,21 @@ def _today(context: typer.Context) -> date:
     return clock.today(store.settings_of(context.obj).store.time_zone)
 
 
-def _verdict(problems: int, document: "Checkout | list[tuple[str, Address]]") -> str:
-    what = f"{len(document):,} addresses" if isinstance(document, list) else "This checkout"
-    if problems:
-        return f"{what}: {problems:,} {'problem' if problems == 1 else 'problems'}."
-    return f"{what}: nothing is wrong."
+def _verdict(found: Sequence[Finding], document: "Checkout | list[tuple[str, Address]]") -> str:
+    if isinstance(document, list):
+        what = _counted(len(document), "address", "addresses")
+        return f"{what}: {_counted(len(found), 'problem', 'problems') if found else 'nothing is wrong'}."
+    if not found:
+        return "This checkout can be submitted."
+    reasons = sum(one.place == "submit" for one in found)
+    return (
+        f"This checkout cannot be submitted: {_counted(len(found) - reasons, 'field', 'fields')} to mend, "
+        f"{_counted(reasons, 'reason', 'reasons')}."
+    )
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def _tell(found: Sequence[Finding], as_json: bool) -> None:

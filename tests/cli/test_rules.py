@@ -203,6 +203,40 @@ def test_marks_of_a_file_do_not_reach_the_terminal(tmp_path: Path) -> None:
     assert "submit: NotReady: Line 1, A[31mB: x" in done.stdout.splitlines()
 
 
+def test_the_checkout_of_the_examples_is_told_what_stands_against_it(tmp_path: Path) -> None:
+    done = command("rules", "check", ROOT / "examples/library/checkout.json", project=tmp_path)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        "field: SelectedContact.Phone: Phone Number must be at least 10 characters long",
+        "field: ShippingChoices.NotBeforeDate: Do Not Ship Before Date cannot be earlier than today",
+        "field: ShippingChoices.CollectCarrier: Collect Carrier must be selected",
+        "field: EmailSettings.CcEmails[1]: CC email is not valid",
+        "submit: NotReady: Contact section needs attention",
+        "submit: NotReady: Do Not Ship Before Date cannot be earlier than today",
+        "submit: NotReady: Collect Carrier must be selected",
+        "submit: NotReady: CC email is not valid",
+        "submit: PoNumber: Please confirm duplicate PO Number usage.",
+        "submit: Ncnr: Please acknowledge NCNR statement above",
+    ]
+    assert "This checkout cannot be submitted: 4 fields to mend, 6 reasons." in done.stderr
+
+
+def test_what_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
+    noted = QUOTE | {"General": {"IsQuote": True, "Notes": "n" * 513}}
+    done = check(tmp_path, "c.json", {"UserEdits": noted, "Facts": {"Lines": [LINE]}})
+    assert done.stdout.splitlines() == [
+        "save: General.Notes: Notes must be at most 512 characters long",
+        "submit: NotReady: Notes must be at most 512 characters long",
+    ]
+    assert "1 field to mend, 1 reason." in done.stderr
+
+
+def test_the_help_tells_a_checkout_that_can_be_tried(tmp_path: Path) -> None:
+    told = " ".join(command("rules", "check", "--help", project=tmp_path).stdout.split())
+    assert '"UserType": "WebUser", "Today": "2026-11-21"}' in told
+    assert "Exit codes: 0 nothing is wrong, 1 something is, 2 the file cannot be understood." in told
+
+
 def test_the_files_of_the_examples_can_be_checked(tmp_path: Path) -> None:
     done = command("rules", "check", ROOT / "examples/library/addresses.csv", project=tmp_path)
     assert (done.returncode, done.stdout.count("row 4: ")) == (1, 5)
