@@ -41,7 +41,8 @@ def fill(settings: "Settings", database: "Database", report: "Report", items: in
     from storefront_cli import importing
 
     if items is None:
-        return importing.load(settings, database, demo_folder(), report)
+        importing.load(settings, database, demo_folder(), report)
+        return importing.reindex(settings, database, report)
     from storefront.exchange import demo_shop, imports
     from storefront.platform import clock
 

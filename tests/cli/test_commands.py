@@ -178,6 +178,29 @@ def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Pa
     assert "0 items" in found.stderr
 
 
+def told(done: subprocess.CompletedProcess[str]) -> dict[str, list[str]]:
+    """Return the cells behind each file's name in what an import has said."""
+    lines = [line.split() for line in done.stderr.splitlines()]
+    return {words[0]: words[1:] for words in lines if words and words[0].endswith(".csv")}
+
+
+def test_an_import_says_what_was_new_and_what_changed(tmp_path: Path) -> None:
+    folder = tmp_path / "my-store"
+    command("new", folder, project=tmp_path)
+    tried = command("import", folder / "catalog", "--dry-run", project=folder)
+    assert tried.returncode == 0
+    assert "this was a dry run" in tried.stderr
+    assert "0 items" in command("check", project=folder).stderr
+    first = command("import", folder / "catalog", project=folder)
+    assert told(first) == told(tried)
+    assert told(first)["items.csv"] == ["3", "3", "0"]
+    stock = folder / "catalog" / "stock.csv"
+    stock.write_text(stock.read_text(encoding="utf-8").replace("4200", "4100"), encoding="utf-8")
+    again = command("import", folder / "catalog", project=folder)
+    assert told(again)["stock.csv"] == ["3", "0", "1"]
+    assert {tuple(cells[1:]) for name, cells in told(again).items() if name != "stock.csv"} == {("0", "0")}
+
+
 def test_settings_are_printed_as_a_file_that_can_be_used(tmp_path: Path) -> None:
     done = command("settings", project=tmp_path)
     (tmp_path / "storefront.toml").write_text(done.stdout, encoding="utf-8")

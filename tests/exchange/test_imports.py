@@ -156,6 +156,23 @@ def test_what_pages_show_moves_the_generation_and_reaches_the_index(db: Database
     assert {VALVE, ASSEMBLY} <= set(queued), "a part's stock changes what can be made of it"
 
 
+def test_what_is_known_already_moves_nothing_and_is_counted_so(db: Database, tmp_path: Path) -> None:
+    folder = write_folder(tmp_path)
+    with db.write() as tx:
+        first = load_folder(tx, folder, TODAY)
+    before = db.generation()
+    with db.write() as tx:
+        again = load_folder(tx, folder, TODAY)
+    assert db.generation() == before
+    assert all(file.new == file.rows and not file.changed for file in first.files.values())
+    kept = {name: file for name, file in again.files.items() if name not in ("orders", "order_lines")}
+    assert {name: (file.new, file.changed) for name, file in kept.items()} == dict.fromkeys(kept, (0, 0))
+    stock = rows("inv_mast_uid location_id quantity_available", f"{VALVE}; 10; 5", f"{MINI_VALVE}; 10; 41")
+    with db.write() as tx:
+        report = load_tables(tx, [("stock", stock)], TODAY).files["stock"]
+    assert (report.rows, report.new, report.changed) == (2, 0, 2)
+
+
 def test_customers_do_not_move_the_generation(db: Database) -> None:
     before = db.generation()
     fill(db, [("customers", rows("customer_id_p21 customer_id_aw name", "7009; 9; Tollan Reyes"))])
@@ -170,7 +187,7 @@ BAD_CELLS = [
     ("items", "unit_price", "99999999999", "is too large"),
     ("items", "unit_size", "0", "0 is too small. It must be at least 1."),
     ("items", "unit_size", "1.5", '"1.5" is not a whole number. Write it like 12.'),
-    ("items", "unit_size", "99999999999", '"99999999999" is not a whole number'),
+    ("items", "unit_size", "99999999999", "99999999999 is too large. It may be at most 2147483647."),
     ("items", "round_type", "X", '"X" is not possible. It may be U, D, S, N.'),
     ("items", "is_web", "maybe", '"maybe" is neither true nor false. Write one of them.'),
     ("items", "weight_lb", "heavy", '"heavy" is not a number. Write it like 12.5.'),
@@ -236,13 +253,15 @@ def test_a_bad_cell_is_named_with_its_cure(
         ("slug,name,name\na,A,A\n", 'brands.csv, line 1: the column "name" stands twice in the first row.'),
         ("", "brands.csv: the file is empty. Its first row names the columns:"),
         ("slug,name\na,A\nb,B,C\n", "brands.csv, line 3: the row has 3 cells, the first row names 2."),
-        ('slug,name\na,"A\n', "brands.csv, line 2: the row cannot be read (unexpected end of data)."),
+        ('slug,name\na,"A\n', "brands.csv, line 2: a quote is opened on this line and never closed."),
         ('slug,name\na,"A"B\n', "brands.csv, line 2: the row cannot be read"),
         (
             "slug,name\na,A\nb,B\na,C\n",
             'brands.csv, line 4, slug: "a" already stands on line 2. Keep one of the two',
         ),
         ("slug,name\na,A\x00\n", "brands.csv, line 2"),
+        ("slug;name\na;A\n", "brands.csv, line 1: the columns are separated by semicolons."),
+        ("slug\tname\na\tA\n", "brands.csv, line 1: the columns are separated by tabs."),
     ],
 )
 def test_an_unreadable_file_is_named_with_its_cure(
@@ -257,7 +276,44 @@ def test_an_unreadable_file_is_named_with_its_cure(
 def test_a_file_in_another_encoding_is_named(db: Database, tmp_path: Path) -> None:
     (tmp_path / "brands.csv").write_bytes("slug,name\nm,Müller\n".encode("latin-1"))
     (said,) = refusals(db, tmp_path)
-    assert said == "brands.csv, line 1: the row cannot be read (not UTF-8). Save the file as CSV in UTF-8."
+    assert (
+        said
+        == "brands.csv, line 2: the text is not UTF-8 (byte 4 of the line). Save the file as CSV in UTF-8."
+    )
+
+
+def test_line_ends_byte_order_marks_and_blank_lines_do_not_matter(db: Database, tmp_path: Path) -> None:
+    (tmp_path / "brands.csv").write_bytes(b"\xef\xbb\xbfslug, name\r\na,A\r\n\r\nb,B\r\n\r\n")
+    with db.write() as tx:
+        assert load_folder(tx, tmp_path, TODAY).rows == {"brands": 2}
+    assert one(db, "brands", slug="b").name == "B"
+
+
+@ON_SQLITE
+def test_a_file_whose_name_is_written_otherwise_is_not_passed_over(db: Database, tmp_path: Path) -> None:
+    write(tmp_path, Brands="slug,name\na,A\n", holidays="date,name\n2026-12-25,Christmas\n")
+    (said,) = refusals(db, tmp_path)
+    assert said == 'Brands.csv: the file must be called "brands.csv". Rename it.'
+
+
+@ON_SQLITE
+def test_a_key_of_several_columns_may_stand_only_once(db: Database, tmp_path: Path) -> None:
+    write(tmp_path, tax_rates="state,zip_prefix,rate\nOH,,0.05\nOH,455,0.06\nOH,455,0.07\n")
+    (said,) = refusals(db, tmp_path)
+    assert said == (
+        'tax_rates.csv, line 4, state, zip_prefix: "OH, 455" already stands on line 3. '
+        "Keep one of the two rows."
+    )
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("parents", [{1: 1}, {1: 2, 2: 1}, {1: "", 2: 3, 3: 4, 4: 2}])
+def test_a_category_may_not_stand_below_itself(db: Database, tmp_path: Path, parents: dict[int, Any]) -> None:
+    lines = "".join(f"{key},{parent},c{key},C\n" for key, parent in parents.items())
+    (said,) = refusals(db, write(tmp_path, categories="category_id,parent_id,slug,name\n" + lines))
+    assert said.startswith("categories.csv, line ")
+    assert said.endswith("stands below itself. Choose another parent_id.")
+    assert count(db, "categories") == 0
 
 
 def test_a_file_that_no_shop_has_is_named(db: Database, tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ WHOLE_MAX = 2_147_483_647
 MONEY_MAX = Decimal(1_000_000_000)
 DECIMALS = 6
 
-_WHOLE = re.compile(r"[+-]?\d{1,10}", re.ASCII)
+_WHOLE = re.compile(r"[+-]?\d{1,40}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(\d{1,15}(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?", re.ASCII)
-_MONEY = re.compile(r"[+-]?\d{1,12}(\.\d{1,6})?", re.ASCII)
+_MONEY = re.compile(r"[+-]?\d{1,40}(\.\d{1,6})?", re.ASCII)
 _DAYS = re.compile(r"today(?:([+-])(\d{1,5}))?", re.ASCII)
 _YES = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
 

@@ -26,11 +26,24 @@ Progress = Callable[[str, int, int], None]
 """Told what is being loaded, how many rows of it are in, and about how many there are."""
 
 
-class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
-    """How many rows each file held, and how many items were touched."""
+class FileReport(msgspec.Struct, frozen=True):
+    """How many rows a file held, how many of them the store did not know, and how many were other there."""
 
-    rows: dict[str, int]
+    rows: int
+    new: int
+    changed: int
+
+
+class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of each file's rows, and how many items were touched."""
+
+    files: dict[str, FileReport]
     items: int
+
+    @property
+    def rows(self) -> dict[str, int]:
+        """Return how many rows each file held."""
+        return {name: file.rows for name, file in self.files.items()}
 
 
 class ImportRefused(Refused):
@@ -78,16 +91,20 @@ def _load(
         count = len(load.problems)
         detail = messages.REFUSED_ONE if count == 1 else messages.REFUSED.format(count=count)
         raise ImportRefused(detail, load.problems)
-    return ImportReport(rows=load.counts, items=len(load.touched_items))
+    files = {name: FileReport(one.rows, one.new, one.changed) for name, one in load.tallies.items()}
+    return ImportReport(files=files, items=len(load.touched_items))
 
 
 def _sources_in(folder: Path, load: Load) -> Iterator[Source]:
     if not folder.is_dir():
         raise _refused(messages.NO_FOLDER.format(folder=folder))
-    paths = sorted([*folder.glob("*.csv"), *(folder / "content").glob("*.csv")])
-    by_name = {path.stem: path for path in paths}
+    paths = sorted([*_tables_in(folder), *_tables_in(folder / "content")])
+    by_name = {path.stem: path for path in paths if path.suffix == ".csv"}
     for path in paths:
-        if path.stem not in FILES:
+        proper = path.name.lower()
+        if path.name != proper and proper.removesuffix(".csv") in FILES:
+            load.complain(path.name, 0, "", messages.WRONG_NAME.format(name=proper))
+        elif path.stem not in FILES:
             load.complain(path.name, 0, "", messages.UNKNOWN_FILE.format(names=_names(FILES)))
     if not set(by_name) & set(FILES):
         raise _refused(messages.NO_FILES.format(folder=folder))
@@ -96,19 +113,34 @@ def _sources_in(folder: Path, load: Load) -> Iterator[Source]:
             yield from _source_at(by_name[name], load)
 
 
+def _tables_in(folder: Path) -> Iterator[Path]:
+    """Yield the folder's CSV files, however their names are written; none where there is no folder."""
+    if folder.is_dir():
+        yield from (path for path in folder.iterdir() if path.suffix.lower() == ".csv")
+
+
 def _source_at(path: Path, load: Load) -> Iterator[Source]:
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
             known = len(load.problems)
             rows = _readable(csv.reader(file, strict=True), path, load)
             head = next(rows, None)
-            if head is not None:
+            if head is not None and (separator := _other_separator(head[1])):
+                reason = messages.SEPARATED_OTHERWISE.format(separator=separator)
+                load.complain(path.name, 1, "", reason)
+            elif head is not None:
                 yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1)
             elif len(load.problems) == known:
                 names = _names(FILES[path.stem].columns)
                 load.complain(path.name, 0, "", messages.NO_HEAD.format(names=names))
     except OSError as error:
-        load.complain(path.name, 0, "", messages.UNREADABLE.format(reason=error.strerror))
+        load.complain(path.name, 0, "", messages.NO_FILE.format(reason=error.strerror))
+
+
+def _other_separator(head: list[str]) -> str:
+    """Return what stands between the columns of a first row that has no commas, "" where nothing does."""
+    separators = {";": "semicolons", "\t": "tabs", "|": "bars"}
+    return next((name for each, name in separators.items() if len(head) == 1 and each in head[0]), "")
 
 
 def _lines(path: Path) -> int:
@@ -124,13 +156,29 @@ def _readable(reader: Any, path: Path, load: Load) -> Iterator[tuple[int, list[s
             cells = next(reader)
         except StopIteration:
             return
-        except (csv.Error, UnicodeDecodeError) as error:
-            reason = "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-            load.complain(path.name, line + 1, "", messages.UNREADABLE.format(reason=reason))
+        except UnicodeDecodeError:
+            bad_line, byte = _first_wrong_byte(path)
+            load.complain(path.name, bad_line, "", messages.NOT_UTF8.format(byte=byte))
+            return
+        except csv.Error as error:
+            is_open = "unexpected end" in str(error) or "field larger" in str(error)
+            reason = messages.OPEN_QUOTE if is_open else messages.UNREADABLE.format(reason=error)
+            load.complain(path.name, line + 1, "", reason)
             return
         line = reader.line_num
         if cells:
             yield line, cells
+
+
+def _first_wrong_byte(path: Path) -> tuple[int, int]:
+    """Return the line, and the byte in it, that is no UTF-8; the text is read in blocks and cannot tell."""
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            try:
+                line.decode("utf-8")
+            except UnicodeDecodeError as error:
+                return number, error.start + 1
+    return 1, 1
 
 
 def _source_of(name: str, rows: Iterable[Mapping[str, str]]) -> Source:

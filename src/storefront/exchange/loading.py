@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from storefront.base.problems import Problem
 from storefront.catalog import rules as catalog
 from storefront.exchange import messages
 from storefront.exchange.cells import BadCell, Reader
-from storefront.exchange.queries import past_orders, writing
+from storefront.exchange.queries import circles, past_orders, writing
 from storefront.exchange.queries.files import FILES, ImportFile, empty_value, is_required
 from storefront.exchange.queries.ledger import Ledger
 
@@ -63,6 +64,21 @@ class Cell(NamedTuple):
         self.known[text] = value
 
 
+@dataclass
+class Tally:
+    """What became of a file's rows: how many there are, are new, were changed."""
+
+    rows: int = 0
+    before: int = 0
+    written: int = 0
+    new: int = 0
+
+    @property
+    def changed(self) -> int:
+        """Return how many rows were there already and are other now."""
+        return self.written - self.new
+
+
 class Waiting(NamedTuple):
     """A reference that may be to a row that comes later."""
 
@@ -82,7 +98,7 @@ class Load:
         progress: Callable[[str, int, int], None],
     ) -> None:
         self.problems: list[Problem] = []
-        self.counts: dict[str, int] = {}
+        self.tallies: dict[str, Tally] = {}
         self.touched_items: set[int] = set()
         self._touched_catalog_items: set[int] = set()
         self._touches_everything = False
@@ -115,12 +131,12 @@ class Load:
         if source.head is None or not self._has_good_head(file, source):
             return
         columns = [self._cell(file, name) for name in source.head]
-        self._note_kind(file)
+        if file.name not in self.tallies:
+            self.tallies[file.name] = Tally(before=writing.count_rows(self._tx, file.tables[0]))
         while batch := list(islice(source.rows, BATCH)):
             rows = [row for cells in batch if (row := self._row(file, source, columns, cells)) is not None]
             self._write(file, rows)
-            self.counts[file.name] = self.counts.get(file.name, 0) + len(batch)
-            done = self.counts[file.name]
+            done = self.tallies[file.name].rows = self.tallies[file.name].rows + len(batch)
             self._progress(messages.LOADING.format(file=file.name), done, max(source.row_count, done))
 
     def finish(self) -> None:
@@ -129,13 +145,29 @@ class Load:
             if not self._ledger.knows(reference, value):
                 self._complain_of_reference(reference, value, place)
         self._refuse_own_orders()
+        self._refuse_circles()
         if self.problems:
             return
         past_orders.save_past_orders(self._tx, self._orders, self._order_lines)
+        self._count_new()
         if self._is_shown:
             writing.tell_the_others(
                 self._tx, self.touched_items, self._touched_catalog_items, self._touches_everything
             )
+
+    def _count_new(self) -> None:
+        for name, tally in self.tallies.items():
+            tally.new = writing.count_rows(self._tx, FILES[name].tables[0]) - tally.before
+            tally.written = max(tally.written, tally.new)
+
+    def _refuse_circles(self) -> None:
+        for name, column in circles.COLUMNS.items():
+            if name in self.tallies and not self.problems and (step := circles.find_circle(self._tx, name)):
+                key = step[0] if len(FILES[name].key) == 1 else step
+                line = self._ledger.first_line(name, key, 0) or 0
+                self.complain(
+                    f"{name}.csv", line, column, messages.CIRCLE.format(value=step[0], column=column)
+                )
 
     def _has_good_head(self, file: ImportFile, source: Source) -> bool:
         head = source.head or []
@@ -201,12 +233,13 @@ class Load:
     def _is_first(self, file: ImportFile, source: Source, columns: list[Cell], row: Row, line: int) -> bool:
         """Tell whether no other row has this row's key or unique values, and note them."""
         key = row[file.key[0]]
-        if len(file.key) == 1:
-            before = self._ledger.first_line(file.name, key, line)
-            if before is not None:
-                reason = messages.REPEATED_KEY.format(value=key, line=before)
-                self.complain(source.shown, line, file.key[0], reason)
-                return False
+        whole = key if len(file.key) == 1 else tuple(row.get(name) for name in file.key)
+        before = self._ledger.first_line(file.name, whole, line)
+        if before is not None:
+            value = ", ".join(str(row.get(name, "")) for name in file.key)
+            reason = messages.REPEATED_KEY.format(value=value, line=before)
+            self.complain(source.shown, line, ", ".join(file.key), reason)
+            return False
         for cell in columns:
             if cell.is_unique or cell.is_referred:
                 reference = f"{file.name}.{cell.name}"
@@ -229,12 +262,16 @@ class Load:
     def _write_tables(self, file: ImportFile, rows: list[Row]) -> None:
         if file.name == "numbers":
             rows = [{**row, "normal_form": catalog.normal_number(row["number"])} for row in rows]
+        written = 0
         for table in file.tables:
             names = [name for name in rows[0] if name in table.c]
             part = (
                 rows if len(names) == len(rows[0]) else [{name: row[name] for name in names} for row in rows]
             )
-            writing.save_rows(self._tx, table, part)
+            written = max(written, writing.save_rows(self._tx, table, part))
+        self.tallies[file.name].written += written
+        if written:
+            self._note_kind(file)
         if file.name == "items":
             numbers_of_rows = [number for row in rows for number in own_numbers(row)]
             kinds = [kind for kind, name in OWN_NUMBERS.items() if name in rows[0]]

@@ -16,6 +16,9 @@ UNKNOWN_FILE = "there is no such file in a shop. It may be one of {names}."
 UNKNOWN_COLUMN = 'there is no column "{column}" here. It may be one of {names}.'
 REPEATED_COLUMN = 'the column "{column}" stands twice in the first row. Take one away.'
 MISSING_COLUMN = 'the column "{column}" is missing. Add it to the first row.'
+SEPARATED_OTHERWISE = "the columns are separated by {separator}. Save the file as CSV with commas."
+WRONG_NAME = 'the file must be called "{name}". Rename it.'
+NO_FILE = "cannot be read ({reason}). Put a CSV file there, or take it away."
 NO_HEAD = "the file is empty. Its first row names the columns: {names}."
 UNREADABLE = "the row cannot be read ({reason}). Save the file as CSV in UTF-8."
 WRONG_WIDTH = "the row has {cells} cells, the first row names {columns}. Put cells with commas in quotes."
@@ -33,6 +36,11 @@ TOO_LARGE = "{value} is too large. It may be at most {most}."
 TOO_LONG = '"{value}" has {length} characters. It may have at most {most}.'
 NOT_TEXT = "holds a character that is no text (NUL). Take it away."
 
+NOT_UTF8 = "the text is not UTF-8 (byte {byte} of the line). Save the file as CSV in UTF-8."
+OPEN_QUOTE = (
+    'a quote is opened on this line and never closed. Close it, or write "" for a quote inside a cell.'
+)
+CIRCLE = '"{value}" stands below itself. Choose another {column}.'
 UNKNOWN_REFERENCE = '"{value}" does not stand in {file}.csv ({column}). Add it there or correct it here.'
 REPEATED_KEY = '"{value}" already stands on line {line}. Keep one of the two rows.'
 TAKEN = '"{value}" already belongs to {owner}. Each may have it only once.'

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select
+from sqlalchemy import Connection, Table, bindparam, delete, func, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.catalog.tables import BomRow, NumberRow
@@ -18,10 +18,20 @@ _FORGET_NUMBERS = delete(NumberRow).where(
 )
 
 
-def save_rows(tx: Connection, table: Table, rows: Sequence[Row]) -> None:
-    """Insert or update rows that all have the same columns; other columns of the table stay as they are."""
-    if rows:
-        tx.execute(_upsert(tx.dialect.name, table, tuple(rows[0])), rows)
+def save_rows(tx: Connection, table: Table, rows: Sequence[Row]) -> int:
+    """Insert or update rows that all have the same columns; other columns of the table stay as they are.
+
+    Return how many were new or other than before; a row that says nothing new is not written.
+    """
+    if not rows:
+        return 0
+    statement = _upsert(tx.dialect.name, table, tuple(rows[0]))
+    return tx.execute(statement, rows, execution_options={"preserve_rowcount": True}).rowcount
+
+
+def count_rows(tx: Connection, table: Table) -> int:
+    """Return how many rows the table holds."""
+    return tx.scalar(select(func.count()).select_from(table)) or 0
 
 
 @cache
@@ -32,7 +42,8 @@ def _upsert(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
     changed = {name: statement.excluded[name] for name in columns if name not in key}
     if not changed:
         return statement.on_conflict_do_nothing(index_elements=key)
-    return statement.on_conflict_do_update(index_elements=key, set_=changed)
+    is_other = or_(*(table.c[name].is_distinct_from(value) for name, value in changed.items()))
+    return statement.on_conflict_do_update(index_elements=key, set_=changed, where=is_other)
 
 
 def save_own_numbers(tx: Connection, uids: Sequence[int], kinds: Sequence[str], rows: Sequence[Row]) -> None:
