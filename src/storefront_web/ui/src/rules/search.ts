@@ -1,0 +1,8 @@
+import { TERM_MAX } from '../contract/limits/search.gen'
+import { asText, oneLine } from './text'
+
+/** Return what is searched for: visible text on one line, at most 200 characters. Source: S1 §5. */
+export function cleanTerm(term: unknown): string {
+  const head = [...asText(term)].slice(0, TERM_MAX * 4).join('')
+  return [...oneLine(head)].slice(0, TERM_MAX).join('').replace(/ +$/, '')
+}
