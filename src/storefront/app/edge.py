@@ -30,8 +30,16 @@ UNCOUNTED = ("/assets/", "/healthz", "/readyz")
 JSON_ONLY_POLICY = content_security_policy().encode()
 
 
+ADDRESS_MAX = 8_000
+"""Characters of an address with its query."""
+
+
 class TooLarge(Exception):
-    """The body is longer than the settings allow."""
+    """The request is longer than anybody needs: its status, and a sentence."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
 
 
 class Edge:
@@ -74,6 +82,10 @@ class Edge:
         """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
         if not is_allowed_host(headers.text(b"host"), self._hosts):
             raise BadInput("This store does not answer to that host name.")
+        if scope.get("http_version") == "1.1" and not headers.get(b"host"):
+            raise BadInput("The Host header is missing.")
+        if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
+            raise TooLarge(414, f"An address may have {ADDRESS_MAX:,} characters.")
         path = scope["path"]
         if not path.startswith(UNCOUNTED):
             self._limiter.count("request", client)
@@ -81,7 +93,7 @@ class Edge:
             self._limiter.count("submit", client)
         length = headers.text(b"content-length")
         if length.isdigit() and int(length) > self._body_max:
-            raise TooLarge
+            raise TooLarge(413, f"A request may have {self._body_max:,} bytes.")
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str) -> None:
         if answer.status:  # half sent: the connection has to break off
@@ -90,7 +102,7 @@ class Edge:
         if isinstance(error, ShopError):
             details, extra = problem(status_of(error), error.detail, request_id), headers_of(error)
         elif isinstance(error, TooLarge):
-            details = problem(413, f"A request may have {self._body_max} bytes.", request_id)
+            details = problem(error.status, str(error), request_id)
         else:
             log.error("request_failed", exc_info=error)
             details = problem(500, crash_detail(request_id), request_id)

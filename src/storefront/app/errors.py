@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
+from storefront.app.bodies import NOT_JSON
 from storefront.app.problems import (
     ProblemDetails,
     body_of,
@@ -27,7 +28,7 @@ SENTENCES = {
     404: "There is nothing at this address.",
     405: "This address does not take this method.",
     413: "The request is too large.",
-    415: "Send the request as application/json.",
+    415: NOT_JSON,
 }
 
 
@@ -48,6 +49,8 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     if status >= 500:
         return crash(request, error)
     problems = field_problems(error.extra)
+    if status == 400 and not problems:
+        return unreadable(request, error)
     detail = SENTENCES.get(status) or _sentence(error, problems)
     return _response(problem(status, detail, request_id_of(request), problems), dict(error.headers or {}))
 
@@ -57,6 +60,14 @@ def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) ->
     reason, _, where = str(error).partition(" - at ")
     found = field_problem(where.strip("`").removeprefix("$").lstrip("."), reason)
     return _response(problem(400, f"{found.field}: {found.message}", request_id_of(request), [found]))
+
+
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Answer a body that is no JSON, or not in UTF-8."""
+    is_text = not isinstance(error, UnicodeDecodeError)
+    reason = str(getattr(error, "detail", "")).partition(" - at ")[0] if is_text else "it is not in UTF-8"
+    found = Problem(field="body", message=f"The body cannot be read as JSON: {reason.rstrip('.')}.")
+    return _response(problem(400, found.message, request_id_of(request), [found]))
 
 
 def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[bytes]:
@@ -90,6 +101,7 @@ HANDLERS: ExceptionHandlersMap = {
     ShopError: shop_error,
     HTTPException: http_error,
     msgspec.DecodeError: decode_error,
+    UnicodeDecodeError: unreadable,
     RecursionError: too_nested,
     Exception: crash,
 }

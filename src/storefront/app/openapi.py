@@ -14,6 +14,8 @@ REFUSALS = {
     "404": "There is no such thing, or none that this actor may know of.",
     "409": "The state has moved on since the caller last read it.",
     "413": "The request is too large.",
+    "414": "The address is too long.",
+    "415": "The body is not application/json.",
     "422": "A rule says no; `problems` name the fields and the reasons.",
     "429": "Too many requests; Retry-After says when to come back.",
     "500": "Nobody planned for this; the log has it under the request id.",
@@ -40,6 +42,7 @@ PROBLEM = {
     },
 }
 
+OF_BODIES = ("413", "415")
 REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
 
 TAGS = {
@@ -85,7 +88,7 @@ def document(app: Litestar) -> dict[str, Any]:
 def _complete(operation: dict[str, Any], path: str, verb: str) -> None:
     responses = operation.setdefault("responses", {})
     for status, about in REFUSALS.items():
-        if status != "413" or "requestBody" in operation:
+        if status not in OF_BODIES or "requestBody" in operation:
             own = responses.get(status, {}).get("content", {})
             content = own if "application/problem+json" in own else REFUSAL
             responses[status] = {"description": about, "content": content}

@@ -11,6 +11,7 @@ from litestar.openapi.spec import License
 
 from storefront.app import errors, health
 from storefront.app.asgi import Headers
+from storefront.app.bodies import check_body
 from storefront.app.providers import NAMES
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
@@ -37,6 +38,7 @@ def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
     return Litestar(
         route_handlers=[health.healthz, health.readyz, *handlers],
         dependencies=_dependencies(shop),
+        before_request=check_body,
         exception_handlers=errors.HANDLERS,
         response_class=WireResponse,
         request_max_body_size=shop.settings.http.max_body_bytes,

@@ -251,7 +251,8 @@ def _dumps(value: Any) -> str:
 
 
 def _engine(url: str, **options: Any) -> Engine:
-    return create_engine(url, json_serializer=_dumps, json_deserializer=msgspec.json.decode, **options)
+    codec = {"json_serializer": _dumps, "json_deserializer": msgspec.json.decode}
+    return create_engine(url, hide_parameters=True, **codec, **options)
 
 
 def _sqlite_engines(url: str, pool_size: int) -> tuple[Engine, Engine]:

@@ -10,6 +10,7 @@ import msgspec
 from graphql import GraphQLError
 
 from storefront.app.asgi import Headers, Receive, Scope, Send, read_body, send_answer
+from storefront.app.bodies import NOT_JSON, NUL_SENT, holds_nul, is_json
 from storefront.app.graphql.documents import InvalidDocument, sha256_of
 from storefront.app.graphql.engine import CODES, Answer, Engine, shown
 from storefront.app.graphql.fields import Asked
@@ -73,7 +74,8 @@ class GraphQLEndpoint:
                 answered = await loop.run_in_executor(self._threads, self._answer, scope, headers, request)
             status, body, retry_after = _with_status(answered, media)
         except Malformed as error:
-            body, retry_after = {"errors": [{"message": str(error)}]}, None
+            extensions = {"code": "BAD_USER_INPUT", "requestId": request_id}
+            body, retry_after = {"errors": [{"message": str(error), "extensions": extensions}]}, None
             status = error.status
         except InvalidDocument as error:
             body, retry_after = {"errors": [shown(part, request_id) for part in error.errors]}, None
@@ -93,11 +95,13 @@ class GraphQLEndpoint:
             return self._from_address(scope["query_string"].decode("latin-1"))
         if scope["method"] != "POST":
             raise Malformed(405, "GraphQL is asked by POST, or by GET for queries.")
-        if not _is_json(headers.get(b"content-type")):
-            raise Malformed(415, "Send the request as application/json.")
+        if not is_json(headers.get(b"content-type")):
+            raise Malformed(415, NOT_JSON)
         body = await read_body(receive, BODY_MAX)
         if body is None:
             raise Malformed(413, f"A GraphQL request may have {BODY_MAX} bytes.")
+        if holds_nul(body):
+            raise Malformed(400, NUL_SENT)
         return self._from_json(body)
 
     def _from_json(self, body: bytes) -> Request:
@@ -108,6 +112,8 @@ class GraphQLEndpoint:
 
     def _from_address(self, query: str) -> Request:
         given = dict(parse_qsl(query))
+        if any(holds_nul(part) for part in given.values()):
+            raise Malformed(400, NUL_SENT)
         try:
             variables = msgspec.json.decode(given["variables"], type=dict) if given.get("variables") else None
             extensions = (
@@ -125,6 +131,8 @@ class GraphQLEndpoint:
     def _answer(self, scope: Scope, headers: Headers, request: Request) -> Answer:
         """Run it; in a thread, for the functions read the database."""
         text = self._text(request)
+        if holds_nul(text):
+            raise Malformed(400, NUL_SENT)
         asked = self._ask(scope, headers)
         document, operation = self._engine.find(text, request.operationName)
         if scope["method"] == "GET" and self._engine.is_mutation(document, operation):
@@ -154,12 +162,6 @@ def _with_status(answer: Answer, media: bytes) -> tuple[int, dict[str, Any], int
         nothing = answer.retry_after and not any((answer.body["data"] or {}).values())
         return (429 if nothing else 200), answer.body, answer.retry_after
     return (200 if media is JSON else 400), answer.body, None
-
-
-def _is_json(content_type: bytes | None) -> bool:
-    kind, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
-    charset = parameters.replace(" ", "").partition("charset=")[2].strip('"')
-    return kind.strip() == "application/json" and charset in ("", "utf-8", "utf8")
 
 
 def _media_type(accept: bytes | None) -> bytes | None:

@@ -15,7 +15,6 @@ from storefront.app.website.renderer import CannotRender, Need, Needs, Rendered,
 from storefront.app.website.shell import BARE, Shell
 
 HTML = b"text/html; charset=utf-8"
-ADDRESS_MAX = 2_000
 
 
 class Fetched(NamedTuple):
@@ -86,8 +85,6 @@ class Pages:
         return page
 
     def _needs(self, address: str) -> Needs:
-        if len(address) > ADDRESS_MAX:
-            return Needs([], is_personal=True)
         try:
             return self._renderer.needs(address)
         except CannotRender:

@@ -1,0 +1,50 @@
+"""What a body has to be before anybody reads it: JSON in UTF-8, without the one character no text needs.
+
+PostgreSQL keeps no NUL in a text, and a program that ends its strings there would read another text than we.
+"""
+
+import re
+from typing import Any
+
+from litestar import Request
+from litestar.exceptions import ClientException
+
+from storefront.base.errors import BadInput
+from storefront.base.problems import Problem
+
+NOT_JSON = "Send the request as application/json."
+EMPTY = "The request has no body."
+NUL_SENT = "Text may not hold the character NUL."
+_NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})")
+_NUL_BYTES = re.compile(_NUL.pattern.encode())
+
+
+def is_json(content_type: bytes | None) -> bool:
+    """Say whether a Content-Type header names JSON in UTF-8."""
+    kind, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
+    charset = parameters.replace(" ", "").partition("charset=")[2].strip('"')
+    return kind.strip() == "application/json" and charset in ("", "utf-8", "utf8")
+
+
+def holds_nul(text: str | bytes) -> bool:
+    """Say whether a JSON document, or a GraphQL one, spells out a NUL."""
+    if isinstance(text, bytes):
+        return b"\\u0000" in text and _NUL_BYTES.search(text) is not None
+    return "\x00" in text or ("\\u" in text and _NUL.search(text) is not None)
+
+
+async def check_body(request: Request[Any, Any, Any]) -> None:
+    """Refuse a body that is sent as anything but JSON, or that nobody could keep.
+
+    A page of another site may send a form, or plain text, without asking first; JSON it may not.
+    """
+    if request.method != "POST":
+        return
+    if not await request.body():
+        if "data" in request.route_handler.parsed_fn_signature.parameters:
+            raise BadInput(EMPTY, [Problem(field="body", message=EMPTY)])
+        return
+    if not is_json(request.headers.get("content-type", "").encode("latin-1")):
+        raise ClientException(NOT_JSON, status_code=415)
+    if holds_nul(await request.body()):
+        raise BadInput(NUL_SENT, [Problem(field="body", message=NUL_SENT)])
