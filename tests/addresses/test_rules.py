@@ -130,6 +130,18 @@ def test_the_address_book_is_searched_over_every_part(term: Any, found: list[Add
     assert book.search_address_book([AKRON, OTTAWA], term) == found
 
 
+@cases("addresses_verified")
+def test_what_is_read_after_a_verification(given: Any, expect: Any) -> None:
+    sent, answered = (msgspec.convert(given[key], Address) for key in ("sent", "answered"))
+    assert msgspec.to_builtins(verification.verified(sent, answered)) == expect
+
+
+@cases("addresses_not_verified")
+def test_what_is_read_when_a_verification_failed(given: Any, expect: Any) -> None:
+    told = verification.not_verified(given["status"], given["detail"])
+    assert msgspec.to_builtins(told) == expect
+
+
 def test_an_unchanged_address_asks_nothing() -> None:
     """The answer may add what is preferred at the place."""
     answered = msgspec.structs.replace(

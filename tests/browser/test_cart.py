@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper, held
+from tests.support.shopper import Shopper, asked, held
 
 pytestmark = pytest.mark.browser
 
@@ -79,10 +79,132 @@ def test_lines_are_changed_and_taken_out(shopper: Shopper) -> None:
     expect(page.get_by_role("row").filter(has_text=one.code)).to_contain_text("$")
     expect(shopper.quantity(one)).to_have_value("3")
     page.get_by_role("button", name=f"Remove {other.code}").click()
-    expect(page.get_by_role("row").filter(has_text=other.code)).to_have_count(0)
+    expect(shopper.quantity(other)).to_have_count(0)
     expect(shopper.cart_link()).to_have_text("Cart(1)")
-    page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("row").filter(has_text=other.code)).to_be_visible()
+    page.get_by_role("button", name=f"Undo: put {other.code} back").click()
+    expect(shopper.quantity(other)).to_be_visible()
+    expect(shopper.cart_link()).to_have_text("Cart(2)")
+
+
+def test_a_removed_line_keeps_its_place_and_the_focus(shopper: Shopper) -> None:
+    """Nothing moves under the pointer: the second click of a double click takes out no neighbour."""
+    one, other = demo.plain(), demo.another()
+    shopper.add(one)
+    shopper.add(other)
+    shopper.open("/cart")
+    page = shopper.page
+    page.get_by_role("button", name=f"Remove {one.code}").dblclick()
+    undo = page.get_by_role("button", name=f"Undo: put {one.code} back")
+    expect(undo).to_be_focused()
+    expect(page.get_by_role("row").nth(1)).to_contain_text(f"{one.code} removed.")
+    expect(page.get_by_role("row").nth(2)).to_contain_text(other.name)
+    page.keyboard.press("Enter")
+    expect(undo).to_have_count(0)
+    expect(shopper.quantity(one)).to_be_visible()
+    expect(shopper.quantity(other)).to_be_visible()
+
+
+def test_a_changed_quantity_keeps_the_focus_and_says_how_it_was_rounded(shopper: Shopper) -> None:
+    item = demo.in_packs()
+    shopper.add(item)
+    shopper.open("/cart")
+    field = shopper.quantity(item)
+    field.fill(str(item.unit_size + 1))
+    field.press("Enter")
+    twice = str(2 * item.unit_size)
+    expect(field).to_have_value(twice)
+    expect(field).to_be_focused()
+    expect(shopper.page.get_by_text(f"{item.unit_size + 1} rounded up to {twice}")).to_be_visible()
+
+
+def test_of_many_quick_presses_only_the_last_is_waited_for(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.add(item)
+    shopper.open("/cart")
+    field = shopper.quantity(item)
+    more = shopper.page.get_by_role("button", name=f"More of {item.code}")
+    totals = shopper.page.get_by_role("region", name="Totals")
+    with asked(shopper.page, "/graphql") as sent:
+        with held(shopper.page, "**/graphql"):
+            for shown in ("2", "3", "4", "5"):
+                more.click()
+                expect(field).to_have_value(shown)
+        expect(totals.get_by_role("definition").first).to_contain_text("$")
+        expect(field).to_have_value("5")
+    assert len(sent) == 2
+    shopper.open("/cart")
+    expect(field).to_have_value("5")
+
+
+def test_a_refused_quantity_goes_back_to_what_is_in_the_cart(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.add(item)
+    shopper.open("/cart")
+    shopper.page.route("**/graphql", lambda route: route.abort())
+    field = shopper.quantity(item)
+    field.fill("9")
+    field.press("Enter")
+    expect(shopper.page.get_by_role("log")).to_contain_text("Failed to update cart:")
+    expect(field).to_have_value("1")
+
+
+def test_a_quantity_typed_last_goes_to_checkout_with_the_rest(shopper: Shopper) -> None:
+    """Leaving the field by pressing Checkout sends the change; the checkout waits until it is answered."""
+    item = demo.plain()
+    shopper.add(item)
+    shopper.open("/cart")
+    with held(shopper.page, "**/graphql") as waiting:
+        shopper.quantity(item).fill("4")
+        shopper.page.get_by_role("link", name="Checkout", exact=True).click()
+        expect(shopper.page.get_by_text("Loading Checkout", exact=True)).to_be_visible()
+        assert len(waiting) == 1
+    expect(shopper.section("Your Items").get_by_role("cell", name="4 EA")).to_be_visible()
+
+
+def test_a_note_that_was_not_yet_saved_is_there_after_a_reload(shopper: Shopper) -> None:
+    shopper.add(demo.plain())
+    shopper.open("/cart")
+    note = shopper.page.get_by_label("Cart note")
+    note.press_sequentially("Hold for pickup")
+    shopper.page.reload()
+    expect(note).to_have_value("Hold for pickup")
+    with shopper.page.expect_response("**/graphql"):
+        note.focus()
+        note.blur()
+    other = Shopper(shopper.page.context.new_page())
+    other.open("/cart")
+    expect(other.page.get_by_label("Cart note")).to_have_value("Hold for pickup")
+
+
+def test_what_is_typed_while_a_note_is_saved_stays(shopper: Shopper) -> None:
+    shopper.add(demo.plain())
+    shopper.open("/cart")
+    note = shopper.page.get_by_label("Cart note")
+    with held(shopper.page, "**/graphql"):
+        note.fill("First")
+        note.blur()
+        note.fill("First and second")
+    expect(shopper.page.get_by_text("Updating...")).to_have_count(0)
+    expect(note).to_have_value("First and second")
+
+
+def test_a_line_that_cannot_be_bought_says_so_and_the_others_can(shopper: Shopper) -> None:
+    one, other = demo.plain(), demo.another()
+    shopper.add(one)
+    shopper.add(other)
+
+    def discontinue(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["cartItems"][0] |= {"isDiscontinued": True, "problems": [{"field": "item", "message": GONE}]}
+        route.fulfill(response=answer, json=body)
+
+    shopper.page.route("**/api/cart/*", discontinue)
+    shopper.open("/cart")
+    page = shopper.page
+    expect(page.get_by_role("heading", level=1)).to_contain_text("2 lines, 1 can be ordered")
+    expect(page.get_by_role("row").filter(has_text=one.name)).to_contain_text("Discontinued")
+    expect(page.get_by_role("row").filter(has_text=GONE)).to_have_count(1)
 
 
 def test_an_emptied_cart_offers_the_catalog(shopper: Shopper) -> None:
@@ -90,8 +212,17 @@ def test_an_emptied_cart_offers_the_catalog(shopper: Shopper) -> None:
     shopper.open("/cart")
     shopper.page.get_by_role("button", name="Remove all lines").click()
     expect(shopper.page.get_by_role("heading", name="Your cart is empty.")).to_be_visible()
+    expect(shopper.page.get_by_role("button", name="Undo")).to_be_focused()
     shopper.page.get_by_role("main").get_by_role("link", name="Browse the catalog").click()
     expect(shopper.page.get_by_role("heading", level=1)).to_contain_text("All categories")
+
+
+def test_an_emptied_cart_can_be_filled_again(shopper: Shopper) -> None:
+    shopper.add(demo.plain(), 3)
+    shopper.open("/cart")
+    shopper.page.get_by_role("button", name="Remove all lines").click()
+    shopper.page.get_by_role("button", name="Undo").click()
+    expect(shopper.quantity(demo.plain())).to_have_value("3")
 
 
 def test_while_the_cart_changes_the_subtotal_is_open(shopper: Shopper) -> None:

@@ -147,7 +147,7 @@ def test_the_answer_to_rates_replaces_what_was_offered(at_checkout: Shopper) -> 
 
 
 def test_without_rates_the_warehouse_chooses(shopper: Shopper) -> None:
-    shopper.person = Person(zip=ZIP_WITHOUT_RATES)
+    shopper.person = Person(state="AK", zip=ZIP_WITHOUT_RATES)
     shopper.add(demo.plain())
     shopper.checkout()
     shopper.give_contact()

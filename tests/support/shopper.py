@@ -101,8 +101,8 @@ class Shopper:
         contact.get_by_role("button", name="Save contact").click()
         expect(contact.get_by_role("button", name="Edit Contact")).to_be_visible()
 
-    def give_ship_to(self) -> None:
-        """Fill in where it goes."""
+    def fill_ship_to(self) -> None:
+        """Type where it goes, and leave it unsaved."""
         ship_to = self.section("Shipping Address")
         ship_to.get_by_label("Company or name").fill(self.person.company)
         ship_to.get_by_label("Address line 1").fill(self.person.street)
@@ -110,6 +110,11 @@ class Shopper:
         ship_to.get_by_label("State").select_option(self.person.state)
         ship_to.get_by_label("Zip Code").fill(self.person.zip)
         ship_to.get_by_label("Phone", exact=True).fill(self.person.phone)
+
+    def give_ship_to(self) -> None:
+        """Fill in where it goes."""
+        ship_to = self.section("Shipping Address")
+        self.fill_ship_to()
         ship_to.get_by_role("button", name="Save address").click()
         expect(ship_to.get_by_role("button", name="Edit Shipping Address")).to_be_visible()
 

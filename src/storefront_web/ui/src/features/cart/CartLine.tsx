@@ -6,17 +6,16 @@ import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
 import { Money, Price } from '../../parts/Price'
-import { Quantity } from '../../parts/Quantity'
 import { Chip, Say } from '../../parts/Say'
 import { showCount, showUnitPrice } from '../../rules/money'
-import type { RoundType } from '../../rules/quantity'
 import { useShell } from '../../state/shell'
 import css from './CartLine.module.css'
+import { LineQuantity } from './LineQuantity'
 
 interface Props {
   line: CartItem
   priceChange?: PriceChange
-  onQuantity: (quantity: number) => void
+  onQuantity: (quantity: number) => Promise<unknown>
   onRemove: () => void
 }
 
@@ -34,11 +33,10 @@ export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
           <Codes line={line} />
         </td>
         <td className={css.when}>
-          <span className={line.availability >= line.quantity ? 'good' : 'warn'}>{line.availability >= line.quantity ? 'In stock' : line.availability > 0 ? `${showCount(line.availability)} in stock` : 'Backorder'}</span>
-          <span className="meta">{line.availability >= line.quantity ? '' : line.leadTimeText}</span>
+          <Availability line={line} />
         </td>
         <td className={css.quantity}>
-          <Quantity key={line.quantity} value={line.quantity} min={0} of={line.itemCode} unitSize={line.unitSize} roundType={line.roundType as RoundType} onChange={onQuantity} />
+          <LineQuantity line={line} onQuantity={onQuantity} />
         </td>
         <td className={classes(css.price, 'num')}>
           <Price price={line.itemUnitPrice} unit={line.unitOfMeasure} per={line.pricingUnitSize} />
@@ -64,6 +62,18 @@ export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
           </td>
         </tr>
       )}
+    </>
+  )
+}
+
+/** Whether the line can be had now. What cannot be bought says nothing of it. */
+function Availability({ line }: { line: CartItem }) {
+  if (line.isDiscontinued) return <span className="meta">--</span>
+  if (line.availability >= line.quantity) return <span className="good">In stock</span>
+  return (
+    <>
+      <span className="warn">{line.availability > 0 ? `${showCount(line.availability)} in stock` : 'Backorder'}</span>
+      <span className="meta">{line.leadTimeText}</span>
     </>
   )
 }

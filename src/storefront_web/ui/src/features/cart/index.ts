@@ -1,4 +1,6 @@
 export { AddToCart } from './AddToCart'
 export { CartLine } from './CartLine'
-export { cartToken } from './token'
+export { CartNote } from './CartNote'
+export { RemovedLine } from './RemovedLine'
+export { cartToken, orderedElsewhere } from './token'
 export { useCart, useCartActions, useCartBusy } from './useCart'

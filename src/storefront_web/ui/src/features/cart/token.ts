@@ -6,11 +6,18 @@ const NOTHING = '00000000-0000-0000-0000-000000000000'
 const TOKEN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const CHANNEL = 'storefront-cart'
 
+/** The order that a cart became. */
+export interface Ordered {
+  token: string
+  webReferenceId: string
+}
+
 /** What one tab tells the others. */
-type Told = { token: string; version: number }
+type Told = { token: string; version: number; ordered?: Ordered }
 
 const token = makeStore('')
 const isRead = makeStore(false)
+const ordered = makeStore<Ordered | undefined>(undefined)
 let channel: BroadcastChannel | undefined
 let heard: (told: Told) => void = () => {}
 
@@ -19,6 +26,9 @@ export const cartToken = token
 
 /** Whether the kept token has been read: before that nobody knows whether there is a cart. */
 export const isTokenRead = isRead
+
+/** The order that another tab has made of its cart, as soon as it tells. */
+export const orderedElsewhere = ordered
 
 /** Read the token and listen to the other tabs; in the browser only, once. */
 export function openCart(onTold: (told: Told) => void): void {
@@ -33,16 +43,17 @@ export function openCart(onTold: (told: Told) => void): void {
   })
 }
 
-/** Keep the token after a change of the cart, and tell the other tabs. Source: S1 §4. */
-export function keepToken(value: string, version: number): void {
+/** Keep the token after a change of the cart, and tell the other tabs; `was` is the order that it became. Source: S1 §4. */
+export function keepToken(value: string, version: number, was?: Ordered): void {
   const kept = real(value)
   if (kept) localStorage.setItem(KEY, kept)
   else localStorage.removeItem(KEY)
   token.set(kept)
-  channel?.postMessage({ token: kept, version } satisfies Told)
+  channel?.postMessage({ token: kept, version, ordered: was } satisfies Told)
 }
 
 function take(told: Told): void {
+  if (told.ordered) ordered.set(told.ordered)
   token.set(real(told.token))
   heard(told)
 }

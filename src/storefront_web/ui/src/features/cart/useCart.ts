@@ -6,7 +6,7 @@ import { fill } from '../../rules/text'
 import { say } from '../../state/banner'
 import { makeStore, useStore } from '../../state/store'
 import { fetchCart, sendCart } from './cartCalls'
-import { cartToken, isTokenRead, keepToken, openCart } from './token'
+import { cartToken, isTokenRead, keepToken, openCart, type Ordered } from './token'
 
 const keyOf = (token: string) => ['cart', token]
 const busy = makeStore(0)
@@ -53,10 +53,10 @@ export function useCartActions() {
     note: (orderNotes: string, noteAreas?: string[]) => change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
     remove: (uniqueId: string) => change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
     clear: () => change(client, { actionString: 'clear' }),
-    /** Forget the cart: its order has been placed. Source: S2 §4.2. */
-    forget: () => {
+    /** Forget the cart: its order has been placed. The other tabs are told which. Source: S2 §4.2. */
+    forget: (was: Ordered) => {
       client.removeQueries({ queryKey: ['cart'] })
-      keepToken('', 0)
+      keepToken('', 0, was)
     },
   }
 }

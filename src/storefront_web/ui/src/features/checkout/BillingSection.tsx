@@ -1,36 +1,49 @@
-import { useState } from 'react'
 import type { BillingAddress, General, SetupData, ValidationStatus } from '../../api/words'
 import { NOTES_COUNTER_FROM, NOTES_MAX } from '../../contract/limits/checkout.gen'
+import { NOTES_COUNTER, NOTES_TOO_LONG } from '../../contract/messages/checkout.gen'
 import { Check, Field, TextArea } from '../../parts/Field'
+import { codePoints, fill } from '../../rules/text'
 import { AddressFields, addressLine } from './AddressFields'
 import { Cell, Form } from './Form'
 import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
 
+/** What stands in the fields of the billing editor. */
+export interface BillingDraft {
+  address: BillingAddress
+  isSame: boolean
+  poNumber: string
+  notes: string
+}
+
+/** Return what is saved, as the editor shows it; a bill goes where the parcel goes unless told otherwise. */
+export function billingDraftOf(general: General, address: BillingAddress): BillingDraft {
+  return { address, isSame: general.IsBillingSameAsShipping || !address.Address1, poNumber: general.PoNumberOrJobName, notes: general.Notes }
+}
+
 interface Props {
   general: General
   billing: BillingAddress
   setup: SetupData
   status: ValidationStatus
-  isSaving: boolean
-  editor: Editor
+  /** Why the last save came to nothing. */
+  problem: string
+  editor: Editor<BillingDraft>
   onSave: (general: Partial<General>, billing: BillingAddress) => Promise<ValidationStatus | undefined>
 }
 
 /** The billing address, the buyer's number and the notes. Source: S2 §2.9, §5.7. */
-export function BillingSection({ general, billing, setup, status, isSaving, editor, onSave }: Props) {
-  const [address, setAddress] = useState(billing)
-  const [same, setSame] = useState(general.IsBillingSameAsShipping || !billing.Address1)
-  const [number, setNumber] = useState(general.PoNumberOrJobName)
-  const [notes, setNotes] = useState(general.Notes)
+export function BillingSection({ general, billing, setup, status, problem, editor, onSave }: Props) {
+  const { address, isSame, poNumber, notes } = editor.draft
   const problems = editor.isTried ? problemsOf(status, 'BillingAddress') : {}
   const others = editor.isTried ? problemsOf(status, 'General') : {}
-  const isLong = notes.length > NOTES_MAX
+  const isLong = codePoints(notes) > NOTES_MAX
   const save = () =>
     editor.save(async () => {
-      const answer = await onSave({ IsBillingSameAsShipping: same, PoNumberOrJobName: number.trim(), Notes: notes }, address)
-      return answer?.IsBillToValid && !isLong && answer.IsPOValid.Status !== 'Empty'
+      if (isLong) return false
+      const answer = await onSave({ IsBillingSameAsShipping: isSame, PoNumberOrJobName: poNumber.trim(), Notes: notes }, address)
+      return answer && answer.IsBillToValid && answer.IsPOValid.Status !== 'Empty'
     })
   return (
     <Section
@@ -46,30 +59,30 @@ export function BillingSection({ general, billing, setup, status, isSaving, edit
         </>
       }
     >
-      <Form saves="Save billing" isBusy={isSaving} onSave={save} onCancel={status.IsBillToValid ? editor.close : undefined}>
+      <Form saves="Save billing" problem={editor.isUnsaved ? problem : ''} onSave={save} onCancel={status.IsBillToValid ? editor.cancel : undefined}>
         <Cell span={3}>
           <Field
             label="PO number or job name"
             aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
-            value={number}
+            value={poNumber}
             problem={others['PoNumberOrJobName'] ?? (editor.isTried && status.IsPOValid.Status === 'Empty' ? status.IsPOValid.Message : undefined)}
-            onChange={(event) => setNumber(event.currentTarget.value)}
+            onChange={(event) => editor.change({ poNumber: event.currentTarget.value })}
           />
         </Cell>
         <Cell span={6}>
-          <Check label="Billing address is the same as shipping" checked={same} onChange={(event) => setSame(event.currentTarget.checked)} />
+          <Check label="Billing address is the same as shipping" checked={isSame} onChange={(event) => editor.change({ isSame: event.currentTarget.checked })} />
         </Cell>
-        {!same && <AddressFields draft={address} problems={problems} setup={setup} kind="billing" onChange={(part) => setAddress({ ...address, ...part })} />}
+        {!isSame && <AddressFields draft={address} problems={problems} setup={setup} kind="billing" onChange={(part) => editor.change({ address: { ...address, ...part } })} />}
         <Cell span={6}>
           <TextArea
             label="Order notes"
-            aside={notes.length > NOTES_COUNTER_FROM ? <span className={isLong ? 'bad' : undefined}>{`${notes.length} of ${NOTES_MAX}`}</span> : 'optional'}
+            aside={codePoints(notes) > NOTES_COUNTER_FROM ? <span className={isLong ? 'bad' : undefined}>{fill(NOTES_COUNTER, { length: codePoints(notes) })}</span> : 'optional'}
             rows={3}
             value={notes}
-            problem={others['Notes']}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+            problem={isLong ? NOTES_TOO_LONG : others['Notes']}
+            onChange={(event) => editor.change({ notes: event.currentTarget.value })}
           />
         </Cell>
       </Form>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SelectedContact, ValidationStatus } from '../../api/words'
 import { Field } from '../../parts/Field'
 import { Say } from '../../parts/Say'
@@ -11,30 +10,28 @@ import type { Editor } from './useEditor'
 interface Props {
   contact: SelectedContact
   status: ValidationStatus
-  isSaving: boolean
-  editor: Editor
+  /** Why the last save came to nothing. */
+  problem: string
+  editor: Editor<SelectedContact>
   onSave: (contact: SelectedContact) => Promise<ValidationStatus | undefined>
 }
 
 /** Who orders. A guest types it; source: S2 §2.5 (guest section), §5.2. */
-export function ContactSection({ contact, status, isSaving, editor, onSave }: Props) {
-  const [draft, setDraft] = useState(contact)
+export function ContactSection({ contact, status, problem, editor, onSave }: Props) {
+  const { draft } = editor
   const { problems, leave } = useProblems(editor.isTried ? problemsOf(status, 'SelectedContact') : {}, whyNotContact(draft))
   const field = (name: keyof SelectedContact) => ({
     value: String(draft[name] ?? ''),
     problem: problems[name],
     onBlur: () => leave(name),
-    onChange: (event: { currentTarget: { value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => editor.change({ [name]: event.currentTarget.value }),
   })
   return (
     <Section
       title="Contact"
       isValid={status.IsContactValid && !editor.isOpen}
       isOpen={editor.isOpen}
-      onEdit={() => {
-        setDraft(contact)
-        editor.open()
-      }}
+      onEdit={editor.open}
       summary={
         <>
           <b>
@@ -46,7 +43,7 @@ export function ContactSection({ contact, status, isSaving, editor, onSave }: Pr
       }
     >
       <Say>You are checking out as a guest. Nothing but what stands here is needed for an order.</Say>
-      <Form saves="Save contact" isBusy={isSaving} onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)} onCancel={status.IsContactValid ? editor.close : undefined}>
+      <Form saves="Save contact" problem={editor.isUnsaved ? problem : ''} onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)} onCancel={status.IsContactValid ? editor.cancel : undefined}>
         <Cell span={3}>
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
         </Cell>

@@ -1,20 +1,24 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
+import { Say } from '../../parts/Say'
 import css from './Form.module.css'
 
 interface Props {
   /** What the button says: "Save contact". */
   saves: string
-  isBusy: boolean
+  /** Why the last save came to nothing, if it did. */
+  problem?: string
   onSave: () => Promise<boolean>
   onCancel?: () => void
   children: ReactNode
 }
 
 /** The fields of an open editor with their Save; when the save finds something wrong, the first such field gets the focus. */
-export function Form({ saves, isBusy, onSave, onCancel, children }: Props) {
+export function Form({ saves, problem, onSave, onCancel, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   // counted in the state, so that the focus moves once the fields say what is wrong and never before
   useEffect(() => {
@@ -22,16 +26,28 @@ export function Form({ saves, isBusy, onSave, onCancel, children }: Props) {
   }, [refusals])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || (await onSave())) return
-    setRefusals((count) => count + 1)
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    const isSaved = await onSave()
+    isRunning.current = false
+    setBusy(false)
+    if (!isSaved) setRefusals((count) => count + 1)
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={css.form}>
       <div className={css.fields}>{children}</div>
+      <div role="alert" className={css.problem}>
+        {problem && <Say tone="bad">{problem}</Say>}
+      </div>
       <div className={css.buttons}>
-        {onCancel && <Button onMouseDown={stay} onClick={onCancel}>Cancel</Button>}
+        {onCancel && (
+          <Button size="big" onMouseDown={stay} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" size="big" onMouseDown={stay} aria-busy={isBusy}>
-          {saves}
+          {isBusy ? 'Saving...' : saves}
         </Button>
       </div>
     </form>

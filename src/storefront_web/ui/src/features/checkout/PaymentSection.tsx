@@ -12,15 +12,14 @@ interface Props {
   option: string
   cardToken: string
   status: ValidationStatus
-  isSaving: boolean
-  editor: Editor
+  editor: Editor<{ number: string }>
   onOption: (value: string) => void
   onCard: (paymentMethodId: string) => Promise<string>
 }
 
 /** How the order is paid. The card's number stays in the browser. Source: S2 §2.9, decisions D3, G29. */
-export function PaymentSection({ setup, option, cardToken, status, isSaving, editor, onOption, onCard }: Props) {
-  const [number, setNumber] = useState('')
+export function PaymentSection({ setup, option, cardToken, status, editor, onOption, onCard }: Props) {
+  const { number } = editor.draft
   const [problem, setProblem] = useState('')
   const label = setup.PaymentOptions.find((one) => one.Value === option)?.Label ?? option
   const card = setup.StripeSystemInfo.SavedPaymentMethods.find((one) => one.PaymentMethodId === cardToken)
@@ -28,7 +27,6 @@ export function PaymentSection({ setup, option, cardToken, status, isSaving, edi
     const token = tokenOfTestCard(number)
     const why = token ? await onCard(token) : 'This is not a test card. Use 4242 4242 4242 4242.'
     setProblem(why)
-    if (!why) setNumber('')
     return !why
   }
   return (
@@ -56,9 +54,12 @@ export function PaymentSection({ setup, option, cardToken, status, isSaving, edi
           {setup.StripeSystemInfo.Mode === 'demo' && (
             <Say tone="warn">Demonstration store: no card is charged. Only test cards are taken, such as 4242 4242 4242 4242; 4000 0000 0000 0002 declines.</Say>
           )}
-          <Form saves="Use this card" isBusy={isSaving} onSave={() => editor.save(add)} onCancel={status.IsPaymentValid ? editor.close : undefined}>
+          <Form saves="Use this card" onSave={() => editor.save(add)} onCancel={status.IsPaymentValid ? editor.cancel : undefined}>
             <Cell span={4}>
-              <Field label="Card number" help="It is not sent to the store." autoComplete="cc-number" inputMode="numeric" maxLength={23} value={number} problem={problem} onChange={(event) => setNumber(event.currentTarget.value)} />
+              <Field label="Card number" help="It is not sent to the store." autoComplete="cc-number" inputMode="numeric" maxLength={23} value={number} problem={problem} onChange={(event) => {
+                  editor.change({ number: event.currentTarget.value })
+                  setProblem('')
+                }} />
             </Cell>
           </Form>
         </>

@@ -2,10 +2,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { classes } from '../../parts/classes'
+import type { SectionTitle } from './sections'
 import css from './Section.module.css'
 
 interface Props {
-  title: string
+  title: SectionTitle
   /** Ticked; a section that is not valid carries a warning sign. */
   isValid: boolean
   isOpen: boolean
@@ -21,7 +22,7 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
   const id = useId()
   const frame = useFocusOnFold(isOpen)
   return (
-    <section ref={frame} className={classes(css.section, isOpen && css.open)} aria-labelledby={id}>
+    <section ref={frame} className={classes(css.section, isOpen && css.open)} aria-labelledby={id} data-section={title}>
       <header>
         <Tick isValid={isValid} />
         <h2 id={id}>{title}</h2>
@@ -45,7 +46,7 @@ function useFocusOnFold(isOpen: boolean) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    frame.current?.querySelector<HTMLElement>(isOpen ? 'input, select, textarea' : 'header button')?.focus()
+    frame.current?.querySelector<HTMLElement>(isOpen ? 'input:not([type="radio"]), select, textarea' : 'header button')?.focus()
   }, [isOpen])
   return frame
 }

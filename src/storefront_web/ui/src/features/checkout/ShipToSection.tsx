@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { SetupData, ShippingChoices, ValidationStatus } from '../../api/words'
+import type { Address, SetupData, ShippingChoices, ValidationStatus } from '../../api/words'
 import { SHIP_TO_SECTION } from '../../contract/messages/checkout.gen'
 import { Field, TextArea } from '../../parts/Field'
 import { Say } from '../../parts/Say'
@@ -8,33 +7,51 @@ import { Cell, Form } from './Form'
 import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
+import { useVerification, type Verifier } from './useVerification'
+import { VerifyDialog } from './VerifyDialog'
 
 interface Props {
   choices: ShippingChoices
   setup: SetupData
   status: ValidationStatus
-  isSaving: boolean
-  editor: Editor
+  /** Why the last save came to nothing. */
+  problem: string
+  editor: Editor<ShipToDraft>
   onSave: (choices: Partial<ShippingChoices>) => Promise<ValidationStatus | undefined>
+  verification: Verifier
 }
 
-type Draft = AddressDraft & { Attn: string; DeliveryInstructions: string }
+/** What stands in the fields of the ship-to editor. */
+export type ShipToDraft = AddressDraft & { Attn: string; DeliveryInstructions: string }
 
 /** Where the order ships. Source: S2 §2.6, §5.3. */
-export function ShipToSection({ choices, setup, status, isSaving, editor, onSave }: Props) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(choices))
+export function ShipToSection({ choices, setup, status, problem, editor, onSave, verification }: Props) {
+  const { draft } = editor
+  const { asked, verify, close } = useVerification(verification)
   const problems = editor.isTried ? problemsOf(status, 'ShippingChoices') : {}
-  const shown = draftOf(choices)
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const shown = shipToDraftOf(choices)
+  const keep = async (address: ShipToDraft) => (await onSave(prefixed(address)))?.IsShipToValid
+  const save = () =>
+    editor.save(async () => {
+      const isValid = await keep(draft)
+      return isValid ? verify(addressOf(choices, draft)) : isValid
+    })
+  const take = async (corrected: Partial<ShipToDraft>) => {
+    editor.change(corrected)
+    close()
+    await editor.save(() => keep({ ...draft, ...corrected }))
+  }
+  const keepTyped = async () => {
+    close()
+    await verification.bypass(addressOf(choices, draft))
+    editor.cancel()
+  }
   return (
     <Section
       title="Shipping Address"
       isValid={status.IsShipToValid && !editor.isOpen}
       isOpen={editor.isOpen}
-      onEdit={() => {
-        setDraft(shown)
-        editor.open()
-      }}
+      onEdit={editor.open}
       summary={
         <>
           <b>{shown.Name}</b>
@@ -50,10 +67,10 @@ export function ShipToSection({ choices, setup, status, isSaving, editor, onSave
           {SHIP_TO_SECTION}
         </Say>
       )}
-      <Form saves="Save address" isBusy={isSaving} onSave={() => editor.save(async () => (await onSave(prefixed(draft)))?.IsShipToValid)} onCancel={status.IsShipToValid ? editor.close : undefined}>
-        <AddressFields draft={draft} problems={problems} setup={setup} kind="shipping" onChange={change} />
+      <Form saves="Save address" problem={editor.isUnsaved ? problem : ''} onSave={save} onCancel={status.IsShipToValid ? editor.cancel : undefined}>
+        <AddressFields draft={draft} problems={problems} setup={setup} kind="shipping" onChange={editor.change} />
         <Cell span={3}>
-          <Field label="Attention" aside="optional" value={draft.Attn} problem={problems['Attn']} maxLength={60} onChange={(event) => change({ Attn: event.currentTarget.value })} />
+          <Field label="Attention" aside="optional" value={draft.Attn} problem={problems['Attn']} maxLength={60} onChange={(event) => editor.change({ Attn: event.currentTarget.value })} />
         </Cell>
         <Cell span={3}>
           <TextArea
@@ -64,15 +81,29 @@ export function ShipToSection({ choices, setup, status, isSaving, editor, onSave
             maxLength={300}
             value={draft.DeliveryInstructions}
             problem={problems['DeliveryInstructions']}
-            onChange={(event) => change({ DeliveryInstructions: event.currentTarget.value })}
+            onChange={(event) => editor.change({ DeliveryInstructions: event.currentTarget.value })}
           />
         </Cell>
       </Form>
+      {asked && (
+        <VerifyDialog
+          asked={asked}
+          setup={setup}
+          onKeep={() => void keepTyped()}
+          onTake={(corrected) => void take(corrected)}
+          onEdit={close}
+          onGoOn={() => {
+            close()
+            editor.cancel()
+          }}
+        />
+      )}
     </Section>
   )
 }
 
-function draftOf(choices: ShippingChoices): Draft {
+/** Return the saved ship-to, as the editor shows it. */
+export function shipToDraftOf(choices: ShippingChoices): ShipToDraft {
   return {
     Name: choices.ShippingChoices_Name,
     FirstName: choices.ShippingChoices_FirstName,
@@ -90,7 +121,11 @@ function draftOf(choices: ShippingChoices): Draft {
   }
 }
 
-function prefixed({ Attn, DeliveryInstructions, ...address }: Draft): Partial<ShippingChoices> {
+function prefixed({ Attn, DeliveryInstructions, ...address }: ShipToDraft): Partial<ShippingChoices> {
   const named = Object.entries(address).map(([name, value]) => [`ShippingChoices_${name}`, value])
   return { ...Object.fromEntries(named), Attn, DeliveryInstructions }
+}
+
+function addressOf(choices: ShippingChoices, draft: ShipToDraft): Partial<Address> {
+  return { ...draft, P21Id: choices.ShippingChoices_P21Id }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RatesAnswer, ShippingOption, ValidationStatus } from '../../api/words'
-import { SHIPPING_OPTION_MISSING } from '../../contract/messages/shipping.gen'
+import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import * as say from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
 import { Chip, Say } from '../../parts/Say'
@@ -23,7 +23,10 @@ interface Props {
 /** The carriers and what they cost. Source: S2 §2.8, §4.7. */
 export function ShippingSection({ status, rates, selected, isAsking, isSaving, onAsk, onSelect }: Props) {
   const [problem, setProblem] = useState('')
-  const ask = async () => setProblem(await onAsk())
+  const ask = async () => {
+    setProblem('')
+    setProblem(await onAsk())
+  }
   const options = rates?.Options ?? []
   return (
     <Section title="Shipping Choices" isValid={status.IsShippingOptionValid} isOpen>
@@ -40,7 +43,11 @@ export function ShippingSection({ status, rates, selected, isAsking, isSaving, o
           {problem}
         </Say>
       )}
-      {rates?.NoRatesAvailable && <Say tone="warn">{say.NO_RATES}</Say>}
+      {rates?.NoRatesAvailable && (
+        <Say tone="warn" role="status">
+          {say.NO_RATES}
+        </Say>
+      )}
       {options.length === 0 && !rates?.NoRatesAvailable && selected !== '' && status.IsShippingOptionValid && (
         <Say tone="good">
           {selected}: {status.ShippingTotal === null ? say.PREVIOUS_OPTION_UNAVAILABLE : showMoney(status.ShippingTotal)}
@@ -59,9 +66,9 @@ export function ShippingSection({ status, rates, selected, isAsking, isSaving, o
           ))}
         </fieldset>
       )}
-      {options.length > 0 && selected === '' && <Say tone="warn">{SHIPPING_OPTION_MISSING}</Say>}
+      {options.length > 0 && selected === '' && <Say tone="warn">{say.SHIPPING_OPTION_MISSING}</Say>}
       <p className="meta">
-        {say.DATES_ARE_ESTIMATES} Charges occur as the order is packaged and ships.
+        {say.DATES_ARE_ESTIMATES} {CHARGES_NOTE}
       </p>
     </Section>
   )

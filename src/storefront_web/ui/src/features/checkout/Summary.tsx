@@ -9,14 +9,17 @@ import { Icon } from '../../parts/Icon'
 import { Say } from '../../parts/Say'
 import { counted } from '../../rules/money'
 import { Tick } from './Section'
+import { goToSection, sectionOf, type SectionTitle } from './sections'
 import css from './Summary.module.css'
 
 interface Props {
   status: ValidationStatus
-  sections: { title: string; isValid: boolean }[]
+  sections: { title: SectionTitle; isValid: boolean; isOpen?: boolean }[]
   lineCount: number
   isBusy: boolean
-  isEditorOpen: boolean
+  isSubmitting: boolean
+  /** What went wrong with a change that no open editor tells of. */
+  problem: string
   isNcnrAcknowledged: boolean
   isDuplicatePoOverride: boolean
   errors: string[]
@@ -36,7 +39,7 @@ export function Summary(props: Props) {
         {sections.map((section) => (
           <li key={section.title}>
             <Tick isValid={section.isValid} />
-            {section.title}
+            <GoTo title={section.title}>{section.title}</GoTo>
           </li>
         ))}
       </ul>
@@ -52,7 +55,7 @@ export function Summary(props: Props) {
       </dl>
       {(status.TaxTotal === null || (status.ShippingTotal === null && !status.IsShippingCollect)) && <p className="meta">{words.BEFORE_TBD}</p>}
       {status.IsNcnrAcknowledgementNeeded && (
-        <Check label={words.NCNR_STATEMENT} checked={props.isNcnrAcknowledged} onChange={(event) => props.onNcnr(event.currentTarget.checked)} />
+        <Check id={NCNR} label={words.NCNR_STATEMENT} checked={props.isNcnrAcknowledged} onChange={(event) => props.onNcnr(event.currentTarget.checked)} />
       )}
       {status.IsPOValid.Status === 'Duplicate' && (
         <Check label="Use this PO number again" checked={props.isDuplicatePoOverride} onChange={(event) => props.onDuplicatePo(event.currentTarget.checked)} />
@@ -63,36 +66,66 @@ export function Summary(props: Props) {
             {words.SUBMIT_REFUSED}
             {errors.map((error) => (
               <span key={error} className={css.error}>
-                {error}
+                <Reason sentence={error} status={status} sections={sections} />
               </span>
             ))}
           </Say>
         )}
+        {props.problem && <Say tone="bad">{props.problem}</Say>}
       </div>
       {reasons.length > 0 && (
         <ul className={css.reasons} aria-label="Before the order can be placed">
           {reasons.map((reason) => (
             <li key={reason}>
               <Icon name="warn" />
-              {reason}
+              <Reason sentence={reason} status={status} sections={sections} />
             </li>
           ))}
         </ul>
       )}
-      <Button look="primary" size="big" wide why={reasons.join(' ') || undefined} aria-busy={props.isBusy} onClick={props.onSubmit}>
+      <div role="status">{props.isSubmitting && <Say tone="blue">{words.SUBMITTING}</Say>}</div>
+      <Button look="primary" size="big" wide why={whyOff(props, reasons)} aria-busy={props.isBusy || props.isSubmitting} onClick={props.onSubmit}>
         Submit Order
       </Button>
     </aside>
   )
 }
 
-function reasonsOf({ status, isBusy, isEditorOpen, isNcnrAcknowledged }: Props): string[] {
-  const reasons = isEditorOpen ? [words.UNSAVED_CHANGES] : []
-  if (isBusy) reasons.push(words.SAVING)
+/** The name of a section, or a sentence about one: pressing it leads there. */
+function GoTo({ title, children }: { title: SectionTitle; children: ReactNode }) {
+  return (
+    <button type="button" className={css.goto} onClick={() => goToSection(title)}>
+      {children}
+    </button>
+  )
+}
+
+/** A reason that leads to where it can be put right. */
+function Reason({ sentence, status, sections }: { sentence: string; status: ValidationStatus; sections: Props['sections'] }) {
+  const title = sentence === words.UNSAVED_CHANGES ? sections.find((section) => section.isOpen)?.title : sectionOf(sentence, status)
+  if (title) return <GoTo title={title}>{sentence}</GoTo>
+  if (sentence !== words.NCNR_MISSING) return <span>{sentence}</span>
+  return (
+    <button type="button" className={css.goto} onClick={() => document.getElementById(NCNR)?.focus()}>
+      {sentence}
+    </button>
+  )
+}
+
+const NCNR = 'ncnr-acknowledgement'
+
+function reasonsOf({ status, sections, isNcnrAcknowledged }: Props): string[] {
+  const reasons = sections.some((section) => section.isOpen) ? [words.UNSAVED_CHANGES] : []
   if (status.IsPOValid.Status !== 'Valid' && status.IsPOValid.Message) reasons.push(status.IsPOValid.Message)
   if (status.IsNcnrAcknowledgementNeeded && !isNcnrAcknowledged) reasons.push(words.NCNR_MISSING)
   if (!status.IsReadyToCheckout) reasons.push(...status.IsNotReadyToCheckoutReasons)
   return [...new Set(reasons)]
+}
+
+/** Why the button is off, all in one tooltip; while something is on its way that alone. */
+function whyOff({ isBusy, isSubmitting }: Props, reasons: string[]): string | undefined {
+  if (isSubmitting) return words.SUBMITTING
+  return [...reasons, ...(isBusy ? [words.SAVING] : [])].join(' ') || undefined
 }
 
 function Sum({ label, isGrand, children }: { label: ReactNode; isGrand?: boolean; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { call } from '../../api/fetch'
-import type { RatesAnswer, StartAnswer, StripeSystemInfo, SubmitResult, UserEdits, ValidationStatus } from '../../api/words'
+import type { Address, RatesAnswer, StartAnswer, StripeSystemInfo, SubmitResult, UserEdits, ValidationStatus } from '../../api/words'
 
 const part = encodeURIComponent
 
@@ -8,6 +8,9 @@ export const calls = {
   start: (token: string) => call<StartAnswer>(`/api/checkout/start/${part(token)}`, { cartToken: token }),
   save: (token: string, edits: UserEdits) => call<ValidationStatus>('/api/checkout/Save', { cartToken: token, body: edits }),
   rates: (token: string) => call<RatesAnswer>(`/api/shipping/start/${part(token)}`, { cartToken: token, body: {} }),
+  /** Verify a ship-to, or have it kept as it is typed. Source: S2 §4.6. */
+  verify: (token: string, address: Partial<Address>, isBypass: boolean) =>
+    call<Address>(`/api/shipping/validateAddress${isBypass ? 'WithBypass' : ''}/${part(token)}`, { cartToken: token, body: address }),
   addCard: (token: string, paymentMethodId: string, remember: boolean) =>
     call<StripeSystemInfo>(`/api/checkout/AddPaymentCard/${part(token)}`, { cartToken: token, body: { paymentMethodId, remember } }),
   submit: (token: string, approveOrder: boolean) =>

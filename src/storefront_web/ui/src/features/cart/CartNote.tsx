@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Cart } from '../../api/words'
+import { TextArea } from '../../parts/Field'
+import { dropTyped, keepTyped, readTyped } from '../../state/typed'
+import { useCartActions } from './useCart'
+
+const MAX = 512
+
+/** The note that goes with the order: saved when the field is left, and what is not yet saved outlives a reload. */
+export function CartNote({ cart }: { cart: Cart }) {
+  const { note } = useCartActions()
+  const name = `note:${cart.token}`
+  const [typed, setTyped] = useState(() => readTyped<string>(name))
+  const save = async () => {
+    if (typed === undefined) return
+    if (typed !== cart.orderNotes && !(await note(typed)).success) return
+    dropTyped(name)
+    // what was typed while the answer was on its way stays
+    setTyped((now) => (now === typed ? undefined : now))
+  }
+  return (
+    <TextArea
+      label="Cart note"
+      aside="optional"
+      help="Goes with the order."
+      rows={3}
+      maxLength={MAX}
+      value={typed ?? cart.orderNotes}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        keepTyped(name, event.currentTarget.value)
+      }}
+      onBlur={() => void save()}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Address } from '../../api/words'
+import type { Verification } from '../../rules/verification'
+
+/** How a ship-to is verified, and how it is kept as typed. Source: S2 §4.6, §7.2. */
+export interface Verifier {
+  verify: (address: Partial<Address>) => Promise<{ told: Verification; corrected?: Address }>
+  bypass: (address: Partial<Address>) => Promise<boolean>
+}
+
+/** What the buyer is asked after his ship-to was verified: what he sent, and what came back. */
+export interface Asked {
+  sent: Partial<Address>
+  told: Verification
+  corrected?: Address
+}
+
+/** The verification of a saved ship-to: `asked` while the buyer has to choose, `verify` answers whether nothing is left to do. */
+export function useVerification({ verify }: Verifier) {
+  const [asked, setAsked] = useState<Asked>()
+  return {
+    asked,
+    verify: async (sent: Partial<Address>): Promise<boolean> => {
+      const { told, corrected } = await verify(sent)
+      if (told.State === 'Verified') return true
+      setAsked({ sent, told, corrected })
+      return false
+    },
+    close: () => setAsked(undefined),
+  }
+}

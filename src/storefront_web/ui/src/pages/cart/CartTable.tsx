@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import type { Cart, CartItem } from '../../api/words'
+import { CartLine, RemovedLine, useCartActions, useCartBusy } from '../../features/cart'
+import { Button } from '../../parts/Button'
+import css from './CartPage.module.css'
+
+interface Props {
+  cart: Cart
+  isLoading: boolean
+  /** The lines that were removed on this page, for the way back. */
+  removed: CartItem[]
+  onRemoved: (change: (before: CartItem[]) => CartItem[]) => void
+}
+
+/** The lines of the cart; one that was just removed keeps its place until the page is left. */
+export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
+  const { update, remove, clear, add } = useCartActions()
+  const isBusy = useCartBusy()
+  const gone = removed.filter((line) => !cart.cartItems.some((one) => one.uniqueId === line.uniqueId))
+  const rows = [...cart.cartItems, ...gone].toSorted((a, b) => a.lineNumber - b.lineNumber)
+  const leaving = useRef(new Set<string>())
+  const takeOut = async (lines: CartItem[], how: () => Promise<{ success: boolean }>) => {
+    // the second press of a double click would ask for what has gone already
+    const uniqueIds = lines.map((line) => line.uniqueId)
+    if (uniqueIds.some((one) => leaving.current.has(one))) return
+    for (const one of uniqueIds) leaving.current.add(one)
+    onRemoved((before) => [...without(before, uniqueIds), ...lines])
+    const { success } = await how()
+    for (const one of uniqueIds) leaving.current.delete(one)
+    if (!success) onRemoved((before) => without(before, uniqueIds))
+  }
+  const putBack = async ({ uniqueId, itemCode, invMastUid, quantity }: CartItem) => {
+    const { success } = await add([{ invMastUid, quantity }], `${itemCode} put back`)
+    if (success) onRemoved((before) => without(before, [uniqueId]))
+  }
+  return (
+    <div className="card">
+      <table className={css.lines}>
+        <thead>
+          <tr>
+            <th colSpan={2}>Item</th>
+            <th>Availability</th>
+            <th>Quantity</th>
+            <th className="num">Price</th>
+            <th className="num">Line total</th>
+            <th className="noprint">
+              <span className="vh">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((line) =>
+            gone.includes(line) ? (
+              <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void putBack(line)} />
+            ) : (
+              <CartLine
+                key={line.uniqueId}
+                line={line}
+                priceChange={cart.priceChanges.find((change) => change.uniqueId === line.uniqueId)}
+                onQuantity={(quantity) => {
+                  const how = () => update([{ uniqueId: line.uniqueId, quantity }])
+                  return quantity === 0 ? takeOut([line], how) : how()
+                }}
+                onRemove={() => void takeOut([line], () => remove(line.uniqueId))}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      <footer className={css.foot}>
+        <span className="meta" role="status">
+          {isBusy || isLoading ? 'Updating...' : 'Prices in US dollars, before shipping and tax.'}
+        </span>
+        <span className="noprint">
+          <Button look="link" onClick={() => void takeOut(cart.cartItems, clear)}>
+            Remove all lines
+          </Button>
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+function without(lines: CartItem[], uniqueIds: string[]): CartItem[] {
+  return lines.filter((line) => !uniqueIds.includes(line.uniqueId))
+}

@@ -1,0 +1,38 @@
+import type { Cart } from '../../api/words'
+import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
+import { TBD } from '../../contract/messages/shipping.gen'
+import { useCartBusy } from '../../features/cart'
+import { ButtonLink } from '../../parts/Button'
+import { Money } from '../../parts/Price'
+import { paths } from '../../paths'
+import { counted } from '../../rules/money'
+import css from './CartPage.module.css'
+
+/** What the cart comes to so far, and the way to checkout; `--` while a change is on its way. */
+export function CartTotals({ cart }: { cart: Cart }) {
+  const isBusy = useCartBusy()
+  const amount = isBusy ? '--' : <Money amount={cart.subtotal} />
+  return (
+    <section className={`card ${css.totals}`} aria-label="Totals">
+      <h2>Totals</h2>
+      <dl>
+        <dt>
+          Subtotal <small className="meta">{counted(cart.cartItems.length, 'line')}</small>
+        </dt>
+        <dd>{amount}</dd>
+        <dt>Shipping</dt>
+        <dd>{TBD}</dd>
+        <dt>Tax</dt>
+        <dd>{TBD}</dd>
+        <dt className={css.grand}>Total</dt>
+        <dd className={css.grand}>{amount}</dd>
+      </dl>
+      <p className="meta">{BEFORE_TBD} Shipping and tax are known at checkout.</p>
+      <span className="noprint">
+        <ButtonLink look="primary" size="big" wide href={paths.checkout()}>
+          Checkout
+        </ButtonLink>
+      </span>
+    </section>
+  )
+}
