@@ -25,9 +25,20 @@ def test_the_alert_stands_within_its_days(db: Database, settings: Settings) -> N
     alert = queries.shell_content(visit_of(db, settings)).alert
     assert alert is not None
     assert (alert.level, alert.text, alert.dismissible) == ("info", "Closed on Thursday.", True)
+    last = visit_of(db, settings, now=NOW + datetime.timedelta(days=6))
+    assert queries.shell_content(last).alert == alert
     later = visit_of(db, settings, now=NOW + datetime.timedelta(days=7))
     assert queries.shell_content(later).alert is None
     assert graph.website_alert(later) is None
+
+
+def test_of_two_alerts_the_newer_one_stands(db: Database, settings: Settings) -> None:
+    columns = "level text dismissible starts_on ends_on"
+    lines = ("info; Older.; true; today-9; today+9", "warning; Newer.; false; today-2; today+9")
+    fill(db, [("alert", rows(columns, *lines))])
+    alert = queries.shell_content(visit_of(db, settings)).alert
+    assert alert is not None
+    assert (alert.level, alert.text) == ("warning", "Newer.")
 
 
 def test_promotions_stand_within_their_days(db: Database, settings: Settings) -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from sqlalchemy import update
 
 from storefront.base.errors import BadInput
 from storefront.platform.db import Database
@@ -9,6 +10,7 @@ from storefront.platform.settings import Settings
 from storefront.pricing import queries
 from storefront.pricing.graph import item_prices
 from storefront.pricing.schemas import ItemQuantity
+from storefront.pricing.tables import PriceRow
 from tests.make.catalogue import HIDDEN, ON_REQUEST, SPARE, STAFF, VALVE, WASHER, fill, rows, visit_of
 
 
@@ -46,6 +48,14 @@ def test_an_item_without_a_price_is_call_for_price(db: Database, settings: Setti
     (price,) = queries.shown_prices(visit_of(db, settings), [(ON_REQUEST, 1)])
     assert price.unit_price is None
     assert price.extended_price is None
+
+
+def test_an_item_without_a_price_of_its_own_shows_no_breaks_either(db: Database, settings: Settings) -> None:
+    fill(db)
+    with db.write() as tx:
+        tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == VALVE).values(unit_price=None))
+    (price,) = queries.shown_prices(visit_of(db, settings), [(VALVE, 1)])
+    assert (price.unit_price, price.price_breaks) == (None, [])
 
 
 def test_only_staff_learn_the_price_of_what_is_not_on_the_web(db: Database, settings: Settings) -> None:

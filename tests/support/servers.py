@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 
-START_SECONDS = 60
+START_SECONDS = 120
 PORTS = range(20_000, 32_000)
 ROOT = Path(__file__).parents[2]
 
@@ -66,14 +66,13 @@ class Store:
     def wait_until_ready(self) -> None:
         """Return when the store answers that it can serve."""
         pause = threading.Event()
-        for _ in range(START_SECONDS * 20):
-            assert self.process.poll() is None, f"ended with {self.process.returncode}: {self.said()}"
-            try:
-                if httpx.get(f"{self.address}/readyz", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
-            pause.wait(0.05)
+        with httpx.Client(base_url=self.address, timeout=5) as asker:
+            for _ in range(START_SECONDS * 20):
+                assert self.process.poll() is None, f"ended with {self.process.returncode}: {self.said()}"
+                with suppress(httpx.TransportError):
+                    if asker.get("/readyz").status_code == 200:
+                        return
+                pause.wait(0.05)
         raise AssertionError(f"the store was not ready after {START_SECONDS} s: {self.said()}")
 
     def said(self) -> str:
