@@ -14,6 +14,7 @@ from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.payment.tables import PaymentRow
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing.tables import PriceRow
+from storefront.search.queries import changes
 from tests.make.buying import BREAKS, GAUGE, SCREW, WASHER, Buyer, Store, ready_buyer
 
 
@@ -283,6 +284,17 @@ def test_a_checkout_that_is_half_filled_in_is_not_submitted(store: Store) -> Non
     ]
     with store.db.read() as reading:
         assert reading.execute(select(OrderRow.order_number)).all() == []
+
+
+def test_the_search_and_the_pages_learn_what_an_order_took(store: Store) -> None:
+    buyer = ready_buyer(store, (SCREW, 50), (GAUGE, 1))
+    before = store.db.generation()
+    with store.db.write() as tx:
+        changes.forget_changes(tx, changes.newest_change(tx))
+    buyer.submit()
+    with store.db.read() as reading:
+        assert [(kind, uid) for _, kind, uid in changes.list_changes(reading, 10)] == [("Item", SCREW)]
+    assert store.db.generation() > before
 
 
 @pytest.mark.parametrize("token", ["abc", "00000000-0000-0000-0000-000000000000"])
