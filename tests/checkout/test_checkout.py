@@ -15,7 +15,7 @@ from storefront.payment.tables import PaymentRow
 from storefront.platform.outbox import OutboxRow
 from storefront.pricing.tables import PriceRow
 from storefront.search.queries import changes
-from tests.make.buying import BREAKS, GAUGE, SCREW, WASHER, Buyer, Store, ready_buyer
+from tests.make.buying import ALLOWED_CUSTOMER, BREAKS, GAUGE, SCREW, WASHER, Buyer, Store, ready_buyer
 
 
 def test_a_fresh_checkout_has_its_groups_and_defaults(store: Store) -> None:
@@ -168,6 +168,16 @@ def test_a_repeated_submit_returns_the_first_result(store: Store) -> None:
     assert store.get(f"/api/checkout/start/{buyer.token}").status_code == 404
     with store.db.read() as reading:
         assert len(reading.execute(select(OrderRow.order_number)).all()) == 1
+
+
+def test_another_company_learns_nothing_of_an_order_by_its_carts_token(store: Store) -> None:
+    buyer = ready_buyer(store, (SCREW, 50))
+    reference = buyer.submit()["WebReferenceId"]
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(customer_id_p21=ALLOWED_CUSTOMER))
+    again = store.post(f"/api/checkout/SubmitOrder/{buyer.token}", {"approveOrder": False})
+    assert reference
+    assert reference not in again.text
 
 
 def test_twenty_submits_at_once_make_one_order(store: Store) -> None:
