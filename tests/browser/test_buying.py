@@ -5,7 +5,7 @@ import io
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support import demo, servers
 from tests.support.shopper import CARD_DECLINES, Shopper, asked, held
@@ -84,6 +84,70 @@ def test_the_confirmation_stands_after_a_reload(shopper: Shopper) -> None:
     shopper.page.reload()
     expect(shopper.page.get_by_role("main")).to_contain_text(item.name)
     expect(shopper.page.get_by_role("main")).to_contain_text(reference)
+
+
+def test_back_from_the_confirmation_orders_nothing_again(shopper: Shopper) -> None:
+    shopper.add(demo.plain())
+    shopper.open("/cart")
+    shopper.fill_in()
+    shopper.submit()
+    expect(shopper.page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_visible()
+    with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
+        shopper.page.go_back()
+        expect(shopper.page.get_by_role("heading", name="Your cart is empty.")).to_be_visible()
+    assert submits == []
+
+
+def test_a_confirmation_that_cannot_be_shown_says_that_the_order_is_placed(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.add(item)
+    shopper.fill_in()
+    shopper.page.route("**/api/orders/complete/*", lambda route: route.abort())
+    reference = shopper.submit()
+    main = shopper.page.get_by_role("main")
+    expect(main).to_contain_text("Your order is placed, but it cannot be shown just now.")
+    expect(main).to_contain_text(reference)
+    shopper.page.unroute("**/api/orders/complete/*")
+    shopper.page.get_by_role("button", name="Try again").click()
+    expect(main).to_contain_text(item.name)
+
+
+def test_an_order_whose_answer_was_lost_is_found_after_a_reload(shopper: Shopper) -> None:
+    """The order is placed, the line breaks before the answer comes, the buyer loads the page anew."""
+    item = demo.plain()
+    shopper.add(item)
+    shopper.fill_in()
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    shopper.page.route("**/api/checkout/SubmitOrder/*", lose_the_answer)
+    shopper.submit_button().click()
+    told = shopper.summary().get_by_role("alert")
+    expect(told).to_contain_text("An error occurred while submitting your order.")
+    expect(shopper.submit_button()).to_be_focused()
+    shopper.page.unroute("**/api/checkout/SubmitOrder/*")
+    shopper.page.goto("/checkout")
+    expect(shopper.page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_visible()
+    expect(shopper.page.get_by_role("main")).to_contain_text(item.name)
+    expect(shopper.cart_link()).to_have_text("Cart(0)")
+
+
+def test_another_tab_learns_that_its_cart_is_ordered(shopper: Shopper) -> None:
+    item = demo.plain()
+    shopper.add(item)
+    shopper.fill_in()
+    other = Shopper(shopper.page.context.new_page())
+    other.checkout()
+    expect(other.submit_button()).to_be_visible()
+    reference = shopper.submit()
+    main = other.page.get_by_role("main")
+    expect(main).to_contain_text("This cart has been ordered in another tab.")
+    expect(main).to_contain_text(reference)
+    expect(other.submit_button()).to_have_count(0)
+    other.page.get_by_role("button", name="See the order").click()
+    expect(main).to_contain_text(item.name)
 
 
 def test_who_does_not_have_the_cart_sees_no_more_than_that_there_is_an_order(shopper: Shopper) -> None:

@@ -63,3 +63,53 @@ def test_while_it_looks_it_says_so(shopper: Shopper) -> None:
         page.get_by_role("main").get_by_role("button", name="Search").click()
         expect(page.get_by_text("Loading Order Data")).to_be_visible()
     expect(page.get_by_text("Loading Order Data")).to_have_count(0)
+
+
+def test_what_is_missing_gets_the_focus(shopper: Shopper) -> None:
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.get_by_label(NUMBER).fill("4480005")
+    page.get_by_label(NUMBER).press("Enter")
+    expect(page.get_by_label(EMAIL)).to_be_focused()
+
+
+def test_an_order_that_is_found_is_shown_whole(shopper: Shopper) -> None:
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.get_by_label(NUMBER).fill("4480005")
+    page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
+    page.get_by_label(EMAIL).press("Enter")
+    found = page.get_by_role("region", name="Order #4480005")
+    expect(found.get_by_role("heading", name="Ship to")).to_be_visible()
+    expect(found.get_by_role("row").nth(1)).to_contain_text("$")
+    page.emulate_media(media="print")
+    expect(found.get_by_text("1-800-555-0142")).to_be_visible()
+    expect(page.get_by_label(EMAIL)).to_be_hidden()
+
+
+def test_an_answer_to_what_no_longer_stands_there_is_dropped(shopper: Shopper) -> None:
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.get_by_label(NUMBER).fill("4480005")
+    page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
+    with page.expect_response("**/graphql"), held(page, "**/graphql"):
+        page.get_by_role("main").get_by_role("button", name="Search").click()
+        expect(page.get_by_text("Loading Order Data")).to_be_visible()
+        page.get_by_label(NUMBER).fill("4480006")
+        expect(page.get_by_text("Loading Order Data")).to_have_count(0)
+    page.get_by_label(NUMBER).fill("")
+    page.get_by_label(NUMBER).press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="please provide a Reference")).to_be_visible()
+    expect(page.get_by_role("region", name="Order #4480005")).to_have_count(0)
+
+
+def test_after_too_many_tries_it_says_to_wait(shopper: Shopper) -> None:
+    detail = "Too many requests. Please wait a minute."
+    problem = {"type": "about:blank", "title": "Too Many Requests", "status": 429, "detail": detail}
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.route("**/graphql", lambda route: route.fulfill(status=429, json=problem))
+    page.get_by_label(NUMBER).fill("4480005")
+    page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
+    page.get_by_label(EMAIL).press("Enter")
+    expect(page.get_by_role("alert").filter(has_text=detail)).to_be_visible()

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Cart } from '../../api/words'
+import { NOTES_MAX } from '../../contract/limits/checkout.gen'
 import { TextArea } from '../../parts/Field'
 import { dropTyped, keepTyped, readTyped } from '../../state/typed'
 import { useCartActions } from './useCart'
-
-const MAX = 512
 
 /** The note that goes with the order: saved when the field is left, and what is not yet saved outlives a reload. */
 export function CartNote({ cart }: { cart: Cart }) {
@@ -24,7 +23,7 @@ export function CartNote({ cart }: { cart: Cart }) {
       aside="optional"
       help="Goes with the order."
       rows={3}
-      maxLength={MAX}
+      maxLength={NOTES_MAX}
       value={typed ?? cart.orderNotes}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../api/words'
 import { LOOKUP_LOADING, LOOKUP_NOT_CONNECTED } from '../../contract/messages/orders.gen'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Say } from '../../parts/Say'
-import { showDate } from '../../rules/dates'
 import { readLookup } from '../../rules/orders'
 import { fill } from '../../rules/text'
+import { Letterhead } from './Letterhead'
 import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
 import { OrderView } from './OrderView'
@@ -18,19 +18,27 @@ export default function OrderLookup() {
   const [order, setOrder] = useState<Order>()
   const [problem, setProblem] = useState('')
   const [isLoading, setLoading] = useState(false)
+  const asking = useRef(0)
+  const form = useRef<HTMLFormElement>(null)
   const edit = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
     set(event.currentTarget.value)
+    // an answer to what stood here before comes too late
+    asking.current += 1
+    setLoading(false)
     setOrder(undefined)
     setProblem('')
   }
   const search = async (event: FormEvent) => {
     event.preventDefault()
+    if (isLoading) return
     const asked = readLookup(orderNumber, email)
     setOrder(undefined)
     setProblem(asked.problem)
-    if (asked.problem) return
+    if (asked.problem) return form.current?.querySelectorAll('input')[asked.orderNumber ? 1 : 0]?.focus()
+    const mine = ++asking.current
     setLoading(true)
     const answer = await findOrder(asked.orderNumber, asked.email)
+    if (mine !== asking.current) return
     setLoading(false)
     if ('reason' in answer) setProblem(answer.reason)
     else if (answer.order) setOrder(answer.order)
@@ -38,7 +46,7 @@ export default function OrderLookup() {
   }
   return (
     <div className={css.lookup}>
-      <form noValidate className={css.form} onSubmit={(event) => void search(event)}>
+      <form ref={form} noValidate className={css.form} onSubmit={(event) => void search(event)}>
         <Field label="Order or reference number" autoComplete="off" value={orderNumber} maxLength={60} onChange={edit(setOrderNumber)} />
         <Field label="Email" type="email" autoComplete="email" value={email} maxLength={260} onChange={edit(setEmail)} />
         <Button type="submit" size="big" aria-busy={isLoading}>
@@ -49,9 +57,10 @@ export default function OrderLookup() {
       <div role="alert">{problem && <Say tone="bad">{problem}</Say>}</div>
       {order && (
         <section aria-label={`${order.heading}${order.orderNumber}`} className={css.found}>
-          <h2>
+          <Letterhead order={order} />
+          <h2 className="noprint">
             {order.heading}
-            {order.orderNumber} <small className="meta">{showDate(order.orderDate)}</small>
+            {order.orderNumber}
           </h2>
           <OrderView order={order} />
           <div className="noprint">

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '../../api/words'
-import { SERVICE_CHARGES } from '../../contract/messages/orders.gen'
+import { PRINT_PRICES_NOTE, SERVICE_CHARGES } from '../../contract/messages/orders.gen'
 import { Money } from '../../parts/Price'
 import { Chip } from '../../parts/Say'
 import { showDate } from '../../rules/dates'
@@ -53,6 +53,7 @@ export function OrderView({ order }: { order: Order }) {
           <Money amount={order.total} />
         </Sum>
       </dl>
+      <p className={css.note}>{PRINT_PRICES_NOTE}</p>
     </div>
   )
 }

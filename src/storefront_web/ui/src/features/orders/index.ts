@@ -1,3 +1,4 @@
+export { Letterhead } from './Letterhead'
 export { lookupDialog } from './lookupDialog'
 export { default as OrderLookup } from './OrderLookup'
 export { OrderLookupLink } from './OrderLookupLink'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProblemDetail } from '../../api/fetch'
 import type { OrderComplete } from '../../api/words'
-import { fetchComplete, OrderView } from '../../features/orders'
+import { fetchComplete, Letterhead, OrderView } from '../../features/orders'
 import { Button, ButtonLink } from '../../parts/Button'
 import { CopyButton } from '../../parts/CopyButton'
 import { Empty } from '../../parts/Empty'
@@ -19,7 +20,7 @@ export function head(): Head {
 /** The confirmation of an order. Source: S2 §2.1, §4.2, decision A13. */
 export default function OrderCompletePage({ params }: PageProps) {
   const webReferenceId = params['webReferenceId'] ?? ''
-  const { data } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['order-complete', webReferenceId],
     queryFn: () => fetchComplete(webReferenceId, carriedToken()),
     staleTime: Infinity,
@@ -27,25 +28,47 @@ export default function OrderCompletePage({ params }: PageProps) {
   const complete = data && 'webReferenceId' in data ? data : undefined
   return (
     <>
-      <PageTitle
-        aside={
-          complete && (
-            <span className="noprint">
-              <Button onClick={() => print()}>Print</Button>
-            </span>
-          )
-        }
-      >
-        {complete ? 'Thank you for your order' : 'Order complete'}
-      </PageTitle>
+      <div className="noprint">
+        <PageTitle
+          aside={
+            complete && (
+              <span>
+                <Button onClick={() => print()}>Print</Button>
+              </span>
+            )
+          }
+        >
+          {complete ? 'Thank you for your order' : 'Order complete'}
+        </PageTitle>
+      </div>
       {complete && <Shown complete={complete} />}
       {!data && <Skeleton height={240} />}
       {data && !('webReferenceId' in data) && (
-        <Empty title="This order cannot be shown." action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
-          {data.detail}
-        </Empty>
+        <Refused problem={data} webReferenceId={webReferenceId} isAsking={isFetching} onRetry={() => void refetch()} />
       )}
     </>
+  )
+}
+
+/** The order cannot be shown now; who has just placed it reads first that it is placed. */
+function Refused({ problem, webReferenceId, isAsking, onRetry }: { problem: ProblemDetail; webReferenceId: string; isAsking: boolean; onRetry: () => void }) {
+  const isUnknown = problem.status === 404
+  return (
+    <Empty
+      title={carriedToken() ? 'Your order is placed, but it cannot be shown just now.' : 'This order cannot be shown.'}
+      action={
+        <span className={css.ways}>
+          {!isUnknown && (
+            <Button aria-busy={isAsking} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
+        </span>
+      }
+    >
+      {problem.detail} {!isUnknown && `Its reference is ${webReferenceId}.`}
+    </Empty>
   )
 }
 
@@ -54,7 +77,8 @@ function Shown({ complete }: { complete: OrderComplete }) {
   return (
     <>
       <section className={`card ${css.paper}`}>
-        <header className={css.head}>
+        {order && <Letterhead order={order} />}
+        <header className={`${css.head} noprint`}>
           <h2>
             {order?.heading ?? 'Order #'}
             {complete.orderNumber} <CopyButton text={String(complete.orderNumber)} what="the order number" />
