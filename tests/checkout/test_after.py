@@ -47,6 +47,11 @@ def test_an_order_goes_to_its_confirmation() -> None:
     )
 
 
+def test_a_reference_stays_one_part_of_the_path() -> None:
+    assert after.after_submit(result("A/B C\u0416")).path == "/order-complete/A%2FB%20C%D0%96"
+    assert after.after_submit(result("A\ud800")).path == "/order-complete/A%3F"
+
+
 def test_a_quote_goes_to_its_own_and_reports_no_purchase() -> None:
     assert after.after_submit(result(checkout_type=CheckoutType.QUOTE)) == AfterSubmit(
         path="/quote-complete/ABCD2345", is_cart_emptied=True
@@ -59,6 +64,7 @@ def test_a_refused_submit_says_each_reason_of_the_server() -> None:
         messages=[REFUSED, "The card was declined.", "Line 2 is gone."]
     )
     assert after.submit_messages(result("AB12", "No.")) == [REFUSED, "No."]
+    assert after.submit_messages(result()) == []
 
 
 @pytest.mark.parametrize("answer", [None, result(None), result(" ")])

@@ -39,9 +39,11 @@ def submit_messages(result: SubmitResult | None) -> list[str]:
 
     Without any word of the server the one sentence stands alone. Source: S2 §8.
     """
-    if result is None or (not result.error_messages and not is_submitted(result)):
+    if result is not None and is_submitted(result):
+        return []
+    if result is None or not result.error_messages:
         return [messages.SUBMIT_FAILED]
-    return [messages.SUBMIT_REFUSED, *result.error_messages] if result.error_messages else []
+    return [messages.SUBMIT_REFUSED, *result.error_messages]
 
 
 def is_purchase_reported(result: SubmitResult) -> bool:

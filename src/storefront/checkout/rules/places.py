@@ -60,7 +60,7 @@ def bill_to(edits: UserEdits) -> Address:
     return billing_address(edits.billing_address)
 
 
-def phone_line(phone: str, extension: str = "") -> str:
+def phone_line(phone: str, extension: str) -> str:
     """Return phone and extension as they stand on an order: "330-555-0118 x12", at most 37 characters.
 
     An extension without a number is left out. Source: S2 §3.3, §5.3, decision G14.

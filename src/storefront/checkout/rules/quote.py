@@ -48,7 +48,7 @@ def expiry_limits(today: datetime.date) -> tuple[datetime.date, datetime.date]:
     Source: S2 §5.6, decision G9.
     """
     latest = limits.QUOTE_EXPIRY_LAST
-    return (min(today + _FIRST_DAY, latest) if today < latest else latest, latest)
+    return (min(today, latest - _FIRST_DAY) + _FIRST_DAY, latest)
 
 
 def why_not_expiry(day: datetime.date | None, today: datetime.date) -> str:
