@@ -1,22 +1,29 @@
 import type { Crumb } from '../api/words'
+import { useShell } from '../state/shell'
 import css from './Crumbs.module.css'
 import { Link } from './Link'
 
-/** Where the page stands in the catalogue; the last step is the page itself. */
+/** Where the page stands in the catalogue; the last step is the page itself. On paper the shop's name stands there. */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { storeName, phone } = useShell()
   return (
-    <nav aria-label="Breadcrumb" className={css.crumbs}>
-      <ol>
-        <li>
-          <Link href="/">Home</Link>
-        </li>
-        {crumbs.map((crumb, at) => (
-          <li key={crumb.path}>
-            {at === crumbs.length - 1 ? <span aria-current="page">{crumb.name}</span> : <Link href={crumb.path}>{crumb.name}</Link>}
+    <>
+      <p className={`onpaper ${css.letterhead}`}>
+        <b>{storeName}</b> {phone}
+      </p>
+      <nav aria-label="Breadcrumb" className={css.crumbs}>
+        <ol>
+          <li>
+            <Link href="/">Home</Link>
           </li>
-        ))}
-      </ol>
-    </nav>
+          {crumbs.map((crumb, at) => (
+            <li key={crumb.path}>
+              {at === crumbs.length - 1 ? <span aria-current="page">{crumb.name}</span> : <Link href={crumb.path}>{crumb.name}</Link>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
   )
 }
 

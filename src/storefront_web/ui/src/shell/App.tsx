@@ -36,9 +36,7 @@ function Frame() {
   }, [])
   return (
     <>
-      <a className={css.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <Alert />
       <Header />
       <MainNav />
@@ -52,5 +50,21 @@ function Frame() {
       <Banner />
       <LookupDialog />
     </>
+  )
+}
+
+/** Past header and menus with one key; without a script the browser goes there by itself. */
+function SkipLink() {
+  return (
+    <a
+      className={css.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      Skip to content
+    </a>
   )
 }

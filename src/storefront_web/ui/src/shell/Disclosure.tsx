@@ -18,6 +18,7 @@ interface Props {
 export function Disclosure({ label, className, panelClass, onWant, children }: Props) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const isHovered = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { address } = useView()
   const [openedAt, setOpenedAt] = useState(address)
@@ -33,14 +34,27 @@ export function Disclosure({ label, className, panelClass, onWant, children }: P
     if (after === 0) now()
     else timer.current = setTimeout(now, after)
   }
+  /** The click that follows the hover which opened it means the same: it stays open. The next one closes it. */
+  const press = () => {
+    change(isHovered.current || !open)
+    isHovered.current = false
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard
     <div
       ref={frame}
       className={css.frame}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && change(true, OPEN_AFTER_MS)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && change(false, CLOSE_AFTER_MS)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return
+        isHovered.current = true
+        change(true, OPEN_AFTER_MS)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== 'mouse') return
+        isHovered.current = false
+        change(false, CLOSE_AFTER_MS)
+      }}
       onBlur={(event) => !frame.current?.contains(event.relatedTarget) && event.relatedTarget && change(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
@@ -48,7 +62,7 @@ export function Disclosure({ label, className, panelClass, onWant, children }: P
         frame.current?.querySelector('button')?.focus()
       }}
     >
-      <button type="button" className={className} aria-expanded={open} onFocus={onWant} onClick={() => change(!open)}>
+      <button type="button" className={className} aria-expanded={open} onFocus={onWant} onClick={press}>
         {label}
       </button>
       {open && <div className={panelClass ?? css.panel}>{children()}</div>}

@@ -16,7 +16,7 @@ export function Footer() {
   const own = ownColumns(shell).filter((menu) => !columns.some((other) => other.name === menu.name))
   return (
     <footer className={css.site}>
-      <div>
+      <div className={css.columns}>
         <address>
           <h2>Contact</h2>
           {shell.phone && <a className={css.phone} href={`tel:${shell.phone}`}>{shell.phone}</a>}
@@ -32,12 +32,12 @@ export function Footer() {
         {columns.filter((menu) => menu !== legal).map((menu) => (
           <Column key={menu.name} name={menu.name} links={menu.links} />
         ))}
-        <div className={css.legal}>
-          <span>{shell.storeName}. Prices in US dollars, before tax.</span>
-          {legal?.links.map((link) => (
-            <Link key={link.path} href={link.path}>{link.label}</Link>
-          ))}
-        </div>
+      </div>
+      <div className={css.legal}>
+        <span>{shell.storeName}. Prices in US dollars, before tax.</span>
+        {legal?.links.map((link) => (
+          <Link key={link.path} href={link.path}>{link.label}</Link>
+        ))}
       </div>
     </footer>
   )

@@ -35,8 +35,17 @@ export function listen(): void {
   history.scrollRestoration = 'manual'
   const kept = Number(sessionStorage.getItem(`scroll:${entryKey()}`))
   if (kept > 0) scrollTo(0, kept)
-  addEventListener('popstate', () => void go(location.pathname + location.search + location.hash, 'pop'))
+  addEventListener('popstate', (event) => (event.state === null ? adopt() : void go(shown(), 'pop')))
   addEventListener('pagehide', () => sessionStorage.setItem(`scroll:${entryKey()}`, String(scrollY)))
+}
+
+/** The browser itself went to a place on this page (`#…`): it has scrolled, we only take note. */
+function adopt(): void {
+  view.set({ ...view.get(), address: shown(), entry: keyHere() })
+}
+
+function shown(): string {
+  return location.pathname + location.search + location.hash
 }
 
 /** How a navigation is done: `replace` leaves no trace, `keepScroll` stays where the reader is (filters, sorting). */
@@ -88,9 +97,12 @@ function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOp
     const [, , hash] = splitAddress(next.address)
     const anchor = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (how === 'pop') scrollTo(0, scrolls.get(next.entry) ?? 0)
-    else if (anchor) anchor.scrollIntoView()
+    else if (anchor) {
+      anchor.scrollIntoView()
+      anchor.focus({ preventScroll: true })
+    }
     else scrollTo(0, 0)
-    if (!samePage) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (!samePage && !anchor) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
 }
 

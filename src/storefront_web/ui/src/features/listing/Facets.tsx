@@ -14,6 +14,9 @@ interface Props {
   onChange: (query: QueryValues) => void
 }
 
+/** Nothing would be left of the list: such a value is no choice, but a chosen one can be taken off. */
+const isEmpty = (value: FacetValue) => value.count === 0 && !value.isChosen
+
 const SHOWN = 8
 const OPEN = 6
 const TILE_LETTERS = 6
@@ -21,10 +24,11 @@ const TILE_LETTERS = 6
 /** The filters at the left: the most telling stand open, each value with its count. On narrower screens they fold away. */
 export function Facets({ facets, query, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const chosen = facets.flatMap((facet) => facet.values).filter((value) => value.isChosen).length
   return (
     <aside className={css.facets} aria-label="Filters">
       <Button className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon name="filter" /> Filters
+        <Icon name="filter" /> Filters{chosen > 0 && ` (${showCount(chosen)})`}
       </Button>
       <div className={classes('card', css.list, isOpen && css.open)}>
         {facets.map((facet, at) => (
@@ -67,8 +71,8 @@ function Filter({ facet, startsOpen, query, onChange }: FilterProps) {
       {isOpen && (
         <div className={isShort ? css.tiles : css.rows}>
           {values.map((value) => (
-            <label key={value.value} className={classes(isShort ? css.tile : css.row, value.isChosen && css.on)}>
-              <input type="checkbox" checked={value.isChosen} onChange={() => choose(value)} />
+            <label key={value.value} className={classes(isShort ? css.tile : css.row, value.isChosen && css.on, isEmpty(value) && css.none)}>
+              <input type="checkbox" checked={value.isChosen} disabled={isEmpty(value)} onChange={() => choose(value)} />
               <span>{value.label}</span>
               <small>{showCount(value.count)}</small>
             </label>

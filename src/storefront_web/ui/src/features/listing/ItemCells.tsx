@@ -2,6 +2,7 @@ import type { ItemCard, ItemRow } from '../../api/words'
 import { SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
 import { AddToCart } from '../cart'
 import { Link } from '../../parts/Link'
+import { Marked } from '../../parts/Marked'
 import { Price } from '../../parts/Price'
 import { Chip } from '../../parts/Say'
 import { StockBadge } from '../../parts/StockBadge'
@@ -10,18 +11,27 @@ import { useShell } from '../../state/shell'
 import { classes } from '../../parts/classes'
 import css from './ItemCells.module.css'
 
-/** An item's number with our internal one under it, and what has to be known before buying. */
-export function Numbers({ item, withDescription }: { item: ItemCard; withDescription?: boolean }) {
+/** An item's number with our internal one under it, and what has to be known before buying; `term` is marked. */
+export function Numbers({ item, withDescription, term = '' }: { item: ItemCard; withDescription?: boolean; term?: string }) {
   const { skuPrefix } = useShell()
   return (
     <span className={css.numbers}>
       <Link href={item.path} className={classes(item.isDiscontinued && css.gone)}>
-        {withDescription ? item.itemDesc : item.itemCode}
+        <Marked text={withDescription ? item.itemDesc : item.itemCode} term={term} />
       </Link>
       <span className="meta">
-        {withDescription && <span className={css.code}>{item.itemCode}</span>} {skuPrefix}
+        {withDescription && (
+          <span className={css.code}>
+            <Marked text={item.itemCode} term={term} />
+          </span>
+        )} {skuPrefix}
         {item.invMastUid}
-        {item.nsn && withDescription && ` · NSN ${item.nsn}`}
+        {item.nsn && withDescription && (
+          <>
+            {' · '}
+            <span className="nowrap">NSN {item.nsn}</span>
+          </>
+        )}
       </span>
       {item.isNcnr && (
         <span className={css.chips}>
@@ -73,7 +83,7 @@ export function BuyCells({ row }: { row: ItemRow }) {
       <td className={classes('num', css.cell)} data-label="Price">
         <PriceCell row={row} />
       </td>
-      <td className={css.add}>
+      <td className={classes(css.add, 'noprint')}>
         <AddToCart item={item} price={row.price} />
       </td>
     </>

@@ -4,7 +4,7 @@ import { BuyCells, Numbers } from './ItemCells'
 import css from './ResultTable.module.css'
 
 /** Items of any kind under each other: picture, what it is, its telling specs, then stock, price and Add. */
-export function ResultTable({ rows, note }: { rows: ItemRow[]; note?: (row: ItemRow) => string }) {
+export function ResultTable({ rows, note, term }: { rows: ItemRow[]; note?: (row: ItemRow) => string; term?: string }) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -17,7 +17,9 @@ export function ResultTable({ rows, note }: { rows: ItemRow[]; note?: (row: Item
             <th scope="col" className="num">
               Price
             </th>
-            <th scope="col">Quantity</th>
+            <th scope="col" className="noprint">
+              Quantity
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -27,7 +29,7 @@ export function ResultTable({ rows, note }: { rows: ItemRow[]; note?: (row: Item
                 <Drawing src={row.item.drawing} width={72} height={48} />
               </td>
               <td className={css.what}>
-                <Numbers item={row.item} withDescription />
+                <Numbers item={row.item} withDescription term={term} />
                 <span className={`meta ${css.specs}`}>{note?.(row) || tellingSpecs(row)}</span>
               </td>
               <BuyCells row={row} />

@@ -8,7 +8,6 @@ import type { QueryValues } from '../../rules/query'
 import css from './Toolbar.module.css'
 
 const SORTS = [
-  ['relevance', 'Best match'],
   ['itemCode', 'Item number'],
   ['price', 'Price'],
   ['availability', 'Stock'],
@@ -17,23 +16,27 @@ const SORTS = [
 interface Props {
   total: number
   unfiltered?: number
+  page: number
+  pageSize: number
+  /** What the first order is called: the best match of a term, or the order of the shelf. */
+  first?: string
   sort: string
   facets: Facet[]
   query: QueryValues
   onChange: (query: QueryValues) => void
 }
 
-/** How many there are, in which order, and what they are narrowed to. */
-export function Toolbar({ total, unfiltered, sort, facets, query, onChange }: Props) {
+/** How many there are and which are shown, in which order, and what they are narrowed to. */
+export function Toolbar({ total, unfiltered, page, pageSize, first = 'Best match', sort, facets, query, onChange }: Props) {
   const choices = facets.flatMap((facet) => facet.values.filter((value) => value.isChosen).map((value) => ({ facet, value })))
   return (
     <div className={css.toolbar}>
       <p role="status" className={css.total}>
-        <b>{counted(total, 'item')}</b>
-        {unfiltered !== undefined && unfiltered > total && <span className="meta"> of {showCount(unfiltered)}</span>}
+        <b>{total > pageSize ? `${showRange(page, pageSize, total)} of ${counted(total, 'item')}` : counted(total, 'item')}</b>
+        {unfiltered !== undefined && unfiltered > total && <span className="meta"> {showCount(unfiltered)} without filters</span>}
       </p>
       <Select className={css.sort} label="Sort" value={sort} onChange={(event) => onChange({ ...query, page: '', sort: event.currentTarget.value })}>
-        {SORTS.map(([value, label]) => (
+        {[['relevance', first], ...SORTS].map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -58,4 +61,8 @@ export function Toolbar({ total, unfiltered, sort, facets, query, onChange }: Pr
       )}
     </div>
   )
+}
+
+function showRange(page: number, size: number, total: number): string {
+  return `${showCount((page - 1) * size + 1)} to ${showCount(Math.min(page * size, total))}`
 }

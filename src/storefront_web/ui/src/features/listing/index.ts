@@ -1,3 +1,4 @@
+export { CatalogItems } from './CatalogItems'
 export { Facets } from './Facets'
 export { PriceCell } from './ItemCells'
 export { ResultTable } from './ResultTable'

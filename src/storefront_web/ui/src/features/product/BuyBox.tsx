@@ -2,6 +2,7 @@ import type { ItemPage, StockInfo } from '../../api/words'
 import { AVAILABLE_TO_MAKE, FACTORY_STOCK } from '../../contract/messages/availability.gen'
 import { DISCONTINUED, SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
 import { AddToCart } from '../cart'
+import { Link } from '../../parts/Link'
 import { Price } from '../../parts/Price'
 import { Say } from '../../parts/Say'
 import { showCount, showUnitPrice } from '../../rules/money'
@@ -16,7 +17,7 @@ export function BuyBox({ page: { item, price, stock, associated } }: { page: Ite
     <aside className={`card ${css.box}`} aria-label="Price and availability">
       {item.isDiscontinued ? (
         <Say tone="bad" icon="stop">
-          {DISCONTINUED} {hasSubstitutes && <a href="#sub">{SUBSTITUTE_AVAILABLE}</a>}
+          {DISCONTINUED} {hasSubstitutes && <Link href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</Link>}
         </Say>
       ) : (
         <p className={css.price}>
@@ -48,7 +49,9 @@ export function BuyBox({ page: { item, price, stock, associated } }: { page: Ite
         </table>
       )}
       <div className={css.add}>
-        <AddToCart item={item} price={price} primary />
+        <div className="noprint">
+          <AddToCart item={item} price={price} primary />
+        </div>
         {price.unitSize > 1 && <p className="meta">Sold in packs of {showCount(price.unitSize)}.</p>}
         {!item.mayBeAdded && !item.isDiscontinued && (
           <p className="meta">

@@ -1,4 +1,5 @@
 export { BuyBox } from './BuyBox'
 export { Codes } from './Codes'
+export { Components } from './Components'
 export { productJsonLd } from './productJsonLd'
 export { Specs } from './Specs'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { InstantAnswer, SearchResult } from '../../api/words'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
 import { NOTHING_FOUND } from '../../contract/messages/search.gen'
@@ -8,9 +8,9 @@ import { Drawing } from '../../parts/Drawing'
 import { Check } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
+import { Marked } from '../../parts/Marked'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
-import { cutAtMatches } from '../../rules/text'
 import css from './InstantPanel.module.css'
 
 interface Props {
@@ -27,6 +27,9 @@ interface Props {
 export default function InstantPanel({ id, answer, term, active, isKept, onKeep, onClose }: Props) {
   const [kept, setKept] = useState(isKept)
   const everything = paths.search({ searchTerm: term })
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   const keep = (on: boolean) => {
     setKept(on)
     onKeep(on)
@@ -45,11 +48,13 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
         <div className={css.found}>
-          <ul role="listbox" aria-label="Items">
-            {answer.results.map((result, at) => (
-              <Line key={`${result.kind}${result.invMastUid ?? result.catalogItemId ?? result.itemId}`} id={`${id}-${at}`} result={result} term={term} isActive={at === active} />
-            ))}
-          </ul>
+          {answer.results.length > 0 && (
+            <ul role="listbox" aria-label="Items" id={`${id}-items`}>
+              {answer.results.map((result, at) => (
+                <Line key={`${result.kind}${result.invMastUid ?? result.catalogItemId ?? result.itemId}`} id={`${id}-${at}`} result={result} term={term} isActive={at === active} />
+              ))}
+            </ul>
+          )}
           <Aside answer={answer} />
         </div>
       )}
@@ -57,7 +62,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <span className={css.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close, then clear
         </span>
-        <Link href={everything}>{answer.total > 0 ? `See all ${counted(answer.total, 'item')}` : 'Open the full search'}</Link>
+        <Link href={everything}>{answer.total > 0 ? 'See all results' : 'Open the full search'}</Link>
       </div>
     </div>
   )
@@ -87,17 +92,6 @@ function Line({ id, result, term, isActive }: { id: string; result: SearchResult
         <span {...option}>{body}</span>
       )}
     </li>
-  )
-}
-
-function Marked({ text, term }: { text: string; term: string }) {
-  return (
-    <>
-      {cutAtMatches(text, term).map((piece, at) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text have no other name
-        at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
-      )}
-    </>
   )
 }
 

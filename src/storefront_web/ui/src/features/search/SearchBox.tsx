@@ -20,6 +20,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { answer, isAnswered } = useInstantSearch(open && Panel ? term : '')
+  const [seen, setSeen] = useState(answer)
   const results = open && answer ? answer.results : []
 
   if (seenAt !== view.address) {
@@ -27,6 +28,12 @@ export function SearchBox() {
     if (shownTerm) setTerm(shownTerm)
     if (!keepsOpen()) setOpen(false)
     setActive(-1)
+  }
+  if (answer !== seen) {
+    // another answer has come: the mark stays on its item where that is still offered, never on the one in its place
+    const marked = seen?.results[active]
+    setSeen(answer)
+    setActive(marked ? (answer?.results.findIndex((result) => result.kind === marked.kind && result.itemId === marked.itemId) ?? -1) : -1)
   }
   useSlash(input)
 
@@ -55,10 +62,16 @@ export function SearchBox() {
       else setTerm('')
     } else if (event.key === 'Tab' && !keepsOpen() && !event.shiftKey && !results.length) setOpen(false)
   }
+  const close = () => {
+    setOpen(false)
+    input.current?.focus()
+  }
   const showsPanel = open && Panel !== undefined && answer !== undefined && term.trim() !== ''
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- Escape from inside the panel; the field has its own
     <search
       className={css.find}
+      onKeyDown={(event) => event.key === 'Escape' && event.target !== input.current && close()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && !keepsOpen() && setOpen(false)}
     >
       <form action="/search" onSubmit={submit}>
@@ -70,7 +83,7 @@ export function SearchBox() {
           role="combobox"
           aria-label="Search"
           aria-expanded={showsPanel}
-          aria-controls={`${id}-panel`}
+          aria-controls={results.length > 0 ? `${id}-items` : `${id}-panel`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           placeholder="Part number or words"
@@ -98,10 +111,7 @@ export function SearchBox() {
           active={active}
           isKept={keepsOpen()}
           onKeep={setKeepsOpen}
-          onClose={() => {
-            setOpen(false)
-            input.current?.focus()
-          }}
+          onClose={close}
         />
       )}
       <span className="vh" role="status">

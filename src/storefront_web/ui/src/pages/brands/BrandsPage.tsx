@@ -33,9 +33,9 @@ export default function BrandsPage() {
     <>
       <Crumbs crumbs={crumbs} />
       <PageTitle note={counted(brands.length, 'maker')}>Brands</PageTitle>
-      <div className={css.letters}>
+      <div className={`card ${css.letters}`}>
         {[...letters].map(([letter, those]) => (
-          <section key={letter} className="card">
+          <section key={letter}>
             <h2>{letter}</h2>
             <ul>
               {those.map((brand) => (

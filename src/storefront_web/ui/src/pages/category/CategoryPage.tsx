@@ -51,7 +51,7 @@ export default function CategoryPage(at: PageProps) {
         <div className={css.layout}>
           <Facets facets={page.facets} query={query} onChange={go} />
           <div className="stack">
-            <Toolbar total={page.total} unfiltered={page.unfilteredTotal} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            <Toolbar total={page.total} page={page.page} pageSize={page.pageSize} first="Family and size" unfiltered={page.unfilteredTotal} sort={page.sort} facets={page.facets} query={query} onChange={go} />
             {page.tables.map((table, at) => (
               <SeriesTable key={table.slug} series={table} first={at === 0} />
             ))}

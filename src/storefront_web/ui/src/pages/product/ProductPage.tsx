@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { needs } from '../../api/needs'
 import type { AssociationKind, ItemPage } from '../../api/words'
 import { ResultTable, SeriesTable } from '../../features/listing'
-import { BuyBox, Codes, productJsonLd, Specs } from '../../features/product'
+import { BuyBox, Codes, Components, productJsonLd, Specs } from '../../features/product'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
-import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
@@ -38,21 +37,23 @@ export default function ProductPage({ params }: PageProps) {
       <Codes item={item} />
       <div className={`cols ${css.top}`}>
         <div className={`stack ${css.left}`}>
-          <section className={`card ${css.drawing}`} aria-label="Drawing">
-            <Drawing svg={page.drawingSvg} alt={item.altText} className={css.board} />
-          </section>
-          {(item.extendedDesc || item.features.length > 0) && (
-            <section className={`card pad ${css.words}`} aria-label="Description">
-              {item.extendedDesc && <p>{item.extendedDesc}</p>}
-              {item.features.length > 0 && (
-                <ul>
-                  {item.features.map((feature) => (
-                    <li key={feature}>{feature}</li>
-                  ))}
-                </ul>
-              )}
+          <div className={css.lead}>
+            <section className={`card ${css.drawing}`} aria-label="Drawing">
+              <Drawing svg={page.drawingSvg} alt={item.altText} className={css.board} />
             </section>
-          )}
+            {(item.extendedDesc || item.features.length > 0) && (
+              <section className={`card pad ${css.words}`} aria-label="Description">
+                {item.extendedDesc && <p>{item.extendedDesc}</p>}
+                {item.features.length > 0 && (
+                  <ul>
+                    {item.features.map((feature) => (
+                      <li key={feature}>{feature}</li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            )}
+          </div>
           <Card title="Specifications" note={`${item.techSpecs.length}`}>
             <div className={css.inner}>
               <Specs specs={item.techSpecs} />
@@ -77,13 +78,7 @@ export default function ProductPage({ params }: PageProps) {
         )}
         {page.billOfMaterials.length > 0 && (
           <Card title="Components" note={`${page.billOfMaterials.length}`}>
-            <ul className={css.links}>
-              {page.billOfMaterials.map((line) => (
-                <li key={line.item.invMastUid}>
-                  {line.quantity} × <Link href={line.item.path}>{line.item.itemDesc}</Link> <span className="meta">{line.item.itemCode}</span>
-                </li>
-              ))}
-            </ul>
+            <Components lines={page.billOfMaterials} />
           </Card>
         )}
         {substitutes.length > 0 && (
@@ -109,7 +104,7 @@ export default function ProductPage({ params }: PageProps) {
 
 function Card({ title, note, id, children }: { title: string; note?: string; id?: string; children: ReactNode }) {
   return (
-    <section className={`card ${css.card}`} id={id} aria-label={title}>
+    <section className={`card ${css.card}`} id={id} tabIndex={id ? -1 : undefined} aria-label={title}>
       <h2>
         {title} {note && <small className="meta">{note}</small>}
       </h2>

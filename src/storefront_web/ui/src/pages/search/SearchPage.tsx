@@ -1,10 +1,12 @@
 import { needs } from '../../api/needs'
-import { Facets, ResultTable, Toolbar } from '../../features/listing'
+import type { Category, SearchPage as Page } from '../../api/words'
+import { CatalogItems, Facets, ResultTable, Toolbar } from '../../features/listing'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { Pager } from '../../parts/Pager'
+import { ProductLines } from '../../parts/ProductLines'
 import { Say } from '../../parts/Say'
 import { paths } from '../../paths'
 import { cleared, isFiltered } from '../../rules/filters'
@@ -25,10 +27,12 @@ export function head({ query }: PageProps, read: Read): Head {
 export default function SearchPage({ query: asked }: PageProps) {
   const query = listing(asked)
   const page = useData(needs.search(query))
+  const words = page.corrected || page.searchTerm
+  const catalog = <CatalogItems items={page.catalogItems} term={words} />
   if (!page.searchTerm && !one(query, 'brands')) return <Blank />
   return (
     <>
-      <PageTitle>{page.searchTerm ? `${counted(page.total, 'item')} for “${page.searchTerm}”` : counted(page.total, 'item')}</PageTitle>
+      <PageTitle>{titleOf(page)}</PageTitle>
       {page.corrected && (
         <div className={css.read}>
           <Say>
@@ -44,41 +48,54 @@ export default function SearchPage({ query: asked }: PageProps) {
         </div>
       )}
       {page.total === 0 && !isFiltered(query) ? (
-        <Nothing term={page.searchTerm} />
+        page.catalogItems.length > 0 ? catalog : <Nothing term={page.searchTerm} />
       ) : (
         <div className={css.layout}>
           <div className="stack">
-            {page.categories.length > 0 && (
-              <nav className={`card ${css.categories}`} aria-label="Categories">
-                <h2>Category</h2>
-                <ul>
-                  {page.categories.map((category) => (
-                    <li key={category.urlSlug}>
-                      <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
-                      <span className="meta">{showCount(category.itemCount)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            )}
+            {page.categories.length > 0 && <Categories of={page.categories} />}
             <Facets facets={page.facets} query={query} onChange={go} />
           </div>
           <div className="stack">
-            <Toolbar total={page.total} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            <Toolbar total={page.total} page={page.page} pageSize={page.pageSize} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            {page.isNear && catalog}
+            {page.isNear && page.rows.length > 0 && <Say>No item has all of these words. These have some of them.</Say>}
             {page.rows.length > 0 ? (
               <section className="card" aria-label="Items">
-                <ResultTable rows={page.rows} />
+                <ResultTable rows={page.rows} term={words} />
               </section>
             ) : (
               <Empty title="No items match these filters." action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}>
                 Take one of them off to see more.
               </Empty>
             )}
+            {!page.isNear && catalog}
             <Pager page={page.page} pageCount={page.pageCount} hrefOf={(number) => paths.search({ ...query, page: number > 1 ? String(number) : '' })} />
           </div>
         </div>
       )}
     </>
+  )
+}
+
+/** What was found, in one line; catalog items count where there is nothing else. */
+function titleOf({ total, catalogItems, searchTerm }: Page): string {
+  const found = total === 0 && catalogItems.length > 0 ? counted(catalogItems.length, 'catalog item') : counted(total, 'item')
+  return searchTerm ? `${found} for “${searchTerm}”` : found
+}
+
+function Categories({ of }: { of: Category[] }) {
+  return (
+    <nav className={`card ${css.categories}`} aria-label="Categories">
+      <h2>Category</h2>
+      <ul>
+        {of.map((category) => (
+          <li key={category.urlSlug}>
+            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
+            <span className="meta">{showCount(category.itemCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -98,14 +115,18 @@ function Blank() {
       <Empty title="What are you looking for?" action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
         Type a part number, half of one, or what it does, in the field above.
       </Empty>
+      <ProductLines />
     </>
   )
 }
 
 function Nothing({ term }: { term: string }) {
   return (
-    <Empty title={`No items found for “${term}”.`} action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
-      Try fewer words, the first characters of the part number, or another spelling.
-    </Empty>
+    <>
+      <Empty title={`No items found for “${term}”.`} action={<ButtonLink href={paths.categories()}>All categories</ButtonLink>}>
+        Try fewer words, the first characters of the part number, or another spelling.
+      </Empty>
+      <ProductLines />
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import type { BomLine } from '../../api/words'
+import { Drawing } from '../../parts/Drawing'
+import { Link } from '../../parts/Link'
+import { showCount } from '../../rules/money'
+import css from './Components.module.css'
+
+/** What an assembly is made of, and how many of each go into one. */
+export function Components({ lines }: { lines: BomLine[] }) {
+  return (
+    <table className={css.parts}>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            Item
+          </th>
+          <th scope="col" className="num">
+            In one
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ item, quantity }) => (
+          <tr key={item.invMastUid}>
+            <td className={css.picture}>
+              <Drawing src={item.drawing} width={54} height={36} />
+            </td>
+            <td>
+              <Link href={item.path}>{item.itemDesc}</Link>
+              <span className={`meta ${css.code}`}>{item.itemCode}</span>
+            </td>
+            <td className="num">{showCount(quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

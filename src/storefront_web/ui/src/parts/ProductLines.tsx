@@ -1,0 +1,22 @@
+import { paths } from '../paths'
+import { showCount } from '../rules/money'
+import { useShell } from '../state/shell'
+import { Link } from './Link'
+import css from './ProductLines.module.css'
+
+/** The shop's product lines as links: where to go on from a page that shows nothing. */
+export function ProductLines() {
+  const { rootCategories } = useShell()
+  if (rootCategories.length === 0) return null
+  return (
+    <nav className={css.lines} aria-label="Product lines">
+      <ul>
+        {rootCategories.map((category) => (
+          <li key={category.urlSlug}>
+            <Link href={paths.category(category.urlSlug)}>{category.name}</Link> <span className="meta">{showCount(category.itemCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
