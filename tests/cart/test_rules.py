@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
-from storefront.base.quantity import RoundType
+from storefront.base.quantity import RoundType, parse_quantity
 from storefront.cart import limits, messages, rules
 from storefront.cart.rules import Line
 from storefront.cart.schemas import CartAction, CartCheck, Customization, CustomizedItem
@@ -376,6 +376,7 @@ def test_carts_that_are_too_large_together_say_why() -> None:
 def test_a_price_change_tells_old_and_new() -> None:
     change = rules.price_change("id-a", "HC-1502", Decimal("4.20"), Decimal("4.35"))
     assert change is not None
+    assert change.unique_id == "id-a"
     assert rules.price_change_text(change) == "HC-1502: price changed from $4.20 to $4.35"
 
 
@@ -405,3 +406,13 @@ def test_trailing_zeros_make_no_other_line() -> None:
         for text in ("4.20", "4.2000")
     )
     assert one == other
+
+
+def test_a_line_that_cannot_be_added_is_named_with_its_reason() -> None:
+    own = [line("a", 2)]
+    none = rules.add_line(own, line("b"), "many")
+    assert (none.lines, [one.field for one in none.problems]) == (tuple(own), ["id-b"])
+    assert none.problems[0].message == parse_quantity("many").problem != ""
+    full = rules.add_line(own, line("b"), 1, lines_max=1)
+    assert [one.message for one in full.problems] == ["A cart holds at most 1 lines."]
+    assert rules.add_line(own, line("a"), 1, lines_max=1).lines == (line("a", 3),)

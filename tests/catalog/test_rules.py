@@ -96,6 +96,8 @@ def test_addresses_of_pages() -> None:
     assert rules.product_path("A", 7, "\ud800") == "/product/A/7/%3F"
     assert rules.components_path("A", 7) == "/productinfo/A/7"
     assert rules.customizer_path("A", 7) == "/productcustomizer/A/7"
+    assert rules.components_path("A", 7, "MY-1") == "/productinfo/A/7/MY-1"
+    assert rules.customizer_path("A", 7, "MY-1") == "/productcustomizer/A/7/MY-1"
     assert rules.category_path("ball-valves") == "/categories/ball-valves"
     assert rules.category_path("ball-valves", 1) == "/categories/ball-valves"
     assert rules.category_path("ball-valves", 2) == "/categories/ball-valves/2"
