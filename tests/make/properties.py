@@ -26,7 +26,7 @@ anything = st.one_of(
     st.none(),
     st.booleans(),
     st.integers(),
-    st.integers(min_value=10**4_000, max_value=10**5_000),
+    st.sampled_from([10**4_000, -(10**4_000), 10**5_000]),
     st.floats(),
     texts,
     st.text(alphabet="0123456789.,-+$ \t", max_size=60),
