@@ -1,5 +1,6 @@
 """`storefront export orders`: what ops and the ERP get, streamed."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,19 +14,22 @@ import typer
 from storefront_cli.values import DAY, day
 
 if TYPE_CHECKING:
+    from storefront.exchange.orders import Exported
     from storefront.orders.schemas import OrderStatus
-
-app = typer.Typer(help="Write what the store knows as CSV, XLSX or JSON lines.", no_args_is_help=True)
 
 EXAMPLES = """Examples:
 
-  storefront export orders --csv > orders.csv
+  [bold]storefront export orders --csv > orders.csv[/]
 
-  storefront export orders --xlsx -o orders.xlsx --since 2026-11-01 --status Submitted
+  [bold]storefront export orders --xlsx -o orders.xlsx --since 2026-11-01[/]
+
+  [bold]storefront export orders --jsonl --status Submitted[/]
 """
 
+app = typer.Typer(no_args_is_help=True)
 
-@app.callback()
+
+@app.callback(epilog=EXAMPLES)
 def _group() -> None:
     """Write what the store knows as CSV, XLSX or JSON lines."""
 
@@ -42,7 +46,10 @@ def orders(
     csv: Annotated[bool, typer.Option("--csv", help="Comma-separated, with a byte-order mark.")] = False,
     xlsx: Annotated[bool, typer.Option("--xlsx", help="An Excel workbook.")] = False,
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object a line.")] = False,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The file; else stdout.")] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", help="The file; else stdout. One that is there is replaced."),
+    ] = None,
     since: Annotated[
         date | None, typer.Option(parser=day, metavar=DAY, help="Only orders of this day or later.")
     ] = None,
@@ -60,7 +67,16 @@ def orders(
     begin = datetime.combine(since, time(), ZoneInfo(settings.store.time_zone)) if since else None
     kind = _status(status)
     with store.opened(settings) as database, database.read() as reading, _target(output, chosen) as file:
-        exchange.export(reading, file, exchange.Format(chosen), since=begin, status=kind)
+        written = exchange.export(reading, file, exchange.Format(chosen), since=begin, status=kind)
+    _tell(written, output)
+
+
+def _tell(written: "Exported", output: Path | None) -> None:
+    from storefront_cli.output import escaped, say
+
+    lines = f"{written.lines:,} {'line' if written.lines == 1 else 'lines'}"
+    orders = f"{written.orders:,} {'order' if written.orders == 1 else 'orders'}"
+    say(f"Wrote {lines} of {orders}{f' to {escaped(str(output))}' if output else ''}.")
 
 
 def _one_of(csv: bool, xlsx: bool, jsonl: bool) -> str:
@@ -87,13 +103,25 @@ def _target(output: Path | None, kind: str) -> Iterator[BinaryIO]:
 
     if output is not None:
         _refuse_folder(output)
-        with atomic_write(output) as file:
+        if output.exists() and not output.is_file():
+            with output.open("wb") as pipe:
+                yield pipe
+            return
+        with atomic_write(output.resolve()) as file:
+            _let_read(file.fileno(), output)
             yield cast(BinaryIO, file)
         return
     if kind == "xlsx" and sys.stdout.isatty():
         raise typer.BadParameter("a workbook does not belong on a terminal: add -o FILE")
     yield cast(BinaryIO, sys.stdout.buffer)
     sys.stdout.buffer.flush()
+
+
+def _let_read(handle: int, output: Path) -> None:
+    """Give the file the rights of the one it replaces, or those that a shell would give it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    os.fchmod(handle, output.stat().st_mode & 0o777 if output.exists() else 0o666 & ~mask)
 
 
 def _refuse_folder(output: Path) -> None:

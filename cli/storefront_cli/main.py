@@ -1,5 +1,6 @@
 """The command `storefront`: what each subcommand is called. Heavy modules are imported when one runs."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -13,10 +14,21 @@ from storefront_cli import check, export, importing, new, rules, seed, serve, se
 if TYPE_CHECKING:
     from storefront.base.errors import ShopError
 
+EXAMPLES = """Examples:
+
+  [bold]storefront serve[/]   open the demo shop on http://127.0.0.1:8000
+
+  [bold]storefront new my-store[/]   begin a store of your own
+
+  [bold]storefront -p my-store check[/]   is everything in order there?
+
+Exit codes: 0 fine, 1 failed, 2 wrong usage.
+"""
+
 app = typer.Typer(
     name="storefront",
     help="A B2B web store for industrial parts. [b]storefront serve[/b] opens a demo shop in your browser.",
-    epilog="Exit codes: 0 fine, 1 failed, 2 wrong usage.",
+    epilog=EXAMPLES,
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -65,13 +77,20 @@ def run() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         sys.exit(1)
     except Exception as error:
         reason = reason_of(error)
         if reason is None:
             raise
+        if isinstance(error, OSError):
+            _write_no_more()
         fail(reason)
+
+
+def _write_no_more() -> None:
+    """Send what is still waiting for stdout to nowhere: it would fail again at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def reason_of(error: Exception) -> str | None:
@@ -85,6 +104,8 @@ def reason_of(error: Exception) -> str | None:
         return "\n".join([error.detail, *_problems(error)])
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}."
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        return f"The output could not be written: {error.strerror}. Make room, or write it somewhere else."
     return _reason_of_database(error)
 
 
@@ -99,9 +120,9 @@ def _problems(error: "ShopError") -> Iterator[str]:
 def _reason_of_database(error: Exception) -> str | None:
     if "sqlalchemy" not in sys.modules:
         return None
-    from sqlalchemy.exc import OperationalError
+    from sqlalchemy.exc import DatabaseError, IntegrityError, ProgrammingError
 
-    if not isinstance(error, OperationalError):
+    if not isinstance(error, DatabaseError) or isinstance(error, IntegrityError | ProgrammingError):
         return None
     reason = " ".join(str(error.orig).split())
     return f"The database could not do it: {reason}. Nothing was changed; see: storefront check"

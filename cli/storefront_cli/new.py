@@ -8,7 +8,7 @@ import typer
 
 EXAMPLES = """Examples:
 
-  storefront new my-store && cd my-store && storefront serve
+  [bold]storefront new my-store && cd my-store && storefront serve[/]
 """
 
 NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
@@ -21,11 +21,13 @@ def new(
     """Make a project folder: settings, catalogue files with example rows, content, a README."""
     from storefront.platform.settings import Misconfigured, config_folder
     from storefront_cli.output import escaped, say
+    from storefront_cli.seed import demo_folder
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         why = "is not empty" if folder.is_dir() else "is a file"
         raise Misconfigured(f"{folder} {why}. Name a folder that is empty or does not exist yet.")
     _copy(config_folder() / "templates", folder)
+    shutil.copyfile(demo_folder() / "README.md", folder / "COLUMNS.md")
     say(f"Your store lies in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")
 

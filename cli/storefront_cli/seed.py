@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  storefront seed                    the demo shop; running it again changes nothing
+  [bold]storefront seed[/]   the demo shop; running it again changes nothing
 
-  storefront seed --items 100000     a shop of 100,000 items, for trying out speed
+  [bold]storefront seed --items 100000[/]   a shop of 100,000 items, for trying out speed
 """
 
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  storefront serve                          the demo shop on http://127.0.0.1:8000
+  [bold]storefront serve[/]   the demo shop on http://127.0.0.1:8000
 
-  storefront serve --host 0.0.0.0 -w 4      four workers, for other machines too
+  [bold]storefront serve --host 0.0.0.0 -w 4[/]   four workers, for other machines too
 
-  STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve
+  [bold]STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve[/]
 """
 
 

@@ -4,7 +4,9 @@ import typer
 
 EXAMPLES = """Examples:
 
-  storefront settings | less
+  [bold]storefront settings | less[/]
+
+  [bold]storefront settings > storefront.toml[/]   every setting, ready to be changed
 """
 
 

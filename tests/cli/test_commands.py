@@ -3,20 +3,26 @@
 import csv
 import io
 import json
+import os
+import re
 import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from storefront import __version__
+from storefront.catalog.drawings import KEYS
 from storefront_cli import main
 from tests.conftest import Shop
 from tests.support import servers
 from tests.support.servers import command
+
+LINE_END = b"\n"
 
 
 def one_line(done: subprocess.CompletedProcess[str]) -> str:
@@ -62,14 +68,31 @@ def test_wrong_usage_ends_with_two(tmp_path: Path, words: list[str]) -> None:
     assert command(*words, project=tmp_path).returncode == 2
 
 
-def test_completion_can_be_shown_for_a_shell(tmp_path: Path) -> None:
-    done = command(
-        "--show-completion",
-        project=tmp_path,
-        SHELL="/bin/bash",
-        _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1",
+def completed(words: str, folder: Path) -> list[str]:
+    """Return what bash offers after `words`, with the script that `--show-completion` prints."""
+    binary = folder / "storefront"
+    code = f"#!{sys.executable}\nfrom storefront_cli.main import run\n\nrun()\n"
+    binary.write_text(code, encoding="utf-8")
+    binary.chmod(0o755)
+    script = """eval "$(_STOREFRONT_COMPLETE=source_bash storefront)"
+        COMP_LINE=$1 COMP_WORDS=($1) COMP_CWORD=${#COMP_WORDS[@]}
+        case "$1" in *" ") COMP_WORDS+=("") ;; *) COMP_CWORD=$((COMP_CWORD - 1)) ;; esac
+        _storefront_completion storefront; printf '%s\\n' "${COMPREPLY[@]}" """
+    done = subprocess.run(
+        ["bash", "-c", script, "bash", words],
+        env=servers.environment(PATH=f"{folder}:/usr/bin:/bin"),
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    assert done.returncode in {0, 2}
+    return done.stdout.split()
+
+
+def test_bash_completes_commands_options_and_values(tmp_path: Path) -> None:
+    assert {"serve", "new", "import", "export", "check"} <= set(completed("storefront ", tmp_path))
+    assert completed("storefront se", tmp_path) == ["serve", "seed", "settings"]
+    assert "--since" in completed("storefront export orders --", tmp_path)
+    assert completed("storefront export orders --status Part", tmp_path) == ["PartiallyShipped"]
 
 
 def test_a_new_store_is_a_folder_that_checks_out(tmp_path: Path) -> None:
@@ -77,6 +100,13 @@ def test_a_new_store_is_a_folder_that_checks_out(tmp_path: Path) -> None:
     assert command("new", folder, project=tmp_path).returncode == 0
     names = {path.name for path in folder.rglob("*")}
     assert {"storefront.toml", "items.csv", "content", ".env.example", ".gitignore", "README.md"} <= names
+    explained = (folder / "COLUMNS.md").read_text(encoding="utf-8")
+    assert [name for name in names if name.endswith(".csv") and f"## {name}" not in explained] == []
+    drawings = re.search(
+        r"`drawing` is .*?\.\n", (folder / "README.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert drawings
+    assert set(re.findall(r"`([a-z0-9-]+)`", drawings.group())) == {"drawing", *KEYS}
     taken = command("import", folder / "catalog", project=folder)
     assert taken.returncode == 0, taken.stderr
     assert "3 items" in taken.stderr
@@ -303,6 +333,64 @@ def test_a_workbook_goes_into_a_file(shop: Shop, tmp_path: Path) -> None:
     done = exported(shop, "--xlsx", "-o", str(path))
     assert done.returncode == 0, done.stderr
     assert path.read_bytes().startswith(b"PK")
+
+
+def test_an_export_says_how_much_it_wrote_and_keeps_the_rights_of_the_file(
+    shop: Shop, tmp_path: Path
+) -> None:
+    path = tmp_path / "orders.csv"
+    first = exported(shop, "--csv", "-o", str(path))
+    text = path.read_bytes().decode("utf-8-sig")
+    numbers = [row["order_number"] for row in csv.DictReader(io.StringIO(text, newline=""))]
+    said = f"Wrote {len(numbers):,} lines of {len(set(numbers)):,} orders to {path}."
+    assert first.stderr.strip() == said
+    path.chmod(0o640)
+    assert exported(shop, "--csv", "-o", str(path)).returncode == 0
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert [one.name for one in tmp_path.iterdir() if "orders" in one.name] == ["orders.csv"]
+
+
+def test_a_device_or_pipe_is_written_to_and_never_replaced(shop: Shop, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with (tmp_path / "read").open("wb") as read, subprocess.Popen(["cat", pipe], stdout=read) as reader:
+        done = exported(shop, "--jsonl", "-o", str(pipe))
+        reader.wait(60)
+    assert done.returncode == 0, done.stderr
+    assert f"Wrote {(tmp_path / 'read').read_bytes().count(LINE_END):,} lines" in done.stderr
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("words", [("export", "orders", "--csv"), ("settings",), ("rules", "--csv")])
+def test_a_full_disk_is_one_line(shop: Shop, words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = started(shop, words, full)
+        said = done.communicate(timeout=120)[1].decode()
+    assert done.returncode == 1
+    assert said.splitlines() == [
+        "Error: The output could not be written: No space left on device. "
+        "Make room, or write it somewhere else."
+    ]
+
+
+def test_a_reader_that_has_seen_enough_is_no_traceback(shop: Shop) -> None:
+    done = started(shop, ("export", "orders", "--csv"), subprocess.PIPE)
+    assert done.stdout
+    assert done.stdout.read(10)
+    done.stdout.close()
+    assert done.wait(120) == 1
+    assert done.stderr
+    with done.stderr as said:
+        assert said.read() == b""
+
+
+def started(shop: Shop, words: tuple[str, ...], stdout: Any) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "storefront_cli", "-p", str(shop.folder), *words],
+        env=servers.environment(STOREFRONT_DATA__FOLDER=str(shop.folder)),
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+    )
 
 
 def test_orders_of_a_status_or_since_a_day_are_fewer(shop: Shop) -> None:

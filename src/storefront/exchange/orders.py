@@ -3,7 +3,7 @@
 import csv
 import datetime
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any, BinaryIO
 
@@ -28,21 +28,40 @@ class Format(StrEnum):
     JSONL = "jsonl"
 
 
+class Exported(msgspec.Struct):
+    """How many order lines were written, of how many orders."""
+
+    lines: int = 0
+    orders: int = 0
+
+    def counted(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+        """Pass the rows on; those of an order stand together, its number in front."""
+        order = None
+        for row in rows:
+            self.lines += 1
+            if row[0] != order:
+                order = row[0]
+                self.orders += 1
+            yield row
+
+
 def export(
     reading: Connection,
     out: BinaryIO,
     fmt: Format,
     since: datetime.datetime | None = None,
     status: OrderStatus | None = None,
-) -> None:
+) -> Exported:
     """Write the orders placed at or after `since`, of `status` where given, to `out`; memory stays constant.
 
-    CSV and XLSX are guarded against formulas in customers' texts; JSON lines hold the texts as they are.
+    Return how many there were. CSV and XLSX are guarded against formulas in customers' texts; JSON lines hold the texts as they are.
     """
     guarded = "" if fmt is Format.JSONL else FORMULA_STARTERS
     write = {Format.CSV: _write_csv, Format.XLSX: _write_xlsx, Format.JSONL: _write_json_lines}[fmt]
     with rows_of.stream_lines(reading, since, status, guarded) as rows:
-        write(out, rows)
+        written = Exported()
+        write(out, written.counted(rows))
+    return written
 
 
 def _write_csv(out: BinaryIO, rows: Iterable[tuple[Any, ...]]) -> None:
