@@ -263,6 +263,12 @@ def moment(choices: Choices) -> datetime.datetime:
     return datetime.datetime.combine(day(choices), at, datetime.UTC)
 
 
+def span(choices: Choices) -> datetime.timedelta:
+    """Return a length of time: none, some hours, or the longest and the shortest there are."""
+    hours = datetime.timedelta(hours=choices.below(5_000) - 100)
+    return choices.among((datetime.timedelta(0), hours, datetime.timedelta.max, datetime.timedelta.min))
+
+
 def content(choices: Choices) -> bytes:
     """Return bytes: the first ones of a file, or any."""
     starts = (
@@ -311,6 +317,7 @@ OWN: dict[Any, Maker] = {
     Decimal: amount,
     datetime.date: day,
     datetime.datetime: moment,
+    datetime.timedelta: span,
     datetime.tzinfo: lambda choices: choices.among(ZONES),
     Fraction: lambda choices: Fraction(whole(choices), choices.below(10**6) + 1),
     bytes: content,
