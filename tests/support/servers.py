@@ -106,6 +106,7 @@ def running(project: Path, words: list[str] | None = None, **variables: str) -> 
         "STOREFRONT_DATA__FOLDER": str(project / "data"),
         "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "1000000",
         "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
+        "STOREFRONT_HTTP__DRAIN_SECONDS": "0",
     }
     own = environment(**(settings | variables))
     if words:

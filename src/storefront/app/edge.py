@@ -45,9 +45,16 @@ class TooLarge(Exception):
 class Edge:
     """Wraps the whole store; `app` answers, this makes the answer safe and leaves a trace of it."""
 
-    def __init__(self, app: App, settings: Settings, limiter: RateLimiter) -> None:
+    def __init__(
+        self,
+        app: App,
+        settings: Settings,
+        limiter: RateLimiter,
+        is_draining: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._app = app
         self._limiter = limiter
+        self._is_draining = is_draining
         self._proxies = Proxies(settings.http.trusted_proxies)
         self._hosts = settings.http.allowed_hosts
         self._origins = settings.http.cors_origins
@@ -113,6 +120,8 @@ class Edge:
         never_store = is_personal(scope["path"])
         always = [*self._secure, *cross_origin_headers(self._origins, headers, scope["method"])]
         always.append((b"x-request-id", request_id.encode()))
+        if self._is_draining():
+            always.append((b"connection", b"close"))
 
         def complete(given: Pairs) -> Pairs:
             names = {name for name, _ in given}

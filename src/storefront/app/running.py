@@ -1,5 +1,8 @@
 """Opening and closing: what happens when a worker starts to serve and when it is asked to stop."""
 
+import asyncio
+import os
+import signal
 import threading
 
 from storefront.app.asgi import App, Receive, Scope, Send
@@ -35,6 +38,7 @@ class Running:
             log.error("start_failed", reason=str(error))
             await send({"type": "lifespan.startup.failed", "message": str(error)})
             return
+        self._drain_before_stopping()
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self._close()
@@ -47,6 +51,22 @@ class Running:
         for worker in self._workers:
             worker.start()
         threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
+
+    def _drain_before_stopping(self) -> None:
+        """Let SIGTERM be told first, and obeyed once nobody is sent here any more.
+
+        The server itself stops at SIGINT just as it does at SIGTERM.
+        """
+        loop = asyncio.get_running_loop()
+
+        def drain() -> None:
+            if self._shop.is_draining:
+                return
+            self._shop.is_draining = True
+            loop.call_later(self._shop.settings.http.drain_seconds, os.kill, os.getpid(), signal.SIGINT)
+
+        if threading.current_thread() is threading.main_thread():
+            loop.add_signal_handler(signal.SIGTERM, drain)
 
     def _close(self) -> None:
         """Finish what is in hand; requests in flight have been answered by now."""

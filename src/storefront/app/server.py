@@ -40,7 +40,8 @@ def create_app(settings: Settings | None = None) -> App:
     is_embedded = database_url(settings).startswith("sqlite")
     graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, from_memory=is_embedded)
     doors = Doors(Fresh(rest), graphql, website)
-    return Edge(Running(doors, shop, website), settings, shop.limiter)
+    running = Running(doors, shop, website)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining)
 
 
 def make_engine(shop: Shop) -> Engine:

@@ -89,6 +89,7 @@ RULES: dict[str, Rule] = {
     "http.workers": _at_least(1),
     "http.threads": _at_least(1),
     "http.max_body_bytes": _at_least(1),
+    "http.drain_seconds": _at_least(0),
     "http.shutdown_seconds": _at_least(1),
     "http.page_cache_pages": _at_least(0),
     "http.render_milliseconds": _at_least(1),

@@ -49,6 +49,7 @@ class Http(Section, frozen=True):
     cors_origins: list[str]
     trusted_proxies: list[str]
     max_body_bytes: int
+    drain_seconds: int
     shutdown_seconds: int
     page_cache_pages: int
     render_milliseconds: int
