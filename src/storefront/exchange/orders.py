@@ -54,7 +54,8 @@ def export(
 ) -> Exported:
     """Write the orders placed at or after `since`, of `status` where given, to `out`; memory stays constant.
 
-    Return how many there were. CSV and XLSX are guarded against formulas in customers' texts; JSON lines hold the texts as they are.
+    Return how many there were. CSV and XLSX are guarded against formulas in customers' texts; JSON lines hold
+    the texts as they are.
     """
     guarded = "" if fmt is Format.JSONL else FORMULA_STARTERS
     write = {Format.CSV: _write_csv, Format.XLSX: _write_xlsx, Format.JSONL: _write_json_lines}[fmt]
