@@ -164,6 +164,8 @@ def maker(kind: Any) -> Maker:
         return _struct(kind)
     if isinstance(kind, typing.TypeVar):
         return whole
+    if typing.get_origin(kind) is None:
+        raise NotImplementedError(f"no values are made for {kind}: say in OWN how")
     return _generic(typing.get_origin(kind), typing.get_args(kind))
 
 
@@ -269,6 +271,12 @@ def span(choices: Choices) -> datetime.timedelta:
     return choices.among((datetime.timedelta(0), hours, datetime.timedelta.max, datetime.timedelta.min))
 
 
+def how_long(choices: Choices) -> datetime.timedelta:
+    """Return how long something took: days mostly, none, or as long or as far back as can be told."""
+    days = choices.among((0, 1, 89, 90, 91, choices.below(10_000), 999_999_999, -999_999_999))
+    return datetime.timedelta(days, seconds=choices.below(86_400))
+
+
 def content(choices: Choices) -> bytes:
     """Return bytes: the first ones of a file, or any."""
     starts = (
@@ -317,6 +325,7 @@ OWN: dict[Any, Maker] = {
     Decimal: amount,
     datetime.date: day,
     datetime.datetime: moment,
+    datetime.timedelta: how_long,
     datetime.timedelta: span,
     datetime.tzinfo: lambda choices: choices.among(ZONES),
     Fraction: lambda choices: Fraction(whole(choices), choices.below(10**6) + 1),
