@@ -86,3 +86,8 @@ def test_no_text_makes_a_phone_rule_raise(text: str) -> None:
     assert person.phone_digits(number) + extension in (person.phone_digits(text), person.phone_digits(number))
     printed = person.print_phone(text)
     assert printed == "" or printed.startswith(("1-", "1 ", "+"))
+
+
+def test_a_number_that_begins_with_its_country_gets_no_other_one() -> None:
+    assert person.print_phone("1 800 FLOWERS") == "1 800 FLOWERS"
+    assert person.print_phone("1-800-FLOWERS") == "1-800-FLOWERS"

@@ -154,3 +154,9 @@ def test_a_whole_number_is_read_from_anything_without_an_error(value: object) ->
 )
 def test_the_smallest_quantity_is_one_or_one_pack(unit_size: int, kind: str, expect: int) -> None:
     assert smallest_quantity(unit_size, RoundType(kind)) == expect
+
+
+def test_no_step_is_no_change_and_loose_pieces_go_one_by_one() -> None:
+    assert step_quantity(1, 0, minimum=0) == 1
+    assert step_quantity(1, -1, minimum=0) == 0
+    assert step_quantity(4, 1) == 5
