@@ -14,7 +14,17 @@ from storefront.app.headers import (
     is_personal,
     security_headers,
 )
-from storefront.app.problems import PROBLEM_JSON, body_of, crash_detail, headers_of, problem, status_of
+from storefront.app.problems import (
+    PROBLEM_JSON,
+    RETRY_SECONDS,
+    UNAVAILABLE,
+    body_of,
+    crash_detail,
+    headers_of,
+    is_unavailable,
+    problem,
+    status_of,
+)
 from storefront.app.ratelimit import RateLimiter
 from storefront.base.errors import BadInput, ShopError
 from storefront.platform.log import bind_request, logger
@@ -113,6 +123,8 @@ class Edge:
         else:
             log.error("request_failed", exc_info=error)
             details = problem(500, crash_detail(request_id), request_id)
+            if is_unavailable(error):
+                details, extra = problem(503, UNAVAILABLE, request_id), {"Retry-After": str(RETRY_SECONDS)}
         pairs = [(name.lower().encode(), value.encode()) for name, value in extra.items()]
         await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
 

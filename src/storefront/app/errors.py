@@ -9,12 +9,15 @@ from litestar.types import ExceptionHandlersMap
 
 from storefront.app.bodies import NOT_JSON
 from storefront.app.problems import (
+    RETRY_SECONDS,
+    UNAVAILABLE,
     ProblemDetails,
     body_of,
     crash_detail,
     field_problem,
     field_problems,
     headers_of,
+    is_unavailable,
     problem,
     status_of,
 )
@@ -79,6 +82,8 @@ def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer what nobody planned for: the log gets the traceback, the client the request's id."""
     request_id = request_id_of(request)
     log.error("request_failed", request_id=request_id, exc_info=error)
+    if is_unavailable(error):
+        return _response(problem(503, UNAVAILABLE, request_id), {"Retry-After": str(RETRY_SECONDS)})
     return _response(problem(500, crash_detail(request_id), request_id))
 
 

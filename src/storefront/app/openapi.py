@@ -11,6 +11,7 @@ from storefront.app.shapes import Shapes
 REFUSALS = {
     "400": "The request cannot be understood; `problems` name the fields.",
     "401": "The sign-in token is malformed, expired or not ours.",
+    "403": "This actor may not do this.",
     "404": "There is no such thing, or none that this actor may know of.",
     "409": "The state has moved on since the caller last read it.",
     "413": "The request is too large.",
@@ -19,6 +20,7 @@ REFUSALS = {
     "422": "A rule says no; `problems` name the fields and the reasons.",
     "429": "Too many requests; Retry-After says when to come back.",
     "500": "Nobody planned for this; the log has it under the request id.",
+    "503": "The database cannot be reached; Retry-After says when to try again.",
 }
 
 PROBLEM = {

@@ -1,4 +1,4 @@
-"""An outside service of the store's own: a class that a setting names, beside storefront.toml or installed."""
+"""An outside service of one's own: a class that a setting names, beside storefront.toml or installed."""
 
 from collections.abc import Mapping
 from importlib import import_module

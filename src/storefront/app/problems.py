@@ -6,12 +6,15 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from sqlalchemy import exc
 
 from storefront.base import errors
 from storefront.base.problems import Problem
 
 NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
 PROBLEM_JSON = b"application/problem+json"
+UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
+RETRY_SECONDS = 5
 
 STATUS: dict[type[errors.ShopError], int] = {
     errors.BadInput: 400,
@@ -58,6 +61,11 @@ def headers_of(error: errors.ShopError) -> dict[str, str]:
     if isinstance(error, errors.Unauthenticated):
         return {"WWW-Authenticate": 'Bearer error="invalid_token"'}
     return {}
+
+
+def is_unavailable(error: BaseException | None) -> bool:
+    """Say whether the database is away, busy beyond patience, or takes nothing any more: it may come back."""
+    return isinstance(error, exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
 
 
 def body_of(details: ProblemDetails) -> bytes:

@@ -12,6 +12,7 @@ from storefront.app.graphql.fields import Asked, RootField
 from storefront.app.graphql.leaves import NotPlain
 from storefront.app.graphql.plan import Plan
 from storefront.app.graphql.schema import Functions, build_schema
+from storefront.app.problems import UNAVAILABLE, crash_detail, is_unavailable
 from storefront.base import errors
 
 UNAUTHENTICATED = "AIRLINE_UNAUTHENTICATED"
@@ -180,7 +181,8 @@ def shown(error: GraphQLError, request_id: str) -> dict[str, Any]:
         structlog.get_logger().error(
             "graphql field failed", request_id=request_id, path=error.path, exc_info=cause
         )
-        formatted["message"] = f"The server could not answer this. Problem code {request_id}."
-        formatted["extensions"] = {"code": "INTERNAL_SERVER_ERROR"}
+        is_away = is_unavailable(cause)
+        formatted["message"] = UNAVAILABLE if is_away else crash_detail(request_id)
+        formatted["extensions"] = {"code": "SERVICE_UNAVAILABLE" if is_away else "INTERNAL_SERVER_ERROR"}
     formatted["extensions"]["requestId"] = request_id
     return formatted
