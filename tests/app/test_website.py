@@ -219,6 +219,13 @@ def test_without_a_server_script_every_page_is_left_to_the_browser(
     bare.close()
 
 
+def test_a_page_asked_while_the_store_closes_starts_no_new_engine(store: Site) -> None:
+    store.renderer.needs("/")
+    store.renderer.close()
+    with pytest.raises(CannotRender, match="closing"):
+        store.renderer.needs("/")
+
+
 def test_a_page_is_only_read(store: Site) -> None:
     reply = store.ask("/", method="POST")
     assert (reply.status, reply.headers["allow"]) == (405, "GET, HEAD, OPTIONS")

@@ -108,17 +108,22 @@ class Renderer:
         return self._rendered.decode(self._call("askPage", text))
 
     def _call(self, function: str, text: str) -> bytes:
-        if not self._script:
-            raise CannotRender("the bundle holds no server script")
         code = f"{function}({msgspec.json.encode(text).decode()})"
         try:
             return str(v8.run(lambda: self._evaluate(code))).encode()
+        except CannotRender:
+            raise
         except Exception as error:
             log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
             raise CannotRender(str(error)) from error
 
     def _evaluate(self, code: str) -> Any:
-        """Run in V8's thread; an isolate that failed is not asked again."""
+        """Run in V8's thread; an isolate that failed is not asked again.
+
+        Raises CannotRender without a script, also when `close` came between the question and its turn.
+        """
+        if not self._script:
+            raise CannotRender("the bundle holds no server script, or the store is closing")
         self._pages += 1
         try:
             return self._ready().eval(code, timeout_sec=self._seconds, max_memory=MEMORY_MAX)
