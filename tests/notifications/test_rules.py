@@ -57,6 +57,9 @@ def test_a_guest_gives_name_and_email() -> None:
         ("lastName", "At most 50 characters."),
         ("emailAddress", "Please enter a valid email address."),
     ]
+    assert rules.problems_of_watcher(ANON, "a" * 50, "b" * 50, "ann@example.com") == []
+    [unnamed] = rules.problems_of_watcher(ANON, "Ann", "", "ann@example.com")
+    assert (unnamed.field, unnamed.message) == ("lastName", "Please enter your last name.")
     assert rules.problems_of_watcher(Actor(user_type=UserType.WEB_USER), "", "", "") == []
 
 
