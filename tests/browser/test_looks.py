@@ -16,6 +16,19 @@ AXE = ROOT / "src" / "storefront_web" / "ui" / "node_modules" / "axe-core" / "ax
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RED, BLUE = "rgb(181, 31, 43)", "rgb(36, 102, 150)"
 CATALOGUE = ("/", "/categories", "/categories/tie-rod-hydraulic-cylinders", "/search?searchTerm=valve")
+LISTS = (
+    "/categories/tie-rod-hydraulic-cylinders?f.Bore=2-1%2F2",
+    "/search?searchTerm=solenoid+sprocket",
+    "/search?searchTerm=valve&brands=none-such",
+    "/search?searchTerm=qqzzxxjj",
+    "/search?searchTerm=repair+barrel",
+    "/search",
+)
+OTHERS = ("/pages/brands", "/brands/featured/ardmoor", "/pages/contact/contact-us", "/login")
+SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary')]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('.vh, label, p'))
+    .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
+    .filter(([{width, height}]) => width < 24 || height < 24).map(([, html]) => html)"""
 SCREENS = [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark")]
 
 
@@ -45,11 +58,34 @@ def expect_fit(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
 
 
-@pytest.mark.parametrize("path", [*CATALOGUE, "product", "gone", "/no/such/page", "/mobile/orderlookup"])
+ITEMS = {
+    "packs": demo.in_packs,
+    "gone": demo.substituted,
+    "on request": demo.without_price,
+    "ncnr": demo.ncnr,
+    "assembly": demo.assembly,
+}
+
+
+def address_of(path: str) -> str:
+    """Return an address: it stands there, or is that of an item by what is special about it."""
+    return ITEMS[path]().path if path in ITEMS else path
+
+
+@pytest.mark.parametrize(
+    "path", [*CATALOGUE, *LISTS, *OTHERS, *ITEMS, "/no/such/page", "/mobile/orderlookup"]
+)
 def test_everybody_can_use_the_catalogue(screen: Shopper, path: str) -> None:
-    named = {"product": demo.in_packs().path, "gone": demo.discontinued().path}
-    screen.open(named.get(path, path))
+    screen.open(address_of(path))
     expect_fit(screen.page)
+
+
+@pytest.mark.parametrize("path", [*CATALOGUE, *LISTS, *OTHERS, *ITEMS, "/no/such/page"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_every_target_is_large_enough_for_a_finger(shopper: Shopper, path: str, width: int) -> None:
+    shopper.page.set_viewport_size({"width": width, "height": 900})
+    shopper.open(address_of(path))
+    assert shopper.page.evaluate(SMALL) == []
 
 
 def test_everybody_can_buy(screen: Shopper) -> None:
@@ -86,16 +122,35 @@ def test_menus_and_dialogs_can_be_used_by_everybody(screen: Shopper) -> None:
     expect(page.get_by_role("listbox", name="Items")).to_be_visible()
     expect_fit(page)
     page.keyboard.press("Escape")
+    page.get_by_role("combobox", name="Search").fill("qqzzxxjj")
+    expect(page.get_by_text("We couldn't find any matches.")).to_be_visible()
+    expect_fit(page)
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Shop").click()
-    expect(page.get_by_role("link", name="All categories, A to Z").last).to_be_visible()
+    menu = page.get_by_role("dialog", name="Menu").or_(page.get_by_role("banner"))
+    expect(menu.get_by_role("link", name="All categories, A to Z")).to_be_visible()
     expect_fit(page)
 
 
-@pytest.mark.parametrize("path", [*CATALOGUE, "product", "/cart", "/mobile/orderlookup", "/no/such/page"])
+def test_open_filters_can_be_used_by_everybody(screen: Shopper) -> None:
+    page = screen.page
+    screen.open(LISTS[0])
+    fold = page.get_by_role("button", name="Filters (1)")
+    group = page.get_by_role("complementary", name="Filters").get_by_role("group").first
+    expect(fold.or_(group).first).to_be_visible()
+    if fold.is_visible():
+        fold.click()
+    expect(group).to_be_visible()
+    expect_fit(page)
+
+
+@pytest.mark.parametrize(
+    "path", [*CATALOGUE, *LISTS, *OTHERS, *ITEMS, "/cart", "/mobile/orderlookup", "/no/such/page"]
+)
 @pytest.mark.parametrize("width", [320, 390, 768, 1024])
 def test_no_page_has_to_be_scrolled_sideways(shopper: Shopper, path: str, width: int) -> None:
     shopper.page.set_viewport_size({"width": width, "height": 800})
-    shopper.open(demo.without_price().path if path == "product" else path)
+    shopper.open(address_of(path))
     assert shopper.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
@@ -123,6 +178,22 @@ def test_nothing_jumps_while_a_page_comes_up(shopper: Shopper) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_items_page_prints_as_a_sheet(new_context: Callable[..., BrowserContext], scheme: str) -> None:
+    shopper = Shopper(new_context(color_scheme=scheme).new_page())
+    page, item = shopper.page, demo.plain()
+    shopper.open(item.path)
+    page.emulate_media(media="print")
+    for part in ("banner", "contentinfo", "navigation", "spinbutton"):
+        expect(page.get_by_role(part).first).to_be_hidden()
+    expect(page.get_by_text("Northfield Supply 800-555-0142")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
+    expect(page.get_by_role("region", name="Specifications")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Price and availability")).to_contain_text("$")
+    expect(page.get_by_role("columnheader", name="Item number")).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_confirmation_prints_as_a_paper(new_context: Callable[..., BrowserContext], scheme: str) -> None:
     shopper = Shopper(new_context(color_scheme=scheme).new_page())
     item = demo.plain()
@@ -136,6 +207,6 @@ def test_the_confirmation_prints_as_a_paper(new_context: Callable[..., BrowserCo
         expect(page.get_by_role(part).first).to_be_hidden()
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_text(item.name)).to_be_visible()
-    expect(page.get_by_text(reference)).to_be_visible()
+    expect(page.get_by_text(f"Web reference {reference}", exact=True)).to_be_visible()
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     assert len(page.pdf(format="Letter")) > 10_000

@@ -56,6 +56,23 @@ def discontinued() -> Sold:
     return _first(lambda row: row["is_discontinued"] == "true" and row["is_web"] == "true")
 
 
+def substituted() -> Sold:
+    """Return an item that is no longer sold and has a substitute."""
+    kinds = ("Substitute", "Replacement")
+    replaced = {row["inv_mast_uid"] for row in rows("associations") if row["kind"] in kinds}
+    return _first(
+        lambda row: (
+            row["is_discontinued"] == "true" and row["is_web"] == "true" and row["inv_mast_uid"] in replaced
+        )
+    )
+
+
+def assembly() -> Sold:
+    """Return an item with a bill of materials."""
+    heads = {row["inv_mast_uid"] for row in rows("bom")}
+    return _first(lambda row: row["inv_mast_uid"] in heads and _is_on_sale(row))
+
+
 def ncnr() -> Sold:
     """Return an item that cannot be cancelled or returned."""
     return _first(lambda row: row["is_ncnr"] == "true" and row["unit_price"] != "" and _is_on_sale(row))
