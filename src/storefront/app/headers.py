@@ -14,6 +14,8 @@ PERSONAL = re.compile(
     r"^/(api/(cart|checkout|shipping|payment|orders)|account|cart|checkout|create-quote|order-complete|quote-complete)",
     re.I,
 )
+TRUSTED = "storefront"
+"""The one policy of the browser's scripts that makes markup of text: parts/ourMarkup.ts."""
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -34,6 +36,8 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
             "base-uri 'none'",
             "frame-ancestors 'none'",
             "object-src 'none'",
+            "require-trusted-types-for 'script'",
+            f"trusted-types {TRUSTED}",
         ]
     )
 

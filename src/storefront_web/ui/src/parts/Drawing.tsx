@@ -1,6 +1,7 @@
 import { NO_IMAGE } from '../contract/messages/catalog.gen'
 import { classes } from './classes'
 import css from './Drawing.module.css'
+import { ourMarkup } from './ourMarkup'
 
 const THUMB = 96
 
@@ -14,7 +15,7 @@ export function Drawing({ svg, src, alt = '', className, width = 96, height = 64
   if (svg) {
     // our own generator wrote the SVG: nothing of it comes from a visitor
     // oxlint-disable-next-line react/no-danger
-    return <span className={classes(css.inline, className)} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} dangerouslySetInnerHTML={{ __html: svg }} />
+    return <span className={classes(css.inline, className)} role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} dangerouslySetInnerHTML={{ __html: ourMarkup(svg) }} />
   }
   if (src) return <img className={classes(css.image, className)} src={sized(src, width)} alt={alt} width={width} height={height} loading={first ? 'eager' : 'lazy'} decoding="async" />
   return <span className={classes(css.none, className)} role="img" aria-label={NO_IMAGE}>{NO_IMAGE}</span>
