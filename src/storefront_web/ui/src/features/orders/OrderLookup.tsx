@@ -57,8 +57,8 @@ export default function OrderLookup() {
       <div role="alert">{problem && <Say tone="bad">{problem}</Say>}</div>
       {order && (
         <section aria-label={`${order.heading}${order.orderNumber}`} className={css.found}>
-          <Letterhead order={order} />
-          <h2 className="noprint">
+          <Letterhead />
+          <h2>
             {order.heading}
             {order.orderNumber}
           </h2>

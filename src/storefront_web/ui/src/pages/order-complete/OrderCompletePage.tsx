@@ -29,15 +29,7 @@ export default function OrderCompletePage({ params }: PageProps) {
   return (
     <>
       <div className="noprint">
-        <PageTitle
-          aside={
-            complete && (
-              <span>
-                <Button onClick={() => print()}>Print</Button>
-              </span>
-            )
-          }
-        >
+        <PageTitle aside={complete && <Button onClick={() => print()}>Print</Button>}>
           {complete ? 'Thank you for your order' : 'Order complete'}
         </PageTitle>
       </div>
@@ -77,14 +69,14 @@ function Shown({ complete }: { complete: OrderComplete }) {
   return (
     <>
       <section className={`card ${css.paper}`}>
-        {order && <Letterhead order={order} />}
-        <header className={`${css.head} noprint`}>
+        <Letterhead />
+        <header className={css.head}>
           <h2>
             {order?.heading ?? 'Order #'}
             {complete.orderNumber} <CopyButton text={String(complete.orderNumber)} what="the order number" />
           </h2>
           <p className="meta">
-            Reference {complete.webReferenceId} <CopyButton text={complete.webReferenceId} what="the reference" />
+            Web reference {complete.webReferenceId} <CopyButton text={complete.webReferenceId} what="the reference" />
           </p>
         </header>
         {order ? (
