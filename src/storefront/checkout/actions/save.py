@@ -5,8 +5,9 @@ from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
+from storefront.cart.queries import carts
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Basket, judge
+from storefront.checkout.actions.standing import Basket, judge, noted
 from storefront.checkout.actions.start import fresh, load_basket, load_row, note_seen_total
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import keep, saving
@@ -39,7 +40,8 @@ def save(
             detail=messages.STALE, fresh=fresh(tx, visit, now, payments), request_id=visit.request_id
         )
     kept = _kept(visit, basket, sent, before)
-    standing = judge(tx, visit, basket, row, kept, taxes)
+    shown = _keep_note(tx, visit, basket, kept, before)
+    standing = judge(tx, visit, basket, row, shown, taxes)
     kept = replace(
         kept,
         shipping_choices=replace(
@@ -65,6 +67,21 @@ def _kept(visit: Visit, basket: Basket, sent: UserEdits, before: UserEdits) -> U
         own_contacts=[contact.p21_id for contact in basket.company.contacts],
     )
     return replace(kept, general=replace(kept.general, shopping_cart_token=basket.token))
+
+
+def _keep_note(
+    tx: Connection, visit: Visit, basket: Basket, kept: UserEdits, before: UserEdits
+) -> UserEdits:
+    """Put a note that was changed here on the cart; one that was not leaves what the cart's page has written.
+
+    Returns the edits with the note as it stands now.
+    """
+    general = kept.general
+    if (general.notes, general.note_areas) == (before.general.notes, before.general.note_areas):
+        return noted(kept, basket.cart, visit.actor)
+    changes = {"order_notes": general.notes, "note_areas": general.note_areas}
+    carts.change_cart(tx, basket.token, visit.now, **changes)
+    return kept
 
 
 def _refuse(sent: UserEdits) -> None:

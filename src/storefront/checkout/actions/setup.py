@@ -10,7 +10,7 @@ from storefront.addresses.rules import countries
 from storefront.base.money import price_of_one
 from storefront.cart.facts import PricedLine
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Basket
+from storefront.checkout.actions.standing import Basket, noted
 from storefront.checkout.rules import notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import (
@@ -92,19 +92,18 @@ def first_edits(visit: Visit, basket: Basket, *, is_quote: bool) -> UserEdits:
     company, actor = basket.company, visit.actor
     contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
     place = company.addresses[0] if company.addresses else None
-    return UserEdits(
+    fresh = UserEdits(
         general=General(
             shopping_cart_token=basket.token,
             is_quote=is_quote,
             is_tax_exempt=company.is_tax_exempt,
-            notes=basket.cart.order_notes,
-            note_areas=notes.areas_of_note(basket.cart.note_areas, actor),
             quote_expiration_date=quote.default_expiry(visit.today) if is_quote else None,
         ),
         billing_address=BillingAddress(name=company.name),
         selected_contact=contact or SelectedContact(email=actor.email),
         shipping_choices=ShippingChoices(**_known_place(place)) if place is not None else ShippingChoices(),
     )
+    return noted(fresh, basket.cart, actor)
 
 
 def _known_place(place: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row
 
 from storefront.cart.actions import find_open_cart
@@ -14,11 +15,12 @@ from storefront.cart.facts import PricedLine, Terms
 from storefront.cart.queries import answer
 from storefront.checkout.queries import checkouts, company
 from storefront.checkout.queries.company import Company
-from storefront.checkout.rules import review, totals
+from storefront.checkout.rules import notes, review, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
 from storefront.checkout.schemas.status import ValidationStatus
+from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.payment import messages as payment_messages
 from storefront.payment import queries as payment
@@ -68,6 +70,12 @@ def find_basket(
         company=company.load_company(reading, visit.actor.acting_customer_id),
         place=company.find_main_place(reading),
     )
+
+
+def noted(edits: UserEdits, cart: Any, actor: Actor) -> UserEdits:
+    """Return the edits with the note that stands on the cart, where the cart's page changes it too."""
+    areas = notes.areas_of_note(cart.note_areas, actor)
+    return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
 
 
 def judge(

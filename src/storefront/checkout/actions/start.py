@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row
 from storefront.base.errors import NotFound, Refused
 from storefront.checkout import messages
 from storefront.checkout.actions.setup import first_edits, setup_data
-from storefront.checkout.actions.standing import Basket, Standing, find_basket, judge
+from storefront.checkout.actions.standing import Basket, Standing, find_basket, judge, noted
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
 from storefront.checkout.schemas.edits import UserEdits
@@ -36,16 +36,25 @@ def start(
     row = checkouts.find_checkout(tx, basket.token)
     if row is None:
         checkouts.save_checkout(tx, basket.token, first_edits(visit, basket, is_quote=is_quote), visit.now)
-    elif row.is_quote != is_quote:
-        edits = _switched(checkouts.edits_of(row), visit, is_quote)
-        checkouts.change_edits(tx, basket.token, edits, visit.now)
+    else:
+        _renew(tx, visit, basket, row, is_quote)
     row = load_row(tx, basket)
     standing = judge(tx, visit, basket, row, checkouts.edits_of(row), taxes)
     note_seen_total(tx, row, standing)
     return fresh(tx, visit, standing, payments)
 
 
+def _renew(tx: Connection, visit: Visit, basket: Basket, row: Row[Any], is_quote: bool) -> None:
+    """Switch a checkout between order and quote, and take the note as the cart's page has left it."""
+    before = checkouts.edits_of(row)
+    edits = noted(_switched(before, visit, is_quote), basket.cart, visit.actor)
+    if edits != before:
+        checkouts.change_edits(tx, basket.token, edits, visit.now)
+
+
 def _switched(edits: UserEdits, visit: Visit, is_quote: bool) -> UserEdits:
+    if edits.general.is_quote == is_quote:
+        return edits
     expiry = edits.general.quote_expiration_date or (quote.default_expiry(visit.today) if is_quote else None)
     general = replace(edits.general, is_quote=is_quote, quote_expiration_date=expiry)
     return replace(edits, general=general)

@@ -19,7 +19,7 @@ from storefront.cart import rules as cart_rules
 from storefront.cart.queries import carts
 from storefront.checkout import messages
 from storefront.checkout.actions import placing, rates
-from storefront.checkout.actions.standing import Standing, find_basket, judge
+from storefront.checkout.actions.standing import Standing, find_basket, judge, noted
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.schemas.status import (
     CheckoutType,
@@ -175,7 +175,8 @@ def _stand_in(
     row = checkouts.find_checkout(reading, token) if basket is not None else None
     if basket is None or row is None:
         raise Refusal(messages.CART_EMPTY)
-    return judge(reading, visit, basket, row, checkouts.edits_of(row), taxes), row.seen_total
+    edits = noted(checkouts.edits_of(row), basket.cart, visit.actor)
+    return judge(reading, visit, basket, row, edits, taxes), row.seen_total
 
 
 def _refuse_moved_total(visit: Visit, standing: Standing, seen: Decimal | None) -> None:
