@@ -69,9 +69,7 @@ def _kept(visit: Visit, basket: Basket, sent: UserEdits, before: UserEdits) -> U
     return replace(kept, general=replace(kept.general, shopping_cart_token=basket.token))
 
 
-def _keep_note(
-    tx: Connection, visit: Visit, basket: Basket, kept: UserEdits, before: UserEdits
-) -> UserEdits:
+def _keep_note(tx: Connection, visit: Visit, basket: Basket, kept: UserEdits, before: UserEdits) -> UserEdits:
     """Put a note that was changed here on the cart; one that was not leaves what the cart's page has written.
 
     Returns the edits with the note as it stands now.

@@ -10,6 +10,7 @@ export const UNKNOWN_LINE = "There is no line '{unique_id}' in the cart.";
 export const NO_ITEM = "Name one item: either an invMastUid or an itemCatalogUid.";
 export const TOO_MANY_LINES = "A cart holds at most {maximum} lines.";
 export const TOO_MANY_PIECES = "A line holds at most {maximum} pieces.";
+export const TOO_DEAR = "A cart stays below {end}. Please call us for an order of this size.";
 export const STALE = "The cart was changed elsewhere. Here it is as it stands now.";
 export const NOTES_TOO_LONG = "Order notes have at most {maximum} characters.";
 export const PRICE_CHANGED = "{item_code}: price changed from {old} to {new}";
