@@ -26,6 +26,7 @@ from tests.make.buying import (
     NOW,
     RESTRICTED,
     SCREW,
+    SHOPPING_CART,
     WASHER,
     Store,
 )
@@ -325,3 +326,26 @@ def test_the_cart_holds_at_most_a_thousand_lines(store: Store) -> None:
         many = CartItemInput(inv_mast_uid=GAUGE, quantity=51)
         heavy = actions.perform(tx, visit, CartInfoInput(action_string="addItem", cart_items=[many]))
         assert heavy.message == "A line holds at most 50 pieces."
+
+
+def test_a_cart_that_no_order_could_hold_is_refused_and_can_be_made_smaller(store: Store) -> None:
+    token = store.cart_with((GAUGE, 999_999), (BREAKS, 500_000))
+    for uid in (GAUGE, BREAKS):
+        _charge(store, uid, Decimal("9999.99"))
+    more = {"actionString": "addItem", "token": token, "cartItems": one(BREAKS, 1)}
+    (error,) = store.graphql(SHOPPING_CART, info=more)["errors"]
+    assert (
+        error["message"] == "A cart stays below $10,000,000,000.00. Please call us for an order of this size."
+    )
+    assert error["extensions"]["problems"][0]["field"] == "cartItems"
+    cart = store.get(f"/api/cart/{token}").json()
+    assert [line["quantity"] for line in cart["cartItems"]] == [999_999, 500_000]
+    lines = [{"uniqueId": line["uniqueId"]} for line in cart["cartItems"][:1]]
+    assert store.cart("removeItem", token=token, cartItems=lines)["success"]
+
+
+def _charge(store: Store, uid: int, price: Decimal) -> None:
+    with store.db.write() as tx:
+        tx.execute(
+            update(PriceRow).where(PriceRow.inv_mast_uid == uid).values(unit_price=price, price_breaks=[])
+        )

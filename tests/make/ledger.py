@@ -7,6 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 CENT = Decimal("0.01")
 MOST = 999_999
 """Pieces that a line holds."""
+END = Decimal(10_000_000_000)
+"""Dollars that a cart stays below."""
 TAX = Decimal("0.075")
 """What the small shop's ZIP codes that begin with 432 pay."""
 GROUND, FREIGHT = "UPS Ground", "LTL Freight"
@@ -97,8 +99,7 @@ class Ledger:
         together = item.packed(self.lines[uid] + sold) if uid in self.lines else sold
         if together > MOST:
             return False
-        self.lines[uid] = together
-        return True
+        return self._takes(uid, together)
 
     def change(self, uid: int, quantity: object) -> bool:
         """Set a line's quantity, 0 takes it out; False where the store has to refuse."""
@@ -108,8 +109,17 @@ class Ledger:
         if pieces == 0:
             del self.lines[uid]
         elif quantity is not None:
-            self.lines[uid] = self.goods[uid].sold(pieces)
+            return self._takes(uid, self.goods[uid].sold(pieces))
         return True
+
+    def _takes(self, uid: int, pieces: int) -> bool:
+        """Set a line, unless the cart grows and would come to more than any order may."""
+        before = dict(self.lines)
+        self.lines[uid] = pieces
+        if pieces <= before.get(uid, 0) or self.totals().goods < END:
+            return True
+        self.lines = before
+        return False
 
     def charge(self, uid: int, price: Decimal | None) -> None:
         """Let an item cost something else from now on."""

@@ -132,6 +132,12 @@ def why_not_pieces(quantity: int, most: int = limits.QUANTITY_MAX) -> str:
     return "" if quantity <= most else messages.TOO_MANY_PIECES.format(maximum=f"{most:,}")
 
 
+def why_not_subtotal(amount: Decimal) -> str:
+    """Return why a cart cannot come to so much, "" if it can. Source: decision C6 (a cart has its limits)."""
+    end = Decimal(limits.SUBTOTAL_END)
+    return "" if amount < end else messages.TOO_DEAR.format(end=show_money(end))
+
+
 def why_not_notes(notes: str) -> str:
     """Return why the order notes cannot be kept, "" if they can. Source: S2 §5.7, decision G42."""
     maximum = limits.ORDER_NOTES_MAX

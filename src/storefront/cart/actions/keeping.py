@@ -1,17 +1,20 @@
 """Writing a cart's new state: only what differs, and the prices that the buyer has now been shown."""
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row
 
+from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.cart import facts, rules
 from storefront.cart.facts import ItemFacts, Terms
 from storefront.cart.queries import answer, carts
 from storefront.cart.schemas import CartResult
 from storefront.identity.visit import Visit
+from storefront.pricing import rules as pricing
 
 
 def keep_lines(
@@ -26,9 +29,13 @@ def keep_lines(
     """Keep the lines as they are `after`; return the number of the last line ever put in.
 
     `new_rows` hold the columns of lines that were not there, by unique id. A line whose quantity changed
-    is taken as seen at its new price, so that a price break is not told as a price change.
+    is taken as seen at its new price, so that a price break is not told as a price change. Raises Refused
+    where a cart that grows would come to more than any order may.
     """
     known = {row.unique_id: row for row in before}
+    if any(line.unique_id not in known or line.quantity > known[line.unique_id].quantity for line in after):
+        rows = {row.unique_id: row._asdict() for row in before} | dict(new_rows)
+        _refuse_too_dear(after, rows, items, terms)
     kept = {line.unique_id for line in after}
     carts.remove_lines(tx, [unique_id for unique_id in known if unique_id not in kept])
     number = cart.last_line_number
@@ -48,6 +55,22 @@ def keep_lines(
         )
     carts.save_lines(tx, fresh)
     return int(number)
+
+
+def _refuse_too_dear(
+    lines: Sequence[rules.Line],
+    rows: Mapping[str, Mapping[str, Any]],
+    items: Mapping[str, ItemFacts],
+    terms: Terms,
+) -> None:
+    def cost(line: rules.Line) -> Decimal | None:
+        item = items.get(line.unique_id)
+        price = _price(item, line.quantity, rows[line.unique_id]["item_unit_price_override"], terms)
+        return pricing.extended_price_for(price, line.quantity, item.pricing_unit_size if item else 1)
+
+    why = rules.why_not_subtotal(rules.subtotal(map(cost, lines)))
+    if why:
+        raise Refused(why, [Problem(field="cartItems", message=why)])
 
 
 def _price(item: ItemFacts | None, quantity: int, override: Any, terms: Terms) -> Any:
