@@ -132,6 +132,7 @@ def _run(settings: "Settings", reload: bool) -> None:
 
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
+        settings = _without_draining(settings)
     http = settings.http
     server = Granian(
         "storefront",
@@ -149,6 +150,13 @@ def _run(settings: "Settings", reload: bool) -> None:
         reload_paths=[_sources()] if reload else None,
     )
     server.serve(target_loader=partial(load_app, settings), wrap_loader=False)
+
+
+def _without_draining(settings: "Settings") -> "Settings":
+    """Let a worker that is started anew after every change stop at once."""
+    import msgspec
+
+    return msgspec.structs.replace(settings, http=msgspec.structs.replace(settings.http, drain_seconds=0))
 
 
 def _sources() -> Path:
