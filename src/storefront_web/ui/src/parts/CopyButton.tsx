@@ -5,18 +5,21 @@ import { Icon } from './Icon'
 
 /** Copies a number to the clipboard and says so. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [done, setDone] = useState(false)
+  const [said, setSaid] = useState('')
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setDone(true)
-    setTimeout(() => setDone(false), 2000)
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(isCopied ? 'Copied' : `The browser did not copy ${what}`)
+    setTimeout(() => setSaid(''), 2000)
   }
   return (
     <>
       <IconButton label={`Copy ${what}`} className={css.copy} onClick={() => void copy()}>
-        <Icon name={done ? 'ok' : 'copy'} />
+        <Icon name={said === 'Copied' ? 'ok' : 'copy'} />
       </IconButton>
-      <span role="status" className="vh">{done ? 'Copied' : ''}</span>
+      <span role="status" className="vh">{said}</span>
     </>
   )
 }

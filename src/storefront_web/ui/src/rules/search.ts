@@ -6,3 +6,8 @@ export function cleanTerm(term: unknown): string {
   const head = [...asText(term)].slice(0, TERM_MAX * 4).join('')
   return [...oneLine(head)].slice(0, TERM_MAX).join('').replace(/ +$/, '')
 }
+
+/** Return what numbers are compared by: letters and digits only, in capitals. Source: S1 §5. */
+export function normalNumber(number: string): string {
+  return number.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+}

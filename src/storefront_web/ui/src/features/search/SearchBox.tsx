@@ -3,6 +3,7 @@ import { Icon } from '../../parts/Icon'
 import { paths } from '../../paths'
 import { navigate, useView } from '../../state/navigation'
 import { one } from '../../rules/query'
+import { cleanTerm, normalNumber } from '../../rules/search'
 import { useLazy } from '../../state/useLazy'
 import css from './SearchBox.module.css'
 import { keepsOpen, setKeepsOpen } from './keepOpen'
@@ -38,9 +39,9 @@ export function SearchBox() {
   useSlash(input)
 
   const search = () => {
-    const wanted = term.trim()
+    const wanted = cleanTerm(term)
     if (wanted === '') return
-    const [exact, ...others] = isAnswered ? results.filter((result) => result.href && bare(result.itemId) === bare(wanted)) : []
+    const [exact, ...others] = isAnswered ? results.filter((result) => result.href && normalNumber(result.itemId) === normalNumber(wanted)) : []
     setOpen(false)
     void navigate(exact && others.length === 0 ? exact.href : paths.search({ searchTerm: wanted }))
   }
@@ -119,11 +120,6 @@ export function SearchBox() {
       </span>
     </search>
   )
-}
-
-/** A number without what people leave out: hyphens, dots, spaces, case. */
-function bare(number: string): string {
-  return number.replace(/[^a-z0-9]/gi, '').toLowerCase()
 }
 
 /** `/` puts the cursor in the search, from anywhere but another field. */

@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { Link } from '../../parts/Link'
 import { paths } from '../../paths'
+import { cleanTerm, normalNumber } from '../../rules/search'
 import css from './QuickAdd.module.css'
 
 /** What became of the number that was typed. */
@@ -19,16 +20,23 @@ export function QuickAdd() {
   const [quantity, setQuantity] = useState('1')
   const [outcome, setOutcome] = useState<Outcome>()
   const { add } = useCartActions()
-  const isBusy = useCartBusy()
+  const isCartBusy = useCartBusy()
+  const [isFinding, setFinding] = useState(false)
+  const isBusy = isCartBusy || isFinding
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = await find(number.trim())
+    const wanted = cleanTerm(number)
+    if (wanted === '' || isBusy) return
+    setFinding(true)
+    const found = await find(wanted)
+    setFinding(false)
     if ('text' in found) return setOutcome(found)
     const result = await add([{ invMastUid: found.invMastUid, quantity: Number(quantity) || 1 }])
     const said = [`${found.itemId} added`, ...result.adjusted.map((line) => line.message)].join(', ')
     setOutcome({ text: result.success ? said : result.message, href: found.href, isBad: !result.success })
-    if (result.success) setNumber('')
+    // the next number may be typed already
+    if (result.success) setNumber((now) => (now === number ? '' : now))
   }
   return (
     <section className="card">
@@ -38,7 +46,7 @@ export function QuickAdd() {
       <form className={css.form} onSubmit={(event) => void submit(event)}>
         <Field label="Part number" autoComplete="off" spellCheck={false} value={number} onChange={(event) => setNumber(event.currentTarget.value)} maxLength={60} />
         <Field label="Quantity" inputMode="numeric" autoComplete="off" value={quantity} onChange={(event) => setQuantity(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))} />
-        <Button type="submit" wide aria-busy={isBusy} why={number.trim() === '' ? EMPTY : undefined}>
+        <Button type="submit" wide aria-busy={isBusy} why={cleanTerm(number) === '' ? EMPTY : undefined}>
           Add to cart
         </Button>
         <p role="status" className={outcome?.isBad ? 'meta bad' : 'meta'}>
@@ -52,7 +60,7 @@ export function QuickAdd() {
 async function find(number: string): Promise<SearchResult | Outcome> {
   const answer = await call<InstantAnswer>(needs.instant(number, false).url)
   if (!isOk(answer)) return { text: reasonOf(answer), isBad: true }
-  const exact = answer.body.results.filter((result) => result.itemId.toLowerCase() === number.toLowerCase())
+  const exact = answer.body.results.filter((result) => normalNumber(result.itemId) === normalNumber(number))
   const [only, second] = exact.length > 0 ? exact : answer.body.results
   if (only?.invMastUid != null && !second) return only
   const href = paths.search({ searchTerm: number })
