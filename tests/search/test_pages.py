@@ -317,6 +317,10 @@ class TestOthers:
             "cylinders, valve, washer, the discontinued one, the assembly"
         )
         assert [section.category.url_slug for section in page.sections] == ["hydraulics", "fasteners"]
+        assert [[tile.name for tile in section.tiles] for section in page.sections] == [
+            ["Ball valves", "Cylinders"],
+            ["Fasteners"],
+        ], "a line without parts shows itself"
         assert page.sections[0].tiles[0].svg.startswith("<svg")
 
     def test_a_brand_shows_where_its_items_lie(self, small: Visit) -> None:

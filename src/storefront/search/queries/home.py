@@ -34,9 +34,10 @@ def _home_page(visit: Visit) -> HomePage:
 
 
 def _section(shelf: Shelf) -> HomeSection:
+    """Return a product line with its parts; one that has none shows itself."""
     return HomeSection(
         category=shelf.shown(),
-        tiles=[_tile(child) for child in shelf.children[:HOME_TILES]],
+        tiles=[_tile(child) for child in shelf.children[:HOME_TILES] or [shelf]],
         more=[child.shown() for child in shelf.children[HOME_TILES:]],
     )
 
