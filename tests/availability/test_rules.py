@@ -119,6 +119,7 @@ def test_making_never_needs_more_than_direct_components_allow(
     assert made >= 0
     if made:
         assert bom[item]
+    assert rules.available_to_make(item, bom, available, depth=10_000) == made, "never deeper than three"
     shallow = rules.available_to_make(item, bom, available, depth=1)
     assert shallow <= made
     for component, per in bom.get(item, ()):

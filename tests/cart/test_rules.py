@@ -124,6 +124,22 @@ def test_a_cart_holds_at_most_a_thousand_lines() -> None:
     assert len(answer.lines) == 1_000
 
 
+@pytest.mark.parametrize(
+    ("amount", "is_refused"),
+    [
+        ("0", False),
+        ("9999999999.99", False),
+        ("10000000000", True),
+        ("10000000000.01", True),
+        ("NaN", True),
+        ("sNaN", True),
+        ("Infinity", True),
+    ],
+)
+def test_a_cart_comes_to_less_than_ten_thousand_million_dollars(amount: str, is_refused: bool) -> None:
+    assert bool(rules.why_not_subtotal(Decimal(amount))) is is_refused
+
+
 def test_only_the_lines_named_are_updated() -> None:
     answer = rules.update_lines([line("a", 2), line("b", 3)], {"id-b": 7})
     assert quantities(answer.lines) == {"a": 2, "b": 7}

@@ -165,7 +165,7 @@ def maker(kind: Any) -> Maker:
     if isinstance(kind, typing.TypeVar):
         return whole
     if typing.get_origin(kind) is None:
-        raise NotImplementedError(f"no values are made for {kind}: say in OWN how")
+        raise TypeError(f"no values are made for {kind}: say in OWN how")
     return _generic(typing.get_origin(kind), typing.get_args(kind))
 
 

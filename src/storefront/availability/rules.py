@@ -25,13 +25,14 @@ def available_to_make(
     """Return how many can be built from what lies there: the least of floor(component ÷ quantity per).
 
     `bom` gives each assembly's components as (item, quantity per piece). A component that is an assembly
-    itself counts what is there and what can be made of it, three levels deep. An item without a bill of
-    materials cannot be made. Source: S2 §2.3, decision F3.
+    itself counts what is there and what can be made of it, three levels deep at most, whatever `depth` asks.
+    An item without a bill of materials cannot be made. Source: S2 §2.3, decision F3.
     """
     components = [(item, per) for item, per in bom.get(inv_mast_uid, ()) if per > 0]
     if not components or depth <= 0:
         return 0
-    return min(_reachable(item, bom, available, depth - 1) // per for item, per in components)
+    below = min(depth, BOM_DEPTH_MAX) - 1
+    return min(_reachable(item, bom, available, below) // per for item, per in components)
 
 
 def _reachable(

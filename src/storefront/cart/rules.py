@@ -133,9 +133,12 @@ def why_not_pieces(quantity: int, most: int = limits.QUANTITY_MAX) -> str:
 
 
 def why_not_subtotal(amount: Decimal) -> str:
-    """Return why a cart cannot come to so much, "" if it can. Source: decision C6 (a cart has its limits)."""
+    """Return why a cart cannot come to so much, "" if it can; what is no number (NaN, infinite) is too much.
+
+    Source: decision C6 (a cart has its limits).
+    """
     end = Decimal(limits.SUBTOTAL_END)
-    return "" if amount < end else messages.TOO_DEAR.format(end=show_money(end))
+    return "" if amount.is_finite() and amount < end else messages.TOO_DEAR.format(end=show_money(end))
 
 
 def why_not_notes(notes: str) -> str:
