@@ -13,6 +13,7 @@ from storefront.app.graphql.http import Ask, GraphQLEndpoint
 from storefront.app.rest import make_rest
 from storefront.app.running import Running
 from storefront.app.shop import Shop
+from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
 from storefront.platform import log
@@ -57,7 +58,9 @@ def make_engine(shop: Shop) -> Engine:
             shop.limiter.count("lookup", asked.client)
             shop.limiter.count("lookup", f"#{str(values.get('order_number')).strip().upper()}")
 
-    return Engine(queries, mutations, allowance, guard, REMEMBERED)
+    engine = Engine(queries, mutations, allowance, guard, REMEMBERED)
+    learn_all()
+    return engine
 
 
 def asker(shop: Shop) -> Ask:

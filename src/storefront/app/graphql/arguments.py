@@ -12,6 +12,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from storefront.app.graphql.leaves import INT_MAX, INT_MIN, NotPlain
+from storefront.app.structs import learn
 
 Reader = Callable[[Any], Any]
 
@@ -21,6 +22,8 @@ _INT = Annotated[int, msgspec.Meta(ge=INT_MIN, le=INT_MAX)]
 def reader_of(kind: Any) -> Reader:
     """Return a function from decoded JSON to `kind`; it raises NotPlain when in doubt."""
     twin = _twin(kind)
+    learn(twin)
+    learn(kind)
 
     def read(value: Any) -> Any:
         try:
