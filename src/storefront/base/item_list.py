@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from storefront.base import messages
 from storefront.base.errors import BadInput
-from storefront.base.limits import ITEMS_MAX, QUANTITY_DEFAULT, QUANTITY_MAX, UID_MAX
+from storefront.base.limits import ITEMS_MAX, QUANTITY_DEFAULT, QUANTITY_MAX, QUANTITY_MIN, UID_MAX
 from storefront.base.problems import Problem
 from storefront.base.quantity import parse_quantity, whole_number
 
@@ -30,15 +30,15 @@ def items_asked(pairs: Sequence[tuple[int, int | None]]) -> list[tuple[int, int]
     stands under `items[2].quantity`. Source: S1 §5, §7, decision I4.
     """
     check_uids([uid for uid, _ in pairs])
-    answers = [parse_quantity(quantity) for _, quantity in pairs]
+    asked = [(uid, QUANTITY_DEFAULT if quantity is None else quantity) for uid, quantity in pairs]
     problems = [
-        Problem(field=f"items[{place}].quantity", message=answer.problem)
-        for place, answer in enumerate(answers)
-        if answer.problem
+        Problem(field=f"items[{place}].quantity", message=parse_quantity(quantity).problem)
+        for place, (_, quantity) in enumerate(asked)
+        if not QUANTITY_MIN <= quantity <= QUANTITY_MAX
     ]
     if problems:
         raise BadInput(problems[0].message, problems)
-    return [(uid, answer.quantity) for (uid, _), answer in zip(pairs, answers, strict=True)]
+    return asked
 
 
 def check_uids(uids: Sequence[int]) -> None:

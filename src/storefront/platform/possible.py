@@ -112,7 +112,7 @@ RULES: dict[str, Rule] = {
     "shipping.rate_minutes": _at_least(1),
     "shipping.timeout_seconds": _at_least(1),
     "mail.port": _port,
-    "limits.requests_per_minute": _at_least(1),
+    "limits.requests_per_minute": _at_least(0),
     "limits.lookups_per_quarter_hour": _at_least(1),
     "limits.guest_forms_per_quarter_hour": _at_least(1),
     "limits.submits_per_quarter_hour": _at_least(1),
