@@ -67,8 +67,9 @@ def test_a_web_reference_is_sixteen_of_base32() -> None:
 @pytest.mark.parametrize("text", ["", "A" * 15, "A" * 17, "A" * 15 + "1", "A" * 15 + "8", "Ä" * 16])
 def test_another_reference_is_refused(text: str) -> None:
     assert not ids.is_web_reference(text)
-    with pytest.raises(BadInput, match="16 letters and digits"):
+    with pytest.raises(BadInput, match="16 letters and digits") as refused:
         ids.parse_web_reference(text)
+    assert [problem.field for problem in refused.value.problems] == ["WebReferenceId"]
 
 
 @thoroughly

@@ -59,7 +59,9 @@ def test_no_cart_and_an_unknown_cart_are_empty(store: Store, token: str) -> None
 def test_a_malformed_token_is_refused_by_name(store: Store, token: str) -> None:
     answer = store.get(f"/api/cart/{token}")
     assert answer.status_code == 400
-    assert answer.json()["detail"] == "The shopping cart token is malformed."
+    sentence = "The shopping cart token is malformed."
+    assert answer.json()["detail"] == sentence
+    assert answer.json()["problems"] == [{"field": "ShoppingCartToken", "message": sentence}]
 
 
 def test_a_client_cannot_choose_the_token(store: Store) -> None:

@@ -5,6 +5,7 @@ import re
 
 from storefront.base import messages
 from storefront.base.errors import BadInput
+from storefront.base.problems import Problem
 from storefront.base.text import without_space
 
 EMPTY_CART_TOKEN = "00000000-0000-0000-0000-000000000000"
@@ -22,24 +23,25 @@ def is_empty_token(text: str | None) -> bool:
 def parse_cart_token(text: str | None) -> str | None:
     """Return the cart token in lower case, or None where there is no cart yet.
 
-    Raises BadInput for anything that is neither empty nor a UUID of version 4. Source: S1 §5, decision C1.
+    Raises BadInput, naming the field ShoppingCartToken, for anything that is neither empty nor a UUID of
+    version 4. Source: S1 §5, decision C1.
     """
     if text is None or is_empty_token(text):
         return None
     token = text.strip().lower()
     if not _UUID4.fullmatch(token):
-        raise BadInput(messages.CART_TOKEN_MALFORMED)
+        raise _bad("ShoppingCartToken", messages.CART_TOKEN_MALFORMED)
     return token
 
 
 def parse_web_reference(text: str) -> str:
     """Return the web reference in capitals: 16 letters and digits of base32.
 
-    Raises BadInput for anything else. Source: S2 §3.8, decision G34.
+    Raises BadInput, naming the field WebReferenceId, for anything else. Source: S2 §3.8, decision G34.
     """
     reference = text.strip().upper()
     if not _WEB_REFERENCE.fullmatch(reference):
-        raise BadInput(messages.WEB_REFERENCE_MALFORMED)
+        raise _bad("WebReferenceId", messages.WEB_REFERENCE_MALFORMED)
     return reference
 
 
@@ -51,3 +53,7 @@ def is_web_reference(text: str) -> bool:
 def web_reference(random_bytes: bytes) -> str:
     """Return the web reference made of ten random bytes. Source: decision G34."""
     return base64.b32encode(random_bytes[:WEB_REFERENCE_BYTES]).decode("ascii")
+
+
+def _bad(field: str, message: str) -> BadInput:
+    return BadInput(message, [Problem(field=field, message=message)])
