@@ -432,3 +432,15 @@ def test_the_quote_path_switches_the_same_checkout(store: Store) -> None:
     assert buyer.submit()["WebReferenceId"] is None
     assert buyer.start()["UserEdits"]["General"]["IsQuote"] is False
     assert buyer.submit()["WebReferenceId"]
+
+
+def test_a_cart_that_has_become_too_dear_for_any_order_is_refused_in_words(store: Store) -> None:
+    buyer = ready_buyer(store, (GAUGE, 1))
+    with store.db.write() as tx:
+        dear = Decimal(10_000_000_000)
+        tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == GAUGE).values(unit_price=dear))
+    sentence = "A cart stays below $10,000,000,000.00. Please call us for an order of this size."
+    started = store.get(f"/api/checkout/start/{buyer.token}")
+    assert (started.status_code, started.json()["detail"]) == (422, sentence)
+    assert store.post("/api/checkout/Save", buyer.edits).json()["detail"] == sentence
+    assert buyer.submit()["ErrorMessages"] == [sentence]

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row
 
+from storefront.cart import rules as cart_rules
 from storefront.cart.actions import find_open_cart
 from storefront.cart.facts import PricedLine, Terms
 from storefront.cart.queries import answer
@@ -70,6 +71,11 @@ def find_basket(
         company=company.load_company(reading, visit.actor.acting_customer_id),
         place=company.find_main_place(reading),
     )
+
+
+def why_too_dear(basket: Basket) -> str:
+    """Return why no order could hold the cart, "" if one can: prices may have risen since it was filled."""
+    return cart_rules.why_not_subtotal(cart_rules.subtotal(line.extended_price for line in basket.lines))
 
 
 def noted(edits: UserEdits, cart: Any, actor: Actor) -> UserEdits:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row
 from storefront.base.errors import NotFound, Refused
 from storefront.checkout import messages
 from storefront.checkout.actions.setup import first_edits, setup_data
-from storefront.checkout.actions.standing import Basket, Standing, find_basket, judge, noted
+from storefront.checkout.actions.standing import Basket, Standing, find_basket, judge, noted, why_too_dear
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
 from storefront.checkout.schemas.edits import UserEdits
@@ -61,12 +61,15 @@ def _switched(edits: UserEdits, visit: Visit, is_quote: bool) -> UserEdits:
 
 
 def load_basket(reading: Connection, visit: Visit, token: str | None, *, locked: bool = False) -> Basket:
-    """Return what is to be bought; raise NotFound without a cart and Refused for an empty one."""
+    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear."""
     basket = find_basket(reading, visit, token, locked=locked)
     if basket is None:
         raise NotFound(messages.NO_CART)
     if not basket.lines:
         raise Refused(messages.CART_EMPTY)
+    why = why_too_dear(basket)
+    if why:
+        raise Refused(why)
     return basket
 
 

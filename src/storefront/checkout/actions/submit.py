@@ -19,7 +19,7 @@ from storefront.cart import rules as cart_rules
 from storefront.cart.queries import carts
 from storefront.checkout import messages
 from storefront.checkout.actions import placing, rates
-from storefront.checkout.actions.standing import Standing, find_basket, judge, noted
+from storefront.checkout.actions.standing import Standing, find_basket, judge, noted, why_too_dear
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.schemas.status import (
     CheckoutType,
@@ -175,6 +175,9 @@ def _stand_in(
     row = checkouts.find_checkout(reading, token) if basket is not None else None
     if basket is None or row is None:
         raise Refusal(messages.CART_EMPTY)
+    why = why_too_dear(basket)
+    if why:
+        raise Refusal(why)
     edits = noted(checkouts.edits_of(row), basket.cart, visit.actor)
     return judge(reading, visit, basket, row, edits, taxes), row.seen_total
 
