@@ -42,6 +42,8 @@ JSON_ONLY_POLICY = content_security_policy().encode()
 
 ADDRESS_MAX = 8_000
 """Characters of an address with its query."""
+TOO_LARGE = 413
+"""Ends the connection: what is left of the body stands where the next request would."""
 
 
 class TooLarge(Exception):
@@ -110,7 +112,7 @@ class Edge:
             self._limiter.count("submit", client)
         length = headers.text(b"content-length")
         if length.isdigit() and int(length) > self._body_max:
-            raise TooLarge(413, f"A request may have {self._body_max:,} bytes.")
+            raise TooLarge(TOO_LARGE, f"A request may have {self._body_max:,} bytes.")
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str) -> None:
         if answer.status:  # half sent: the connection has to break off
@@ -163,7 +165,10 @@ class _Answer:
         """Pass one ASGI message on."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = self._complete([(name.lower(), value) for name, value in message["headers"]])
+            given = [(name.lower(), value) for name, value in message["headers"]]
+            if self.status == TOO_LARGE:
+                given.append((b"connection", b"close"))
+            message["headers"] = self._complete(given)
         elif self._is_bare:
             message["body"] = b""
         await self._send(message)
