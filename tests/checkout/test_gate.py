@@ -1,15 +1,17 @@
 """May Submit be pressed, and if not, why."""
 
+from typing import Any
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from storefront.checkout.rules import gate, review
-from storefront.checkout.schemas.edits import (
-    UserEdits,
-)
+from storefront.checkout.schemas.edits import General, UserEdits
 from storefront.checkout.schemas.facts import CheckoutFacts, Editor, GateCode, PageState, POUse
 from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.schemas import ANON, Actor
+from tests.make.cases import cases
 from tests.make.checkouts import (
     BUYER,
     EDITS,
@@ -34,6 +36,15 @@ def codes(
     actor: Actor = ANON,
 ) -> list[GateCode]:
     return [reason.code for reason in gate.why_not_submit(status(changed, known, actor), changed, page)]
+
+
+@cases("checkout_why_not_submit")
+def test_server_and_browser_tell_the_same_reasons_in_the_same_order(given: Any, expect: Any) -> None:
+    judged = msgspec.convert(msgspec.to_builtins(status()) | given["status"], ValidationStatus, strict=False)
+    page = msgspec.convert(given["page"], PageState)
+    wanted = msgspec.convert(msgspec.to_builtins(EDITS.general) | given["general"], General)
+    found = gate.why_not_submit(judged, replace(EDITS, general=wanted), page)
+    assert msgspec.to_builtins(found) == expect
 
 
 def test_submit_is_on_when_nothing_stands_against_it() -> None:

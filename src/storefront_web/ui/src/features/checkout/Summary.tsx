@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ValidationStatus } from '../../api/words'
+import type { GateReason, ValidationStatus } from '../../api/words'
+import { GateCode } from '../../contract/enums.gen'
 import * as words from '../../contract/messages/checkout.gen'
 import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
@@ -7,6 +8,7 @@ import { Check } from '../../parts/Field'
 import { Money } from '../../parts/Price'
 import { Icon } from '../../parts/Icon'
 import { Say } from '../../parts/Say'
+import { whyNotSubmit } from '../../rules/gate'
 import { counted } from '../../rules/money'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
@@ -32,6 +34,7 @@ interface Props {
 export function Summary(props: Props) {
   const { status, sections, errors } = props
   const reasons = reasonsOf(props)
+  const toMend = reasons.filter((reason) => reason.Code !== GateCode.SAVING)
   return (
     <aside className={css.summary} aria-label="Order summary">
       <h2>Order summary</h2>
@@ -73,18 +76,18 @@ export function Summary(props: Props) {
         )}
         {props.problem && <Say tone="bad">{props.problem}</Say>}
       </div>
-      {reasons.length > 0 && (
+      {toMend.length > 0 && (
         <ul className={css.reasons} aria-label="Before the order can be placed">
-          {reasons.map((reason) => (
-            <li key={reason}>
+          {toMend.map(({ Message }) => (
+            <li key={Message}>
               <Icon name="warn" />
-              <Reason sentence={reason} status={status} sections={sections} />
+              <Reason sentence={Message} status={status} sections={sections} />
             </li>
           ))}
         </ul>
       )}
       <div role="status">{props.isSubmitting && <Say tone="blue">{words.SUBMITTING}</Say>}</div>
-      <Button look="primary" size="big" wide why={whyOff(props, reasons)} aria-busy={props.isBusy || props.isSubmitting} onClick={props.onSubmit}>
+      <Button look="primary" size="big" wide why={props.isSubmitting ? words.SUBMITTING : reasons[0]?.Message} aria-busy={props.isBusy || props.isSubmitting} onClick={props.onSubmit}>
         Submit Order
       </Button>
     </aside>
@@ -114,18 +117,9 @@ function Reason({ sentence, status, sections }: { sentence: string; status: Vali
 
 const NCNR = 'ncnr-acknowledgement'
 
-function reasonsOf({ status, sections, isNcnrAcknowledged }: Props): string[] {
-  const reasons = sections.some((section) => section.isOpen) ? [words.UNSAVED_CHANGES] : []
-  if (status.IsPOValid.Status !== 'Valid' && status.IsPOValid.Message) reasons.push(status.IsPOValid.Message)
-  if (status.IsNcnrAcknowledgementNeeded && !isNcnrAcknowledged) reasons.push(words.NCNR_MISSING)
-  if (!status.IsReadyToCheckout) reasons.push(...status.IsNotReadyToCheckoutReasons)
-  return [...new Set(reasons)]
-}
-
-/** Why the button is off, all in one tooltip; while something is on its way that alone. */
-function whyOff({ isBusy, isSubmitting }: Props, reasons: string[]): string | undefined {
-  if (isSubmitting) return words.SUBMITTING
-  return [...reasons, ...(isBusy ? [words.SAVING] : [])].join(' ') || undefined
+function reasonsOf({ status, sections, isBusy, isNcnrAcknowledged }: Props): GateReason[] {
+  const page = { IsInitialising: false, IsSaving: isBusy, OpenEditors: sections.filter((section) => section.isOpen).map((section) => section.title) }
+  return whyNotSubmit(status, { IsQuote: false, IsNcnrAcknowledged: isNcnrAcknowledged }, page)
 }
 
 function Sum({ label, isGrand, children }: { label: ReactNode; isGrand?: boolean; children: ReactNode }) {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { GateReason, General, PageState, ValidationStatus } from '../contract/types.gen'
+import { casesOf } from '../test/cases'
+import { whyNotSubmit } from './gate'
+
+const READY = {
+  IsReadyToCheckout: true,
+  IsNotReadyToCheckoutReasons: [],
+  IsPOValid: { Status: 'Valid', Message: '' },
+  IsQuoteRefValid: { Status: 'Valid', Message: '' },
+  IsNcnrAcknowledgementNeeded: false,
+} as const
+
+interface Given {
+  status: Partial<ValidationStatus>
+  general: Partial<General>
+  page: Partial<PageState>
+}
+
+test.each(casesOf<Given, GateReason[]>('checkout_why_not_submit'))('submit: $name', ({ given, expect: wanted }) => {
+  const status = { ...READY, IsNotReadyToCheckoutReasons: [], ...given.status }
+  const general = { IsQuote: false, IsNcnrAcknowledged: false, ...given.general }
+  const page = { IsInitialising: false, IsSaving: false, OpenEditors: [], ...given.page }
+  expect(whyNotSubmit(status, general, page)).toEqual(wanted)
+})
