@@ -15,6 +15,8 @@ PAGE_MAX = 10_000
 
 BUSINESS_DAYS_MAX = 2_600
 UNIT_PRICE_DECIMALS_SHOWN = 5
+AMOUNT_END = 10_000_000_000
+"""Dollars that every amount stays below: no order, and no column, holds as much."""
 
 ITEMS_MAX = 500
 UID_MAX = 2_147_483_647

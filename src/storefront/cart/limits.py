@@ -2,8 +2,6 @@
 
 LINES_MAX = 1_000
 QUANTITY_MAX = 999_999
-SUBTOTAL_END = 10_000_000_000
-"""Dollars that a cart stays below: no order, and no column, holds as much."""
 ORDER_NOTES_MAX = 512
 GUEST_CART_DAYS = 90
 ATTACHMENT_DAYS = 30

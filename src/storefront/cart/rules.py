@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from storefront.base.limits import AMOUNT_END
 from storefront.base.money import is_amount, show_money, total_of
 from storefront.base.problems import Problem
 from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
@@ -137,7 +138,7 @@ def why_not_subtotal(amount: Decimal) -> str:
 
     Source: decision C6 (a cart has its limits).
     """
-    end = Decimal(limits.SUBTOTAL_END)
+    end = Decimal(AMOUNT_END)
     return "" if amount.is_finite() and amount < end else messages.TOO_DEAR.format(end=show_money(end))
 
 

@@ -5,9 +5,10 @@ from decimal import Decimal
 from enum import StrEnum
 
 from storefront.addresses.limits import SHIP_TO_COUNTRIES
+from storefront.base.limits import AMOUNT_END
 from storefront.base.wire import PascalWire
 from storefront.checkout import messages
-from storefront.checkout.limits import AMOUNT_END, AMOUNT_SHOWN
+from storefront.checkout.limits import AMOUNT_SHOWN
 from storefront.shipping.schemas import RatesAnswer, ShippingOption
 
 

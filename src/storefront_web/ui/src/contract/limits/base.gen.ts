@@ -12,5 +12,6 @@ export const PAGE_SIZE_DEFAULT = 24;
 export const PAGE_MAX = 10000;
 export const BUSINESS_DAYS_MAX = 2600;
 export const UNIT_PRICE_DECIMALS_SHOWN = 5;
+export const AMOUNT_END = 10000000000;
 export const ITEMS_MAX = 500;
 export const UID_MAX = 2147483647;

@@ -2,7 +2,6 @@
 
 export const LINES_MAX = 1000;
 export const QUANTITY_MAX = 999999;
-export const SUBTOTAL_END = 10000000000;
 export const ORDER_NOTES_MAX = 512;
 export const GUEST_CART_DAYS = 90;
 export const ATTACHMENT_DAYS = 30;

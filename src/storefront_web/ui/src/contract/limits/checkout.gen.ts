@@ -10,7 +10,6 @@ export const EMAIL_NOTES_MAX = 255;
 export const USER_NAME_MAX = 255;
 export const TEXT_MAX = 1000;
 export const LIST_MAX = 1000;
-export const AMOUNT_END = 10000000000;
 export const AMOUNT_SHOWN = 20;
 export const ORDER_NOTE_TYPE = "order";
 export const CUSTOMER_VISIBLE_NOTE_AREAS = ["Print Packing Lists", "Print Invoices", "Print Order Acknowledgements"] as const;

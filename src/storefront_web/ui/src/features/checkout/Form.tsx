@@ -29,10 +29,12 @@ export function Form({ saves, problem, onSave, onCancel, children }: Props) {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    const isSaved = await onSave()
-    isRunning.current = false
-    setBusy(false)
-    if (!isSaved) setRefusals((count) => count + 1)
+    try {
+      if (!(await onSave())) setRefusals((count) => count + 1)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={css.form}>
