@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ARRAY, Connection, Row, Select, Text, any_, bindparam, func, select
+from sqlalchemy import ARRAY, CTE, Connection, Row, Select, Text, any_, bindparam, cast, func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 AnyRow = Row[*tuple[Any, ...]]
@@ -29,6 +29,22 @@ class Many:
         """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
         if not keys:
             return []
-        dialect = reading.dialect.name
-        listed = msgspec.json.encode(list(keys)).decode() if dialect == "sqlite" else list(keys)
-        return reading.execute(self._statements[dialect], {"many_keys": listed, **others}).all()
+        return reading.execute(
+            self._statements[reading.dialect.name], {**keys_of(reading, keys), **others}
+        ).all()
+
+
+def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:
+    """Return the many keys as rows of their own, `key` of the type of `column`: `keys_of` gives them."""
+    if dialect == "sqlite":
+        listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
+        return select(cast(listed.c.value, column.type).label("key")).cte("many")
+    array = bindparam("many_keys", type_=ARRAY(column.type))
+    return select(func.unnest(array).label("key")).cte("many")
+
+
+def keys_of(connection: Connection, keys: Collection[Any]) -> dict[str, Any]:
+    """Return the keys as this database takes them."""
+    if connection.dialect.name == "sqlite":
+        return {"many_keys": msgspec.json.encode(list(keys)).decode()}
+    return {"many_keys": list(keys)}

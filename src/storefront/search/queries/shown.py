@@ -10,14 +10,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
-    ARRAY,
     CTE,
     Connection,
-    Integer,
     ScalarSelect,
     Select,
     Text,
-    bindparam,
     cast,
     exists,
     func,
@@ -45,7 +42,7 @@ from storefront.catalog.tables import (
 )
 from storefront.families.tables import FamilyRow
 from storefront.platform.db import Database
-from storefront.platform.many import AnyRow
+from storefront.platform.many import AnyRow, keys_cte, keys_of
 from storefront.platform.memory import ItemMemory
 from storefront.pricing.queries import PriceFacts, price_facts_of
 from storefront.pricing.tables import PriceRow
@@ -158,9 +155,7 @@ def _decoded(decoder: "msgspec.json.Decoder[list[Any]]", text: str | None) -> li
 def _run(
     reading: Connection, statements: dict[str, Select[*tuple[Any, ...]]], uids: Collection[int]
 ) -> Sequence[AnyRow]:
-    dialect = reading.dialect.name
-    keys = msgspec.json.encode(list(uids)).decode() if dialect == "sqlite" else list(uids)
-    return reading.execute(statements[dialect], {"many_keys": keys}).all()
+    return reading.execute(statements[reading.dialect.name], keys_of(reading, uids)).all()
 
 
 class _Json:
@@ -184,24 +179,16 @@ class _Json:
         return select(cast(self._listed(self._object(*named)), Text)).scalar_subquery()
 
 
-def _keys(dialect: str) -> CTE:
-    if dialect == "sqlite":
-        listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
-        return select(cast(listed.c.value, Integer).label("uid")).cte("wanted")
-    array = bindparam("many_keys", type_=ARRAY(Integer))
-    return select(func.unnest(array).label("uid")).cte("wanted")
-
-
 def _with_parts(wanted: CTE) -> CTE:
     """Return the wanted items and everything that goes into them."""
-    start = select(wanted.c.uid).cte("with_parts", recursive=True)
+    start = select(wanted.c.key.label("uid")).cte("with_parts", recursive=True)
     parts = select(BomRow.component_inv_mast_uid).join(start, BomRow.inv_mast_uid == start.c.uid)
     return start.union(parts)
 
 
 def _statement(dialect: str) -> Select[*tuple[Any, ...]]:
     json, uid = _Json(dialect), ItemRow.inv_mast_uid
-    all_of_them = _with_parts(_keys(dialect))
+    all_of_them = _with_parts(keys_cte(dialect, uid))
     specs = select(SpecRow.attribute, SpecRow.value, SpecRow.unit, SpecRow.numeric)
     shelves = select(StockRow.location_id, StockRow.quantity_available)
     due = select(OnOrderRow.receipt_qty_due_in, OnOrderRow.due_date).where(OnOrderRow.receipt_qty_due_in > 0)
@@ -259,7 +246,7 @@ def _parts_of(uid: Any) -> Select[*tuple[Any, ...]]:
 
 
 def _belonging_statement(dialect: str) -> Select[*tuple[Any, ...]]:
-    json, uid, wanted = _Json(dialect), ItemRow.inv_mast_uid, _keys(dialect)
+    json, uid, wanted = _Json(dialect), ItemRow.inv_mast_uid, keys_cte(dialect, ItemRow.inv_mast_uid)
     numbers = select(NumberRow.kind, NumberRow.number).where(NumberRow.inv_mast_uid == uid)
     others = select(AssociationRow.kind, AssociationRow.associated_inv_mast_uid, AssociationRow.note).where(
         AssociationRow.inv_mast_uid == uid
@@ -273,7 +260,7 @@ def _belonging_statement(dialect: str) -> Select[*tuple[Any, ...]]:
             )
         ).label("associations"),
         json.arrays(_parts_of(uid)).label("bom"),
-    ).join(wanted, wanted.c.uid == uid)
+    ).join(wanted, wanted.c.key == uid)
 
 
 _STATEMENTS = {dialect: _statement(dialect) for dialect in ("sqlite", "postgresql")}
