@@ -1,14 +1,17 @@
-"""Queries for many keys at once: one parameter that holds them all, so that the statement is built once."""
+"""Queries for many keys at once: one parameter that holds them all, so that the statement is a constant."""
 
-from collections.abc import Collection, Sequence
+from collections import namedtuple
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ARRAY, CTE, Connection, Row, Select, Text, any_, bindparam, cast, func, select
+from sqlalchemy import ARRAY, CTE, Connection, Select, Text, any_, bindparam, cast, func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-AnyRow = Row[*tuple[Any, ...]]
-"""A row of whichever columns."""
+from storefront.platform.statements import Query
+
+AnyRow = Any
+"""A row of whichever columns, by their names or places."""
 
 
 class Many:
@@ -20,18 +23,21 @@ class Many:
     def __init__(self, statement: Select[*tuple[Any, ...]], column: InstrumentedAttribute[Any]) -> None:
         listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
         array = bindparam("many_keys", type_=ARRAY(column.type))
-        self._statements = {
-            "sqlite": statement.where(column.in_(select(listed.c.value))),
-            "postgresql": statement.where(column == any_(array)),
+        self._queries = {
+            "sqlite": Query(statement.where(column.in_(select(listed.c.value))), row_of(statement)),
+            "postgresql": Query(statement.where(column == any_(array)), row_of(statement)),
         }
 
     def rows(self, reading: Connection, keys: Collection[Any], **others: Any) -> Sequence[AnyRow]:
         """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
         if not keys:
             return []
-        return reading.execute(
-            self._statements[reading.dialect.name], {**keys_of(reading, keys), **others}
-        ).all()
+        return self._queries[reading.dialect.name].all(reading, **keys_of(reading, keys), **others)
+
+
+def row_of(statement: Select[*tuple[Any, ...]]) -> Callable[..., AnyRow]:
+    """Return what makes a row of the statement's columns, known by their names."""
+    return namedtuple("Row", [str(column.key) for column in statement.exported_columns])
 
 
 def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:

@@ -10,7 +10,7 @@ from storefront.platform.db import Database
 from storefront.platform.following import Following
 from storefront.platform.log import logger
 from storefront.search.queries import changes
-from storefront.search.queries.changes import Change, State
+from storefront.search.queries.changes import Changed, State
 
 log = logger("search")
 
@@ -70,7 +70,7 @@ class Follower:
         began = self._clock()
         with self._database.read() as reading:
             state = changes.read_state(reading)
-            news: list[Change] = []
+            news: list[Changed] = []
             if state.newest > self._last:
                 news = changes.list_since(reading, self._last, READ_AT_ONCE)
             if self._missing:
@@ -93,7 +93,7 @@ class Follower:
             left_out = set(range(first + 1, newest)) - seen
             self._missing = dict.fromkeys(left_out, now + LATE)
 
-    def _must_forget(self, following: Following, state: State, news: list[Change], now: float) -> bool:
+    def _must_forget(self, following: Following, state: State, news: list[Changed], now: float) -> bool:
         """Tell whether single changes do not say it all."""
         return (
             state.generation != following.generation
@@ -103,7 +103,7 @@ class Follower:
             or any(kind == changes.EVERYTHING for _, kind, _ in news)
         )
 
-    def _take(self, following: Following, news: list[Change], now: float) -> None:
+    def _take(self, following: Following, news: list[Changed], now: float) -> None:
         following.note({uid for _, kind, uid in news if kind == changes.ITEM})
         seen = {number for number, _, _ in news}
         newest = max(self._last, *seen)

@@ -192,7 +192,7 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
     return len(waiting)
 
 
-def _update(path: Path, database: Database, waiting: list[changes.Change]) -> None:
+def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> None:
     index = tantivy.Index.open(str(path))
     writer = index.writer(HEAP, 1)
     writer.garbage_collect_files()
@@ -225,7 +225,7 @@ def _rebuild(settings: Settings, database: Database) -> None:
     index_of(settings).refresh()
 
 
-def _mark(database: Database, learned: list[changes.Change]) -> None:
+def _mark(database: Database, learned: list[changes.Changed]) -> None:
     """Take what the index has learned off its queue, and off the table what everybody knows by now."""
     now = clock.now()
     with database.write() as tx:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 
 from storefront.catalog.facts import ItemFacts
 from storefront.catalog.schemas import AssociationKind, Brand, ItemNumber, TechSpec
@@ -22,8 +22,10 @@ from storefront.platform.db import Database
 from storefront.platform.many import AnyRow, Many
 from storefront.platform.memory import ItemMemory
 
-REPLACES = (AssociationKind.SUBSTITUTE.value, AssociationKind.REPLACEMENT.value)
-"""The kinds of what takes an item's place."""
+REPLACES = or_(
+    *(AssociationRow.kind == kind.value for kind in (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT))
+)
+"""Tells the associations with what takes an item's place."""
 
 NAMES_AROUND = (
     BrandRow.name.label("brand_name"),
@@ -46,7 +48,7 @@ _SPECS = Many(
     SpecRow.inv_mast_uid,
 )
 _WITH_SUBSTITUTE = Many(
-    select(AssociationRow.inv_mast_uid).where(AssociationRow.kind.in_(REPLACES)).distinct(),
+    select(AssociationRow.inv_mast_uid).where(REPLACES).distinct(),
     AssociationRow.inv_mast_uid,
 )
 _WITH_BOM = Many(select(BomRow.inv_mast_uid).distinct(), BomRow.inv_mast_uid)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Insert, bindparam, delete, func, insert, lite
 from storefront.catalog.tables import BomRow, ItemRow
 from storefront.platform.db import GenerationRow
 from storefront.platform.many import keys_cte, keys_of
+from storefront.platform.statements import Change, Query
 from storefront.search.tables import SearchCatalogueRow, SearchChangeRow
 
 ITEM, CATALOG_ITEM, EVERYTHING = "Item", "CatalogItem", "Everything"
@@ -22,7 +23,7 @@ KEPT = timedelta(minutes=5)
 
 MARKED_AT_ONCE = 500
 
-Change = tuple[int, str, int]
+Changed = tuple[int, str, int]
 """A change as (id, kind, uid)."""
 
 
@@ -36,7 +37,8 @@ class State(msgspec.Struct, frozen=True):
 _CHANGE = (SearchChangeRow.id, SearchChangeRow.kind, SearchChangeRow.uid)
 _QUEUED = select(*_CHANGE).where(SearchChangeRow.indexed_at.is_(None)).order_by(SearchChangeRow.id)
 _NEWEST = select(func.max(SearchChangeRow.id)).scalar_subquery()
-_STATE = select(select(GenerationRow.number).where(GenerationRow.id == 1).scalar_subquery(), _NEWEST)
+_GENERATION = select(GenerationRow.number).where(GenerationRow.id == 1).scalar_subquery()
+_STATE = Query(select(_GENERATION, _NEWEST), lambda generation, newest: State(generation or 0, newest or 0))
 _SINCE = (
     select(*_CHANGE)
     .where(SearchChangeRow.id > bindparam("after"))
@@ -67,7 +69,7 @@ def _with_assemblies(dialect: str) -> Insert:
     )
 
 
-_RECORD = {dialect: _with_assemblies(dialect) for dialect in ("sqlite", "postgresql")}
+_RECORD = {dialect: Change(_with_assemblies(dialect)) for dialect in ("sqlite", "postgresql")}
 
 
 def record_items(tx: Connection, uids: Iterable[int]) -> None:
@@ -79,7 +81,7 @@ def record_items(tx: Connection, uids: Iterable[int]) -> None:
     if len(wanted) >= REBUILD_FROM:
         record_rebuild(tx)
     elif wanted:
-        tx.execute(_RECORD[tx.dialect.name], keys_of(tx, wanted))
+        _RECORD[tx.dialect.name].run(tx, **keys_of(tx, wanted))
 
 
 def record_catalog_items(tx: Connection, uids: Iterable[int]) -> None:
@@ -99,24 +101,23 @@ def _record(tx: Connection, kind: str, uids: Sequence[int]) -> None:
         tx.execute(insert(SearchChangeRow), [{"kind": kind, "uid": uid} for uid in uids])
 
 
-def list_changes(reading: Connection, limit: int | None = None) -> list[Change]:
+def list_changes(reading: Connection, limit: int | None = None) -> list[Changed]:
     """Return the oldest changes that the index has yet to learn."""
     return [(row.id, row.kind, row.uid) for row in reading.execute(_QUEUED.limit(limit))]
 
 
 def read_state(reading: Connection) -> State:
     """Return how far the catalogue has come."""
-    generation, newest = reading.execute(_STATE).one()
-    return State(generation or 0, newest or 0)
+    return _STATE.first(reading) or State(0, 0)
 
 
-def list_since(reading: Connection, after: int, most: int) -> list[Change]:
+def list_since(reading: Connection, after: int, most: int) -> list[Changed]:
     """Return the changes after this id, indexed or not, at most so many, the oldest first."""
     rows = reading.execute(_SINCE, {"after": after, "most": most})
     return [(row.id, row.kind, row.uid) for row in rows]
 
 
-def list_these(reading: Connection, ids: Collection[int]) -> list[Change]:
+def list_these(reading: Connection, ids: Collection[int]) -> list[Changed]:
     """Return those of these changes that can be seen by now."""
     rows = reading.execute(_THESE, {"ids": sorted(ids)}) if ids else ()
     return [(row.id, row.kind, row.uid) for row in rows]

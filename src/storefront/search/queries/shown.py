@@ -5,7 +5,7 @@ stock; so a handful of round trips for each page becomes one, however many items
 """
 
 import datetime
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -42,8 +42,9 @@ from storefront.catalog.tables import (
 )
 from storefront.families.tables import FamilyRow
 from storefront.platform.db import Database
-from storefront.platform.many import AnyRow, keys_cte, keys_of
+from storefront.platform.many import AnyRow, keys_cte, keys_of, row_of
 from storefront.platform.memory import ItemMemory
+from storefront.platform.statements import Query
 from storefront.pricing.queries import PriceFacts, price_facts_of
 from storefront.pricing.tables import PriceRow
 
@@ -86,7 +87,7 @@ def shown_items(db: Database, uids: Iterable[int]) -> dict[int, Shown]:
     places = shown_places(db)
 
     def load(reading: Connection, missing: Collection[int]) -> dict[int, Shown]:
-        rows = _run(reading, _STATEMENTS, missing)
+        rows = _run(reading, _ITEMS, missing)
         bom = {row.inv_mast_uid: _decoded(_pieces, row.bom) for row in rows if row.has_bom}
         shelves = {row.inv_mast_uid: dict(_decoded(_pieces, row.shelves)) for row in rows}
         wanted = set(missing)
@@ -152,10 +153,8 @@ def _decoded(decoder: "msgspec.json.Decoder[list[Any]]", text: str | None) -> li
     return decoder.decode(text) if text else []
 
 
-def _run(
-    reading: Connection, statements: dict[str, Select[*tuple[Any, ...]]], uids: Collection[int]
-) -> Sequence[AnyRow]:
-    return reading.execute(statements[reading.dialect.name], keys_of(reading, uids)).all()
+def _run(reading: Connection, queries: Mapping[str, Query[AnyRow]], uids: Collection[int]) -> list[AnyRow]:
+    return queries[reading.dialect.name].all(reading, **keys_of(reading, uids))
 
 
 class _Json:
@@ -224,9 +223,7 @@ def _statement(dialect: str) -> Select[*tuple[Any, ...]]:
             ).label("restricted"),
             json.arrays(_parts_of(uid)).label("bom"),
             exists().where(BomRow.inv_mast_uid == uid).label("has_bom"),
-            exists()
-            .where(AssociationRow.inv_mast_uid == uid, AssociationRow.kind.in_(items.REPLACES))
-            .label("has_substitute"),
+            exists().where(AssociationRow.inv_mast_uid == uid, items.REPLACES).label("has_substitute"),
         )
         .join(all_of_them, all_of_them.c.uid == uid)
         .outerjoin(BrandRow, BrandRow.slug == ItemRow.brand_slug)
@@ -263,5 +260,10 @@ def _belonging_statement(dialect: str) -> Select[*tuple[Any, ...]]:
     ).join(wanted, wanted.c.key == uid)
 
 
-_STATEMENTS = {dialect: _statement(dialect) for dialect in ("sqlite", "postgresql")}
-_BELONGINGS = {dialect: _belonging_statement(dialect) for dialect in ("sqlite", "postgresql")}
+def _queries(make: Callable[[str], Select[*tuple[Any, ...]]]) -> dict[str, Query[AnyRow]]:
+    made = {dialect: make(dialect) for dialect in ("sqlite", "postgresql")}
+    return {dialect: Query(statement, row_of(statement)) for dialect, statement in made.items()}
+
+
+_ITEMS = _queries(_statement)
+_BELONGINGS = _queries(_belonging_statement)
