@@ -52,8 +52,11 @@ class Page:
 class PageCache:
     """The most recently used pages by origin, path and query."""
 
-    def __init__(self, pages: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, pages: int, clock: Callable[[], float] = time.monotonic, bytes_max: int = BYTES_MAX
+    ) -> None:
         self._count = pages
+        self._bytes_max = bytes_max
         self._clock = clock
         self._pages: OrderedDict[str, Page] = OrderedDict()
         self._bytes = 0
@@ -88,8 +91,7 @@ class PageCache:
             self._remove(key)
             self._bytes += page.size
             self._pages[key] = page
-            while self._pages and (len(self._pages) > self._count or self._bytes > BYTES_MAX):
-                self._remove(next(iter(self._pages)))
+            self._make_room()
 
     def add(self, key: str, page: Page, encoding: str) -> None:
         """Pack the page in an encoding that it was not asked for before."""
@@ -108,11 +110,16 @@ class PageCache:
             page.bodies = bodies
             if self._pages.get(key) is page:
                 self._bytes += page.size - before
+                self._make_room()
 
     @property
     def size(self) -> tuple[int, int]:
         """Return how many pages there are, and their bytes."""
         return len(self._pages), self._bytes
+
+    def _make_room(self) -> None:
+        while self._pages and (len(self._pages) > self._count or self._bytes > self._bytes_max):
+            self._remove(next(iter(self._pages)))
 
     def _remove(self, key: str) -> None:
         page = self._pages.pop(key, None)

@@ -38,7 +38,10 @@ CALLS = """
 globalThis.askNeeds = (path) =>
   JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
 globalThis.askBuilt = (page) => JSON.stringify(storefront.built(page));
-globalThis.askPage = (text) => JSON.stringify(storefront.render(JSON.parse(text)));
+globalThis.askPage = (text) => {
+  const {html, ...about} = storefront.render(JSON.parse(text));
+  return JSON.stringify(about) + '\\n' + html;
+};
 """
 
 
@@ -59,8 +62,8 @@ class Needs(msgspec.Struct, frozen=True, rename="camel"):
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
     """A page as the bundle renders it. Paths are without the origin; `page` names what was built for it."""
 
-    html: str
     title: str
+    html: str = ""
     description: str = ""
     canonical: str = ""
     json_ld: list[Any] = []
@@ -116,7 +119,8 @@ class Renderer:
     def render(self, path: str, answers: str) -> Rendered:
         """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
-        return self._rendered.decode(self._call("askPage", text))
+        about, _, html = self._call("askPage", text).partition("\n")
+        return msgspec.structs.replace(self._rendered.decode(about), html=html)
 
     def built(self, page: str) -> Built:
         """Return what was built for the page of this name, asked once. Raises CannotRender."""
@@ -124,10 +128,10 @@ class Renderer:
             self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
         return self._built[page]
 
-    def _call(self, function: str, text: str) -> bytes:
+    def _call(self, function: str, text: str) -> str:
         code = f"{function}({msgspec.json.encode(text).decode()})"
         try:
-            return str(v8.run(lambda: self._evaluate(code))).encode()
+            return str(v8.run(lambda: self._evaluate(code)))
         except CannotRender:
             raise
         except Exception as error:

@@ -13,7 +13,7 @@ from storefront.app.website.bundle import Bundle
 from storefront.app.website.renderer import Built, Rendered
 from storefront.platform.settings import Store
 
-BARE = Rendered(html="", title="")
+BARE = Rendered(title="")
 
 
 class Shell:

@@ -18,6 +18,7 @@ from sqlalchemy import (
     cast,
     exists,
     func,
+    literal_column,
     select,
 )
 
@@ -174,7 +175,7 @@ class _Json:
     def objects(self, rows: Select[*tuple[Any, ...]]) -> ScalarSelect[str]:
         """Return the rows as objects, named as the columns are."""
         inner = rows.correlate(ItemRow).subquery()
-        named = [part for column in inner.c for part in (column.name, column)]
+        named = [part for column in inner.c for part in (literal_column(f"'{column.name}'"), column)]
         return select(cast(self._listed(self._object(*named)), Text)).scalar_subquery()
 
 
