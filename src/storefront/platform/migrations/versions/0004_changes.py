@@ -5,8 +5,8 @@ from alembic import op
 
 from storefront.platform import db
 
-revision = "0002_changes"
-down_revision = "0001_shop"
+revision = "0004_changes"
+down_revision = "0003_outside_services"
 branch_labels = None
 depends_on = None
 
