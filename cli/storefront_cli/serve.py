@@ -1,4 +1,7 @@
-"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped."""
+"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped.
+
+Beside the processes that serve runs the background worker: mails, search index, tidying.
+"""
 
 import socket
 import subprocess
@@ -12,6 +15,7 @@ import typer
 
 if TYPE_CHECKING:
     from storefront.platform.settings import Settings
+    from storefront_cli.supervisor import Supervisor
 
 EXAMPLES = """Examples:
 
@@ -31,9 +35,13 @@ def serve(
         int | None, typer.Option("--workers", "-w", min=1, help="Processes (http.workers).")
     ] = None,
     reload: Annotated[bool, typer.Option("--reload", help="Start again when a source file changes.")] = False,
+    without_worker: Annotated[
+        bool, typer.Option("--without-worker", help="Leave mails, index and tidying to storefront worker.")
+    ] = False,
 ) -> None:
     """Open the store; an empty one starts with the demo shop."""
     from storefront_cli import store
+    from storefront_cli.supervisor import Supervisor, worker_words
 
     settings = _chosen(store.settings_of(context.obj), host, port, workers)
     _refuse_busy_port(settings)
@@ -43,7 +51,8 @@ def serve(
     if empty:
         _fill(settings, context.obj)
     _announce(settings)
-    _run(settings, reload)
+    supervisor = Supervisor(worker_words(context.obj.resolve()), settings.http.shutdown_seconds)
+    _run(settings, reload, None if without_worker else supervisor)
 
 
 def load_app(settings: "Settings", _target: str = "") -> Callable[..., Any]:
@@ -122,7 +131,7 @@ def _announce(settings: "Settings") -> None:
     people.file.flush()
 
 
-def _run(settings: "Settings", reload: bool) -> None:
+def _run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:
     import multiprocessing
 
     from granian import Granian
@@ -130,6 +139,9 @@ def _run(settings: "Settings", reload: bool) -> None:
     from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
+    from storefront.platform import log
+
+    log.configure(settings.log)
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
         settings = _without_draining(settings)
@@ -149,7 +161,16 @@ def _run(settings: "Settings", reload: bool) -> None:
         reload=reload,
         reload_paths=[_sources()] if reload else None,
     )
-    server.serve(target_loader=partial(load_app, settings), wrap_loader=False)
+    load = partial(load_app, settings)
+    if supervisor is None:
+        server.serve(target_loader=load, wrap_loader=False)
+        return
+    server.on_reload(supervisor.renew)
+    supervisor.start()
+    try:
+        server.serve(target_loader=load, wrap_loader=False)
+    finally:
+        supervisor.stop()
 
 
 def _without_draining(settings: "Settings") -> "Settings":

@@ -14,12 +14,14 @@ from datetime import datetime, timedelta
 
 import msgspec
 from sqlalchemy import Connection, String, bindparam, delete, func, or_, select, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.clock import now as this_moment
-from storefront.platform.db import Base, Database, Utc, insert_if_new
+from storefront.platform.db import Base, Database, Utc
 from storefront.platform.log import logger
+from storefront.platform.statements import Change, Query, only
 
 LASTS_SECONDS = 10
 """How long a holder may be silent: how late another takes over from one that was cut off."""
@@ -46,49 +48,64 @@ class Held(msgspec.Struct, frozen=True):
     is_over: bool
 
 
+class _Kept(msgspec.Struct, frozen=True):
+    holder: str
+    until: datetime
+
+
 _LASTS = timedelta(seconds=LASTS_SECONDS)
-_READ = select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("of"))
-_TAKE = (
+_READ = Query(select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("lease")), _Kept)
+_TAKE = Change(
     update(LeaseRow)
     .where(
-        LeaseRow.name == bindparam("of"),
+        LeaseRow.name == bindparam("lease"),
         or_(
-            LeaseRow.holder == bindparam("by"),
+            LeaseRow.holder == bindparam("who"),
             LeaseRow.until <= bindparam("now"),
             LeaseRow.until > bindparam("latest"),
         ),
     )
-    .values(holder=bindparam("by"), until=bindparam("latest"))
+    .values(holder=bindparam("who"), until=bindparam("latest"))
 )
-_GIVE_BACK = delete(LeaseRow).where(LeaseRow.name == bindparam("of"), LeaseRow.holder == bindparam("by"))
+_BEGIN = Change(
+    postgresql.insert(LeaseRow)  # SQLite writes it alike
+    .values(name=bindparam("lease"), holder=bindparam("who"), until=bindparam("latest"))
+    .on_conflict_do_nothing(index_elements=["name"])
+)
+_GIVE_BACK = Change(
+    delete(LeaseRow).where(LeaseRow.name == bindparam("lease"), LeaseRow.holder == bindparam("who"))
+)
+_MOMENT = Query(select(func.clock_timestamp(type_=Utc)), only)
 
 
-def moment(tx: Connection) -> datetime:
+def moment(reading: Connection) -> datetime:
     """Return the time of the database; SQLite's is this machine's."""
-    if tx.dialect.name == "sqlite":
+    if reading.dialect.name == "sqlite":
         return this_moment()
-    found: datetime = tx.scalar(select(func.clock_timestamp()))
-    return found
+    found: list[datetime] = _MOMENT.all(reading)
+    return found[0]
 
 
 def find_lease(reading: Connection, name: str, now: datetime) -> Held | None:
     """Return the lease as it stands at `now`, None where nobody has ever held it or it was given back."""
-    row = reading.execute(_READ, {"of": name}).one_or_none()
-    return None if row is None else Held(row.holder, row.until, not now < row.until <= now + _LASTS)
+    kept = _READ.first(reading, lease=name)
+    if kept is None:
+        return None
+    return Held(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
 
 
 def take(tx: Connection, name: str, holder: str, now: datetime) -> bool:
     """Take or renew the lease for `LASTS_SECONDS`; tell whether `holder` has it now."""
-    values = {"of": name, "by": holder, "now": now, "latest": now + _LASTS}
-    if tx.execute(_TAKE, values).rowcount:
-        return True
-    row = {"name": name, "holder": holder, "until": now + _LASTS}
-    return insert_if_new(tx, LeaseRow, row, "name")
+    latest = now + _LASTS
+    return bool(
+        _TAKE.run(tx, lease=name, who=holder, now=now, latest=latest)
+        or _BEGIN.run(tx, lease=name, who=holder, latest=latest)
+    )
 
 
 def give_back(tx: Connection, name: str, holder: str) -> None:
     """Let the next one take the lease at once."""
-    tx.execute(_GIVE_BACK, {"of": name, "by": holder})
+    _GIVE_BACK.run(tx, lease=name, who=holder)
 
 
 class Lease:

@@ -21,6 +21,7 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from storefront.platform import clock
+from storefront.platform.connections import refuse_in_transaction
 from storefront.platform.files import atomic_write
 from storefront.platform.settings import Mail, Settings
 
@@ -102,7 +103,11 @@ class SmtpMailer:
         self._settings, self._sender = settings, sender
 
     def send(self, letter: Letter) -> None:
-        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it."""
+        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it.
+
+        Raises InTransaction inside a transaction: nobody waits in the database for a mail server.
+        """
+        refuse_in_transaction("the mail server")
         mail = self._settings
         with smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT_SECONDS) as server:
             if mail.starttls:

@@ -1,4 +1,4 @@
-"""Keeps the index in step with the catalogue, beside the requests of one process."""
+"""Keeps the index in step with the catalogue, for all processes that search."""
 
 import threading
 
@@ -11,6 +11,8 @@ log = logger("search")
 
 EVERY = 0.25
 """Seconds between two looks; a look costs one small query."""
+REOPEN = 20
+"""After so many looks the index is opened anew: files that were damaged meanwhile are noticed."""
 
 
 class IndexWorker:
@@ -33,7 +35,11 @@ class IndexWorker:
             self._thread.join()
 
     def _run(self) -> None:
+        looks = 0
         while not self._stopping.is_set():
+            looks += 1
+            if looks % REOPEN == 0:
+                index.index_of(self._settings).reopen()
             taken = self._look()
             if not taken:
                 self._stopping.wait(EVERY)
