@@ -18,9 +18,10 @@ REOPEN = 20
 class IndexWorker:
     """Takes changes into the index as they come. Of several processes one writes at a time."""
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: Settings, database: Database, every: float = EVERY) -> None:
         self._settings = settings
         self._database = database
+        self._every = every
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="search-index", daemon=True)
 
@@ -42,12 +43,12 @@ class IndexWorker:
                 index.index_of(self._settings).reopen()
             taken = self._look()
             if not taken:
-                self._stopping.wait(EVERY)
+                self._stopping.wait(self._every)
 
     def _look(self) -> int:
         try:
             return index.catch_up(self._settings, self._database)
         except Exception:
             log.exception("index_failed")
-            self._stopping.wait(EVERY * 20)
+            self._stopping.wait(self._every * 20)
             return 0
