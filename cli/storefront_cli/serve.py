@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from storefront.platform.settings import Settings
+    from storefront.platform.settings import Http, Settings
     from storefront_cli.supervisor import Supervisor
 
 EXAMPLES = """Examples:
@@ -25,6 +25,9 @@ EXAMPLES = """Examples:
 
   [bold]STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve[/]
 """
+
+ANSWER_SECONDS = 5.0
+"""How long the server may take to its first answer before it is asked again."""
 
 
 def serve(
@@ -76,10 +79,10 @@ def _refuse_busy_port(settings: "Settings") -> None:
 
     http = settings.http
     try:
-        place = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(place[0], socket.SOCK_STREAM) as probe:
+        family, address = _place(http)
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place[4])
+            probe.bind(address)
     except socket.gaierror as error:
         raise Misconfigured(
             f"http.host: {http.host} is no address of this machine. Try 127.0.0.1."
@@ -89,6 +92,25 @@ def _refuse_busy_port(settings: "Settings") -> None:
             f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop what runs "
             f"there, or choose another one: storefront serve --port {http.port % 65535 + 1}"
         ) from error
+
+
+def _place(http: "Http") -> tuple[socket.AddressFamily, Any]:
+    """Return where the server listens; raises socket.gaierror when that is no address."""
+    found = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
+    return found[0], found[4]
+
+
+def _answers(place: tuple[socket.AddressFamily, Any]) -> bool:
+    """Tell whether a process of the server answers already."""
+    family, address = place
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as line:
+            line.settimeout(ANSWER_SECONDS)
+            line.connect(address)
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return bool(line.recv(1))
+    except OSError:
+        return False
 
 
 def _refuse_wrong_providers(settings: "Settings", database: Any) -> None:
@@ -166,7 +188,7 @@ def _run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") ->
         server.serve(target_loader=load, wrap_loader=False)
         return
     server.on_reload(supervisor.renew)
-    supervisor.start()
+    supervisor.start(partial(_answers, _place(http)))
     try:
         server.serve(target_loader=load, wrap_loader=False)
     finally:

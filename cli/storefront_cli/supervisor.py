@@ -6,12 +6,15 @@ import sys
 import threading
 import time
 import uuid
+from collections.abc import Callable
 from pathlib import Path
 
 from storefront.platform.log import logger
 
 NICENESS = 5
 """Buyers come first: where there is too little processor for both, the worker gets a quarter."""
+FIRST_SECONDS = 15.0
+"""How long the first worker waits for the server at most."""
 PAUSE_SECONDS = 1.0
 PAUSE_MAX_SECONDS = 30.0
 """How long it waits before it starts a worker again: twice as long each time one ends soon."""
@@ -36,14 +39,13 @@ class Supervisor:
         self._stopping = threading.Event()
         self._is_renewed = False
         self._process: subprocess.Popen[bytes] | None = None
-        self._thread = threading.Thread(target=self._keep, name="supervisor", daemon=True)
 
-    def start(self) -> None:
-        """Start the worker, in a group of processes of its own: Ctrl+C asks the server, and that the worker.
+    def start(self, answers: Callable[[], bool] = lambda: True) -> None:
+        """Start the worker as soon as the server `answers`: its first page does not wait for the worker.
 
-        The thread only waits from here, so that the server may fork.
+        The worker has a group of processes of its own: Ctrl+C asks the server to end, and that the worker.
         """
-        self._begin()
+        self._thread = threading.Thread(target=self._keep, args=[answers], name="supervisor", daemon=True)
         self._thread.start()
 
     def renew(self) -> None:
@@ -76,9 +78,12 @@ class Supervisor:
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
             return self._process
 
-    def _keep(self) -> None:
-        pause, process = self._pause, self._process
-        while process is not None:
+    def _keep(self, answers: Callable[[], bool]) -> None:
+        latest = time.monotonic() + FIRST_SECONDS
+        while not answers() and time.monotonic() < latest and not self._stopping.wait(0.1):
+            pass
+        pause = self._pause
+        while process := self._begin():
             began = time.monotonic()
             code = process.wait()
             if self._stopping.is_set():
@@ -88,4 +93,3 @@ class Supervisor:
                 log.error("worker_ended", code=code, again_in_seconds=pause)
                 self._stopping.wait(pause)
                 pause = min(pause * 2, PAUSE_MAX_SECONDS)
-            process = self._begin()
