@@ -37,8 +37,8 @@ SECRET_KEYS = frozenset(
 HIDDEN = "[hidden]"
 
 
-def configure(settings: Log) -> None:
-    """Set up logging of this process, once, before the first line."""
+def configure(settings: Log, process: str = "") -> None:
+    """Set up logging of this process, once, before the first line; `process` marks all its lines."""
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     renderer: Processor = (
         structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
@@ -46,7 +46,7 @@ def configure(settings: Log) -> None:
         else _json_renderer()
     )
     structlog.configure(
-        processors=[*_COMMON, renderer],
+        processors=[*_COMMON, _mark(process), renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
@@ -68,6 +68,13 @@ def bind_request(request_id: str) -> None:
 def hide_secrets(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
     """Replace what must not be written down; a key decides, not its value."""
     return {key: HIDDEN if key.lower() in SECRET_KEYS else value for key, value in line.items()}
+
+
+def _mark(process: str) -> Processor:
+    def mark(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+        return {"process": process, **line} if process else line
+
+    return mark
 
 
 def _for_people(settings: Log) -> bool:
