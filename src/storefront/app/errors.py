@@ -10,7 +10,6 @@ from litestar.types import ExceptionHandlersMap
 from storefront.app.bodies import NOT_JSON
 from storefront.app.problems import (
     RETRY_SECONDS,
-    UNAVAILABLE,
     ProblemDetails,
     body_of,
     crash_detail,
@@ -20,6 +19,7 @@ from storefront.app.problems import (
     is_unavailable,
     problem,
     status_of,
+    unavailable_detail,
 )
 from storefront.base.errors import ShopError
 from storefront.base.problems import Problem
@@ -81,9 +81,11 @@ def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Respo
 def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer what nobody planned for: the log gets the traceback, the client the request's id."""
     request_id = request_id_of(request)
-    log.error("request_failed", request_id=request_id, exc_info=error)
     if is_unavailable(error):
-        return _response(problem(503, UNAVAILABLE, request_id), {"Retry-After": str(RETRY_SECONDS)})
+        log.warning("request_unavailable", request_id=request_id, reason=str(error)[:500])
+        details = problem(503, unavailable_detail(error), request_id)
+        return _response(details, {"Retry-After": str(RETRY_SECONDS)})
+    log.error("request_failed", request_id=request_id, exc_info=error)
     return _response(problem(500, crash_detail(request_id), request_id))
 
 

@@ -2,17 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from typing import NamedTuple
 
 import msgspec
 
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
+from storefront.app.threads import Pool
 from storefront.app.website.bundle import etag_of, send_held
 from storefront.app.website.cache import Page, PageCache, compressed
 from storefront.app.website.renderer import CannotRender, Need, Needs, Rendered, Renderer
 from storefront.app.website.shell import BARE, Shell
+from storefront.platform.loop import OnTheLoop
 
 HTML = b"text/html; charset=utf-8"
 
@@ -38,7 +39,7 @@ class Pages:
         fetch: Fetch,
         generation: Callable[[], int],
         public_url: str,
-        threads: Executor,
+        threads: Pool,
     ) -> None:
         self._renderer = renderer
         self._shell = shell
@@ -56,7 +57,7 @@ class Pages:
             return
         origin = self.origin(scope, headers)
         address = address_of(scope)
-        generation = self._generation()
+        generation = await self._generation_now()
         page = self._cache.get(origin + address, generation)
         if page is None:
             page = await self._make(address, origin, scope, generation)
@@ -73,13 +74,17 @@ class Pages:
         """Return the store's address: the setting, or the one that was asked for."""
         return self._public_url or f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
 
+    async def _generation_now(self) -> int:
+        """Return the catalogue's generation; where nobody knows it by heart, a thread has to ask."""
+        try:
+            return self._generation()
+        except OnTheLoop:
+            return await self._threads.run(self._generation)
+
     async def _make(self, address: str, origin: str, scope: Scope, generation: int) -> Page:
-        loop = asyncio.get_running_loop()
-        asked = await loop.run_in_executor(self._threads, self._needs, address)
+        asked = await self._threads.run(self._needs, address)
         answers = await asyncio.gather(*(self._fetch(need.url, scope) for need in asked.needs))
-        page, is_whole = await loop.run_in_executor(
-            self._threads, self._page, address, origin, asked.needs, answers
-        )
+        page, is_whole = await self._threads.run(self._page, address, origin, asked.needs, answers)
         if is_whole and not asked.is_personal and page.status in (200, 301):
             self._cache.put(origin + address, page, generation)
         return page
