@@ -59,7 +59,9 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 
 def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
-    """Answer a body or parameter that a handler itself could not decode."""
+    """Answer a body that is no JSON, or not of the form that was asked for."""
+    if not isinstance(error, msgspec.ValidationError):
+        return unreadable(request, error)
     reason, _, where = str(error).partition(" - at ")
     found = field_problem(where.strip("`").removeprefix("$").lstrip("."), reason)
     return _response(problem(400, f"{found.field}: {found.message}", request_id_of(request), [found]))
@@ -68,7 +70,8 @@ def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) ->
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer a body that is no JSON, or not in UTF-8."""
     is_text = not isinstance(error, UnicodeDecodeError)
-    reason = str(getattr(error, "detail", "")).partition(" - at ")[0] if is_text else "it is not in UTF-8"
+    detail = str(getattr(error, "detail", error)).partition(" - at ")[0]
+    reason = detail if is_text else "it is not in UTF-8"
     found = Problem(field="body", message=f"The body cannot be read as JSON: {reason.rstrip('.')}.")
     return _response(problem(400, found.message, request_id_of(request), [found]))
 
