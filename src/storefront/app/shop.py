@@ -9,6 +9,7 @@ from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings
+from storefront.search.follower import Follower
 
 
 class Shop:
@@ -22,6 +23,7 @@ class Shop:
         self.is_draining = False
         self._db: Database | None = None
         self._providers: Providers | None = None
+        self._follower: Follower | None = None
 
     @property
     def db(self) -> Database:
@@ -42,13 +44,16 @@ class Shop:
 
         It waits for the database, so it is not to be called on the event loop.
         """
-        self.db.generation()
+        self._follower = Follower(self.db)
+        self._follower.start()
         self._providers = make_providers(self.settings, self.db)
 
     def close(self) -> None:
         """Give everything back; called when no request is in flight any more."""
         self.is_draining = True
         self.threads.close(self.settings.http.shutdown_seconds)
+        if self._follower is not None:
+            self._follower.stop()
         if self._db is not None:
             self._db.close()
 

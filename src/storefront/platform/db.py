@@ -41,6 +41,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
 from storefront.platform.connections import Drops, ThreadConnections, transaction_held
+from storefront.platform.following import Following
 from storefront.platform.loop import refuse_on_loop
 from storefront.platform.postgres import Patience, connector, patience_of
 from storefront.platform.settings import Misconfigured, Settings
@@ -175,6 +176,7 @@ class Database:
         self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
         self._lock_seconds = lock_seconds
         self._one_writer = threading.Lock()
+        self.following: Following | None = None
         self._generation = 0
         self._generation_until = 0.0
         self._lock = threading.Lock()
@@ -233,8 +235,11 @@ class Database:
     def generation(self) -> int:
         """Return the catalogue generation, at most a quarter of a second old.
 
-        Raises OnTheLoop on an event loop where the database has to be asked.
+        Where somebody follows the changes he knows it, and nothing is asked. Raises OnTheLoop on an event
+        loop where the database has to be asked.
         """
+        if self.following is not None:
+            return self.following.generation
         if time.monotonic() >= self._generation_until:
             refuse_on_loop("the database")
             with self._lock, self.read() as reading:

@@ -18,6 +18,8 @@ GRACE_SECONDS = 1.0
 """The server has so much longer to say itself that a statement took too long; the connection stays good."""
 KEEPALIVES = 3
 """Unanswered ones that end a connection."""
+FOLLOWER = 1
+"""What follows the changes of the catalogue, beside the requests, reads only."""
 CHORES_CONNECTIONS = 8
 """What the process that does the chores may hold: four threads, each reading and writing."""
 
@@ -112,7 +114,7 @@ def refuse_too_many(reading: Connection, http: Http) -> None:
 def connections_of(http: Http) -> int:
     """Return the connections that all workers and the chores may hold at once: whoever writes holds two."""
     writing = http.write_threads + http.outside_threads
-    return http.workers * (http.read_threads + 2 * writing) + CHORES_CONNECTIONS
+    return http.workers * (FOLLOWER + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
 
 
 def _milliseconds(seconds: float) -> int:

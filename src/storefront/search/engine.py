@@ -74,6 +74,17 @@ class Engine:
             for uid, is_item in zip(uids, kinds, strict=True)
         ]
 
+    def known_as(self, number: str, *, non_web: bool = False) -> list[int]:
+        """Return the items, two at most, that are known by this number in its normal form."""
+        searcher = self._index.searcher()
+        if searcher is None:
+            return []
+        words = Words(self.schema, searcher)
+        scope = [words.term(fields.NUMBERS, number), words.flag(ITEM), *self._visible(words, non_web)]
+        answer: Any = searcher.search(all_of(scope), limit=2, count=False)
+        addresses = [address for _, address in answer.hits]
+        return [int(uid or 0) for uid in searcher.fast_field_values(fields.UID, addresses)]
+
     @property
     def edition(self) -> int:
         """Return the number of the index's state, after looking for news."""

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection, bindparam, select, update
 
 from storefront.availability.tables import StockRow
-from storefront.platform.db import bump_generation
 from storefront.search.queries import changes
 
 _STOCK = (
@@ -58,4 +57,3 @@ def _keep(tx: Connection, taken: Mapping[tuple[int, int], int]) -> None:
         return
     tx.execute(_TAKE, moved)
     changes.record_items(tx, {row["uid"] for row in moved})
-    bump_generation(tx)
