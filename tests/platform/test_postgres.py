@@ -1,4 +1,4 @@
-"""PostgreSQL is waited for only so long: for its statements, its locks, and those who sit in a transaction."""
+"""PostgreSQL is waited for only so long, and so are those who sit in a transaction there."""
 
 import threading
 
@@ -76,14 +76,15 @@ def test_a_lock_that_somebody_holds_is_not_waited_for_long(
 
 def test_a_transaction_that_stands_idle_is_ended(postgres_server: postgres.Server, name: str) -> None:
     database = opened(postgres_server, name, idle=SHORT)
-    with Database(postgres_server.url(name)).read() as witness, pytest.raises(exc.DBAPIError):
-        with database.write() as tx:
-            process = tx.scalar(text("SELECT pg_backend_pid()"))
-            is_there = text("SELECT count(*) FROM pg_stat_activity WHERE pid = :process")
-            while witness.scalar(is_there, {"process": process}):
-                pass
-            tx.execute(text("SELECT 1"))
+    other = Database(postgres_server.url(name))
+    is_there = text("SELECT count(*) FROM pg_stat_activity WHERE pid = :process")
+    with other.read() as witness, pytest.raises(exc.DBAPIError), database.write() as tx:
+        process = tx.scalar(text("SELECT pg_backend_pid()"))
+        while witness.scalar(is_there, {"process": process}):
+            pass
+        tx.execute(text("SELECT 1"))
     database.close()
+    other.close()
 
 
 def test_options_of_ones_own_are_kept(postgres_server: postgres.Server, name: str) -> None:

@@ -6,7 +6,7 @@ from alembic import op
 from storefront.platform import db
 
 revision = "0002_changes"
-down_revision = "0001_shop"
+down_revision = "0003_outside_services"
 branch_labels = None
 depends_on = None
 
