@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
+    from storefront.platform.db import Database
     from storefront.platform.settings import Http, Settings
     from storefront_cli.supervisor import Supervisor
 
@@ -49,6 +50,7 @@ def serve(
     settings = _chosen(store.settings_of(context.obj), host, port, workers)
     _refuse_busy_port(settings)
     with store.opened(settings) as database:
+        _refuse_too_many_connections(settings, database)
         _refuse_wrong_providers(settings, database)
         empty = _is_empty(database)
     if empty:
@@ -117,6 +119,14 @@ def _refuse_wrong_providers(settings: "Settings", database: Any) -> None:
     from storefront.app.providers import make_providers
 
     make_providers(settings, database)
+
+
+def _refuse_too_many_connections(settings: "Settings", database: "Database") -> None:
+    from storefront.platform.postgres import refuse_too_many
+
+    if not database.is_sqlite:
+        with database.read() as reading:
+            refuse_too_many(reading, settings.http)
 
 
 def _is_empty(database: Any) -> bool:

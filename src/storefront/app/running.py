@@ -31,7 +31,7 @@ class Running:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         try:
-            self._open()
+            await asyncio.to_thread(self._open)
         except Exception as error:
             log.error("start_failed", reason=str(error))
             await send({"type": "lifespan.startup.failed", "message": str(error)})
@@ -39,7 +39,7 @@ class Running:
         self._drain_before_stopping()
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        self._close()
+        await asyncio.to_thread(self._close)
         await send({"type": "lifespan.shutdown.complete"})
 
     def _open(self) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from contextvars import ContextVar
 from typing import Any
 
 import structlog
@@ -36,6 +37,8 @@ SECRET_KEYS = frozenset(
 
 HIDDEN = "[hidden]"
 
+_request_id: ContextVar[str] = ContextVar("request_id", default="")
+
 
 def configure(settings: Log, process: str = "") -> None:
     """Set up logging of this process, once, before the first line; `process` marks all its lines."""
@@ -61,8 +64,12 @@ def logger(part: str) -> Any:
 
 def bind_request(request_id: str) -> None:
     """Let every line of this request carry its id."""
-    structlog.contextvars.clear_contextvars()
-    structlog.contextvars.bind_contextvars(request_id=request_id)
+    _request_id.set(request_id)
+
+
+def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+    request_id = _request_id.get()
+    return {"request_id": request_id, **line} if request_id else line
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
@@ -86,7 +93,7 @@ def _json_renderer() -> Processor:
 
 
 _COMMON: list[Processor] = [
-    structlog.contextvars.merge_contextvars,
+    _with_request_id,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
