@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
 
+LOCK_SECONDS = 30.0
+"""A command waits longer for a busy store than a page does."""
+
 
 def settings_of(project: Path) -> "Settings":
     """Return the settings of the store in `project`; a folder that is not there is a wrong setting.
@@ -37,7 +40,7 @@ def opened(settings: "Settings") -> Iterator["Database"]:
     from storefront.platform.settings import Misconfigured
 
     files.data_folder(settings)
-    database = open_database(settings)
+    database = open_database(settings, LOCK_SECONDS)
     try:
         if settings.database.migrate:
             migrate.upgrade(database)

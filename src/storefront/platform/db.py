@@ -1,8 +1,10 @@
 """The way to the database: reads in autocommit, writes in one transaction, orders made durable.
 
-SQLite is the default, PostgreSQL one setting away; the same statements run on both.
+SQLite is the default, PostgreSQL one setting away; the same statements run on both. Each thread holds one
+connection for reading and one for writing.
 """
 
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -21,6 +23,7 @@ from sqlalchemy import (
     Dialect,
     Engine,
     MetaData,
+    NullPool,
     Numeric,
     create_engine,
     event,
@@ -32,14 +35,20 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as TookTooLong
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
+from storefront.platform.connections import Drops, ThreadConnections, transaction_held
 from storefront.platform.settings import Misconfigured, Settings
+from storefront.platform.statements import note
 
 GENERATION_AGE = 0.25
 """Seconds for which a read catalogue generation is trusted."""
+
+LOCK_SECONDS = 2.0
+"""Seconds to wait for other writers, unless a setting says otherwise."""
 
 CENT = Decimal("0.01")
 MICRO = Decimal(1_000_000)
@@ -144,14 +153,22 @@ def insert_if_new(tx: Connection, row: type[Base], values: Mapping[str, Any], ke
     return bool(tx.execute(statement).rowcount)
 
 
+class Busy(TookTooLong):
+    """Others have been writing for longer than one may wait; it is worth trying again in a moment."""
+
+
 class Database:
     """The three ways to a database. Open it once per process, with `open_database`."""
 
-    def __init__(self, url: str, pool_size: int = 16) -> None:
+    def __init__(self, url: str, lock_seconds: float = LOCK_SECONDS) -> None:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         make = _sqlite_engines if self.is_sqlite else _postgres_engines
-        self._reads, self._writes = make(url, pool_size)
+        reads, writes = make(url, lock_seconds)
+        drops = None if self.is_sqlite else Drops()
+        self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
+        self._lock_seconds = lock_seconds
+        self._one_writer = threading.Lock()
         self._generation = 0
         self._generation_until = 0.0
         self._lock = threading.Lock()
@@ -159,24 +176,48 @@ class Database:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """Give a connection for queries; each statement sees what is committed by then."""
-        with self._reads.connect() as connection:
+        with self._reads.use() as connection:
             yield connection
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """Give one transaction: committed at the end of the block, rolled back on any exception."""
-        with self._writes.connect() as connection:
+        """Give one transaction: committed at the end of the block, rolled back on any exception.
+
+        Raises Busy where other writers do not make room in time, InTransaction inside another one.
+        """
+        with self._turn(), self._writes.use() as connection:
             with connection.begin():
                 yield connection
             self._generation_until = 0.0
 
     @contextmanager
     def durable(self) -> Iterator[Connection]:
-        """Give a transaction that is on the disk, power loss or not, once the block has ended."""
-        with self._writes.connect() as connection:
+        """Give a transaction that is on the disk, power loss or not, once the block has ended.
+
+        Raises Busy and InTransaction as `write` does.
+        """
+        with self._turn(), self._writes.use() as connection:
             with self._full_sync(connection), connection.begin():
                 yield connection
             self._generation_until = 0.0
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait until no other thread of this process writes to SQLite, which takes one writer at a time.
+
+        Threads that wait for each other here are woken at once; in the database they would look again and
+        again whether it is their turn.
+        """
+        with transaction_held():
+            if not self.is_sqlite:
+                yield
+                return
+            if not self._one_writer.acquire(timeout=self._lock_seconds):
+                raise Busy("Other writers hold the database.")
+            try:
+                yield
+            finally:
+                self._one_writer.release()
 
     def generation(self) -> int:
         """Return the catalogue generation, at most a quarter of a second old."""
@@ -188,8 +229,8 @@ class Database:
 
     def close(self) -> None:
         """Give all connections back; the database file may be moved or removed afterwards."""
-        self._reads.dispose()
-        self._writes.dispose()
+        self._reads.close()
+        self._writes.close()
 
     @contextmanager
     def _full_sync(self, connection: Connection) -> Iterator[None]:
@@ -204,14 +245,15 @@ class Database:
             driver.execute("PRAGMA synchronous=NORMAL")
 
 
-def open_database(settings: Settings) -> Database:
+def open_database(settings: Settings, lock_seconds: float | None = None) -> Database:
     """Return the database of these settings, proved to be reachable and safe to keep orders in.
 
+    `lock_seconds` is how long a write waits for others, the setting's where it is None.
     Raises `Misconfigured` with one sentence that names the setting and what to do.
     """
     url = database_url(settings)
     try:
-        database = Database(url, settings.database.pool_size)
+        database = Database(url, lock_seconds or settings.database.lock_seconds)
         with database.read() as reading:
             reading.execute(text("SELECT 1"))
             if not database.is_sqlite:
@@ -252,32 +294,35 @@ def _dumps(value: Any) -> str:
 
 def _engine(url: str, **options: Any) -> Engine:
     codec = {"json_serializer": _dumps, "json_deserializer": msgspec.json.decode}
-    return create_engine(url, hide_parameters=True, **codec, **options)
+    engine = create_engine(url, hide_parameters=True, poolclass=NullPool, **codec, **options)
+    event.listen(engine, "before_cursor_execute", lambda _conn, _cursor, text, *_rest: note(text))
+    return engine
 
 
-def _sqlite_engines(url: str, pool_size: int) -> tuple[Engine, Engine]:
-    reads = _engine(url, isolation_level="AUTOCOMMIT", pool_size=pool_size, max_overflow=pool_size * 2)
-    writes = _engine(url, pool_size=1, max_overflow=0, pool_timeout=20)
+def _sqlite_engines(url: str, lock_seconds: float) -> tuple[Engine, Engine]:
+    reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
+
+    def prepare(connection: Any, _record: Any) -> None:
+        _prepare_sqlite(connection, lock_seconds)
+
     for engine in (reads, writes):
-        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "connect", prepare)
     event.listen(writes, "connect", _manual_transactions)
     event.listen(writes, "begin", _begin_immediate)
     return reads, writes
 
 
-def _postgres_engines(url: str, pool_size: int) -> tuple[Engine, Engine]:
-    options = {"pool_size": pool_size, "max_overflow": pool_size, "pool_timeout": 20, "pool_pre_ping": True}
-    writes = _engine(url, **options)
-    return _engine(url, isolation_level="AUTOCOMMIT", **options), writes
+def _postgres_engines(url: str, _lock_seconds: float) -> tuple[Engine, Engine]:
+    return _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
 
 
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
+def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
     for pragma in (
-        "busy_timeout=10000",
+        f"busy_timeout={int(lock_seconds * 1000)}",
         "journal_mode=WAL",
         "synchronous=NORMAL",
         "foreign_keys=ON",
-        "cache_size=-16384",
+        "cache_size=-2048",
         "mmap_size=268435456",
         "temp_store=MEMORY",
     ):
@@ -289,4 +334,11 @@ def _manual_transactions(connection: Any, _record: Any) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Take the write lock at once: a transaction that reads first and writes later could be refused then."""
+    driver = cast(Any, connection.connection.dbapi_connection)
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error) or "busy" in str(error):
+            raise Busy("Another process holds the database.") from error
+        raise OperationalError("BEGIN IMMEDIATE", None, error, hide_parameters=True) from error

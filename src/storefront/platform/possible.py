@@ -97,7 +97,7 @@ RULES: dict[str, Rule] = {
     "http.cors_origins": _each(_web_origin),
     "http.trusted_proxies": _each(_network),
     "database.url": _database,
-    "database.pool_size": _at_least(1),
+    "database.lock_seconds": _at_least(0),
     "search.term_max": _at_least(1),
     "search.page_size": _at_least(1),
     "search.reload_milliseconds": _at_least(0),

@@ -59,7 +59,7 @@ class DatabaseSettings(Section, frozen=True):
     """Where the truth is kept."""
 
     url: str
-    pool_size: int
+    lock_seconds: float
     migrate: bool
 
 

@@ -1,0 +1,239 @@
+"""Statements that are built once, and run by the driver itself.
+
+A statement is written in SQLAlchemy's language, on tables, with `bindparam` for all that changes. It is
+compiled once for each database; a call binds its values, runs the text on the driver's cursor and makes a
+struct of each row. Types and errors are SQLAlchemy's own, so that callers notice no difference but the time.
+"""
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, Connection, Dialect, Text, bindparam
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.elements import ClauseElement
+from sqlalchemy.types import TypeDecorator
+
+T = TypeVar("T")
+Process = Callable[[Any], Any]
+
+_watched = threading.local()
+
+
+@contextmanager
+def watched() -> Iterator[list[str]]:
+    """Collect the text of every statement that this thread runs from here, in their order."""
+    texts: list[str] = []
+    _watched.texts = texts
+    try:
+        yield texts
+    finally:
+        del _watched.texts
+
+
+def note(text: str) -> None:
+    """Tell whoever watches this thread that a statement is run."""
+    texts = getattr(_watched, "texts", None)
+    if texts is not None:
+        texts.append(text)
+
+
+class _Keys(TypeDecorator[Sequence[int]]):
+    """Many numbers in one parameter: a JSON list on SQLite, an array on PostgreSQL."""
+
+    impl = Text
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        """Pick the column type of this database."""
+        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(BigInteger))
+
+    def process_bind_param(self, value: Sequence[int] | None, dialect: Dialect) -> Any:
+        """Return the keys in the form that this database takes."""
+        keys = list(value or ())
+        return msgspec.json.encode(keys).decode() if dialect.name == "sqlite" else keys
+
+
+class among(ColumnElement[bool]):  # noqa: N801  (reads like SQLAlchemy's own functions)
+    """`among(column, "uids")`: the column is one of the numbers given as `uids`, however many they are."""
+
+    inherit_cache = False
+
+    def __init__(self, column: Any, name: str) -> None:
+        self.column: Any = column
+        self.keys = bindparam(name, type_=_Keys())
+
+
+@compiles(among, "sqlite")
+def _among_sqlite(element: among, compiler: Any, **options: Any) -> str:
+    column = compiler.process(element.column.__clause_element__(), **options)
+    return f"{column} IN (SELECT value FROM json_each({compiler.process(element.keys, **options)}))"
+
+
+@compiles(among, "postgresql")
+def _among_postgres(element: among, compiler: Any, **options: Any) -> str:
+    column = compiler.process(element.column.__clause_element__(), **options)
+    return f"{column} = ANY({compiler.process(element.keys, **options)})"
+
+
+class _Compiled:
+    """One statement for one database: its text, how values are bound, how rows are read."""
+
+    def __init__(self, statement: Any, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text: str = str(compiled)
+        self.dialect = dialect
+        self._error: type[Exception] = dialect.loaded_dbapi.Error
+        self._positions: Sequence[str] | None = compiled.positiontup if compiled.positional else None
+        self._binds = [
+            (name, bind.required, bind.value, _binder(bind.type, dialect))
+            for name, bind in compiled.binds.items()
+        ]
+        self._types = [column.type for column in getattr(statement, "exported_columns", ())]
+        self._readers: list[tuple[int, Process]] | None = None
+
+    def bound(self, values: Mapping[str, Any]) -> Any:
+        """Return the values in the driver's form. Raises KeyError for one that is missing."""
+        bound = {}
+        for name, is_required, constant, process in self._binds:
+            value = values[name] if is_required else values.get(name, constant)
+            bound[name] = value if process is None else process(value)
+        return bound if self._positions is None else tuple(bound[name] for name in self._positions)
+
+    def readers(self, cursor: Any) -> list[tuple[int, Process]]:
+        """Return which columns of a row are read by which function; the others stay as they come."""
+        if self._readers is None:
+            described = cursor.description
+            assert len(described) == len(self._types), self.text
+            found = (
+                (place, kind.dialect_impl(self.dialect).result_processor(self.dialect, about[1]))
+                for place, (kind, about) in enumerate(zip(self._types, described, strict=True))
+            )
+            self._readers = [(place, process) for place, process in found if process is not None]
+        return self._readers
+
+    @contextmanager
+    def errors(self, connection: Connection) -> Iterator[None]:
+        """Raise what the driver raises as SQLAlchemy's error; a connection that broke is not used again."""
+        try:
+            yield
+        except self._error as error:
+            raise self.wrapped(error, connection) from error
+
+    def wrapped(self, error: Exception, connection: Connection) -> BaseException:
+        """Return the driver's error as SQLAlchemy's, and give up the connection if it is broken."""
+        driver: Any = connection.connection.dbapi_connection
+        is_broken = self.dialect.is_disconnect(error, driver, None)  # type: ignore[arg-type]
+        found = DBAPIError.instance(
+            self.text,
+            None,
+            error,
+            self._error,
+            hide_parameters=True,
+            connection_invalidated=is_broken,
+            dialect=self.dialect,
+        )
+        if is_broken:
+            connection.invalidate(error)
+        return found
+
+
+def _binder(kind: Any, dialect: Dialect) -> Process | None:
+    process: Process | None = kind.dialect_impl(dialect).bind_processor(dialect)
+    return process
+
+
+class _Statement:
+    """A statement with its compiled forms, by database."""
+
+    def __init__(self, statement: ClauseElement) -> None:
+        self.statement = statement
+        self._compiled: dict[str, _Compiled] = {}
+
+    def compiled_for(self, connection: Connection) -> _Compiled:
+        """Return the form for this connection's database."""
+        name = connection.dialect.name
+        found = self._compiled.get(name)
+        if found is None:
+            found = self._compiled.setdefault(name, _Compiled(self.statement, connection.dialect))
+        return found
+
+    def _execute(self, connection: Connection, values: Mapping[str, Any]) -> tuple[_Compiled, Any]:
+        compiled = self.compiled_for(connection)
+        bound = compiled.bound(values)
+        note(compiled.text)
+        try:
+            driver: Any = connection.connection.dbapi_connection
+            return compiled, driver.execute(compiled.text, bound)
+        except compiled._error as error:
+            raise compiled.wrapped(error, connection) from error
+
+
+class Query(_Statement, Generic[T]):
+    """A select, or a change that returns rows: each row becomes `make(*columns)`.
+
+    Where `make` is a struct, its fields must be the statement's columns, in their order.
+    """
+
+    def __init__(self, statement: Any, make: Callable[..., T]) -> None:
+        super().__init__(statement)
+        self._make = make
+        if isinstance(make, type) and issubclass(make, msgspec.Struct):
+            names = tuple(column.key for column in statement.exported_columns)
+            if names != make.__struct_fields__:
+                raise TypeError(f"{make.__name__} has the fields {make.__struct_fields__}, not {names}")
+
+    def all(self, reading: Connection, **values: Any) -> list[T]:
+        """Return every row, in the statement's own order."""
+        compiled, cursor = self._execute(reading, values)
+        try:
+            rows = cursor.fetchall()
+        except compiled._error as error:
+            raise compiled.wrapped(error, reading) from error
+        readers = compiled.readers(cursor)
+        return [self._read(row, readers) for row in rows]
+
+    def first(self, reading: Connection, **values: Any) -> T | None:
+        """Return the first row, None where there is none."""
+        compiled, cursor = self._execute(reading, values)
+        try:
+            row = cursor.fetchone()
+        except compiled._error as error:
+            raise compiled.wrapped(error, reading) from error
+        found = None if row is None else self._read(row, compiled.readers(cursor))
+        cursor.close()
+        return found
+
+    def _read(self, row: Sequence[Any], readers: Sequence[tuple[int, Process]]) -> T:
+        columns = list(row)
+        for place, process in readers:
+            columns[place] = process(columns[place])
+        return self._make(*columns)
+
+
+class Change(_Statement):
+    """An insert, update or delete."""
+
+    def run(self, tx: Connection, **values: Any) -> int:
+        """Do it once; return how many rows it met."""
+        _, cursor = self._execute(tx, values)
+        return int(cursor.rowcount)
+
+    def run_many(self, tx: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Do it for each of the rows, in one go; nothing happens without rows."""
+        if not rows:
+            return
+        compiled = self.compiled_for(tx)
+        bound = [compiled.bound(row) for row in rows]
+        note(compiled.text)
+        driver: Any = tx.connection.dbapi_connection
+        with compiled.errors(tx):
+            driver.cursor().executemany(compiled.text, bound)
+
+
+def only(value: T) -> T:
+    """Return the one column of a row: what `Query` makes of rows that are a single value."""
+    return value
