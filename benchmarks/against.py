@@ -18,7 +18,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks import commits, processes, servers
+from benchmarks import commits, kinds, load, processes, servers
 from benchmarks.kinds import KINDS, Figure, Round
 from tests.support import postgres
 
@@ -132,6 +132,7 @@ def _both(commit: str, work: Path, is_postgres: bool) -> Iterator[tuple[servers.
             variables = {"STOREFRONT_DATABASE__URL": database.url(database.create())} if database else {}
             commits.seed(each, data, variables)
             both.append(stack.enter_context(servers.store(data, root=each, variables=variables)))
+            kinds.first_purchase(both[-1])
         yield both[0], both[1]
 
 
@@ -169,4 +170,4 @@ def _given(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(load.ended(main))

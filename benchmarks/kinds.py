@@ -142,6 +142,11 @@ def purchases(turn: Round) -> Figures:
     return {"whole purchase": Figure(tally.finished / tally.seconds, 1000 * processor / tally.finished)}
 
 
+def first_purchase(server: servers.Server) -> None:
+    """Place a store's first order alone: earlier commits refused some of those that came with it."""
+    load.run(servers.HOST, server.port, [Buyer(demo_items.bought()[0].inv_mast_uid).buy()], connections=1)
+
+
 KINDS: dict[str, Callable[[Round], Figures]] = {
     "cold": cold_pages,
     "warm": warm_pages,

@@ -7,10 +7,11 @@ the answer. So a buyer who needs one answer for his next request is a script, an
 import math
 import selectors
 import socket
+import sys
 import time
 from array import array
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -46,14 +47,14 @@ class Tally:
 class Connection:
     """One connection, the script that it plays, and the one request that is on its way."""
 
-    __slots__ = ("opened", "pending", "received", "script", "sent_at", "wanted")
+    __slots__ = ("due", "opened", "pending", "received", "script", "wanted")
 
     def __init__(self, host: str, port: int) -> None:
         self.opened = socket.create_connection((host, port))
         self.opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.received = bytearray()
         self.wanted = 0
-        self.sent_at = 0.0
+        self.due = 0.0
         self.script: Script | None = None
         self.pending = b""
 
@@ -65,9 +66,9 @@ class Connection:
         self.pending = next(self.script)
         return True
 
-    def send(self) -> None:
-        """Send the request that the script waits to have answered."""
-        self.sent_at = time.perf_counter()
+    def send(self, due: float) -> None:
+        """Send the request that the script waits to have answered; `due` is when that should have been."""
+        self.due = due
         self.opened.sendall(self.pending)
 
     def take(self) -> bytes | None:
@@ -130,7 +131,8 @@ def run(
 ) -> Tally:
     """Play the scripts until they are all through or the seconds are over; return what came of it.
 
-    `per_second` holds the requests back to that many. Raises WrongAnswer at the first wrong answer.
+    `per_second` holds the requests back to that many; how long an answer took is then counted from when its
+    request was due, for a buyer waits for a free connection too. Raises WrongAnswer at the first such answer.
     """
     left = iter(scripts)
     tally = Tally()
@@ -155,18 +157,23 @@ def _play(
     per_second: float,
 ) -> None:
     began = now = heard = time.perf_counter()
+    end, is_paced = began + seconds, per_second < math.inf
     sent = on_their_way = 0
-    while (ready or on_their_way) and now < began + seconds:
-        while ready and now >= began + sent / per_second:
-            ready.popleft().send()
+    while True:
+        due = began + sent / per_second
+        while ready and due <= now and due < end:
+            ready.popleft().send(due if is_paced else now)
             sent, on_their_way = sent + 1, on_their_way + 1
-        pause = began + sent / per_second - now if ready else 1.0
-        for key, _ in chooser.select(max(0.0, min(pause, began + seconds - now))):
+            due = began + sent / per_second
+        if _is_over(on_their_way, bool(ready) and due < end, is_paced, now >= end):
+            break
+        until = due if ready and due < end else now + 1.0 if is_paced else min(end, now + 1.0)
+        for key, _ in chooser.select(max(0.0, until - now)):
             connection: Connection = key.data
             if (body := connection.take()) is None:
                 continue
             heard = time.perf_counter()
-            tally.waits.append(heard - connection.sent_at)
+            tally.waits.append(heard - connection.due)
             tally.answers += 1
             on_their_way -= 1
             if connection.answer(body):
@@ -179,6 +186,20 @@ def _play(
         if on_their_way and now > heard + WAIT_SECONDS:
             raise WrongAnswer(f"nothing was answered for {WAIT_SECONDS} seconds")
     tally.seconds = now - began
+
+
+def _is_over(on_their_way: int, is_more: bool, is_paced: bool, is_late: bool) -> bool:
+    """Tell whether a run is done; what was sent by the clock is waited for, however long it takes."""
+    return (not on_their_way and not is_more) or (is_late and not is_paced)
+
+
+def ended(main: Callable[[], int]) -> int:
+    """Return what the program ends with: a wrong answer is told and ends it with 1."""
+    try:
+        return main()
+    except WrongAnswer as wrong:
+        sys.stderr.write(f"{wrong}\n")
+        return 1
 
 
 def once(host: str, port: int, requests: Sequence[bytes]) -> int:
@@ -204,7 +225,8 @@ def _whole_length(received: bytearray, asked: bytes) -> int:
         return 0
     head = bytes(received[:end]).lower()
     if not head.startswith(b"http/1.1 200"):
-        raise WrongAnswer(f"{_first_line(asked)} was answered with {bytes(received[:800])!r}")
+        shown = f"{_first_line(bytes(received))}: {bytes(received[end + 4 : end + 500])!r}"
+        raise WrongAnswer(f"{_first_line(asked)} was answered with {shown}")
     at = head.find(b"content-length:")
     if at < 0:
         raise WrongAnswer(f"{_first_line(asked)} was answered without a length: {head!r}")

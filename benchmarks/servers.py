@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from benchmarks.load import WrongAnswer
+
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
 CORES = sorted(os.sched_getaffinity(0))
@@ -21,6 +23,8 @@ NO_LIMITS = {
     "STOREFRONT_LIMITS__REQUESTS_PER_MINUTE": "0",
     "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
 }
+COMPLAINTS, COMPLAINT = 5, 600
+"""How many lines of a log are shown after a failure, and how many letters of each."""
 Said = int | IO[bytes]
 
 
@@ -52,7 +56,18 @@ def store(
         (data / "said.log").open("ab") as said,
         _running(words, port, ready, settings, core, root, said) as pid,
     ):
-        yield Server(port, pid)
+        try:
+            yield Server(port, pid)
+        except WrongAnswer:
+            sys.stderr.write(complaints(data / "said.log"))
+            raise
+
+
+def complaints(log: Path) -> str:
+    """Return the last lines of a store's log that are not about plain requests."""
+    lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    told = [line for line in lines if '"event":"request"' not in line][-COMPLAINTS:]
+    return "".join(f"{log}: {line[:COMPLAINT]}\n" for line in told)
 
 
 @contextmanager
