@@ -34,8 +34,8 @@ SQLITE = {
 POSTGRESQL = {"change a line": 3.0, "whole purchase": 3.0}
 NOT_SLOWER = 0.9
 """What a commit is held to against any other; a tenth is what the machine may be blamed for."""
-ROUNDS = 5
-SECONDS = 2.0
+ROUNDS = 9
+SECONDS = 1.0
 WARMING = 1.5
 
 
@@ -97,17 +97,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def compare(
     name: str, before: servers.Server, now: servers.Server, rounds: int, seconds: float
 ) -> Iterator[Compared]:
-    """Measure a kind by turns; who is first changes from round to round, and a short round warms both up."""
+    """Measure a kind by turns, slice by slice; a first round, which is not counted, warms both up."""
     found: dict[str, tuple[list[Figure], list[Figure]]] = {}
     for number in range(rounds + 1):
-        sides = ((0, before), (1, now)) if number % 2 else ((1, now), (0, before))
-        for side, server in sides:
-            turn = Round(server, number, rounds + 1, seconds if number else WARMING)
-            for kind, figure in KINDS[name](turn).items():
-                if number:
-                    found.setdefault(kind, ([], []))[side].append(figure)
-    for kind, (old, new) in found.items():
-        yield Compared(kind, old, new)
+        length = seconds if number else WARMING
+        turns = [Round(server, number, rounds + 1, length) for server in (before, now)]
+        for kind, old, new in _by_turns(name, turns, is_new_first=number % 2 == 0):
+            if number:
+                olds, news = found.setdefault(kind, ([], []))
+                olds.append(old)
+                news.append(new)
+    for kind, (olds, news) in found.items():
+        yield Compared(kind, olds, news)
+
+
+def _by_turns(name: str, turns: Sequence[Round], is_new_first: bool) -> Iterator[tuple[str, Figure, Figure]]:
+    """Give each slice of a round as it was before and is now."""
+    old, new = (KINDS[name](turn) for turn in turns)
+    if is_new_first:
+        for (kind, now), (_, before) in zip(new, old, strict=True):
+            yield kind, before, now
+    else:
+        for (kind, before), (_, now) in zip(old, new, strict=True):
+            yield kind, before, now
 
 
 def target(kind: str, commit: str, targets: Mapping[str, float]) -> float | None:

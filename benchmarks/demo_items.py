@@ -13,6 +13,9 @@ FOLDER = ROOT / "examples" / "demo_shop"
 PLENTY = 50
 """Pieces in stock that the purchases of a run do not use up."""
 WORDS_OF_A_TERM = (2, 3)
+LETTERS_OF_A_WORD = 3
+STOP_WORDS = frozenset({"and", "for", "the", "with"})
+"""Words that alone find nothing."""
 
 
 class Item(NamedTuple):
@@ -44,17 +47,21 @@ def bought() -> list[Item]:
 
 
 def terms(seed: int) -> Iterator[str]:
-    """Give terms without end, no two alike: a few words of some item's name, so that each finds something."""
+    """Give terms without end, no two alike: a few words of an item's name, one of letters: each finds it."""
     names = [item.name for item in shown()]
     chance = random.Random(seed)
     given: set[str] = set()
     while True:
-        words = chance.choice(names).replace(",", " ").split()
+        words = [word for word in chance.choice(names).replace(",", " ").split() if _is_telling(word)]
         count = min(chance.choice(WORDS_OF_A_TERM), len(words))
         term = " ".join(words[at] for at in sorted(chance.sample(range(len(words)), count)))
-        if term not in given:
+        if any(word.isalpha() for word in term.split()) and term not in given:
             given.add(term)
             yield term
+
+
+def _is_telling(word: str) -> bool:
+    return len(word) >= LETTERS_OF_A_WORD and word not in STOP_WORDS
 
 
 def _is_plain(row: dict[str, str]) -> bool:
