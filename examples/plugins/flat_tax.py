@@ -19,6 +19,7 @@ class FlatTax:
 
     def tax(self, request: TaxRequest) -> Taxes:
         """Return the tax in cents."""
-        share = self._share if request.state in self._states else Decimal(0)
-        rate = TaxRate(state=request.state, zip_prefix="", rate=share)
+        state = request.ship_to.state
+        share = self._share if state in self._states else Decimal(0)
+        rate = TaxRate(state=state, zip_prefix="", rate=share)
         return tax_on(request.taxable, rate, request.is_tax_exempt)

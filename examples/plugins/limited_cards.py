@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from storefront.payment.provider import Authorisation
+from storefront.payment.provider import Authorisation, Charge
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform.db import Database
 
@@ -17,8 +17,8 @@ class LimitedCards(EmbeddedPayments):
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._limit = Decimal(str(options["limit"]))
 
-    def authorise(self, idempotency_key: str, amount: Decimal, payment_method_id: str) -> Authorisation:
+    def authorise(self, charge: Charge) -> Authorisation:
         """Reserve the amount; the same key again reserves nothing more."""
-        if amount > self._limit:
+        if charge.amount > self._limit:
             return Authorisation(is_approved=False, message=f"This card pays up to ${self._limit:,.2f}.")
-        return super().authorise(idempotency_key, amount, payment_method_id)
+        return super().authorise(charge)

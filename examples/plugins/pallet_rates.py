@@ -7,7 +7,7 @@ from typing import Any
 
 from storefront.base.money import to_cents
 from storefront.platform.db import Database
-from storefront.shipping.provider import Parcel
+from storefront.shipping.provider import Shipment
 from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.shipping.rules import estimated_delivery_date
 from storefront.shipping.schemas import ShippingOption
@@ -24,18 +24,18 @@ class PalletRates:
         self._from_pounds = float(options.get("from_pounds", 150))
         self._table = EmbeddedRates(db)
 
-    def options(self, parcel: Parcel) -> list[ShippingOption]:
+    def options(self, shipment: Shipment) -> list[ShippingOption]:
         """Return the pallet for a heavy parcel, what the table offers for any other."""
-        if (parcel.weight_lb or 0) < self._from_pounds:
-            return self._table.options(parcel)
-        pallets = max(1, ceil((parcel.weight_lb or 0) / self._pounds))
+        if (shipment.weight_lb or 0) < self._from_pounds:
+            return self._table.options(shipment)
+        pallets = max(1, ceil((shipment.weight_lb or 0) / self._pounds))
         return [
             ShippingOption(
                 carrier_name="Pallet",
                 display_name=f"Own truck, {pallets} {'pallet' if pallets == 1 else 'pallets'}",
-                estimated_ship_date=parcel.ship_date,
+                estimated_ship_date=shipment.ship_date,
                 estimated_delivery_date=estimated_delivery_date(
-                    parcel.ship_date, TRANSIT_DAYS, parcel.holidays
+                    shipment.ship_date, TRANSIT_DAYS, shipment.holidays
                 ),
                 price=to_cents(self._price * pallets),
             )

@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from storefront.orders.tables import OrderRow
 from storefront.payment import actions, queries
+from storefront.payment.provider import Charge
 from storefront.payment.provider_embedded import CARD_DECLINES, EmbeddedPayments
 from storefront.payment.rules import holds_card_number
 from storefront.payment.schemas import AddPaymentCardInput, PaymentState
@@ -84,9 +85,9 @@ def test_an_unfinished_attempt_is_taken_up_and_another_amount_gives_it_back(stor
     buyer = ready_buyer(store, (SCREW, 10))
     with store.db.write() as tx:
         (card,) = queries.list_cards(tx, buyer.token, None)
-        first = actions.begin(tx, "embedded", buyer.token, card, Decimal("10.00"), NOW)
-        again = actions.begin(tx, "embedded", buyer.token, card, Decimal("10.00"), NOW)
-        other = actions.begin(tx, "embedded", buyer.token, card, Decimal("11.00"), NOW)
+        first = actions.begin(tx, card, buyer.token, Decimal("10.00"), NOW)
+        again = actions.begin(tx, card, buyer.token, Decimal("10.00"), NOW)
+        other = actions.begin(tx, card, buyer.token, Decimal("11.00"), NOW)
         states = tx.scalars(select(PaymentRow.state).order_by(PaymentRow.attempt)).all()
     assert again == first
     assert (other.outdated_key, other.idempotency_key) == (first.idempotency_key, f"{buyer.token}:2")
@@ -95,7 +96,8 @@ def test_an_unfinished_attempt_is_taken_up_and_another_amount_gives_it_back(stor
 
 def test_the_test_provider_answers_the_same_key_alike() -> None:
     provider = EmbeddedPayments()
-    answers = [provider.authorise("key", Decimal("1.00"), "pm_test_visa") for _ in range(3)]
+    charge = Charge(idempotency_key="key", amount=Decimal("1.00"), payment_method_id="pm_test_visa")
+    answers = [provider.authorise(charge) for _ in range(3)]
     assert answers[0].is_approved
     assert len({answer.reference for answer in answers}) == 1
 

@@ -12,7 +12,7 @@ from storefront.addresses.provider_embedded import EmbeddedVerifier, state_of
 from storefront.addresses.schemas import Address
 from storefront.checkout.tables import CheckoutRow
 from storefront.shipping import actions
-from storefront.shipping.provider import Parcel
+from storefront.shipping.provider import Parcel, Shipment
 from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.shipping.schemas import ShippingOption
 from storefront.shipping.tables import ShippingRateRow
@@ -21,41 +21,39 @@ from tests.make.buying import GAUGE, SCREW, Buyer, Store, ready_buyer
 WEDNESDAY = datetime.date(2026, 11, 18)
 
 
-def parcel(
+def shipment(
     country: str = "US", zip_code: str = "43215", weight: float | None = 10.0, value: str = "100"
-) -> Parcel:
-    return Parcel(
-        country=country,
-        state="OH",
-        zip=zip_code,
-        weight_lb=weight,
+) -> Shipment:
+    return Shipment(
+        ship_to=Address(country=country, state="OH", zip=zip_code),
+        parcels=(Parcel(weight_lb=weight),),
         sub_total=Decimal(value),
         ship_date=WEDNESDAY,
     )
 
 
-def offered(store: Store, asked: Parcel) -> dict[str, Decimal | None]:
+def offered(store: Store, asked: Shipment) -> dict[str, Decimal | None]:
     return {option.carrier_name: option.price for option in EmbeddedRates(store.db).options(asked)}
 
 
 def test_a_rate_is_base_price_and_pounds_in_cents(store: Store) -> None:
-    assert offered(store, parcel(weight=10.0)) == {
+    assert offered(store, shipment(weight=10.0)) == {
         "UPS Ground": Decimal("13.00"),
         "UPS Next Day": Decimal("49.00"),
         "LTL Freight": None,
     }
-    assert offered(store, parcel(weight=0.013))["UPS Ground"] == Decimal("9.50")
-    assert offered(store, parcel(weight=0.015))["UPS Ground"] == Decimal("9.51")
+    assert offered(store, shipment(weight=0.013))["UPS Ground"] == Decimal("9.50")
+    assert offered(store, shipment(weight=0.015))["UPS Ground"] == Decimal("9.51")
 
 
 def test_too_heavy_or_too_far_leaves_freight(store: Store) -> None:
-    assert offered(store, parcel(weight=150.5)) == {"LTL Freight": None}
-    assert offered(store, parcel(country="MX")) == {"LTL Freight": None}
-    assert offered(store, parcel(zip_code="99999-1234")) == {}
+    assert offered(store, shipment(weight=150.5)) == {"LTL Freight": None}
+    assert offered(store, shipment(country="MX")) == {"LTL Freight": None}
+    assert offered(store, shipment(zip_code="99999-1234")) == {}
 
 
 def test_an_unknown_weight_makes_the_price_to_be_determined(store: Store) -> None:
-    assert offered(store, parcel(weight=None))["UPS Ground"] is None
+    assert offered(store, shipment(weight=None))["UPS Ground"] is None
 
 
 def test_shipping_is_free_from_an_amount_on(store: Store) -> None:
@@ -65,12 +63,12 @@ def test_shipping_is_free_from_an_amount_on(store: Store) -> None:
                 carrier_name="Truck", display_name="Our truck", base_price=20, free_over=Decimal("250")
             )
         )
-    assert offered(store, parcel(value="249.99"))["Truck"] == Decimal("20.00")
-    assert offered(store, parcel(value="250.00"))["Truck"] == Decimal("0.00")
+    assert offered(store, shipment(value="249.99"))["Truck"] == Decimal("20.00")
+    assert offered(store, shipment(value="250.00"))["Truck"] == Decimal("0.00")
 
 
 def test_transit_days_are_business_days(store: Store) -> None:
-    (ground, *_) = EmbeddedRates(store.db).options(parcel())
+    (ground, *_) = EmbeddedRates(store.db).options(shipment())
     assert (ground.estimated_ship_date, ground.estimated_delivery_date) == (
         WEDNESDAY,
         datetime.date(2026, 11, 23),
@@ -83,7 +81,7 @@ class Slow:
     def __init__(self) -> None:
         self.may_answer = threading.Event()
 
-    def options(self, parcel: Parcel) -> list[ShippingOption]:
+    def options(self, shipment: Shipment) -> list[ShippingOption]:
         self.may_answer.wait(30)
         return [ShippingOption(carrier_name="Late", display_name="Late")]
 
@@ -91,14 +89,14 @@ class Slow:
 class Broken:
     """A provider that fails."""
 
-    def options(self, parcel: Parcel) -> list[ShippingOption]:
+    def options(self, shipment: Shipment) -> list[ShippingOption]:
         raise ConnectionError("the carrier is away")
 
 
 def test_a_provider_that_is_too_slow_or_fails_is_no_rates() -> None:
     slow = Slow()
     for provider in (slow, Broken()):
-        answer = actions.offer(provider, parcel(), [], timeout_seconds=0.05)
+        answer = actions.offer(provider, shipment(), [], timeout_seconds=0.05)
         assert (answer.options, answer.no_rates_available) == ([], True)
     slow.may_answer.set()
 

@@ -4,9 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from storefront.taxes.provider import TaxRequest
+from storefront.addresses.schemas import Address
+from storefront.taxes.provider import TaxLine, TaxRequest
 from storefront.taxes.provider_embedded import EmbeddedTaxes
-from tests.make.buying import Store
+from tests.make.buying import NOW, Store
 
 
 @pytest.mark.parametrize(
@@ -23,8 +24,11 @@ from tests.make.buying import Store
 def test_the_longest_zip_prefix_of_the_state_counts(
     store: Store, country: str, state: str, zip_code: str, exempt: bool, tax: str | None
 ) -> None:
-    asked = TaxRequest(
-        taxable=Decimal("100.00"), country=country, state=state, zip=zip_code, is_tax_exempt=exempt
+    lines = tuple(
+        TaxLine(line_number=n, inv_mast_uid=n, item_code=f"A{n}", quantity=1, amount=amount)
+        for n, amount in enumerate([Decimal("60.00"), None, Decimal("40.00")], 1)
     )
+    place = Address(state=state, zip=zip_code, country=country)
+    asked = TaxRequest(lines=lines, ship_to=place, day=NOW.date(), is_tax_exempt=exempt)
     found = EmbeddedTaxes(store.db).tax(asked).tax_total
     assert found == (None if tax is None else Decimal(tax))

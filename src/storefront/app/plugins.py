@@ -5,27 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from storefront.platform.db import Database
-from storefront.platform.log import logger
 from storefront.platform.settings import Misconfigured
-from storefront.taxes.provider import TaxProvider, TaxRequest
-from storefront.taxes.schemas import Taxes
-
-log = logger("plugins")
-
-
-class ForgivenTaxes:
-    """Somebody's own taxes, to be determined where they fail: a checkout does not stop for a tax service."""
-
-    def __init__(self, own: TaxProvider) -> None:
-        self._own = own
-
-    def tax(self, request: TaxRequest) -> Taxes:
-        """Return the tax, None where the service failed; the invoice has it then."""
-        try:
-            return self._own.tax(request)
-        except Exception as error:
-            log.warning("taxes_failed", reason=type(error).__name__)
-            return Taxes(tax_total=None)
 
 
 def make_own(setting: str, name: str, protocol: type, options: Mapping[str, Any], db: Database) -> Any:

@@ -6,9 +6,10 @@ from typing import Any
 
 from storefront.addresses.provider import AddressVerifier
 from storefront.addresses.provider_embedded import EmbeddedVerifier
-from storefront.app.plugins import ForgivenTaxes, make_own
+from storefront.app.plugins import make_own
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.provider_embedded import EmbeddedPayments
+from storefront.platform.connections import refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured, Section, Settings
 from storefront.shipping.provider import RatesProvider
@@ -43,6 +44,29 @@ class Providers:
         }
 
 
+class _Outside:
+    """A provider that cannot be asked inside a transaction, where everybody else would wait for it."""
+
+    def __init__(self, provider: Any) -> None:
+        self._provider = provider
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._provider, name)
+        if not callable(found):
+            return found
+
+        def ask(*words: Any, **named: Any) -> Any:
+            refuse_in_transaction(f"{type(self._provider).__name__}.{name}")
+            return found(*words, **named)
+
+        self.__dict__[name] = ask
+        return ask
+
+
+def _outside(provider: Any) -> Any:
+    return _Outside(provider)
+
+
 NAMES = ("rates", "payments", "taxes", "verifier")
 
 
@@ -52,10 +76,10 @@ def make_providers(settings: Settings, db: Database) -> Providers:
     Raises `Misconfigured` with one sentence that names the setting and what to do.
     """
     return Providers(
-        rates=_chosen("shipping", settings.shipping, RATES, RatesProvider, db),
-        payments=_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db),
-        taxes=_chosen("taxes", settings.taxes, TAXES, TaxProvider, db),
-        verifier=_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db),
+        rates=_outside(_chosen("shipping", settings.shipping, RATES, RatesProvider, db)),
+        payments=_outside(_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)),
+        taxes=_outside(_chosen("taxes", settings.taxes, TAXES, TaxProvider, db)),
+        verifier=_outside(_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db)),
     )
 
 
@@ -70,5 +94,4 @@ def _chosen(name: str, section: Section, known: Mapping[str, Maker], protocol: t
             f"{setting}: {chosen!r} is not possible. It may be {', '.join(known)}, or your own as "
             "module:Class."
         )
-    own = make_own(setting, chosen, protocol, getattr(section, "options", {}), db)
-    return ForgivenTaxes(own) if protocol is TaxProvider else own
+    return make_own(setting, chosen, protocol, getattr(section, "options", {}), db)

@@ -18,9 +18,11 @@ class LocationRow(Base):
 
     location_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     name: Mapped[str] = mapped_column(String(80))
+    address1: Mapped[str] = mapped_column(String(50), default="")
     city: Mapped[str] = mapped_column(String(50), default="")
     state: Mapped[str] = mapped_column(String(50), default="")
     zip: Mapped[str] = mapped_column(String(10), default="")
+    country: Mapped[str] = mapped_column(String(2), default="US")
     phone: Mapped[str] = mapped_column(String(40), default="")
     is_main: Mapped[bool] = mapped_column(default=False)
 

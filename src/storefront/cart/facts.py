@@ -8,26 +8,68 @@ from typing import Any
 import msgspec
 
 from storefront.availability import rules as availability
-from storefront.base.problems import Problem
 from storefront.base.quantity import RoundType
 from storefront.cart import rules
-from storefront.cart.schemas import CartItem, Customization, ExtraNote
 from storefront.catalog import rules as catalog
 from storefront.catalog.schemas import BuyFacts, RestrictedCustomer
-from storefront.identity.rules import may
-from storefront.identity.schemas import Ability, Actor
+from storefront.identity.schemas import Actor
 from storefront.platform.settings import Settings
 from storefront.pricing import rules as pricing
 from storefront.pricing.schemas import PriceBreak
 
 
-class ItemFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What the cart needs to know of an item or catalog item. Costs are for staff only."""
+class KeptCart(msgspec.Struct, frozen=True):
+    """A cart as it is kept, without its lines."""
+
+    token: str
+    version: int
+    customer_id_p21: int | None
+    web_user_id: int | None
+    order_notes: str
+    note_areas: list[str]
+    attachments: list[Any]
+    last_line_number: int
+    used_at: datetime.datetime
+    closed_at: datetime.datetime | None
+
+
+class KeptLine(msgspec.Struct, frozen=True):
+    """A line as it is kept; `seen_unit_price` is the price that the buyer was last shown."""
+
+    unique_id: str
+    line_number: int
+    inv_mast_uid: int | None
+    item_catalog_uid: int | None
+    quantity: int
+    identity: str
+    item_unit_price_override: Decimal | None
+    price_reason_id: int | None
+    customer_part_number_id: int | None
+    supplier_id: int | None
+    quote_line_id: int | None
+    source_loc_id: int | None
+    promise_date_override: datetime.date | None
+    is_dropship: bool
+    extra_notes: list[Any]
+    customizations: list[Any]
+    seen_unit_price: Decimal | None
+    utm_source: str
+    utm_medium: str
+    utm_campaign: str
+
+
+class ItemFacts(msgspec.Struct, frozen=True):
+    """What the shop needs to know of an item or catalog item to sell it.
+
+    `unit_price` (US dollars, 6 decimals) is for `pricing_unit_size` pieces, None is "Call for Price"; weight
+    in pounds and measures in inches are those of one piece, None where nobody has entered them. Costs are
+    for staff only.
+    """
 
     inv_mast_uid: int | None = None
     item_catalog_uid: int | None = None
-    item_code: str
-    item_desc: str
+    item_code: str = ""
+    item_desc: str = ""
     unit_of_measure: str = "EA"
     unit_size: int = 1
     round_type: RoundType = RoundType.UP
@@ -40,6 +82,11 @@ class ItemFacts(msgspec.Struct, frozen=True, kw_only=True):
     is_discontinued: bool = False
     is_web: bool = True
     weight_lb: float | None = None
+    length_in: float | None = None
+    width_in: float | None = None
+    height_in: float | None = None
+    tax_class: str = ""
+    freight_class: str = ""
     supplier_id: int | None = None
     purchase_order_cost: Decimal | None = None
     airline_cost: Decimal | None = None
@@ -68,9 +115,13 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line as it would be ordered this moment. `row` is what is kept of it; amounts in cents."""
+    """A line as it would be ordered this moment: what cart, checkout and order are all made of.
 
-    row: Any
+    `unit_price` in dollars for `item.pricing_unit_size` pieces, `extended_price` in cents, both None for
+    "Call for Price"; `why_not` is why the line cannot be ordered, "" when it can.
+    """
+
+    kept: KeptLine
     item: ItemFacts
     unit_price: Decimal | None
     extended_price: Decimal | None
@@ -79,23 +130,33 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
     why_not: str
 
 
-def priced(row: Any, item: ItemFacts | None, terms: Terms) -> PricedLine:
+class PricedCart(msgspec.Struct, frozen=True):
+    """One reading of a cart: everything that is decided about it is decided on this."""
+
+    cart: KeptCart
+    lines: tuple[PricedLine, ...]
+    terms: Terms
+
+    @property
+    def subtotal(self) -> Decimal:
+        """Return the sum of the lines that have a price, in cents."""
+        return rules.subtotal(line.extended_price for line in self.lines)
+
+
+def priced(kept: KeptLine, item: ItemFacts, terms: Terms) -> PricedLine:
     """Return the line with its price and its reasons; an item that has vanished cannot be bought."""
-    facts = item or ItemFacts(
-        inv_mast_uid=row.inv_mast_uid, item_code=str(row.inv_mast_uid), item_desc="", is_web=False
-    )
-    unit_price = price_of(facts, row.quantity, row.item_unit_price_override, terms)
-    promised = availability.promise_date(
-        terms.today, row.quantity, facts.availability, facts.lead_time_days, terms.holidays
+    unit_price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
+    promised = kept.promise_date_override or availability.promise_date(
+        terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
     )
     return PricedLine(
-        row=row,
-        item=facts,
+        kept=kept,
+        item=item,
         unit_price=unit_price,
-        extended_price=pricing.extended_price_for(unit_price, row.quantity, facts.pricing_unit_size),
-        promise_date=row.promise_date_override or promised,
-        is_backorder=availability.is_backorder(row.quantity, facts.availability),
-        why_not=why_not_buy(facts, terms, has_price=unit_price is not None),
+        extended_price=pricing.extended_price_for(unit_price, kept.quantity, item.pricing_unit_size),
+        promise_date=promised,
+        is_backorder=availability.is_backorder(kept.quantity, item.availability),
+        why_not=why_not_buy(item, terms, has_price=unit_price is not None),
     )
 
 
@@ -120,62 +181,12 @@ def why_not_buy(item: ItemFacts, terms: Terms, *, has_price: bool) -> str:
     return catalog.why_not_buy(facts, terms.actor)
 
 
-def arithmetic_line(row: Any, item: ItemFacts | None) -> rules.Line:
+def arithmetic_line(line: PricedLine) -> rules.Line:
     """Return what the rules of the cart reckon with."""
     return rules.Line(
-        unique_id=row.unique_id,
-        identity=row.identity,
-        quantity=row.quantity,
-        unit_size=item.unit_size if item else 1,
-        round_type=item.round_type if item else RoundType.NONE,
-    )
-
-
-def shown(line: PricedLine, terms: Terms) -> CartItem:
-    """Return the line as the cart answers it; staff see what only staff may see. Source: decision B11."""
-    row, item = line.row, line.item
-    answer = CartItem(
-        unique_id=row.unique_id,
-        line_number=row.line_number,
-        inv_mast_uid=row.inv_mast_uid,
-        item_catalog_uid=row.item_catalog_uid,
-        item_code=item.item_code,
-        item_description=item.item_desc,
-        path=item.path,
-        drawing=item.drawing,
-        alt_text=catalog.alt_text(item.item_desc or item.item_code),
-        quantity=row.quantity,
-        unit_of_measure=item.unit_of_measure,
-        unit_size=item.unit_size,
-        round_type=item.round_type,
-        pricing_unit_size=item.pricing_unit_size,
-        item_unit_price=line.unit_price,
-        extended_price=line.extended_price,
-        availability=item.availability,
-        lead_time_text=availability.lead_time_text(item.lead_time_days),
-        is_ncnr=item.is_ncnr,
-        is_discontinued=item.is_discontinued,
-        customer_part_number_id=row.customer_part_number_id,
-        quote_line_id=row.quote_line_id,
-        source_loc_id=row.source_loc_id,
-        promise_date=line.promise_date,
-        is_dropship=row.is_dropship,
-        extra_notes=msgspec.convert(row.extra_notes, list[ExtraNote]),
-        customizations=msgspec.convert(row.customizations, list[Customization], strict=False),
-        problems=[Problem(field=row.unique_id, message=line.why_not)] if line.why_not else [],
-    )
-    return _with_staff_fields(answer, line) if may(terms.actor, Ability.SEE_STAFF_FIELDS) else answer
-
-
-def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
-    return msgspec.structs.replace(
-        answer,
-        item_unit_price_override=line.row.item_unit_price_override,
-        price_reason_id=line.row.price_reason_id,
-        promise_date_override=line.row.promise_date_override,
-        disposition=line.item.disposition,
-        price_page=line.item.price_page,
-        supplier_id=line.row.supplier_id or line.item.supplier_id,
-        purchase_order_cost=line.item.purchase_order_cost,
-        airline_cost=line.item.airline_cost,
+        unique_id=line.kept.unique_id,
+        identity=line.kept.identity,
+        quantity=line.kept.quantity,
+        unit_size=line.item.unit_size,
+        round_type=line.item.round_type,
     )

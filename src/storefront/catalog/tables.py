@@ -58,8 +58,10 @@ class SeriesRow(Base):
 class ItemRow(Base):
     """What can be bought. Its price lies in `prices`, its stock in `stock`.
 
-    `weight_lb` in pounds a piece; `lead_time_days` in business days, 0 or None means "contact a
-    representative"; costs in US dollars, for staff only; `popularity` (0 to 100) settles ties in search.
+    `weight_lb` in pounds and `length_in`, `width_in`, `height_in` in inches are those of a piece;
+    `tax_class` and `freight_class` are what tax services and carriers call it; `lead_time_days` in business
+    days, 0 or None means "contact a representative"; costs in US dollars, for staff only; `popularity`
+    (0 to 100) settles ties in search.
     """
 
     __tablename__ = "items"
@@ -80,6 +82,11 @@ class ItemRow(Base):
     is_web: Mapped[bool] = mapped_column(default=True)
     is_service: Mapped[bool] = mapped_column(default=False)
     weight_lb: Mapped[float | None] = mapped_column()
+    length_in: Mapped[float | None] = mapped_column()
+    width_in: Mapped[float | None] = mapped_column()
+    height_in: Mapped[float | None] = mapped_column()
+    tax_class: Mapped[str] = mapped_column(String(40), default="")
+    freight_class: Mapped[str] = mapped_column(String(10), default="")
     nsn: Mapped[str | None] = mapped_column(String(20))
     supplier_id: Mapped[int | None] = mapped_column()
     purchase_order_cost: Mapped[Decimal | None] = mapped_column(Money6)

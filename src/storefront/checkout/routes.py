@@ -54,8 +54,7 @@ def start(
     taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
-    with visit.db.write() as tx:
-        return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=False)
+    return start_actions.start(visit, cart_token, payments, taxes, is_quote=False)
 
 
 @get("/api/checkout/start/{cart_token:str}/quote", sync_to_thread=True)
@@ -66,8 +65,7 @@ def start_quote(
     taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of a quote."""
-    with visit.db.write() as tx:
-        return start_actions.start(tx, visit, cart_token, payments, taxes, is_quote=True)
+    return start_actions.start(visit, cart_token, payments, taxes, is_quote=True)
 
 
 @post("/api/checkout/Save", status_code=200, sync_to_thread=True, responses=STALE)
@@ -79,8 +77,7 @@ def save(
     taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
-    with visit.db.write() as tx:
-        answer = save_actions.save(tx, visit, exactly(body, data), payments, taxes)
+    answer = save_actions.save(visit, exactly(body, data), payments, taxes)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
@@ -137,8 +134,7 @@ def add_payment_card(
     payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
-    with visit.db.write() as tx:
-        return card_actions.add_card(tx, visit, cart_token, exactly(body, data), payments)
+    return card_actions.add_card(visit, cart_token, exactly(body, data), payments)
 
 
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)

@@ -14,7 +14,8 @@ class CheckoutRow(Base):
     """The checkout of one cart. `edits` is the saved document, `version` moves with every save.
 
     `rates_key` says for which address, lines and carrier list the rates were offered; rates of another key
-    or an older time than the limit no longer count. `seen_total` is the order total the buyer last saw.
+    or an older time than the limit no longer count. `taxes_key` says the same of `taxes`. `seen_total` is
+    the order total the buyer last saw.
     """
 
     __tablename__ = "checkouts"
@@ -26,6 +27,8 @@ class CheckoutRow(Base):
     rates: Mapped[Any | None] = mapped_column(Json)
     rates_key: Mapped[str] = mapped_column(String(64), default="")
     rates_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    taxes: Mapped[Any | None] = mapped_column(Json)
+    taxes_key: Mapped[str] = mapped_column(String(64), default="")
     is_address_bypassed: Mapped[bool] = mapped_column(default=False)
     seen_total: Mapped[Decimal | None] = mapped_column(Money6)
     password_hash: Mapped[str] = mapped_column(String(255), default="")

@@ -12,6 +12,7 @@ from storefront.base.money import show_money, show_unit_price
 from storefront.identity.visit import Visit
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderPlaced
+from storefront.orders.facts import KeptOrder
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
 from storefront.platform.db import Database
@@ -40,7 +41,7 @@ def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderC
     )
 
 
-def _may_see_whole(row: Any, visit: Visit) -> bool:
+def _may_see_whole(row: KeptOrder, visit: Visit) -> bool:
     token = parse_cart_token(visit.cart_token)
     return rules.sees_whole(
         visit.actor,
@@ -63,7 +64,7 @@ def look_up(reading: Connection, visit: Visit, order_number: str, email: str) ->
     return answer.answer(reading, row, visit.settings.store)
 
 
-def _find(reading: Connection, text: str) -> Any:
+def _find(reading: Connection, text: str) -> KeptOrder | None:
     reference = rules.web_reference_in(text)
     number = rules.order_number_in(text)
     if reference is not None:
@@ -86,7 +87,7 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
     mailer.send(confirmation(order, row, settings))
 
 
-def confirmation(order: Order, row: Any, settings: Settings) -> Letter:
+def confirmation(order: Order, row: KeptOrder, settings: Settings) -> Letter:
     """Return the letter that confirms an order."""
     facts = {
         "order": order,

@@ -1,16 +1,17 @@
 """Setting up a card, and asking for money so that a cart is never charged twice. Source: G28 to G30."""
 
 import datetime
+from collections.abc import Sequence
 from decimal import Decimal
-from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.payment import messages, queries, rules
-from storefront.payment.provider import Authorisation, PaymentProvider
+from storefront.payment.facts import KeptAttempt, KeptCard
+from storefront.payment.provider import Authorisation, Charge, PaymentProvider
 from storefront.payment.schemas import (
     AddPaymentCardInput,
     PaymentState,
@@ -23,38 +24,26 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     """An attempt that the provider is now asked about. `outdated_key` is one to be given back first."""
 
     idempotency_key: str
-    amount: Decimal
-    payment_method_id: str
     outdated_key: str = ""
 
 
-def system_info(
-    reading: Connection, payments: PaymentProvider, cart_token: str, web_user_id: int | None
-) -> StripeSystemInfo:
+def with_cards(info: StripeSystemInfo, cards: Sequence[KeptCard]) -> StripeSystemInfo:
     """Return what the browser needs to set up a card, and the cards it may choose from."""
-    cards = queries.list_cards(reading, cart_token, web_user_id)
     methods = [
         SavedPaymentMethod(
             payment_method_id=card.payment_method_id,
             brand=card.brand,
             last4=card.last4,
-            exp_month=card.exp_month,
-            exp_year=card.exp_year,
+            exp_month=card.exp_month or 0,
+            exp_year=card.exp_year or 0,
         )
         for card in cards
     ]
-    return msgspec.structs.replace(payments.system_info(), saved_payment_methods=methods)
+    return msgspec.structs.replace(info, saved_payment_methods=methods)
 
 
-def add_card(
-    tx: Connection,
-    payments: PaymentProvider,
-    asked: AddPaymentCardInput,
-    cart_token: str,
-    remember_for: int | None,
-    now: datetime.datetime,
-) -> None:
-    """Keep the card that the browser has set up with the provider.
+def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_for: int | None) -> KeptCard:
+    """Return the card that the browser has set up with the provider, to be kept.
 
     Raises Refused where the provider does not know it, or where a card number was sent instead of a token.
     """
@@ -64,7 +53,15 @@ def add_card(
     card = None if why else payments.find_card(asked.payment_method_id)
     if card is None:
         raise _refused(why or messages.CARD_SETUP_FAILED)
-    queries.save_card(tx, payments.name, card, cart_token, remember_for, now)
+    return KeptCard(
+        payment_method_id=card.payment_method_id,
+        brand=card.brand,
+        last4=card.last4,
+        exp_month=card.exp_month,
+        exp_year=card.exp_year,
+        provider=payments.name,
+        web_user_id=remember_for,
+    )
 
 
 def _refused(message: str) -> Refused:
@@ -72,40 +69,55 @@ def _refused(message: str) -> Refused:
 
 
 def begin(
-    tx: Connection,
-    provider: str,
-    cart_token: str,
-    card: Row[Any],
-    amount: Decimal,
-    now: datetime.datetime,
+    tx: Connection, card: KeptCard, cart_token: str, amount: Decimal, now: datetime.datetime
 ) -> Attempt:
-    """Write down that `amount` is about to be asked for; the cart's row must be locked.
+    """Write down that `amount` is about to be asked for; the cart must be locked.
 
     The same amount on the same card takes an unfinished attempt up again, with the same key: the provider
     then answers what he answered before. Another amount or card makes a new attempt.
     """
+    first = _attempt(1, card, cart_token, amount, now)
+    if queries.save_attempt(tx, first):
+        return Attempt(idempotency_key=first.idempotency_key)
     last = queries.find_last_attempt(tx, cart_token)
-    is_open = last is not None and last.state in (PaymentState.REQUESTED, PaymentState.AUTHORISED)
-    same = last is not None and (last.amount, last.payment_method_id) == (amount, card.payment_method_id)
-    if last is not None and is_open and same:
-        return Attempt(
-            idempotency_key=last.idempotency_key, amount=amount, payment_method_id=card.payment_method_id
-        )
-    outdated = last.idempotency_key if last is not None and is_open else ""
+    assert last is not None
+    is_open = last.state in (PaymentState.REQUESTED, PaymentState.AUTHORISED)
+    if is_open and (last.amount, last.payment_method_id) == (amount, card.payment_method_id):
+        return Attempt(idempotency_key=last.idempotency_key)
+    outdated = last.idempotency_key if is_open else ""
     if outdated:
-        queries.change_attempt(tx, outdated, PaymentState.VOIDED)
-    number = last.attempt + 1 if last is not None else 1
-    key = queries.save_attempt(tx, provider, cart_token, card, number, amount, now)
-    return Attempt(
-        idempotency_key=key,
-        amount=amount,
+        queries.void_attempt(tx, outdated)
+    next_one = _attempt(last.attempt + 1, card, cart_token, amount, now)
+    queries.save_attempt(tx, next_one)
+    return Attempt(idempotency_key=next_one.idempotency_key, outdated_key=outdated)
+
+
+def _attempt(
+    number: int, card: KeptCard, cart_token: str, amount: Decimal, now: datetime.datetime
+) -> KeptAttempt:
+    return KeptAttempt(
+        cart_token=cart_token,
+        attempt=number,
+        idempotency_key=f"{cart_token}:{number}",
+        order_number=None,
+        provider=card.provider,
         payment_method_id=card.payment_method_id,
-        outdated_key=outdated,
+        reference="",
+        brand=card.brand,
+        last4=card.last4,
+        amount=amount,
+        state=PaymentState.REQUESTED.value,
+        created_at=now,
     )
 
 
-def ask(payments: PaymentProvider, attempt: Attempt) -> Authorisation:
+def ask(payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorisation:
     """Give back what an outdated attempt may hold, then ask for the amount; never in a transaction."""
     if attempt.outdated_key:
         payments.void(attempt.outdated_key)
-    return payments.authorise(attempt.idempotency_key, attempt.amount, attempt.payment_method_id)
+    return payments.authorise(charge)
+
+
+def give_back(payments: PaymentProvider, idempotency_key: str) -> None:
+    """Give back what an attempt holds, for no order came of it; never in a transaction."""
+    payments.void(idempotency_key)

@@ -5,6 +5,8 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from storefront.addresses.schemas import Address
+from storefront.base.money import CURRENCY
 from storefront.payment.schemas import StripeSystemInfo
 
 
@@ -26,6 +28,21 @@ class Authorisation(msgspec.Struct, frozen=True, kw_only=True):
     message: str = ""
 
 
+class Charge(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be reserved, on which card, and what a provider weighs the risk by.
+
+    `amount` in `currency`, exact to its smallest coin. The same `idempotency_key` is the same charge.
+    """
+
+    idempotency_key: str
+    amount: Decimal
+    currency: str = CURRENCY
+    payment_method_id: str
+    bill_to: Address = Address()
+    ship_to: Address = Address()
+    email: str = ""
+
+
 @runtime_checkable
 class PaymentProvider(Protocol):
     """Somebody who sets up and charges cards."""
@@ -38,8 +55,8 @@ class PaymentProvider(Protocol):
     def find_card(self, payment_method_id: str) -> Card | None:
         """Return the card that was set up under this token, None where the provider refuses it."""
 
-    def authorise(self, idempotency_key: str, amount: Decimal, payment_method_id: str) -> Authorisation:
-        """Reserve `amount` dollars. The same key asks for the same thing again and reserves nothing more."""
+    def authorise(self, charge: Charge) -> Authorisation:
+        """Reserve the amount. The same key asks for the same thing again and reserves nothing more."""
 
     def void(self, idempotency_key: str) -> None:
         """Give back what was reserved under this key; nothing happens where nothing was."""

@@ -1,10 +1,9 @@
 """A test provider: moves no money, and has a card for every path. Works without any network."""
 
 import hashlib
-from decimal import Decimal
 
 from storefront.payment import messages
-from storefront.payment.provider import Authorisation, Card
+from storefront.payment.provider import Authorisation, Card, Charge
 from storefront.payment.schemas import PaymentMode, StripeSystemInfo
 
 CARD_DECLINES = "pm_test_declined"
@@ -42,11 +41,11 @@ class EmbeddedPayments:
         """Return one of the test cards."""
         return CARDS.get(payment_method_id)
 
-    def authorise(self, idempotency_key: str, amount: Decimal, payment_method_id: str) -> Authorisation:
+    def authorise(self, charge: Charge) -> Authorisation:
         """Approve every known card but the one that declines."""
-        if payment_method_id not in CARDS or payment_method_id == CARD_DECLINES:
+        if charge.payment_method_id not in CARDS or charge.payment_method_id == CARD_DECLINES:
             return Authorisation(is_approved=False, message=messages.CARD_DECLINED)
-        digest = hashlib.sha256(f"{idempotency_key} {amount}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{charge.idempotency_key} {charge.amount}".encode()).hexdigest()
         return Authorisation(is_approved=True, reference=f"test_{digest[:24]}")
 
     def void(self, idempotency_key: str) -> None:

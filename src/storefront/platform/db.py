@@ -92,9 +92,15 @@ class Money6(TypeDecorator[Decimal]):
         """Return the amount without trailing zeros beyond the cents."""
         if value is None:
             return None
-        amount = Decimal(value) / MICRO if dialect.name == "sqlite" else Decimal(value)
+        if dialect.name == "sqlite":
+            return _cents(value) if value % 10_000 == 0 else Decimal(value).scaleb(-6).normalize()
+        amount = Decimal(value)
         cents = amount.quantize(CENT)
         return cents if cents == amount else amount.normalize()
+
+
+def _cents(micros: int) -> Decimal:
+    return Decimal(micros // 10_000).scaleb(-2)
 
 
 class Utc(TypeDecorator[datetime]):

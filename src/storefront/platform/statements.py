@@ -6,12 +6,12 @@ struct of each row. Types and errors are SQLAlchemy's own, so that callers notic
 """
 
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, Connection, Dialect, Text, bindparam
+from sqlalchemy import ARRAY, BigInteger, ColumnElement, Connection, Dialect, Text, bindparam, insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.elements import ClauseElement
@@ -147,10 +147,10 @@ def _binder(kind: Any, dialect: Dialect) -> Process | None:
 
 
 class _Statement:
-    """A statement with its compiled forms, by database."""
+    """A statement with its compiled forms, by database; `postgresql` where that one says it otherwise."""
 
-    def __init__(self, statement: ClauseElement) -> None:
-        self.statement = statement
+    def __init__(self, statement: ClauseElement, postgresql: ClauseElement | None = None) -> None:
+        self._written = {"sqlite": statement, "postgresql": statement if postgresql is None else postgresql}
         self._compiled: dict[str, _Compiled] = {}
 
     def compiled_for(self, connection: Connection) -> _Compiled:
@@ -158,7 +158,7 @@ class _Statement:
         name = connection.dialect.name
         found = self._compiled.get(name)
         if found is None:
-            found = self._compiled.setdefault(name, _Compiled(self.statement, connection.dialect))
+            found = self._compiled.setdefault(name, _Compiled(self._written[name], connection.dialect))
         return found
 
     def _execute(self, connection: Connection, values: Mapping[str, Any]) -> tuple[_Compiled, Any]:
@@ -237,3 +237,9 @@ class Change(_Statement):
 def only(value: T) -> T:
     """Return the one column of a row: what `Query` makes of rows that are a single value."""
     return value
+
+
+def inserted(row: Any, leaving: Collection[str] = ()) -> Any:
+    """Return the insert of a whole row of this table, but for the columns that the database fills itself."""
+    names = [column.key for column in row.__table__.columns if column.key not in leaving]
+    return insert(row).values({name: bindparam(name) for name in names})

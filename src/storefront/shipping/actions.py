@@ -3,8 +3,9 @@
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TookTooLong
 
+from storefront.platform.connections import refuse_in_transaction
 from storefront.platform.log import logger
-from storefront.shipping.provider import Parcel, RatesProvider
+from storefront.shipping.provider import RatesProvider, Shipment
 from storefront.shipping.schemas import RatesAnswer, ShippingGroup
 
 log = logger("shipping")
@@ -12,18 +13,23 @@ _askers = ThreadPoolExecutor(max_workers=8, thread_name_prefix="rates")
 
 
 def offer(
-    provider: RatesProvider, parcel: Parcel, groups: list[ShippingGroup], timeout_seconds: float
+    provider: RatesProvider, shipment: Shipment, groups: list[ShippingGroup], timeout_seconds: float
 ) -> RatesAnswer:
     """Return what the provider offers; none, too late or an error are "no rates available".
 
-    The buyer may go on without, and the warehouse chooses. Source: S2 §4.7, decision G20.
+    The buyer may go on without, and the warehouse chooses. Never inside a transaction. Source: S2 §4.7,
+    decision G20.
     """
+    refuse_in_transaction("The carrier")
     try:
-        options = _askers.submit(provider.options, parcel).result(timeout_seconds)
+        if getattr(provider, "answers_at_once", False):
+            options = provider.options(shipment)
+        else:
+            options = _askers.submit(provider.options, shipment).result(timeout_seconds)
     except TookTooLong:
         log.warning("rates_too_late", seconds=timeout_seconds)
         options = []
     except Exception as error:
-        log.warning("rates_failed", reason=type(error).__name__)
+        log.warning("rates_failed", reason=type(error).__name__, exc_info=error)
         options = []
     return RatesAnswer(shipping_groups=groups, options=options, no_rates_available=not options)

@@ -1,12 +1,12 @@
 """Shipping rates from the shop's own table, by weight and country; works without any network."""
 
 from decimal import Decimal
-from typing import Any
 
 from storefront.base.money import to_cents
 from storefront.platform.db import Database
 from storefront.shipping import queries
-from storefront.shipping.provider import Parcel
+from storefront.shipping.provider import Shipment
+from storefront.shipping.queries import ShippingRate
 from storefront.shipping.rules import estimated_delivery_date
 from storefront.shipping.schemas import ShippingOption
 
@@ -20,39 +20,46 @@ class EmbeddedRates:
     def __init__(self, db: Database) -> None:
         self._db = db
 
-    def options(self, parcel: Parcel) -> list[ShippingOption]:
+    @property
+    def answers_at_once(self) -> bool:
+        """Say whether nobody has to be asked over a network: true of this class, not of those made of it."""
+        return type(self) is EmbeddedRates
+
+    def options(self, shipment: Shipment) -> list[ShippingOption]:
         """Return the rates that carry this weight to this country."""
-        if parcel.zip.startswith(ZIP_WITHOUT_RATES):
+        if shipment.ship_to.zip.startswith(ZIP_WITHOUT_RATES):
             return []
         with self._db.read() as reading:
             rates = queries.list_rates(reading)
-        return [_option(rate, parcel) for rate in rates if _may_carry(rate, parcel)]
+        return [_option(rate, shipment) for rate in rates if _may_carry(rate, shipment)]
 
 
-def _may_carry(rate: Any, parcel: Parcel) -> bool:
-    if rate.countries and parcel.country not in rate.countries:
+def _may_carry(rate: ShippingRate, shipment: Shipment) -> bool:
+    if rate.countries and shipment.ship_to.country not in rate.countries:
         return False
-    return rate.max_weight_lb is None or (parcel.weight_lb or 0) <= rate.max_weight_lb
+    return rate.max_weight_lb is None or (shipment.weight_lb or 0) <= rate.max_weight_lb
 
 
-def _option(rate: Any, parcel: Parcel) -> ShippingOption:
+def _option(rate: ShippingRate, shipment: Shipment) -> ShippingOption:
     return ShippingOption(
         carrier_name=rate.carrier_name,
         display_name=rate.display_name,
-        estimated_ship_date=parcel.ship_date,
-        estimated_delivery_date=estimated_delivery_date(parcel.ship_date, rate.transit_days, parcel.holidays),
-        price=_price(rate, parcel),
+        estimated_ship_date=shipment.ship_date,
+        estimated_delivery_date=estimated_delivery_date(
+            shipment.ship_date, rate.transit_days, shipment.holidays
+        ),
+        price=_price(rate, shipment),
     )
 
 
-def _price(rate: Any, parcel: Parcel) -> Decimal | None:
+def _price(rate: ShippingRate, shipment: Shipment) -> Decimal | None:
     """Return base price and pounds together; None is to be determined: no base price, or no weight known."""
-    if rate.free_over is not None and parcel.sub_total >= rate.free_over:
+    if rate.free_over is not None and shipment.sub_total >= rate.free_over:
         return Decimal("0.00")
     if rate.base_price is None:
         return None
     if not rate.price_per_lb:
         return to_cents(rate.base_price)
-    if parcel.weight_lb is None:
+    if shipment.weight_lb is None:
         return None
-    return to_cents(rate.base_price + rate.price_per_lb * Decimal(str(parcel.weight_lb)))
+    return to_cents(rate.base_price + rate.price_per_lb * Decimal(str(shipment.weight_lb)))

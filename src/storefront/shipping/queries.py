@@ -1,17 +1,35 @@
 """The shop's own shipping rates."""
 
-from collections.abc import Sequence
-from typing import Any
+from decimal import Decimal
 
-from sqlalchemy import Connection, Row, select
+import msgspec
+from sqlalchemy import Connection, select
 
+from storefront.platform.statements import Query
 from storefront.shipping.tables import ShippingRateRow
 
-_RATES = select(*ShippingRateRow.__table__.columns).order_by(
-    ShippingRateRow.sort_order, ShippingRateRow.carrier_name
+
+class ShippingRate(msgspec.Struct, frozen=True):
+    """A way to ship: dollars, pounds, business days; no countries are all countries."""
+
+    carrier_name: str
+    display_name: str
+    base_price: Decimal | None
+    price_per_lb: Decimal | None
+    free_over: Decimal | None
+    transit_days: int | None
+    max_weight_lb: float | None
+    countries: list[str]
+
+
+_RATES = Query(
+    select(*(getattr(ShippingRateRow, name) for name in ShippingRate.__struct_fields__)).order_by(
+        ShippingRateRow.sort_order, ShippingRateRow.carrier_name
+    ),
+    ShippingRate,
 )
 
 
-def list_rates(reading: Connection) -> Sequence[Row[Any]]:
+def list_rates(reading: Connection) -> list[ShippingRate]:
     """Return every way to ship, in the order in which they are shown."""
-    return reading.execute(_RATES).all()
+    return _RATES.all(reading)

@@ -75,6 +75,34 @@ def estimated_delivery_date(
     return dates.add_business_days(ship_date, transit_days, holidays)
 
 
+def sum_known(amounts: Sequence[float | None]) -> float | None:
+    """Return the sum, rounded to thousandths; None where one of the amounts is not known."""
+    known = [amount for amount in amounts if amount is not None]
+    return round(sum(known), 3) if len(known) == len(amounts) else None
+
+
+def box_of(
+    pieces: Sequence[tuple[float | None, float | None, float | None, int]],
+) -> tuple[float | None, float | None, float | None]:
+    """Return the inches of a box that holds these pieces: (length, width, height, how many) of each.
+
+    It is as long as the longest and as wide as the widest; its height makes the volume of all, and is that
+    of the highest at least. None three times where a measure is not known.
+    """
+    measured = [
+        (length, width, height, count)
+        for length, width, height, count in pieces
+        if length is not None and width is not None and height is not None
+    ]
+    if not measured or len(measured) < len(pieces):
+        return None, None, None
+    longest, widest = max(one[0] for one in measured), max(one[1] for one in measured)
+    volume = sum(length * width * height * count for length, width, height, count in measured)
+    floor = longest * widest
+    stacked = volume / floor if floor > 0 else 0.0
+    return longest, widest, round(max(stacked, *(one[2] for one in measured)), 3)
+
+
 def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, is_same_order: bool) -> bool:
     """Tell whether rates may still be used: for this address and cart, and not older than 30 minutes.
 

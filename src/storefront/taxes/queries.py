@@ -2,15 +2,18 @@
 
 from sqlalchemy import Connection, bindparam, select
 
+from storefront.platform.statements import Query
 from storefront.taxes.schemas import TaxRate
 from storefront.taxes.tables import TaxRateRow
 
-_OF_STATE = select(TaxRateRow.state, TaxRateRow.zip_prefix, TaxRateRow.rate).where(
-    TaxRateRow.state == bindparam("state")
+_OF_STATE = Query(
+    select(TaxRateRow.state, TaxRateRow.zip_prefix, TaxRateRow.rate).where(
+        TaxRateRow.state == bindparam("state")
+    ),
+    lambda state, zip_prefix, rate: TaxRate(state=state, zip_prefix=zip_prefix, rate=rate),
 )
 
 
 def list_rates(reading: Connection, state: str) -> list[TaxRate]:
     """Return the rates of a state and its zip codes."""
-    rows = reading.execute(_OF_STATE, {"state": state})
-    return [TaxRate(state=row.state, zip_prefix=row.zip_prefix, rate=row.rate) for row in rows]
+    return _OF_STATE.all(reading, state=state)

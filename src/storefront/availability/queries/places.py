@@ -6,6 +6,8 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from storefront.availability.tables import HolidayRow, LocationRow
+from storefront.platform.db import Database
+from storefront.platform.memory import Memory
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,9 +15,11 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
     location_id: int
     name: str
+    address1: str
     city: str
     state: str
     zip: str
+    country: str
     phone: str
     is_main: bool
 
@@ -32,3 +36,32 @@ def list_places(reading: Connection) -> dict[int, Place]:
 def list_holidays(reading: Connection) -> frozenset[datetime.date]:
     """Return the days on which nothing ships. Source: decision F1."""
     return frozenset(reading.scalars(_HOLIDAYS))
+
+
+class _Calendar(msgspec.Struct, frozen=True):
+    """What an import of our places and closed days states."""
+
+    main_place: Place | None
+    holidays: frozenset[datetime.date]
+
+
+_calendars: Memory[int, _Calendar] = Memory(1)
+
+
+def holidays_of(db: Database) -> frozenset[datetime.date]:
+    """Return the days on which nothing ships, from memory while the catalogue has not moved on."""
+    return _calendar(db).holidays
+
+
+def main_place_of(db: Database) -> Place | None:
+    """Return the place from which orders leave unless a line says otherwise. Source: decision B13."""
+    return _calendar(db).main_place
+
+
+def _calendar(db: Database) -> _Calendar:
+    remembered = _calendars.of(db)
+    if 0 not in remembered:
+        with db.read() as reading:
+            places = list_places(reading)
+            remembered[0] = _Calendar(next(iter(places.values()), None), list_holidays(reading))
+    return remembered[0]

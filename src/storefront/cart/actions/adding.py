@@ -1,22 +1,28 @@
 """Putting something into the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
 import uuid
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from decimal import Decimal
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
-from storefront.cart.actions.keeping import done, keep_lines, refused, renamed
-from storefront.cart.actions.opening import find_open_cart, open_new_cart
-from storefront.cart.actions.refusing import why_not_sent
-from storefront.cart.facts import ItemFacts, Terms, arithmetic_line, price_of, why_not_buy
-from storefront.cart.queries import answer, carts, facts
+from storefront.cart.actions.keeping import done, keep, new_cart, read_cart, refused
+from storefront.cart.facts import ItemFacts, KeptLine, Terms, arithmetic_line, price_of, why_not_buy
+from storefront.cart.queries import items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.catalog import messages as catalog_messages
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
+from storefront.pricing import rules as pricing
+from storefront.pricing.schemas import PriceReason
+
+PRICE_REASON_IDS = range(1, len(PriceReason) + 1)
+"""The ids of the price reasons, in their order. Source: decision D10."""
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,12 +37,12 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
 def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Put the items in, all of them or none; where there is no open cart a new one is opened."""
     sent = info.cart_items or []
-    items = facts.find_items(tx, [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None])
+    found = items.find_items(tx, [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None])
     wanted = [
         Addition(
             field=f"cartItems[{place}]",
             quantity=one.quantity,
-            item=None if one.inv_mast_uid is None else items.get(one.inv_mast_uid),
+            item=None if one.inv_mast_uid is None else found.get(one.inv_mast_uid),
             sent=one,
         )
         for place, one in enumerate(sent)
@@ -46,46 +52,38 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
     """Put a catalog item in. Source: S1 §7."""
-    items = facts.find_catalog_items(tx, [asked.item_catalog_uid])
-    item = items.get(asked.item_catalog_uid)
+    item = items.find_catalog_items(tx, [asked.item_catalog_uid]).get(asked.item_catalog_uid)
     wanted = Addition(field="catalogItem", quantity=asked.quantity, item=item, sent=CartItemInput())
     return _add(tx, visit, asked.token, [wanted])
 
 
 def _add(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
-    cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
-    terms = answer.load_terms(tx, visit)
-    problems = _problems(wanted, terms)
+    standing = read_cart(tx, visit, token)
+    before = standing or new_cart(visit)
+    problems = _problems(wanted, before.terms)
     if problems:
-        return refused(tx, visit, cart, problems)
-    before = carts.list_lines(tx, cart.token) if cart is not None else []
-    items = answer.find_items_of(tx, before)
-    lines = tuple(arithmetic_line(row, items.get(row.unique_id)) for row in before)
-    new_rows: dict[str, Mapping[str, Any]] = {}
+        return refused(standing, problems)
+    lines = tuple(arithmetic_line(line) for line in before.lines)
+    new: dict[str, tuple[KeptLine, ItemFacts]] = {}
     adjusted: list[Problem] = []
     for one in wanted:
-        assert one.item is not None
-        row = _new_row(one, one.item)
-        new = rules.Line(
-            unique_id=row["unique_id"],
-            identity=row["identity"],
+        line, item = _new_line(one)
+        new[line.unique_id] = line, item
+        fresh = rules.Line(
+            unique_id=line.unique_id,
+            identity=line.identity,
             quantity=0,
-            unit_size=one.item.unit_size,
-            round_type=one.item.round_type,
+            unit_size=item.unit_size,
+            round_type=item.round_type,
         )
-        added = rules.add_line(lines, new, one.quantity, visit.settings.cart.lines_max)
-        problems += renamed(added.problems, f"{one.field}.quantity")
+        added = rules.add_line(lines, fresh, one.quantity, visit.settings.cart.lines_max)
+        problems += [replace(problem, field=f"{one.field}.quantity") for problem in added.problems]
         adjusted += added.adjusted
         lines = added.lines
-        new_rows[new.unique_id], items[new.unique_id] = row, one.item
-    problems += _too_many(lines, visit.settings.cart.quantity_max)
+    problems += too_many(lines, visit.settings.cart.quantity_max)
     if problems:
-        return refused(tx, visit, cart, problems)
-    cart = cart if cart is not None else open_new_cart(tx, visit)
-    rows = {unique_id: {**row, "cart_token": cart.token} for unique_id, row in new_rows.items()}
-    last = keep_lines(tx, cart, before, lines, rows, items, terms)
-    carts.change_cart(tx, cart.token, visit.now, last_line_number=last)
-    return done(tx, visit, cart.token, adjusted)
+        return refused(standing, problems)
+    return done(keep(tx, visit, before, lines, new), adjusted)
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
@@ -113,34 +111,72 @@ def _why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
     return [(field, why)] if why else []
 
 
-def _too_many(lines: Sequence[rules.Line], most: int) -> list[Problem]:
+def why_not_sent(sent: CartItemInput, terms: Terms) -> list[tuple[str, str]]:
+    """Return the fields that this actor may not send, each with the reason; none is the usual case.
+
+    A price is never taken from a customer. Source: S1 §6, S2 §6, decisions B8, C11, F11.
+    """
+    actor = terms.actor
+    found = [
+        (
+            "itemUnitPriceOverride",
+            _why_not_override(sent.item_unit_price_override, sent.price_reason_id, terms),
+        ),
+        ("customizations", messages.CUSTOMIZED_NOT_READY if sent.customizations else ""),
+        ("extraNotes", identity.why_not(actor, Ability.LINE_NOTES) if sent.extra_notes else ""),
+        (
+            "customerPartNumberId",
+            identity.why_not(actor, Ability.CUSTOMER_PART_NUMBERS) if sent.customer_part_number_id else "",
+        ),
+        ("supplierId", identity.why_not(actor, Ability.SEE_STAFF_FIELDS) if sent.supplier_id else ""),
+    ]
+    return [(field, why) for field, why in found if why]
+
+
+def _why_not_override(override: Decimal | None, reason: int | None, terms: Terms) -> str:
+    if override is None:
+        return ""
+    return pricing.why_not_override(terms.actor, override, reason, PRICE_REASON_IDS)
+
+
+def too_many(lines: Sequence[rules.Line], most: int) -> list[Problem]:
+    """Return the lines that have more pieces than the shop sells at once, each with the reason."""
     found = ((line.unique_id, rules.why_not_pieces(line.quantity, most)) for line in lines)
     return [Problem(field=unique_id, message=why) for unique_id, why in found if why]
 
 
-def _new_row(one: Addition, item: ItemFacts) -> dict[str, Any]:
-    sent = one.sent
+def _new_line(one: Addition) -> tuple[KeptLine, ItemFacts]:
+    sent, item = one.sent, one.item
+    assert item is not None
     identity = rules.line_identity(
         inv_mast_uid=item.inv_mast_uid,
         item_catalog_uid=item.item_catalog_uid,
         customer_part_number_id=sent.customer_part_number_id,
         item_unit_price_override=sent.item_unit_price_override,
     )
-    return {
-        "unique_id": str(uuid.uuid4()),
-        "identity": identity,
-        "inv_mast_uid": item.inv_mast_uid,
-        "item_catalog_uid": item.item_catalog_uid,
-        "item_unit_price_override": sent.item_unit_price_override,
-        "price_reason_id": sent.price_reason_id,
-        "customer_part_number_id": sent.customer_part_number_id,
-        "supplier_id": sent.supplier_id,
-        "extra_notes": msgspec.to_builtins(sent.extra_notes or []),
-        "customizations": [],
-        "utm_source": _short(sent.utm_source),
-        "utm_medium": _short(sent.utm_medium),
-        "utm_campaign": _short(sent.utm_campaign),
-    }
+    line = KeptLine(
+        unique_id=str(uuid.uuid4()),
+        line_number=0,
+        inv_mast_uid=item.inv_mast_uid,
+        item_catalog_uid=item.item_catalog_uid,
+        quantity=0,
+        identity=identity,
+        item_unit_price_override=sent.item_unit_price_override,
+        price_reason_id=sent.price_reason_id,
+        customer_part_number_id=sent.customer_part_number_id,
+        supplier_id=sent.supplier_id,
+        quote_line_id=None,
+        source_loc_id=None,
+        promise_date_override=None,
+        is_dropship=False,
+        extra_notes=msgspec.to_builtins(sent.extra_notes or []),
+        customizations=[],
+        seen_unit_price=None,
+        utm_source=_short(sent.utm_source),
+        utm_medium=_short(sent.utm_medium),
+        utm_campaign=_short(sent.utm_campaign),
+    )
+    return line, item
 
 
 def _short(text: str | None) -> str:

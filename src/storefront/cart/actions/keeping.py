@@ -1,97 +1,171 @@
-"""Writing a cart's new state: only what differs, and the prices that the buyer has now been shown."""
+"""Whose cart is it, how does it stand, and what of it has to be written when it changes?"""
 
+import datetime
+import uuid
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
+from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
-from storefront.cart import facts, rules
-from storefront.cart.facts import ItemFacts, Terms
-from storefront.cart.queries import answer, carts
-from storefront.cart.schemas import CartResult
+from storefront.cart import limits, rules
+from storefront.cart.answer import answer
+from storefront.cart.facts import ItemFacts, KeptCart, KeptLine, PricedCart, PricedLine, priced
+from storefront.cart.queries import carts
+from storefront.cart.schemas import Cart, CartResult
 from storefront.identity.visit import Visit
-from storefront.pricing import rules as pricing
+
+NewLines = Mapping[str, tuple[KeptLine, ItemFacts]]
+"""Lines that were not in the cart, by unique id, each with its item."""
 
 
-def keep_lines(
-    tx: Connection,
-    cart: Row[Any],
-    before: Sequence[Any],
-    after: Sequence[rules.Line],
-    new_rows: Mapping[str, Mapping[str, Any]],
-    items: Mapping[str, ItemFacts],
-    terms: Terms,
-) -> int:
-    """Keep the lines as they are `after`; return the number of the last line ever put in.
+def find_open_cart(
+    reading: Connection, visit: Visit, token: str | None, *, locked: bool = False
+) -> KeptCart | None:
+    """Return the cart of this token if this actor may use it and it is still open, else None.
 
-    `new_rows` hold the columns of lines that were not there, by unique id. A line whose quantity changed
-    is taken as seen at its new price, so that a price break is not told as a price change. Raises Refused
-    where a cart that grows would come to more than any order may.
+    A guest's cart belongs to whoever holds its token, for 90 idle days; a company's to its users only. A
+    cart that became an order is closed. Raises BadInput for a malformed token. Source: decisions C1, C2.
     """
-    known = {row.unique_id: row for row in before}
-    if any(line.unique_id not in known or line.quantity > known[line.unique_id].quantity for line in after):
-        rows = {row.unique_id: row._asdict() for row in before} | dict(new_rows)
-        _refuse_too_dear(after, rows, items, terms)
-    kept = {line.unique_id for line in after}
-    carts.remove_lines(tx, [unique_id for unique_id in known if unique_id not in kept])
-    number = cart.last_line_number
-    fresh = []
-    for line in after:
-        row = known.get(line.unique_id)
-        if row is None:
+    parsed = parse_cart_token(token)
+    if parsed is None:
+        return None
+    cart = carts.lock_cart(reading, parsed) if locked else carts.find_cart(reading, parsed)
+    return cart if cart is not None and may_use(cart, visit) else None
+
+
+def may_use(cart: KeptCart, visit: Visit) -> bool:
+    """Tell whether this actor may use the cart, and it is still open."""
+    return rules.may_use_cart(
+        visit.actor,
+        customer_id_p21=cart.customer_id_p21,
+        is_closed=cart.closed_at is not None,
+        idle=visit.now - cart.used_at,
+        guest_days=visit.settings.cart.guest_days,
+    )
+
+
+def read_cart(tx: Connection, visit: Visit, token: str | None) -> PricedCart | None:
+    """Return the actor's open cart as it stands, locked against everybody else; None where there is none."""
+    cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
+    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
+
+
+def look(visit: Visit, token: str) -> Cart:
+    """Return the cart; an unknown one is empty. Looking at it counts as using it."""
+    with visit.db.read() as reading:
+        cart = find_open_cart(reading, visit, token)
+        shown = answer(None if cart is None else carts.price_cart(reading, cart, carts.terms_of(visit)))
+    if cart is not None and visit.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
+        with visit.db.write() as tx:
+            carts.touch_cart(tx, cart.token, visit.now)
+    return shown
+
+
+def new_cart(visit: Visit) -> PricedCart:
+    """Return a new, empty cart under a token that nobody can guess; not kept yet. Source: decision C1."""
+    actor = visit.actor
+    company = actor.acting_customer_id
+    cart = KeptCart(
+        token=str(uuid.uuid4()),
+        version=0,
+        customer_id_p21=company,
+        web_user_id=actor.web_user_id if company is not None else None,
+        order_notes="",
+        note_areas=list(limits.DEFAULT_NOTE_AREAS),
+        attachments=[],
+        last_line_number=0,
+        used_at=visit.now,
+        closed_at=None,
+    )
+    return PricedCart(cart, (), carts.terms_of(visit))
+
+
+def keep(
+    tx: Connection,
+    visit: Visit,
+    before: PricedCart,
+    after: Sequence[rules.Line],
+    new: NewLines | None = None,
+    **changes: Any,
+) -> PricedCart:
+    """Keep the cart with its lines as they are `after`, and return it as it now stands, one version on.
+
+    `changes` are other columns of the cart, or `extra_notes` by a line's unique id. A line whose quantity
+    changed is taken as seen at its new price, so that a price break is not told as a price change. Raises
+    Refused where a cart that grows would come to more than any order may.
+    """
+    notes = changes.pop("extra_notes", {})
+    known = {line.kept.unique_id: line for line in before.lines}
+    number = before.cart.last_line_number
+    lines: list[PricedLine] = []
+    for one in after:
+        line = known.get(one.unique_id)
+        if line is None:
             number += 1
-            columns = new_rows[line.unique_id]
-            fresh.append({**columns, "quantity": line.quantity, "line_number": number})
-        elif row.quantity != line.quantity:
-            seen = _price(items.get(line.unique_id), line.quantity, row.item_unit_price_override, terms)
-            carts.change_line(tx, line.unique_id, quantity=line.quantity, seen_unit_price=seen)
-    for columns in fresh:
-        columns["seen_unit_price"] = _price(
-            items.get(columns["unique_id"]), columns["quantity"], columns["item_unit_price_override"], terms
-        )
-    carts.save_lines(tx, fresh)
-    return int(number)
+            kept, item = (new or {})[one.unique_id]
+            kept = replace(kept, line_number=number, quantity=one.quantity)
+            lines.append(_seen(priced(kept, item, before.terms)))
+            continue
+        if one.quantity != line.kept.quantity:
+            line = _seen(priced(replace(line.kept, quantity=one.quantity), line.item, before.terms))
+        if one.unique_id in notes:
+            line = replace(line, kept=replace(line.kept, extra_notes=notes[one.unique_id]))
+        lines.append(line)
+    cart = replace(
+        before.cart,
+        version=before.cart.version + 1,
+        used_at=visit.now,
+        last_line_number=number,
+        **changes,
+    )
+    now = PricedCart(cart, tuple(lines), before.terms)
+    _refuse_too_dear(before, now)
+    _write(tx, visit, before, now)
+    return now
 
 
-def _refuse_too_dear(
-    lines: Sequence[rules.Line],
-    rows: Mapping[str, Mapping[str, Any]],
-    items: Mapping[str, ItemFacts],
-    terms: Terms,
-) -> None:
-    def cost(line: rules.Line) -> Decimal | None:
-        item = items.get(line.unique_id)
-        price = _price(item, line.quantity, rows[line.unique_id]["item_unit_price_override"], terms)
-        return pricing.extended_price_for(price, line.quantity, item.pricing_unit_size if item else 1)
+def _seen(line: PricedLine) -> PricedLine:
+    return replace(line, kept=replace(line.kept, seen_unit_price=line.unit_price))
 
-    why = rules.why_not_subtotal(rules.subtotal(map(cost, lines)))
+
+def _refuse_too_dear(before: PricedCart, now: PricedCart) -> None:
+    had = {line.kept.unique_id: line.kept.quantity for line in before.lines}
+    if not any(line.kept.quantity > had.get(line.kept.unique_id, 0) for line in now.lines):
+        return
+    why = rules.why_not_subtotal(now.subtotal)
     if why:
         raise Refused(why, [Problem(field="cartItems", message=why)])
 
 
-def _price(item: ItemFacts | None, quantity: int, override: Any, terms: Terms) -> Any:
-    return None if item is None else facts.price_of(item, quantity, override, terms)
+def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:
+    """Write what differs, and nothing else; from now on the buyer has seen every price."""
+    had = {line.kept.unique_id: line.kept for line in before.lines}
+    left = set(had).difference(line.kept.unique_id for line in now.lines)
+    if before.cart.version == 0 and not before.lines:
+        carts.open_cart(tx, now.cart, visit.now)
+    else:
+        carts.change_cart(tx, now.cart)
+    carts.remove_lines(tx, sorted(left))
+    seen = [_seen(line).kept for line in now.lines]
+    carts.keep_lines(tx, now.cart.token, [kept for kept in seen if kept != had.get(kept.unique_id)])
 
 
-def done(tx: Connection, visit: Visit, token: str, adjusted: Sequence[Problem] = ()) -> CartResult:
-    """Return the fresh cart with the prices that moved; from now on the buyer knows of them."""
-    cart = answer.answer(tx, visit, carts.find_cart(tx, token))
-    for change in cart.price_changes:
-        carts.change_line(tx, change.unique_id, seen_unit_price=change.new_unit_price)
-    return CartResult(success=True, message="", cart=cart, adjusted=list(adjusted))
+def done(now: PricedCart, adjusted: Sequence[Problem] = ()) -> CartResult:
+    """Return the cart as it now stands, with the prices that moved since the buyer last saw them."""
+    return CartResult(success=True, message="", cart=answer(now), adjusted=list(adjusted))
 
 
-def refused(tx: Connection, visit: Visit, cart: Row[Any] | None, problems: Sequence[Problem]) -> CartResult:
+def refused(before: PricedCart | None, problems: Sequence[Problem]) -> CartResult:
     """Return why nothing was done, with the cart as it stands."""
     reasons = " ".join(dict.fromkeys(problem.message for problem in problems))
-    shown = answer.answer(tx, visit, cart)
-    return CartResult(success=False, message=reasons, cart=shown, problems=list(problems))
+    return CartResult(success=False, message=reasons, cart=answer(before), problems=list(problems))
 
 
-def renamed(problems: Sequence[Problem], field: str) -> list[Problem]:
-    """Return the problems under the field that the caller knows."""
-    return [replace(problem, field=field) for problem in problems]
+def see_prices(tx: Connection, before: PricedCart) -> None:
+    """Note that the buyer has now seen every price as it stands."""
+    seen = [_seen(line).kept for line in before.lines if line.kept.seen_unit_price != line.unit_price]
+    carts.keep_lines(tx, before.cart.token, seen)

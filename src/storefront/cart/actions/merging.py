@@ -1,13 +1,14 @@
 """Bringing a guest's cart and the cart of the same person, signed in, together. Source: decision C8."""
 
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
-from storefront.cart.actions.keeping import done, keep_lines, refused
-from storefront.cart.actions.opening import find_open_cart
-from storefront.cart.facts import arithmetic_line
-from storefront.cart.queries import answer, carts
+from storefront.cart.actions.keeping import done, find_open_cart, keep, refused, see_prices
+from storefront.cart.answer import empty_cart
+from storefront.cart.facts import KeptCart, PricedCart, arithmetic_line
+from storefront.cart.queries import carts
 from storefront.cart.schemas import CartInfoInput, CartResult
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability
@@ -23,40 +24,55 @@ def merge(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     guest = find_open_cart(tx, visit, info.token, locked=True)
     why = identity.why_not(visit.actor, Ability.MY_ACCOUNT)
     if why:
-        return refused(tx, visit, guest, [Problem(field="actionString", message=why)])
+        return refused(_priced(tx, visit, guest), [Problem(field="actionString", message=why)])
     own = _own_cart(tx, visit)
     if guest is None or guest.customer_id_p21 is not None:
-        return done(tx, visit, own) if own else CartResult(success=True, message="", cart=answer.empty_cart())
+        return _as_it_stands(_priced(tx, visit, own), tx)
     if own is None:
-        who = {"customer_id_p21": visit.actor.acting_customer_id, "web_user_id": visit.actor.web_user_id}
-        carts.change_cart(tx, guest.token, visit.now, **who)
-        return done(tx, visit, guest.token)
-    return _merge_into(tx, visit, own, guest.token)
+        return _taken_over(tx, visit, guest)
+    priced_own, priced_guest = _priced(tx, visit, own), _priced(tx, visit, guest)
+    assert priced_own is not None
+    assert priced_guest is not None
+    return _merge_into(tx, visit, priced_own, priced_guest)
 
 
-def _own_cart(tx: Connection, visit: Visit) -> str | None:
+def _priced(tx: Connection, visit: Visit, cart: KeptCart | None) -> PricedCart | None:
+    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
+
+
+def _own_cart(tx: Connection, visit: Visit) -> KeptCart | None:
     company = visit.actor.acting_customer_id
-    return None if company is None else carts.find_token_of(tx, company, visit.actor.web_user_id)
+    token = None if company is None else carts.find_token_of(tx, company, visit.actor.web_user_id)
+    return None if token is None else carts.lock_cart(tx, token)
 
 
-def _merge_into(tx: Connection, visit: Visit, own_token: str, guest_token: str) -> CartResult:
-    own, guest = carts.lock_cart(tx, own_token), carts.find_cart(tx, guest_token)
-    assert own is not None
-    assert guest is not None
-    before, added = carts.list_lines(tx, own_token), carts.list_lines(tx, guest_token)
-    items = answer.find_items_of(tx, [*before, *added])
+def _as_it_stands(own: PricedCart | None, tx: Connection) -> CartResult:
+    if own is None:
+        return CartResult(success=True, message="", cart=empty_cart())
+    see_prices(tx, own)
+    return done(own)
+
+
+def _taken_over(tx: Connection, visit: Visit, guest: KeptCart) -> CartResult:
+    company, person = visit.actor.acting_customer_id, visit.actor.web_user_id
+    carts.give_cart(tx, guest.token, company, person)
+    before = _priced(tx, visit, replace(guest, customer_id_p21=company, web_user_id=person))
+    assert before is not None
+    return done(keep(tx, visit, before, [arithmetic_line(line) for line in before.lines]))
+
+
+def _merge_into(tx: Connection, visit: Visit, own: PricedCart, guest: PricedCart) -> CartResult:
     merged = rules.merge_lines(
-        [arithmetic_line(row, items.get(row.unique_id)) for row in before],
-        [arithmetic_line(row, items.get(row.unique_id)) for row in added],
+        [arithmetic_line(line) for line in own.lines],
+        [arithmetic_line(line) for line in guest.lines],
         visit.settings.cart.lines_max,
     )
     if merged.problems:
         reason = messages.GUEST_CART_KEPT.format(reason=merged.problems[0].message)
-        return refused(tx, visit, own, [Problem(field="cartItems", message=reason)])
-    moved = {row.unique_id: {**row._asdict(), "cart_token": own_token} for row in added}
-    carts.remove_lines(tx, list(moved))
-    last = keep_lines(tx, own, before, merged.lines, moved, items, answer.load_terms(tx, visit))
-    notes = rules.merged_notes(own.order_notes, guest.order_notes)
-    carts.change_cart(tx, own_token, visit.now, last_line_number=last, order_notes=notes)
-    carts.close_cart(tx, guest_token, visit.now)
-    return done(tx, visit, own_token)
+        return refused(own, [Problem(field="cartItems", message=reason)])
+    carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
+    moved = {line.kept.unique_id: (line.kept, line.item) for line in guest.lines}
+    notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
+    now = keep(tx, visit, own, merged.lines, moved, order_notes=notes)
+    carts.close_cart(tx, guest.cart, visit.now)
+    return done(now)

@@ -4,18 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
-from storefront.cart.actions.adding import add_items
-from storefront.cart.actions.keeping import done, keep_lines, refused
+from storefront.cart.actions.adding import add_items, too_many, why_not_sent
+from storefront.cart.actions.keeping import done, keep, read_cart, refused, see_prices
 from storefront.cart.actions.merging import merge
-from storefront.cart.actions.opening import find_open_cart
-from storefront.cart.actions.refusing import why_not_sent
-from storefront.cart.facts import arithmetic_line
-from storefront.cart.queries import answer, carts
+from storefront.cart.answer import empty_cart
+from storefront.cart.facts import PricedCart, Terms, arithmetic_line
+from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
 from storefront.identity.visit import Visit
 
@@ -28,39 +27,36 @@ def perform(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     parse_cart_token(info.token)
     why = rules.why_not_action(info.action_string)
     if why:
-        cart = find_open_cart(tx, visit, info.token or visit.cart_token)
-        return refused(tx, visit, cart, [Problem(field="actionString", message=why)])
+        before = read_cart(tx, visit, info.token)
+        return refused(before, [Problem(field="actionString", message=why)])
     return _ACTIONS[CartAction(info.action_string)](tx, visit, info)
 
 
 def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
-    if cart is None:
-        return CartResult(success=True, message="", cart=answer.empty_cart())
-    return done(tx, visit, cart.token)
+    before = read_cart(tx, visit, info.token)
+    if before is None:
+        return CartResult(success=True, message="", cart=empty_cart())
+    see_prices(tx, before)
+    return done(before)
 
 
 def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Set quantities and notes of the lines that were sent; the others stay. Source: decisions B7, C4."""
-    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
+    before = read_cart(tx, visit, info.token)
     sent = info.cart_items or []
-    terms = answer.load_terms(tx, visit)
-    problems = [*_stale(cart, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
-    before = carts.list_lines(tx, cart.token) if cart is not None else []
-    items = answer.find_items_of(tx, before)
-    lines = [arithmetic_line(row, items.get(row.unique_id)) for row in before]
-    asked = {one.unique_id or "": one.quantity for one in sent}
-    updated = rules.update_lines(lines, asked)
+    terms = before.terms if before is not None else carts.terms_of(visit)
+    problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
+    lines = [arithmetic_line(line) for line in before.lines] if before is not None else []
+    updated = rules.update_lines(lines, {one.unique_id or "": one.quantity for one in sent})
     problems += updated.problems
-    problems += _too_many(updated.lines, visit.settings.cart.quantity_max)
-    if problems or cart is None:
-        return refused(tx, visit, cart, problems) if problems else _retrieve(tx, visit, info)
-    keep_lines(tx, cart, before, updated.lines, {}, items, terms)
-    for one in sent:
-        if one.extra_notes is not None:
-            carts.change_line(tx, one.unique_id or "", extra_notes=msgspec.to_builtins(one.extra_notes))
-    carts.change_cart(tx, cart.token, visit.now, **_notes(info))
-    return done(tx, visit, cart.token, updated.adjusted)
+    problems += too_many(updated.lines, visit.settings.cart.quantity_max)
+    if problems or before is None:
+        return refused(before, problems) if problems else _retrieve(tx, visit, info)
+    notes = {
+        one.unique_id: msgspec.to_builtins(one.extra_notes) for one in sent if one.extra_notes is not None
+    }
+    now = keep(tx, visit, before, updated.lines, extra_notes=notes, **_notes(info))
+    return done(now, updated.adjusted)
 
 
 def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
@@ -73,26 +69,24 @@ def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Take every line out; the cart keeps its token and its notes."""
-    cart = find_open_cart(tx, visit, info.token or visit.cart_token, locked=True)
-    problems = _stale(cart, info)
-    if problems or cart is None:
-        return refused(tx, visit, cart, problems) if problems else _retrieve(tx, visit, info)
-    carts.remove_lines(tx, [row.unique_id for row in carts.list_lines(tx, cart.token)])
-    carts.change_cart(tx, cart.token, visit.now)
-    return done(tx, visit, cart.token)
+    before = read_cart(tx, visit, info.token)
+    problems = _stale(before, info)
+    if problems or before is None:
+        return refused(before, problems) if problems else _retrieve(tx, visit, info)
+    return done(keep(tx, visit, before, []))
 
 
 def _quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    cart = find_open_cart(tx, visit, info.token or visit.cart_token)
-    return refused(tx, visit, cart, [Problem(field="actionString", message=messages.QUOTE_NOT_READY)])
+    before = read_cart(tx, visit, info.token)
+    return refused(before, [Problem(field="actionString", message=messages.QUOTE_NOT_READY)])
 
 
-def _stale(cart: Row[Any] | None, info: CartInfoInput) -> list[Problem]:
-    why = rules.why_not_version(info.version, cart.version) if cart is not None else ""
+def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
+    why = rules.why_not_version(info.version, before.cart.version) if before is not None else ""
     return [Problem(field="version", message=why)] if why else []
 
 
-def _why_not_lines_sent(sent: list[CartItemInput], terms: Any) -> list[Problem]:
+def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem]:
     return [
         Problem(field=f"cartItems[{place}].{field}", message=why)
         for place, one in enumerate(sent)
@@ -110,11 +104,6 @@ def _why_not_notes(info: CartInfoInput) -> list[Problem]:
         why = messages.NOTE_AREAS_MALFORMED.format(maximum=most, count=count)
         problems.append(Problem(field="noteAreas", message=why))
     return problems
-
-
-def _too_many(lines: tuple[rules.Line, ...], most: int) -> list[Problem]:
-    found = ((line.unique_id, rules.why_not_pieces(line.quantity, most)) for line in lines)
-    return [Problem(field=unique_id, message=why) for unique_id, why in found if why]
 
 
 def _notes(info: CartInfoInput) -> dict[str, Any]:

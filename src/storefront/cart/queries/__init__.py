@@ -1,1 +1,1 @@
-"""How a cart is fetched and kept: `carts` its rows, `facts` what its items are, `answer` how it is shown."""
+"""How a cart is fetched and kept: `items` what is sold, `carts` the rows, `pricing` both together."""

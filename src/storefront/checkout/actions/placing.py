@@ -1,6 +1,7 @@
 """The order that a checkout becomes: its row and its lines, from what is kept and priced now."""
 
-from collections.abc import Sequence
+import datetime
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,10 +10,11 @@ from storefront.addresses.schemas import Address
 from storefront.base.person import full_name
 from storefront.cart.facts import PricedLine
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Standing
 from storefront.checkout.rules import email, places
 from storefront.checkout.rules import shipping as shipping_rules
+from storefront.checkout.snapshot import Judged, line_facts
 from storefront.identity.visit import Visit
+from storefront.orders.facts import KeptOrder, KeptOrderLine
 from storefront.orders.schemas import OrderStatus
 from storefront.payment.messages import PAYMENT_LABELS
 
@@ -29,63 +31,63 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     is_approved: bool
 
 
-def order_row(visit: Visit, standing: Standing, placed: Placed) -> dict[str, Any]:
-    """Return the columns of the order. Source: S2 §3.3, decisions G3, G4, G43."""
-    edits, status, basket = standing.edits, standing.status, standing.basket
+def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed) -> KeptOrder:
+    """Return the order. Source: S2 §3.3, decisions G3, G4, G43."""
+    edits, status, snapshot = judged.edits, judged.status, judged.snapshot
     general, choices, contact = edits.general, edits.shipping_choices, edits.selected_contact
     is_held = visit.actor.is_employee and not placed.is_approved
-    acknowledges = general.is_ncnr_acknowledged and any(line.item.is_ncnr for line in basket.lines)
-    return {
-        "order_number": placed.order_number,
-        "web_reference_id": placed.web_reference_id,
-        "cart_token": basket.token,
-        "kind": "order",
-        "status": (OrderStatus.ON_HOLD if is_held else OrderStatus.SUBMITTED).value,
-        "hold_reason": HOLD_FOR_APPROVAL if is_held else "",
-        "order_date": visit.now,
-        "po_no": general.po_number_or_job_name,
-        "customer_id_p21": visit.actor.acting_customer_id,
-        "web_user_id": visit.actor.web_user_id,
-        "taker": visit.actor.preferred_name if visit.actor.is_employee else "",
-        "is_placed_by_rep": visit.actor.is_employee,
-        "contact_email": contact.email,
-        "first_name": contact.first_name,
-        "last_name": contact.last_name,
-        "contact_phone": places.phone_line(contact.phone, contact.phone_ext),
-        "cc_emails": email.cc_of(edits.email_settings),
+    acknowledges = general.is_ncnr_acknowledged and any(line.item.is_ncnr for line in lines)
+    return KeptOrder(
+        order_number=placed.order_number,
+        web_reference_id=placed.web_reference_id,
+        cart_token=snapshot.cart.token,
+        kind="order",
+        status=(OrderStatus.ON_HOLD if is_held else OrderStatus.SUBMITTED).value,
+        hold_reason=HOLD_FOR_APPROVAL if is_held else "",
+        order_date=visit.now,
+        po_no=general.po_number_or_job_name,
+        customer_id_p21=visit.actor.acting_customer_id,
+        web_user_id=visit.actor.web_user_id,
+        taker=visit.actor.preferred_name if visit.actor.is_employee else "",
+        is_placed_by_rep=visit.actor.is_employee,
+        contact_email=contact.email,
+        first_name=contact.first_name,
+        last_name=contact.last_name,
+        contact_phone=places.phone_line(contact.phone, contact.phone_ext),
+        cc_emails=email.cc_of(edits.email_settings),
         **_address("bill_to", places.bill_to(edits)),
-        "bill_to_company_name": basket.company.name,
+        bill_to_company_name=snapshot.company.name,
         **_address("ship_to", places.ship_to(choices)),
-        "ship_to_id": choices.p21_id or None,
-        "ship_to_attn": choices.attn,
-        "packing_basis": choices.packing_basis,
-        "special_paperwork": choices.special_paperwork_request,
-        "carrier_name": choices.collect_carrier if choices.is_collect else _carrier(standing),
-        "is_collect": choices.is_collect,
-        "collect_account": choices.collect_account if choices.is_collect else "",
-        "collect_carrier": choices.collect_carrier if choices.is_collect else "",
-        "is_rush": choices.is_rush,
-        "not_before_date": choices.not_before_date,
-        "delivery_instructions": choices.delivery_instructions,
-        "sub_total": status.sub_total,
-        "shipping_total": status.shipping_total,
-        "tax_total": status.tax_total,
-        "order_total": status.order_total,
-        "payment_option": general.payment_option,
-        "payment_text": placed.payment_text or PAYMENT_LABELS[general.payment_option],
-        "order_notes": general.notes,
-        "note_areas": general.note_areas,
-        "attachments": basket.cart.attachments,
-        "ncnr_text": messages.NCNR_STATEMENT if acknowledges else "",
-        "ncnr_acknowledged_at": visit.now if acknowledges else None,
-        "terms_conditions_uri": visit.settings.checkout.terms_conditions_uri,
-    }
+        ship_to_id=choices.p21_id or None,
+        ship_to_attn=choices.attn,
+        packing_basis=choices.packing_basis,
+        special_paperwork=choices.special_paperwork_request,
+        carrier_name=choices.collect_carrier if choices.is_collect else _carrier(judged),
+        is_collect=choices.is_collect,
+        collect_account=choices.collect_account if choices.is_collect else "",
+        collect_carrier=choices.collect_carrier if choices.is_collect else "",
+        is_rush=choices.is_rush,
+        not_before_date=choices.not_before_date,
+        delivery_instructions=choices.delivery_instructions,
+        sub_total=status.sub_total,
+        shipping_total=status.shipping_total,
+        tax_total=status.tax_total,
+        order_total=status.order_total,
+        payment_option=general.payment_option,
+        payment_text=placed.payment_text or PAYMENT_LABELS[general.payment_option],
+        order_notes=general.notes,
+        note_areas=general.note_areas,
+        attachments=snapshot.cart.attachments,
+        ncnr_text=messages.NCNR_STATEMENT if acknowledges else "",
+        ncnr_acknowledged_at=visit.now if acknowledges else None,
+        terms_conditions_uri=visit.settings.checkout.terms_conditions_uri,
+    )
 
 
-def _carrier(standing: Standing) -> str:
+def _carrier(judged: Judged) -> str:
     """Return the chosen carrier if it is one that was offered; else the warehouse chooses."""
-    chosen = standing.edits.shipping_choices.selected_shipping_carrier
-    facts = standing.facts
+    chosen = judged.edits.shipping_choices.selected_shipping_carrier
+    facts = judged.facts
     offered = {option.carrier_name for option in facts.rates.options} if facts.rates else set()
     if facts.previous_option is not None:
         offered.add(facts.previous_option.carrier_name)
@@ -102,34 +104,48 @@ def _address(kind: str, address: Address) -> dict[str, Any]:
     }
 
 
-def line_rows(visit: Visit, standing: Standing, placed: Placed) -> list[dict[str, Any]]:
-    """Return the columns of the order's lines, in the cart's order and under the cart's line numbers."""
-    dates = shipping_rules.ship_dates(standing.edits.shipping_choices, standing.facts.lines, visit.today)
-    lines = zip(standing.basket.lines, placed.allocated, strict=True)
-    return [_line(line, allocated, placed.order_number, dates) for line, allocated in lines]
+def lines_of(
+    visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed
+) -> list[KeptOrderLine]:
+    """Return the order's lines, in the cart's order and under the cart's line numbers."""
+    dates = shipping_rules.ship_dates(judged.edits.shipping_choices, line_facts(lines), visit.today)
+    together = zip(lines, placed.allocated, strict=True)
+    return [_line(line, allocated, placed.order_number, dates) for line, allocated in together]
 
 
-def _line(line: PricedLine, allocated: int, order_number: int, dates: dict[int, Any]) -> dict[str, Any]:
-    row, item = line.row, line.item
-    same = (
-        *("line_number", "inv_mast_uid", "item_catalog_uid", "customer_part_number_id", "is_dropship"),
-        *("source_loc_id", "supplier_id", "quote_line_id", "customizations"),
-        *("utm_source", "utm_medium", "utm_campaign"),
+def _line(
+    line: PricedLine,
+    allocated: int,
+    order_number: int,
+    dates: Mapping[int, datetime.date | None],
+) -> KeptOrderLine:
+    kept, item = line.kept, line.item
+    assert line.unit_price is not None
+    assert line.extended_price is not None
+    return KeptOrderLine(
+        order_number=order_number,
+        line_number=kept.line_number,
+        inv_mast_uid=kept.inv_mast_uid,
+        item_catalog_uid=kept.item_catalog_uid,
+        item_code=item.item_code,
+        item_description=item.item_desc,
+        customer_part_number_id=kept.customer_part_number_id,
+        quantity_ordered=kept.quantity,
+        quantity_allocated=allocated,
+        unit_of_measure=item.unit_of_measure,
+        pricing_unit_size=item.pricing_unit_size,
+        unit_price=line.unit_price,
+        total_price=line.extended_price,
+        is_ncnr=item.is_ncnr,
+        is_dropship=kept.is_dropship,
+        promise_date=line.promise_date,
+        requested_date=dates.get(kept.line_number),
+        source_loc_id=kept.source_loc_id,
+        supplier_id=kept.supplier_id,
+        quote_line_id=kept.quote_line_id,
+        item_notes=kept.extra_notes,
+        customizations=kept.customizations,
+        utm_source=kept.utm_source,
+        utm_medium=kept.utm_medium,
+        utm_campaign=kept.utm_campaign,
     )
-    return {
-        **{name: getattr(row, name) for name in same},
-        "order_number": order_number,
-        "item_code": item.item_code,
-        "item_description": item.item_desc,
-        "quantity_ordered": row.quantity,
-        "quantity_invoiced": 0,
-        "quantity_allocated": allocated,
-        "unit_of_measure": item.unit_of_measure,
-        "pricing_unit_size": item.pricing_unit_size,
-        "unit_price": line.unit_price,
-        "total_price": line.extended_price,
-        "is_ncnr": item.is_ncnr,
-        "promise_date": line.promise_date,
-        "requested_date": dates.get(row.line_number),
-        "item_notes": row.extra_notes,
-    }

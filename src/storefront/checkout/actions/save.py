@@ -1,20 +1,19 @@
 """Saving a checkout: the whole document, and how it then stands. Source: S2 §4.1, decisions G1, G2."""
 
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
-from storefront.cart.queries import carts
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Basket, judge, noted
-from storefront.checkout.actions.start import fresh, load_basket, load_row, note_seen_total
+from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, started, with_taxes
+from storefront.checkout.actions.start import fresh
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import keep, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
+from storefront.checkout.snapshot import KeptCheckout, Snapshot, judge, line_facts, noted
 from storefront.identity.visit import Visit
 from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
@@ -23,7 +22,7 @@ from storefront.taxes.provider import TaxProvider
 
 
 def save(
-    tx: Connection, visit: Visit, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+    visit: Visit, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
 ) -> ValidationStatus | StaleCheckout:
     """Keep those of the edits that this actor may make, and return how the checkout stands with them.
 
@@ -31,55 +30,80 @@ def save(
     Refused for what is too long to be kept, and for card numbers.
     """
     _refuse(sent)
-    basket = load_basket(tx, visit, sent.general.shopping_cart_token or visit.cart_token, locked=True)
-    row = load_row(tx, basket)
-    before = checkouts.edits_of(row)
-    if sent.version != row.version:
-        now = judge(tx, visit, basket, row, before, taxes)
-        return StaleCheckout(
-            detail=messages.STALE, fresh=fresh(tx, visit, now, payments), request_id=visit.request_id
-        )
-    kept = _kept(visit, basket, sent, before)
-    shown = _keep_note(tx, visit, basket, kept, before)
-    standing = judge(tx, visit, basket, row, shown, taxes)
-    kept = replace(
-        kept,
-        shipping_choices=replace(
-            kept.shipping_choices,
-            shipping_schedule=schedule_for(
-                standing.facts.lines, kept.shipping_choices.shipping_schedule, visit.today
-            )
-            if is_scheduled(kept.shipping_choices.packing_basis)
-            else [],
-        ),
-    )
-    checkouts.change_edits(tx, basket.token, kept, visit.now)
-    note_seen_total(tx, row, standing)
-    return replace(standing.status, version=row.version + 1)
+    token = sent.general.shopping_cart_token or visit.cart_token
+    for _ in range(TRIES):
+        with visit.db.read() as reading:
+            snapshot = load_snapshot(reading, visit, token, sent.general.po_number_or_job_name)
+        before = started(snapshot)
+        if sent.version != before.edits.version:
+            return _stale(visit, snapshot, before, payments, taxes)
+        edits = _allowed(visit, snapshot, sent, before.edits)
+        has_note = not _same_note(edits, before.edits)
+        shown = edits if has_note else noted(edits, snapshot.cart, visit.actor)
+        kept = with_taxes(visit, snapshot, before, shown, taxes)
+        judged = judge(visit, snapshot, kept, shown)
+        saved = replace(edits, version=before.edits.version + 1)
+        kept = replace(kept, edits=saved, seen_total=judged.status.order_total)
+        if _keep(visit, snapshot, kept, has_note=has_note):
+            return replace(judged.status, version=saved.version)
+    raise gave_up()
 
 
-def _kept(visit: Visit, basket: Basket, sent: UserEdits, before: UserEdits) -> UserEdits:
+def _stale(
+    visit: Visit, snapshot: Snapshot, before: KeptCheckout, payments: PaymentProvider, taxes: TaxProvider
+) -> StaleCheckout:
+    now = judge(visit, snapshot, with_taxes(visit, snapshot, before, before.edits, taxes), before.edits)
+    detail = messages.STALE
+    answer = fresh(visit, now, payments.system_info())
+    return StaleCheckout(detail=detail, fresh=answer, request_id=visit.request_id)
+
+
+def _allowed(visit: Visit, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
+    """Return the edits as they are kept: what this actor may change, with one date for each line."""
     kept = keep.keep_allowed_edits(
         sent,
         before,
         visit.actor,
-        own_addresses=[place.p21_id for place in basket.company.addresses],
-        own_contacts=[contact.p21_id for contact in basket.company.contacts],
+        own_addresses=[place.p21_id for place in snapshot.company.addresses],
+        own_contacts=[contact.p21_id for contact in snapshot.company.contacts],
     )
-    return replace(kept, general=replace(kept.general, shopping_cart_token=basket.token))
+    choices = kept.shipping_choices
+    schedule = (
+        schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, visit.today)
+        if is_scheduled(choices.packing_basis)
+        else []
+    )
+    return replace(
+        kept,
+        general=replace(kept.general, shopping_cart_token=snapshot.cart.token),
+        shipping_choices=replace(choices, shipping_schedule=schedule),
+    )
 
 
-def _keep_note(tx: Connection, visit: Visit, basket: Basket, kept: UserEdits, before: UserEdits) -> UserEdits:
-    """Put a note that was changed here on the cart; one that was not leaves what the cart's page has written.
+def _same_note(edits: UserEdits, before: UserEdits) -> bool:
+    """Tell whether the note was left alone here; then what the cart's page has written stays."""
+    now, then = edits.general, before.general
+    return (now.notes, now.note_areas) == (then.notes, then.note_areas)
 
-    Returns the edits with the note as it stands now.
-    """
-    general = kept.general
-    if (general.notes, general.note_areas) == (before.general.notes, before.general.note_areas):
-        return noted(kept, basket.cart, visit.actor)
-    changes = {"order_notes": general.notes, "note_areas": general.note_areas}
-    carts.change_cart(tx, basket.token, visit.now, **changes)
-    return kept
+
+def _keep(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, *, has_note: bool) -> bool:
+    """Keep the checkout, and its note on the cart; False, and nothing, where somebody else was quicker."""
+    general = kept.edits.general
+    try:
+        with visit.db.write() as tx:
+            if not checkouts.save(tx, snapshot, kept, visit.now):
+                raise _Overtaken
+            if has_note and not checkouts.save_note(
+                tx, snapshot.cart, general.notes, general.note_areas, visit.now
+            ):
+                raise _Overtaken
+    except _Overtaken:
+        return False
+    return True
+
+
+class _Overtaken(Exception):
+    """Cart or checkout have moved on; what was written of this save is taken back."""
 
 
 def _refuse(sent: UserEdits) -> None:

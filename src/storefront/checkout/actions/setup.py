@@ -3,14 +3,13 @@
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import Connection
-
 from storefront.addresses.limits.states import CA_PROVINCES, US_STATES_TERRITORIES
 from storefront.addresses.rules import countries
+from storefront.addresses.schemas import Address
+from storefront.availability.queries.places import Place
 from storefront.base.money import price_of_one
 from storefront.cart.facts import PricedLine
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Basket, noted
 from storefront.checkout.rules import notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import (
@@ -21,19 +20,20 @@ from storefront.checkout.schemas.edits import (
     UserEdits,
 )
 from storefront.checkout.schemas.setup import BillingInformation, CheckoutItem, SetupData
+from storefront.checkout.snapshot import Snapshot
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
 from storefront.payment import actions as payment
-from storefront.payment.provider import PaymentProvider
 from storefront.payment.rules import payment_options
+from storefront.payment.schemas import StripeSystemInfo
 from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
 
 
-def setup_data(reading: Connection, visit: Visit, basket: Basket, payments: PaymentProvider) -> SetupData:
+def setup_data(visit: Visit, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
-    actor, company = visit.actor, basket.company
+    actor, company = visit.actor, snapshot.company
     may_see_book = identity.may(actor, Ability.ADDRESS_BOOK)
     may_see_contacts = identity.may(actor, Ability.SAVED_CONTACTS)
     return SetupData(
@@ -48,8 +48,8 @@ def setup_data(reading: Connection, visit: Visit, basket: Basket, payments: Paym
         special_paperwork_kinds=shipping.special_paperwork_kinds(),
         collect_carriers=shipping.collect_carriers(),
         payment_options=payment_options(actor, company.has_terms, company.on_credit_hold),
-        shopping_cart_items=[checkout_item(line, basket.place) for line in basket.lines],
-        stripe_system_info=payment.system_info(reading, payments, basket.token, actor.web_user_id),
+        shopping_cart_items=[checkout_item(line, snapshot.place) for line in snapshot.lines],
+        stripe_system_info=payment.with_cards(cards, snapshot.cards),
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
         countries=countries.countries(visit.settings.shipping.countries),
@@ -58,18 +58,18 @@ def setup_data(reading: Connection, visit: Visit, basket: Basket, payments: Paym
     )
 
 
-def checkout_item(line: PricedLine, place: Any) -> CheckoutItem:
+def checkout_item(line: PricedLine, place: Place | None) -> CheckoutItem:
     """Return a line as the checkout shows it. Source: S2 §3.6, decision B25."""
     return CheckoutItem(
-        line_number=line.row.line_number,
+        line_number=line.kept.line_number,
         item_id=line.item.item_code,
         inv_mast_uid=line.item.inv_mast_uid,
         image_url=line.item.drawing,
         sale_unit_price=_price_of_one(line),
         extended_price=line.extended_price,
         unit_of_measure=line.item.unit_of_measure,
-        quantity=line.row.quantity,
-        is_dropship=line.row.is_dropship,
+        quantity=line.kept.quantity,
+        is_dropship=line.kept.is_dropship,
         is_backorder=line.is_backorder,
         is_ncnr=line.item.is_ncnr,
         promise_date=line.promise_date,
@@ -82,19 +82,19 @@ def _price_of_one(line: PricedLine) -> Decimal | None:
     return None if line.unit_price is None else price_of_one(line.unit_price, line.item.pricing_unit_size)
 
 
-def source_note(place: Any) -> str:
+def source_note(place: Place | None) -> str:
     """Return from where a line ships, in words. Source: decision B25."""
     return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
 
 
-def first_edits(visit: Visit, basket: Basket, *, is_quote: bool) -> UserEdits:
+def first_edits(visit: Visit, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
     """Return the document of a fresh checkout: the defaults, and what is known of a signed-in buyer."""
-    company, actor = basket.company, visit.actor
+    company, actor = snapshot.company, visit.actor
     contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
     place = company.addresses[0] if company.addresses else None
-    fresh = UserEdits(
+    return UserEdits(
         general=General(
-            shopping_cart_token=basket.token,
+            shopping_cart_token=snapshot.cart.token,
             is_quote=is_quote,
             is_tax_exempt=company.is_tax_exempt,
             quote_expiration_date=quote.default_expiry(visit.today) if is_quote else None,
@@ -103,10 +103,9 @@ def first_edits(visit: Visit, basket: Basket, *, is_quote: bool) -> UserEdits:
         selected_contact=contact or SelectedContact(email=actor.email),
         shipping_choices=ShippingChoices(**_known_place(place)) if place is not None else ShippingChoices(),
     )
-    return noted(fresh, basket.cart, actor)
 
 
-def _known_place(place: Any) -> dict[str, Any]:
+def _known_place(place: Address) -> dict[str, Any]:
     """Return the fields of the ship-to that an entry of the address book fills."""
     same = (
         *("p21_id", "name", "first_name", "last_name", "attn", "address1", "address2", "city", "state"),

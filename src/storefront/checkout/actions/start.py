@@ -1,55 +1,49 @@
 """Starting a checkout. Source: S2 §4.1, §7.2, decisions A2, A3."""
 
-from typing import Any
-
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row
 
-from storefront.base.errors import NotFound, Refused
-from storefront.checkout import messages
+from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.setup import first_edits, setup_data
-from storefront.checkout.actions.standing import Basket, Standing, find_basket, judge, noted, why_too_dear
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
+from storefront.checkout.snapshot import Judged, KeptCheckout, Snapshot, judge, noted
 from storefront.identity.visit import Visit
 from storefront.payment.provider import PaymentProvider
+from storefront.payment.schemas import StripeSystemInfo
 from storefront.taxes.provider import TaxProvider
 
 
 def start(
-    tx: Connection,
-    visit: Visit,
-    token: str,
-    payments: PaymentProvider,
-    taxes: TaxProvider,
-    *,
-    is_quote: bool,
+    visit: Visit, token: str, payments: PaymentProvider, taxes: TaxProvider, *, is_quote: bool
 ) -> StartAnswer:
     """Return what can be chosen, what is filled in and how it stands; a first start keeps the defaults.
 
     Order or quote is decided by the path: another one than before switches the same checkout over. Raises
     NotFound without a cart and Refused for an empty one.
     """
-    basket = load_basket(tx, visit, token, locked=True)
-    row = checkouts.find_checkout(tx, basket.token)
-    if row is None:
-        checkouts.save_checkout(tx, basket.token, first_edits(visit, basket, is_quote=is_quote), visit.now)
-    else:
-        _renew(tx, visit, basket, row, is_quote)
-    row = load_row(tx, basket)
-    standing = judge(tx, visit, basket, row, checkouts.edits_of(row), taxes)
-    note_seen_total(tx, row, standing)
-    return fresh(tx, visit, standing, payments)
+    cards = payments.system_info()
+    for _ in range(TRIES):
+        with visit.db.read() as reading:
+            snapshot = load_snapshot(reading, visit, token)
+        kept = _opened(visit, snapshot, is_quote)
+        kept = with_taxes(visit, snapshot, kept, kept.edits, taxes)
+        judged = judge(visit, snapshot, kept, kept.edits)
+        if _keep(visit, snapshot, replace(kept, seen_total=judged.status.order_total)):
+            return fresh(visit, judged, cards)
+    raise gave_up()
 
 
-def _renew(tx: Connection, visit: Visit, basket: Basket, row: Row[Any], is_quote: bool) -> None:
-    """Switch a checkout between order and quote, and take the note as the cart's page has left it."""
-    before = checkouts.edits_of(row)
-    edits = noted(_switched(before, visit, is_quote), basket.cart, visit.actor)
-    if edits != before:
-        checkouts.change_edits(tx, basket.token, edits, visit.now)
+def _opened(visit: Visit, snapshot: Snapshot, is_quote: bool) -> KeptCheckout:
+    """Return the checkout as the page opens it: as kept, with the note as the cart's page has left it."""
+    before = snapshot.kept
+    if before is None:
+        edits = noted(first_edits(visit, snapshot, is_quote=is_quote), snapshot.cart, visit.actor)
+        return KeptCheckout(replace(edits, version=1))
+    edits = noted(_switched(before.edits, visit, is_quote), snapshot.cart, visit.actor)
+    version = before.edits.version
+    return replace(before, edits=replace(edits, version=version if edits == before.edits else version + 1))
 
 
 def _switched(edits: UserEdits, visit: Visit, is_quote: bool) -> UserEdits:
@@ -60,38 +54,20 @@ def _switched(edits: UserEdits, visit: Visit, is_quote: bool) -> UserEdits:
     return replace(edits, general=general)
 
 
-def load_basket(reading: Connection, visit: Visit, token: str | None, *, locked: bool = False) -> Basket:
-    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear."""
-    basket = find_basket(reading, visit, token, locked=locked)
-    if basket is None:
-        raise NotFound(messages.NO_CART)
-    if not basket.lines:
-        raise Refused(messages.CART_EMPTY)
-    why = why_too_dear(basket)
-    if why:
-        raise Refused(why)
-    return basket
+def _keep(visit: Visit, snapshot: Snapshot, kept: KeptCheckout) -> bool:
+    """Keep the checkout; False where somebody else has changed it meanwhile. Nothing new is not written."""
+    if kept == snapshot.kept:
+        return True
+    with visit.db.write() as tx:
+        if snapshot.kept is None:
+            return checkouts.save_first(tx, snapshot.cart, kept, visit.now)
+        return checkouts.save(tx, snapshot, kept, visit.now)
 
 
-def load_row(reading: Connection, basket: Basket) -> Row[Any]:
-    """Return what is kept of the checkout; raise NotFound where it was never started."""
-    row = checkouts.find_checkout(reading, basket.token)
-    if row is None:
-        raise NotFound(messages.NOT_STARTED)
-    return row
-
-
-def fresh(reading: Connection, visit: Visit, standing: Standing, payments: PaymentProvider) -> StartAnswer:
-    """Return the whole state of the checkout."""
+def fresh(visit: Visit, judged: Judged, cards: StripeSystemInfo) -> StartAnswer:
+    """Return the whole state of the checkout; `cards` is what the card provider tells the browser."""
     return StartAnswer(
-        setup_data=setup_data(reading, visit, standing.basket, payments),
-        user_edits=standing.edits,
-        validation_status=standing.status,
+        setup_data=setup_data(visit, judged.snapshot, cards),
+        user_edits=judged.edits,
+        validation_status=judged.status,
     )
-
-
-def note_seen_total(tx: Connection, row: Row[Any], standing: Standing) -> None:
-    """Keep the total that this answer shows, so that a submit at another one can be refused. Source: C13."""
-    if row.seen_total != standing.status.order_total:
-        changes = {"seen_total": standing.status.order_total}
-        checkouts.change_checkout(tx, standing.basket.token, changes)

@@ -7,9 +7,9 @@ from storefront.addresses.rules.address import tidy_address, why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base.errors import Refused
 from storefront.checkout import messages
-from storefront.checkout.actions.standing import Basket
-from storefront.checkout.actions.start import load_basket
+from storefront.checkout.actions.opening import load_snapshot
 from storefront.checkout.queries import checkouts
+from storefront.checkout.snapshot import Snapshot
 from storefront.identity.visit import Visit
 
 
@@ -23,15 +23,15 @@ def verify(visit: Visit, token: str, sent: Address, verifier: AddressVerifier, *
     if problems:
         raise Refused(messages.SHIP_TO_SECTION, problems)
     with visit.db.read() as reading:
-        basket = load_basket(reading, visit, token)
+        snapshot = load_snapshot(reading, visit, token)
     answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
     with visit.db.write() as tx:
-        checkouts.change_checkout(tx, basket.token, {"is_address_bypassed": is_bypass})
-    return _with_preferences(answered, basket)
+        checkouts.note_bypass(tx, snapshot.cart.token, is_bypass)
+    return _with_preferences(answered, snapshot)
 
 
-def _with_preferences(address: Address, basket: Basket) -> Address:
-    known = next((one for one in basket.company.addresses if one.p21_id == address.p21_id != 0), None)
+def _with_preferences(address: Address, snapshot: Snapshot) -> Address:
+    known = next((one for one in snapshot.company.addresses if one.p21_id == address.p21_id != 0), None)
     if known is None:
         return address
     return replace(

@@ -1,51 +1,245 @@
-"""The rows of checkouts in progress."""
+"""Checkouts in progress: one reading with everything that is decided on, and how changes are kept."""
 
 import datetime
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, insert, select, update
+from msgspec.structs import replace
+from sqlalchemy import Connection, and_, bindparam, exists, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
+from storefront.availability.queries.places import main_place_of
+from storefront.cart.actions import may_use
+from storefront.cart.facts import KeptCart
+from storefront.cart.queries import carts
+from storefront.cart.tables import CartRow
+from storefront.checkout.queries import company
 from storefront.checkout.schemas.edits import UserEdits
+from storefront.checkout.snapshot import KeptCheckout, Snapshot
 from storefront.checkout.tables import CheckoutRow
+from storefront.identity.visit import Visit
+from storefront.payment import queries as payment
+from storefront.platform.statements import Change, Query
 from storefront.shipping.schemas import RatesAnswer
+from storefront.taxes.schemas import Taxes
 
-_CHECKOUT = select(*CheckoutRow.__table__.columns).where(CheckoutRow.cart_token == bindparam("cart"))
-
-
-def find_checkout(reading: Connection, cart_token: str) -> Row[Any] | None:
-    """Return the checkout of this cart."""
-    return reading.execute(_CHECKOUT, {"cart": cart_token}).first()
+_CART = len(carts.CART_COLUMNS)
+_KEPT = ("edits", "rates", "rates_key", "rates_at", "taxes", "taxes_key", "seen_total")
 
 
-def edits_of(row: Row[Any]) -> UserEdits:
-    """Return the document as it was saved, under its current version."""
-    edits = msgspec.convert(row.edits, UserEdits)
-    return msgspec.structs.replace(edits, version=row.version)
+def _cart_and_checkout(*columns: Any) -> tuple[KeptCart, KeptCheckout | None]:
+    cart = KeptCart(*columns[:_CART])
+    version, edits, rates, rates_key, rates_at, taxes, taxes_key, seen_total = columns[_CART:]
+    if version is None:
+        return cart, None
+    return cart, KeptCheckout(
+        replace(msgspec.convert(edits, UserEdits), version=version),
+        None if rates is None else msgspec.convert(rates, RatesAnswer, strict=False),
+        rates_key,
+        rates_at,
+        None if taxes is None else msgspec.convert(taxes, Taxes, strict=False),
+        taxes_key,
+        seen_total,
+    )
 
 
-def rates_of(row: Row[Any]) -> RatesAnswer | None:
-    """Return the rates that were offered last, good or not."""
-    return None if row.rates is None else msgspec.convert(row.rates, RatesAnswer, strict=False)
+_BOTH = (
+    select(*carts.CART_COLUMNS, CheckoutRow.version, *(getattr(CheckoutRow, name) for name in _KEPT))
+    .select_from(CartRow)
+    .outerjoin(CheckoutRow, CheckoutRow.cart_token == CartRow.token)
+    .where(CartRow.token == bindparam("cart"))
+)
+_FIND = Query(_BOTH, _cart_and_checkout)
+_LOCK = Query(_BOTH.with_for_update(of=CartRow), _cart_and_checkout)
+_IS_SAME_CART = exists().where(
+    and_(
+        CartRow.token == bindparam("cart"),
+        CartRow.version == bindparam("known_cart"),
+        CartRow.closed_at.is_(None),
+    )
+)
 
 
-def save_checkout(tx: Connection, cart_token: str, edits: UserEdits, now: datetime.datetime) -> None:
-    """Keep a new checkout."""
-    values = {"cart_token": cart_token, "is_quote": edits.general.is_quote, "updated_at": now, "version": 1}
-    tx.execute(insert(CheckoutRow).values(edits=builtins(edits), **values))
+def _save_first(dialect: Any) -> Any:
+    names = [column.key for column in CheckoutRow.__table__.columns]
+    values: dict[str, Any] = {name: bindparam(name) for name in names}
+    return dialect.insert(CheckoutRow).values(values).on_conflict_do_nothing(index_elements=["cart_token"])
 
 
-def change_edits(tx: Connection, cart_token: str, edits: UserEdits, now: datetime.datetime) -> None:
-    """Keep a newer document; its version moves on."""
-    values = {"is_quote": edits.general.is_quote, "updated_at": now, "version": CheckoutRow.version + 1}
-    this = CheckoutRow.cart_token == cart_token
-    tx.execute(update(CheckoutRow).where(this).values(edits=builtins(edits), **values))
+_SAVE_FIRST = Change(_save_first(sqlite), postgresql=_save_first(postgresql))
+_SAVE = Change(
+    update(CheckoutRow)
+    .where(
+        CheckoutRow.cart_token == bindparam("cart"),
+        CheckoutRow.version == bindparam("known"),
+        _IS_SAME_CART,
+    )
+    .values(
+        version=bindparam("new_version"),
+        is_quote=bindparam("new_is_quote"),
+        edits=bindparam("new_edits"),
+        taxes=bindparam("new_taxes"),
+        taxes_key=bindparam("new_taxes_key"),
+        seen_total=bindparam("new_seen_total"),
+        updated_at=bindparam("now"),
+    )
+)
+_NOTE = Change(
+    update(CartRow)
+    .where(
+        CartRow.token == bindparam("cart"),
+        CartRow.version == bindparam("known_cart"),
+        CartRow.closed_at.is_(None),
+    )
+    .values(
+        version=CartRow.version + 1,
+        used_at=bindparam("now"),
+        order_notes=bindparam("new_notes"),
+        note_areas=bindparam("new_areas"),
+    )
+)
+_CLOSE = Change(
+    update(CartRow)
+    .where(
+        CartRow.token == bindparam("cart"),
+        CartRow.version == bindparam("known_cart"),
+        CartRow.closed_at.is_(None),
+        exists().where(
+            and_(CheckoutRow.cart_token == bindparam("cart"), CheckoutRow.version == bindparam("known"))
+        ),
+    )
+    .values(version=CartRow.version + 1, used_at=bindparam("now"), closed_at=bindparam("now"))
+)
+_KEEP_RATES = Change(
+    update(CheckoutRow)
+    .where(CheckoutRow.cart_token == bindparam("cart"))
+    .values(rates=bindparam("new_rates"), rates_key=bindparam("new_key"), rates_at=bindparam("now"))
+)
+_KEEP_TAXES = Change(
+    update(CheckoutRow)
+    .where(CheckoutRow.cart_token == bindparam("cart"))
+    .values(taxes=bindparam("new_taxes"), taxes_key=bindparam("new_key"))
+)
+_SEE_TOTAL = Change(
+    update(CheckoutRow)
+    .where(CheckoutRow.cart_token == bindparam("cart"))
+    .values(seen_total=bindparam("new_total"))
+)
+_BYPASS = Change(
+    update(CheckoutRow)
+    .where(CheckoutRow.cart_token == bindparam("cart"))
+    .values(is_address_bypassed=bindparam("new_bypass"))
+)
 
 
-def change_checkout(tx: Connection, cart_token: str, changes: Mapping[str, Any]) -> None:
-    """Change columns beside the document; the version stays."""
-    tx.execute(update(CheckoutRow).where(CheckoutRow.cart_token == cart_token).values(dict(changes)))
+def find_cart_and_checkout(
+    reading: Connection, token: str, *, locked: bool = False
+) -> tuple[KeptCart, KeptCheckout | None] | None:
+    """Return the cart, whosever it is and closed or not, with its checkout; locked for a change."""
+    return (_LOCK if locked else _FIND).first(reading, cart=token)
+
+
+def snapshot_of(
+    reading: Connection, visit: Visit, cart: KeptCart, kept: KeptCheckout | None, po_no: str | None = None
+) -> Snapshot:
+    """Return everything that is decided on for this cart and its checkout.
+
+    `po_no` is the PO number whose uses are looked for, that of the checkout where it is None.
+    """
+    actor = visit.actor
+    own = company.load_company(reading, actor.acting_customer_id)
+    if po_no is None:
+        po_no = kept.edits.general.po_number_or_job_name if kept is not None else ""
+    return Snapshot(
+        priced=carts.price_cart(reading, cart, carts.terms_of(visit)),
+        kept=kept,
+        company=own,
+        place=main_place_of(visit.db),
+        cards=tuple(payment.list_cards(reading, cart.token, actor.web_user_id)),
+        po_uses=company.list_po_uses(reading, own.customer_id, po_no),
+    )
+
+
+def find_snapshot(reading: Connection, visit: Visit, token: str, po_no: str | None = None) -> Snapshot | None:
+    """Return the actor's open cart with its checkout and all that is decided on; None without such a cart."""
+    found = find_cart_and_checkout(reading, token)
+    if found is None or not may_use(found[0], visit):
+        return None
+    return snapshot_of(reading, visit, *found, po_no)
+
+
+def save_first(tx: Connection, cart: KeptCart, kept: KeptCheckout, now: datetime.datetime) -> bool:
+    """Keep a new checkout; False, and nothing, where another request was quicker."""
+    values = {**_values(kept), "rates": None, "rates_key": "", "rates_at": None, "is_address_bypassed": False}
+    values |= {"cart_token": cart.token, "version": 1, "password_hash": "", "updated_at": now}
+    return _SAVE_FIRST.run(tx, **values) == 1
+
+
+def save(tx: Connection, snapshot: Snapshot, kept: KeptCheckout, now: datetime.datetime) -> bool:
+    """Keep the checkout as it is in `kept`; False, and nothing, where cart or checkout have moved on.
+
+    The document's version says whether it is another one than before.
+    """
+    before, values = snapshot.kept, _values(kept)
+    assert before is not None
+    found = _SAVE.run(
+        tx,
+        cart=snapshot.cart.token,
+        known=before.edits.version,
+        known_cart=snapshot.cart.version,
+        now=now,
+        new_version=kept.edits.version,
+        **{f"new_{name}": value for name, value in values.items()},
+    )
+    return found == 1
+
+
+def _values(kept: KeptCheckout) -> dict[str, Any]:
+    return {
+        "is_quote": kept.edits.general.is_quote,
+        "edits": builtins(kept.edits),
+        "taxes": None if kept.taxes is None else builtins(kept.taxes),
+        "taxes_key": kept.taxes_key,
+        "seen_total": kept.seen_total,
+    }
+
+
+def save_note(tx: Connection, cart: KeptCart, notes: str, areas: list[str], now: datetime.datetime) -> bool:
+    """Put a note on the cart; False, and nothing, where the cart has moved on."""
+    found = _NOTE.run(tx, cart=cart.token, known_cart=cart.version, now=now, new_notes=notes, new_areas=areas)
+    return found == 1
+
+
+def close(tx: Connection, snapshot: Snapshot, now: datetime.datetime) -> bool:
+    """Close the cart, for it becomes an order; it is locked from here.
+
+    Returns False, and does nothing, where cart or checkout have moved on or the cart is closed already.
+    """
+    assert snapshot.kept is not None
+    cart, version = snapshot.cart, snapshot.kept.edits.version
+    found = _CLOSE.run(tx, cart=cart.token, known_cart=cart.version, known=version, now=now)
+    return found == 1
+
+
+def keep_rates(tx: Connection, token: str, rates: RatesAnswer, key: str, now: datetime.datetime) -> None:
+    """Keep what carriers offered, and for what."""
+    _KEEP_RATES.run(tx, cart=token, new_rates=builtins(rates), new_key=key, now=now)
+
+
+def keep_taxes(tx: Connection, token: str, taxes: Taxes | None, key: str) -> None:
+    """Keep what the tax service answered, and to what; None where it could not tell."""
+    new_taxes = None if taxes is None else builtins(taxes)
+    _KEEP_TAXES.run(tx, cart=token, new_taxes=new_taxes, new_key=key)
+
+
+def see_total(tx: Connection, token: str, total: Any) -> None:
+    """Note the order total that the buyer is now shown. Source: decision C13."""
+    _SEE_TOTAL.run(tx, cart=token, new_total=total)
+
+
+def note_bypass(tx: Connection, token: str, is_bypass: bool) -> None:
+    """Note whether the ship-to was taken as it is typed, without a check."""
+    _BYPASS.run(tx, cart=token, new_bypass=is_bypass)
 
 
 def builtins(document: msgspec.Struct) -> Any:

@@ -1,68 +1,69 @@
-"""What the checkout needs to know of the company that is bought for, and of our places."""
+"""What the checkout needs to know of the company that is bought for."""
 
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
 from storefront.accounts.tables import ContactRow, CustomerRow
 from storefront.addresses.schemas import Address
 from storefront.addresses.tables import AddressRow
-from storefront.availability.tables import LocationRow
 from storefront.checkout.schemas.edits import SelectedContact
 from storefront.checkout.schemas.facts import POUse
+from storefront.checkout.snapshot import Company
 from storefront.orders.queries import orders
+from storefront.platform.statements import Query
 
 _customer: Any = bindparam("customer")
-_COMPANY = select(*CustomerRow.__table__.columns).where(CustomerRow.customer_id_p21 == _customer)
-_ADDRESSES = (
+
+
+def _company(*columns: Any) -> Company:
+    names = ("customer_id", "name", "terms", "on_credit_hold", "is_po_number_required", "is_tax_exempt")
+    return Company(**dict(zip(names, columns, strict=True)))
+
+
+def _address(*columns: Any) -> Address:
+    return Address(**dict(zip(Address.__struct_fields__, columns, strict=True)))
+
+
+def _contact(*columns: Any) -> SelectedContact:
+    return SelectedContact(**dict(zip(SelectedContact.__struct_fields__, columns, strict=True)))
+
+
+_COMPANY = Query(
+    select(
+        CustomerRow.customer_id_p21,
+        CustomerRow.name,
+        CustomerRow.terms,
+        CustomerRow.on_credit_hold,
+        CustomerRow.is_po_number_required,
+        CustomerRow.is_tax_exempt,
+    ).where(CustomerRow.customer_id_p21 == _customer),
+    _company,
+)
+_ADDRESSES = Query(
     select(*(getattr(AddressRow, name) for name in Address.__struct_fields__))
     .where(AddressRow.customer_id_p21 == _customer)
-    .order_by(AddressRow.p21_id)
+    .order_by(AddressRow.p21_id),
+    _address,
 )
-_CONTACTS = (
+_CONTACTS = Query(
     select(*(getattr(ContactRow, name) for name in SelectedContact.__struct_fields__))
     .where(ContactRow.customer_id_p21 == _customer)
-    .order_by(ContactRow.last_name, ContactRow.first_name, ContactRow.p21_id)
+    .order_by(ContactRow.last_name, ContactRow.first_name, ContactRow.p21_id),
+    _contact,
 )
-_MAIN_PLACE = select(*LocationRow.__table__.columns).order_by(
-    LocationRow.is_main.desc(), LocationRow.location_id
-)
-
-
-class Company(msgspec.Struct, frozen=True, kw_only=True):
-    """The company that is bought for, its places and people; without one everything is empty."""
-
-    customer_id: int | None = None
-    name: str = ""
-    terms: str = ""
-    on_credit_hold: bool = False
-    is_po_number_required: bool = False
-    is_tax_exempt: bool = False
-    addresses: tuple[Address, ...] = ()
-    contacts: tuple[SelectedContact, ...] = ()
-
-    @property
-    def has_terms(self) -> bool:
-        """Return whether the company may buy on account at all. Source: decisions D3, D20."""
-        return self.terms not in ("", "CC", "Prepaid")
 
 
 def load_company(reading: Connection, customer_id: int | None) -> Company:
     """Return the company with its address book and contacts; None is nobody's."""
-    row = reading.execute(_COMPANY, {"customer": customer_id}).first() if customer_id is not None else None
-    if row is None:
+    company = _COMPANY.first(reading, customer=customer_id) if customer_id is not None else None
+    if company is None:
         return Company()
-    wanted = {"customer": customer_id}
-    return Company(
-        customer_id=customer_id,
-        name=row.name,
-        terms=row.terms,
-        on_credit_hold=row.on_credit_hold,
-        is_po_number_required=row.is_po_number_required,
-        is_tax_exempt=row.is_tax_exempt,
-        addresses=tuple(Address(**one._asdict()) for one in reading.execute(_ADDRESSES, wanted)),
-        contacts=tuple(SelectedContact(**one._asdict()) for one in reading.execute(_CONTACTS, wanted)),
+    return msgspec.structs.replace(
+        company,
+        addresses=tuple(_ADDRESSES.all(reading, customer=customer_id)),
+        contacts=tuple(_CONTACTS.all(reading, customer=customer_id)),
     )
 
 
@@ -71,9 +72,4 @@ def list_po_uses(reading: Connection, customer_id: int | None, po_no: str) -> tu
     if customer_id is None or not po_no.strip():
         return ()
     used = orders.list_po_uses(reading, customer_id, po_no)
-    return tuple(POUse(po_no=row.po_no, order_number=row.order_number) for row in used)
-
-
-def find_main_place(reading: Connection) -> Row[Any] | None:
-    """Return the place from which orders leave unless a line says otherwise. Source: decision B13."""
-    return reading.execute(_MAIN_PLACE.limit(1)).first()
+    return tuple(POUse(po_no=known, order_number=number) for known, number in used)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
@@ -10,6 +9,7 @@ from sqlalchemy import Connection
 from storefront.base.dates import in_store
 from storefront.base.money import price_of_one
 from storefront.orders import rules
+from storefront.orders.facts import KeptOrder, KeptOrderLine
 from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
 from storefront.platform.settings import Store
@@ -32,7 +32,7 @@ _SAME = (
 )
 
 
-def answer(reading: Connection, row: Any, store: Store) -> Order:
+def answer(reading: Connection, row: KeptOrder, store: Store) -> Order:
     """Return the whole order of this row; hidden service lines are one sum.
 
     Its date is the store's, not that of UTC. Source: S1 §3, §5, decisions B24, B27, I11.
@@ -62,7 +62,7 @@ def answer(reading: Connection, row: Any, store: Store) -> Order:
     )
 
 
-def _line(row: Any, parcels: list[TrackingNumber]) -> OrderLine:
+def _line(row: KeptOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
     same = (
         *("line_number", "inv_mast_uid", "item_code", "item_description", "customer_part_number"),
         *("customer_part_number_id", "quantity_ordered", "quantity_invoiced", "quantity_allocated"),

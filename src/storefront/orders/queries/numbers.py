@@ -3,23 +3,25 @@
 from sqlalchemy import Connection, func, insert, select, update
 
 from storefront.orders.tables import OrderRow, SequenceRow
+from storefront.platform.statements import Query, only
 
 _NAME = "order"
-_TAKE = (
+_TAKE = Query(
     update(SequenceRow)
     .where(SequenceRow.name == _NAME)
     .values(next_number=SequenceRow.next_number + 1)
-    .returning(SequenceRow.next_number)
+    .returning(SequenceRow.next_number),
+    only,
 )
 _HIGHEST = select(func.max(OrderRow.order_number))
 
 
 def next_order_number(tx: Connection, first: int) -> int:
     """Take the next order number; the very first is `first`, or stands above every imported order."""
-    taken = tx.scalar(_TAKE)
+    taken = _TAKE.first(tx)
     if taken is None:
         begin(tx, first)
-        taken = tx.scalar(_TAKE)
+        taken = _TAKE.first(tx)
     assert taken is not None
     return int(taken) - 1
 

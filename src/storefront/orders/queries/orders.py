@@ -1,81 +1,104 @@
 """One order: found by its number, reference or cart, and kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, func, insert, select
+import msgspec
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select
 
+from storefront.orders.facts import KeptOrder, KeptOrderLine, KeptParcel
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
+from storefront.platform.statements import Change, Query, inserted
 
 ORDER_NUMBER_MAX = 2_147_483_647
 
-_ORDER = select(*OrderRow.__table__.columns)
-_BY_NUMBER = _ORDER.where(OrderRow.order_number == bindparam("number"))
-_BY_REFERENCE = _ORDER.where(OrderRow.web_reference_id == bindparam("reference"))
-_BY_CART = _ORDER.where(OrderRow.cart_token == bindparam("token"))
-_LINES = (
-    select(*OrderLineRow.__table__.columns)
-    .where(OrderLineRow.order_number == bindparam("number"))
-    .order_by(OrderLineRow.line_number)
-)
-_PARCELS = (
-    select(TrackingRow.line_number, TrackingRow.carrier_name, TrackingRow.tracking_number)
-    .where(TrackingRow.order_number == bindparam("number"))
-    .order_by(TrackingRow.line_number, TrackingRow.id)
-)
+
+def _order(*columns: Any) -> KeptOrder:
+    return KeptOrder(**dict(zip(KeptOrder.__struct_fields__, columns, strict=True)))
 
 
-def find_by_number(reading: Connection, order_number: int) -> Row[Any] | None:
-    """Return the order of that number."""
-    return reading.execute(_BY_NUMBER, {"number": order_number}).first()
-
-
-def find_by_reference(reading: Connection, web_reference_id: str) -> Row[Any] | None:
-    """Return the order of that web reference."""
-    return reading.execute(_BY_REFERENCE, {"reference": web_reference_id}).first()
-
-
-def find_by_cart(reading: Connection, cart_token: str) -> Row[Any] | None:
-    """Return the order that this cart has become, if it has."""
-    return reading.execute(_BY_CART, {"token": cart_token}).first()
-
-
-def list_lines(reading: Connection, order_number: int) -> Sequence[Any]:
-    """Return the lines of an order in their order."""
-    return reading.execute(_LINES, {"number": order_number}).all()
-
-
-def list_parcels(reading: Connection, order_number: int) -> Sequence[Any]:
-    """Return line number, carrier and tracking number of every parcel of an order."""
-    return reading.execute(_PARCELS, {"number": order_number}).all()
-
-
-def list_po_uses(reading: Connection, customer_id_p21: int, po_no: str) -> Sequence[Any]:
-    """Return number and PO number of this company's orders, not cancelled, under this PO number.
-
-    Capitals and spaces make no difference. Source: decision D16.
-    """
-    used = select(OrderRow.order_number, OrderRow.po_no).where(
-        OrderRow.customer_id_p21 == customer_id_p21,
-        OrderRow.status != OrderStatus.CANCELLED.value,
-        _folded(OrderRow.po_no) == "".join(po_no.split()).lower(),
-    )
-    return reading.execute(used.order_by(OrderRow.order_number).limit(5)).all()
-
-
-def save_order(tx: Connection, order: Mapping[str, Any]) -> None:
-    """Keep a new order; the mapping uses the columns' names.
-
-    Raises `sqlalchemy.exc.IntegrityError` where the cart has become an order already.
-    """
-    tx.execute(insert(OrderRow), [dict(order)])
-
-
-def save_lines(tx: Connection, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Keep the lines of a new order."""
-    tx.execute(insert(OrderLineRow), [dict(line) for line in lines])
+def _line(*columns: Any) -> KeptOrderLine:
+    return KeptOrderLine(**dict(zip(KeptOrderLine.__struct_fields__, columns, strict=True)))
 
 
 def _folded(column: Any) -> ColumnElement[str]:
     return func.lower(func.replace(column, " ", ""))
+
+
+_ORDER = select(*(getattr(OrderRow, name) for name in KeptOrder.__struct_fields__))
+_BY_NUMBER = Query(_ORDER.where(OrderRow.order_number == bindparam("number")), _order)
+_BY_REFERENCE = Query(_ORDER.where(OrderRow.web_reference_id == bindparam("reference")), _order)
+_BY_CART = Query(_ORDER.where(OrderRow.cart_token == bindparam("token")), _order)
+_LINES = Query(
+    select(*(getattr(OrderLineRow, name) for name in KeptOrderLine.__struct_fields__))
+    .where(OrderLineRow.order_number == bindparam("number"))
+    .order_by(OrderLineRow.line_number),
+    _line,
+)
+_PARCELS = Query(
+    select(TrackingRow.line_number, TrackingRow.carrier_name, TrackingRow.tracking_number)
+    .where(TrackingRow.order_number == bindparam("number"))
+    .order_by(TrackingRow.line_number, TrackingRow.id),
+    KeptParcel,
+)
+_PO_USES = Query(
+    select(OrderRow.po_no, OrderRow.order_number)
+    .where(
+        OrderRow.customer_id_p21 == bindparam("customer"),
+        OrderRow.status != OrderStatus.CANCELLED.value,
+        _folded(OrderRow.po_no) == bindparam("po_no"),
+    )
+    .order_by(OrderRow.order_number)
+    .limit(5),
+    lambda po_no, number: (po_no, number),
+)
+_SAVE = Change(inserted(OrderRow))
+_SAVE_LINES = Change(inserted(OrderLineRow))
+
+
+def find_by_number(reading: Connection, order_number: int) -> KeptOrder | None:
+    """Return the order of that number."""
+    return _BY_NUMBER.first(reading, number=order_number)
+
+
+def find_by_reference(reading: Connection, web_reference_id: str) -> KeptOrder | None:
+    """Return the order of that web reference."""
+    return _BY_REFERENCE.first(reading, reference=web_reference_id)
+
+
+def find_by_cart(reading: Connection, cart_token: str) -> KeptOrder | None:
+    """Return the order that this cart has become, if it has."""
+    return _BY_CART.first(reading, token=cart_token)
+
+
+def list_lines(reading: Connection, order_number: int) -> list[KeptOrderLine]:
+    """Return the lines of an order in their order."""
+    return _LINES.all(reading, number=order_number)
+
+
+def list_parcels(reading: Connection, order_number: int) -> list[KeptParcel]:
+    """Return every parcel of an order."""
+    return _PARCELS.all(reading, number=order_number)
+
+
+def list_po_uses(reading: Connection, customer_id_p21: int, po_no: str) -> list[tuple[str, int]]:
+    """Return PO number and order number of this company's orders, not cancelled, under this PO number.
+
+    Capitals and spaces make no difference. Source: decision D16.
+    """
+    folded = "".join(po_no.split()).lower()
+    return _PO_USES.all(reading, customer=customer_id_p21, po_no=folded)
+
+
+def save_order(tx: Connection, order: KeptOrder) -> None:
+    """Keep a new order, without its lines.
+
+    Raises `sqlalchemy.exc.IntegrityError` where the cart has become an order already.
+    """
+    _SAVE.run(tx, **msgspec.structs.asdict(order))
+
+
+def save_lines(tx: Connection, lines: Sequence[KeptOrderLine]) -> None:
+    """Keep the lines of a new order."""
+    _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])

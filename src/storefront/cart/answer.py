@@ -1,0 +1,108 @@
+"""A cart as it is answered; staff see what only staff may see. Source: S1 §3, decisions B11, C13."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+import msgspec
+
+from storefront.availability import rules as availability
+from storefront.base.ids import EMPTY_CART_TOKEN
+from storefront.base.problems import Problem
+from storefront.cart import rules
+from storefront.cart.facts import PricedCart, PricedLine, Terms
+from storefront.cart.limits import DEFAULT_NOTE_AREAS
+from storefront.cart.schemas import Cart, CartAttachment, CartItem, Customization, ExtraNote, PriceChange
+from storefront.catalog import rules as catalog
+from storefront.identity.rules import may
+from storefront.identity.schemas import Ability
+
+
+def answer(priced: PricedCart | None) -> Cart:
+    """Return the cart as the shop answers it; no cart is an empty one."""
+    if priced is None:
+        return empty_cart()
+    cart = priced.cart
+    return Cart(
+        token=cart.token,
+        version=cart.version,
+        cart_items=[shown(line, priced.terms) for line in priced.lines],
+        subtotal=priced.subtotal,
+        order_notes=cart.order_notes,
+        note_areas=list(cart.note_areas),
+        attachments=msgspec.convert(cart.attachments, list[CartAttachment]),
+        price_changes=changes_of(priced.lines),
+    )
+
+
+def changes_of(lines: Sequence[PricedLine]) -> list[PriceChange]:
+    """Return the lines whose price moved since the buyer last changed something in the cart."""
+    changes = (
+        rules.price_change(
+            line.kept.unique_id, line.item.item_code, line.kept.seen_unit_price, line.unit_price
+        )
+        for line in lines
+    )
+    return [change for change in changes if change is not None]
+
+
+def empty_cart() -> Cart:
+    """Return what "no cart" looks like. Source: S1 §5."""
+    return Cart(
+        token=EMPTY_CART_TOKEN,
+        version=0,
+        cart_items=[],
+        subtotal=Decimal("0.00"),
+        order_notes="",
+        note_areas=list(DEFAULT_NOTE_AREAS),
+        attachments=[],
+    )
+
+
+def shown(line: PricedLine, terms: Terms) -> CartItem:
+    """Return the line as the cart answers it."""
+    kept, item = line.kept, line.item
+    answer = CartItem(
+        unique_id=kept.unique_id,
+        line_number=kept.line_number,
+        inv_mast_uid=kept.inv_mast_uid,
+        item_catalog_uid=kept.item_catalog_uid,
+        item_code=item.item_code,
+        item_description=item.item_desc,
+        path=item.path,
+        drawing=item.drawing,
+        alt_text=catalog.alt_text(item.item_desc or item.item_code),
+        quantity=kept.quantity,
+        unit_of_measure=item.unit_of_measure,
+        unit_size=item.unit_size,
+        round_type=item.round_type,
+        pricing_unit_size=item.pricing_unit_size,
+        item_unit_price=line.unit_price,
+        extended_price=line.extended_price,
+        availability=item.availability,
+        lead_time_text=availability.lead_time_text(item.lead_time_days),
+        is_ncnr=item.is_ncnr,
+        is_discontinued=item.is_discontinued,
+        customer_part_number_id=kept.customer_part_number_id,
+        quote_line_id=kept.quote_line_id,
+        source_loc_id=kept.source_loc_id,
+        promise_date=line.promise_date,
+        is_dropship=kept.is_dropship,
+        extra_notes=msgspec.convert(kept.extra_notes, list[ExtraNote]),
+        customizations=msgspec.convert(kept.customizations, list[Customization], strict=False),
+        problems=[Problem(field=kept.unique_id, message=line.why_not)] if line.why_not else [],
+    )
+    return _with_staff_fields(answer, line) if may(terms.actor, Ability.SEE_STAFF_FIELDS) else answer
+
+
+def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
+    return msgspec.structs.replace(
+        answer,
+        item_unit_price_override=line.kept.item_unit_price_override,
+        price_reason_id=line.kept.price_reason_id,
+        promise_date_override=line.kept.promise_date_override,
+        disposition=line.item.disposition,
+        price_page=line.item.price_page,
+        supplier_id=line.kept.supplier_id or line.item.supplier_id,
+        purchase_order_cost=line.item.purchase_order_cost,
+        airline_cost=line.item.airline_cost,
+    )

@@ -1,0 +1,144 @@
+"""What is sold: the facts of items and catalog items, with price and stock, in one statement."""
+
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, exists, func, null, select
+
+from storefront.accounts.tables import CustomerRow
+from storefront.availability.tables import StockRow
+from storefront.base.quantity import RoundType
+from storefront.cart.facts import ItemFacts
+from storefront.catalog.schemas import RestrictedCustomer
+from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
+from storefront.platform.statements import Query, among
+from storefront.pricing.schemas import PriceBreak
+from storefront.pricing.tables import PriceRow
+
+_AVAILABLE = (
+    select(func.coalesce(func.sum(StockRow.quantity_available), 0))
+    .where(StockRow.inv_mast_uid == ItemRow.inv_mast_uid, StockRow.quantity_available > 0)
+    .correlate(ItemRow)
+    .scalar_subquery()
+)
+_IS_RESTRICTED = exists().where(RestrictedCustomerRow.inv_mast_uid == ItemRow.inv_mast_uid).correlate(ItemRow)
+
+ITEM_COLUMNS: tuple[Any, ...] = (
+    ItemRow.inv_mast_uid,
+    null().label("item_catalog_uid"),
+    ItemRow.item_code,
+    ItemRow.item_desc,
+    PriceRow.unit_of_measure,
+    PriceRow.unit_size,
+    PriceRow.round_type,
+    PriceRow.pricing_unit_size,
+    PriceRow.unit_price,
+    PriceRow.price_breaks,
+    _AVAILABLE.label("availability"),
+    ItemRow.lead_time_days,
+    ItemRow.is_ncnr,
+    ItemRow.is_discontinued,
+    ItemRow.is_web,
+    ItemRow.weight_lb,
+    ItemRow.length_in,
+    ItemRow.width_in,
+    ItemRow.height_in,
+    ItemRow.tax_class,
+    ItemRow.freight_class,
+    ItemRow.supplier_id,
+    ItemRow.purchase_order_cost,
+    ItemRow.airline_cost,
+    ItemRow.disposition,
+    ItemRow.price_page,
+    _IS_RESTRICTED.label("is_restricted"),
+)
+"""What `item_of` reads, from `items` with `prices` joined to it."""
+
+_UNKNOWN = RestrictedCustomer(name="", customer_id_p21=0)
+"""Stands for the customers of a restricted item until `with_restrictions` has fetched them."""
+
+
+def item_of(columns: Sequence[Any]) -> ItemFacts:
+    """Return the item that `ITEM_COLUMNS` state; one that nobody has priced yet has no price."""
+    uid, catalog_uid, code, text, measure, pack, rounding, pricing_size, price, breaks = columns[:10]
+    make: Any = ItemFacts
+    found: ItemFacts = make(
+        uid,
+        catalog_uid,
+        code,
+        text,
+        measure if measure is not None else "EA",
+        pack if pack is not None else 1,
+        RoundType(rounding) if rounding is not None else RoundType.UP,
+        pricing_size if pricing_size is not None else 1,
+        price,
+        tuple([PriceBreak(quantity=count, unit_price=Decimal(amount)) for count, amount in breaks or ()]),
+        int(columns[10]),
+        *columns[11:-1],
+        (_UNKNOWN,) if columns[-1] else (),
+    )
+    return found
+
+
+def _catalog_item(uid: int, code: str, text: str, measure: str, price: Decimal | None) -> ItemFacts:
+    return ItemFacts(
+        item_catalog_uid=uid, item_code=code, item_desc=text, unit_of_measure=measure, unit_price=price
+    )
+
+
+_ITEMS = Query(
+    select(*ITEM_COLUMNS)
+    .select_from(ItemRow)
+    .outerjoin(PriceRow, PriceRow.inv_mast_uid == ItemRow.inv_mast_uid)
+    .where(among(ItemRow.inv_mast_uid, "uids")),
+    lambda *columns: item_of(columns),
+)
+_CATALOG_ITEMS = Query(
+    select(
+        CatalogItemRow.item_catalog_uid,
+        CatalogItemRow.item_code,
+        CatalogItemRow.item_desc,
+        CatalogItemRow.unit_of_measure,
+        CatalogItemRow.unit_price,
+    ).where(among(CatalogItemRow.item_catalog_uid, "uids")),
+    _catalog_item,
+)
+_RESTRICTED = Query(
+    select(RestrictedCustomerRow.inv_mast_uid, RestrictedCustomerRow.customer_id_p21, CustomerRow.name)
+    .outerjoin(CustomerRow, CustomerRow.customer_id_p21 == RestrictedCustomerRow.customer_id_p21)
+    .where(among(RestrictedCustomerRow.inv_mast_uid, "uids")),
+    lambda uid, customer, name: (
+        uid,
+        RestrictedCustomer(name=name or str(customer), customer_id_p21=customer),
+    ),
+)
+
+
+def find_items(reading: Connection, uids: Collection[int]) -> Mapping[int, ItemFacts]:
+    """Return what is known of these items, by invMastUid; unknown ones are absent."""
+    found = _ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
+    return {item.inv_mast_uid: item for item in with_restrictions(reading, found) if item.inv_mast_uid}
+
+
+def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[int, ItemFacts]:
+    """Return what is known of these catalog items, by itemCatalogUid. Source: decision B4."""
+    found = _CATALOG_ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
+    return {item.item_catalog_uid: item for item in found if item.item_catalog_uid}
+
+
+def with_restrictions(reading: Connection, items: Sequence[ItemFacts]) -> list[ItemFacts]:
+    """Return the items with the customers who may buy those that are restricted; most are not."""
+    uids = [item.inv_mast_uid for item in items if item.restricted_to and item.inv_mast_uid]
+    if not uids:
+        return list(items)
+    customers: dict[int | None, list[RestrictedCustomer]] = {}
+    for uid, customer in _RESTRICTED.all(reading, uids=uids):
+        customers.setdefault(uid, []).append(customer)
+    return [
+        msgspec.structs.replace(item, restricted_to=tuple(customers.get(item.inv_mast_uid, ())))
+        if item.restricted_to
+        else item
+        for item in items
+    ]

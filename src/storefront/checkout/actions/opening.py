@@ -1,0 +1,60 @@
+"""What every step of a checkout begins with: the actor's cart and its checkout, and its taxes."""
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from storefront.base.errors import NotFound, Refused
+from storefront.base.ids import parse_cart_token
+from storefront.checkout import messages
+from storefront.checkout.queries import checkouts
+from storefront.checkout.schemas.edits import UserEdits
+from storefront.checkout.snapshot import KeptCheckout, Snapshot, key_of, tax_request, why_too_dear
+from storefront.identity.visit import Visit
+from storefront.platform.db import Busy
+from storefront.taxes import actions as taxes_of
+from storefront.taxes.provider import TaxProvider, TaxRequest
+
+TRIES = 5
+"""So often a step begins anew because cart or checkout were changed between its reading and its writing."""
+
+
+def load_snapshot(reading: Connection, visit: Visit, token: str | None, po_no: str | None = None) -> Snapshot:
+    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear."""
+    parsed = parse_cart_token(token)
+    snapshot = None if parsed is None else checkouts.find_snapshot(reading, visit, parsed, po_no)
+    if snapshot is None:
+        raise NotFound(messages.NO_CART)
+    if not snapshot.lines:
+        raise Refused(messages.CART_EMPTY)
+    why = why_too_dear(snapshot.priced)
+    if why:
+        raise Refused(why)
+    return snapshot
+
+
+def started(snapshot: Snapshot) -> KeptCheckout:
+    """Return what is kept of the checkout; raise NotFound where it was never started."""
+    if snapshot.kept is None:
+        raise NotFound(messages.NOT_STARTED)
+    return snapshot.kept
+
+
+def with_taxes(
+    visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits, taxes: TaxProvider
+) -> KeptCheckout:
+    """Return what is kept, with the taxes of these edits: those known, or what the service answers now."""
+    request = tax_request(visit, snapshot, kept, edits)
+    key = key_of(request)
+    if kept.taxes is not None and kept.taxes_key == key:
+        return kept
+    answer = taxes_of.ask(taxes, request) if _can_be_asked(request) else None
+    return replace(kept, taxes=answer, taxes_key="" if answer is None else key)
+
+
+def _can_be_asked(request: TaxRequest) -> bool:
+    return bool(request.ship_to.zip) or request.is_tax_exempt
+
+
+def gave_up() -> Busy:
+    """Return what is raised when others have changed the checkout at every try."""
+    return Busy("The checkout was changed by others at every try.")

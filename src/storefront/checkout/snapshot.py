@@ -1,0 +1,235 @@
+"""One reading of a checkout, and how it stands: everything is decided on it, nothing asked meanwhile."""
+
+import datetime
+import hashlib
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from storefront.addresses.schemas import Address
+from storefront.availability.queries.places import Place
+from storefront.cart import rules as cart_rules
+from storefront.cart.facts import KeptCart, PricedCart, PricedLine
+from storefront.checkout.rules import notes, places, review, totals
+from storefront.checkout.rules import shipping as shipping_rules
+from storefront.checkout.schemas.edits import SelectedContact, UserEdits
+from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts, POUse
+from storefront.checkout.schemas.status import ValidationStatus
+from storefront.identity.schemas import Actor
+from storefront.identity.visit import Visit
+from storefront.payment import messages as payment_messages
+from storefront.payment.facts import KeptCard
+from storefront.payment.schemas import PaymentKind
+from storefront.shipping.rules import are_rates_good, find_option
+from storefront.shipping.schemas import RatesAnswer
+from storefront.taxes.provider import TaxLine, TaxRequest
+from storefront.taxes.schemas import Taxes
+
+
+class KeptCheckout(msgspec.Struct, frozen=True):
+    """A checkout in progress as it is kept: the document under its version, and what outsiders answered.
+
+    `rates_key` and `taxes_key` say for what; `seen_total` is the order total that the buyer last saw.
+    """
+
+    edits: UserEdits
+    rates: RatesAnswer | None = None
+    rates_key: str = ""
+    rates_at: datetime.datetime | None = None
+    taxes: Taxes | None = None
+    taxes_key: str = ""
+    seen_total: Decimal | None = None
+
+
+class Company(msgspec.Struct, frozen=True, kw_only=True):
+    """The company that is bought for, its places and people; without one everything is empty."""
+
+    customer_id: int | None = None
+    name: str = ""
+    terms: str = ""
+    on_credit_hold: bool = False
+    is_po_number_required: bool = False
+    is_tax_exempt: bool = False
+    addresses: tuple[Address, ...] = ()
+    contacts: tuple[SelectedContact, ...] = ()
+
+    @property
+    def has_terms(self) -> bool:
+        """Return whether the company may buy on account at all. Source: decisions D3, D20."""
+        return self.terms not in ("", "CC", "Prepaid")
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """What is bought, by whom, and what is kept of its checkout; `kept` is None before the first start."""
+
+    priced: PricedCart
+    kept: KeptCheckout | None
+    company: Company
+    place: Place | None
+    cards: tuple[KeptCard, ...] = ()
+    po_uses: tuple[POUse, ...] = ()
+
+    @property
+    def cart(self) -> KeptCart:
+        """Return the cart."""
+        return self.priced.cart
+
+    @property
+    def lines(self) -> tuple[PricedLine, ...]:
+        """Return the cart's lines, priced."""
+        return self.priced.lines
+
+
+class Judged(msgspec.Struct, frozen=True, kw_only=True):
+    """How a checkout stands with these edits, by what is known."""
+
+    snapshot: Snapshot
+    edits: UserEdits
+    facts: CheckoutFacts
+    status: ValidationStatus
+
+
+def why_too_dear(priced: PricedCart) -> str:
+    """Return why no order could hold the cart, "" if one can: prices may have risen since it was filled."""
+    return cart_rules.why_not_subtotal(priced.subtotal)
+
+
+def noted(edits: UserEdits, cart: KeptCart, actor: Actor) -> UserEdits:
+    """Return the edits with the note that stands on the cart, where the cart's page changes it too."""
+    areas = notes.areas_of_note(cart.note_areas, actor)
+    return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
+
+
+def judge(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits) -> Judged:
+    """Return how the checkout stands with these edits.
+
+    `kept` holds what carriers and the tax service answered; the taxes are those of these edits.
+    """
+    lines = line_facts(snapshot.lines)
+    rates, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
+    carrier = edits.shipping_choices.selected_shipping_carrier
+    previous = find_option(rates.options, carrier) if rates is not None and is_aged else None
+    company = snapshot.company
+    facts = CheckoutFacts(
+        lines=lines,
+        rates=None if is_aged else rates,
+        previous_option=previous,
+        tax_total=None if kept.taxes is None else kept.taxes.tax_total,
+        po_uses=snapshot.po_uses,
+        is_po_number_required=company.is_po_number_required,
+        has_terms=company.has_terms,
+        is_on_credit_hold=company.on_credit_hold,
+        card_problem=_card_problem(snapshot, edits),
+        served_countries=tuple(visit.settings.shipping.countries),
+    )
+    status = review.status(edits, facts, visit.actor, visit.today)
+    return Judged(snapshot=snapshot, edits=edits, facts=facts, status=status)
+
+
+def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
+    """Return the lines as the rules of the checkout look at them."""
+    return tuple(
+        [
+            LineFacts(
+                line_number=line.kept.line_number,
+                item_id=line.item.item_code,
+                quantity=line.kept.quantity,
+                extended_price=line.extended_price,
+                is_ncnr=line.item.is_ncnr,
+                promise_date=line.promise_date,
+                problem=line.why_not,
+            )
+            for line in lines
+        ]
+    )
+
+
+def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:
+    token = edits.card_payment.card_token
+    if edits.general.payment_option != PaymentKind.CREDIT_CARD or not token:
+        return ""
+    known = any(card.payment_method_id == token for card in snapshot.cards)
+    return "" if known else payment_messages.CARD_SETUP_FAILED
+
+
+def usable_rates(
+    kept: KeptCheckout, edits: UserEdits, lines: Sequence[PricedLine], now: datetime.datetime
+) -> tuple[RatesAnswer | None, bool]:
+    """Return the offered rates if they are for this address and cart, and whether they are too old.
+
+    Source: decision G20.
+    """
+    if kept.rates is None or kept.rates_key != rates_key(edits, lines):
+        return None, False
+    return kept.rates, not are_rates_good(kept.rates_at, now, is_same_order=True)
+
+
+def rates_key(edits: UserEdits, lines: Sequence[PricedLine]) -> str:
+    """Return what must stay equal for rates to stay good: where it goes, what goes, and when it may leave."""
+    choices = edits.shipping_choices
+    dates = shipping_rules.ship_dates(choices, line_facts(lines), datetime.date.min)
+    return key_of(
+        [
+            [choices.country, choices.state, choices.zip, choices.city, choices.address1],
+            [[line.kept.unique_id, line.kept.quantity, line.extended_price] for line in lines],
+            [[number, day] for number, day in dates.items()],
+        ]
+    )
+
+
+def key_of(asked: Any) -> str:
+    """Return what an answer is kept under: equal questions have equal keys."""
+    return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
+
+
+def tax_request(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits) -> TaxRequest:
+    """Return what a tax service is asked about these edits. Source: G18, G19."""
+    rates, _ = usable_rates(kept, edits, snapshot.lines, visit.now)
+    return TaxRequest(
+        lines=tuple([_tax_line(line) for line in snapshot.lines]),
+        freight=_freight(edits, rates),
+        ship_from=address_of(snapshot.place),
+        ship_to=places.ship_to(edits.shipping_choices),
+        day=visit.today,
+        customer_id_p21=snapshot.company.customer_id,
+        is_tax_exempt=edits.general.is_tax_exempt or snapshot.company.is_tax_exempt,
+    )
+
+
+def _freight(edits: UserEdits, rates: RatesAnswer | None) -> Decimal | None:
+    choices = edits.shipping_choices
+    if choices.is_collect:
+        return totals.NOTHING
+    option = find_option(rates.options, choices.selected_shipping_carrier) if rates is not None else None
+    return None if option is None or edits.general.is_quote else option.price
+
+
+def _tax_line(line: PricedLine) -> TaxLine:
+    return TaxLine(
+        line_number=line.kept.line_number,
+        inv_mast_uid=line.item.inv_mast_uid,
+        item_code=line.item.item_code,
+        description=line.item.item_desc,
+        quantity=line.kept.quantity,
+        amount=line.extended_price,
+        weight_lb=line.item.weight_lb,
+        tax_class=line.item.tax_class,
+    )
+
+
+def address_of(place: Place | None) -> Address:
+    """Return the address of one of our places."""
+    if place is None:
+        return Address()
+    return Address(
+        name=place.name,
+        address1=place.address1,
+        city=place.city,
+        state=place.state,
+        zip=place.zip,
+        country=place.country,
+        phone=place.phone,
+    )
