@@ -2,10 +2,9 @@
 
 import time
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
-from storefront.payment.provider import Authorisation
+from storefront.payment.provider import Authorisation, Charge
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform.db import Database
 from storefront.taxes.provider import TaxRequest
@@ -22,7 +21,7 @@ class SlowTaxes(EmbeddedTaxes):
 
     def tax(self, request: TaxRequest) -> Taxes:
         """Return the embedded table's tax, late."""
-        if request.zip == self._zip:
+        if request.ship_to.zip == self._zip:
             time.sleep(self._seconds)
         return super().tax(request)
 
@@ -35,8 +34,8 @@ class SlowCards(EmbeddedPayments):
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._card, self._seconds = options["card"], float(options["seconds"])
 
-    def authorise(self, idempotency_key: str, amount: Decimal, payment_method_id: str) -> Authorisation:
+    def authorise(self, charge: Charge) -> Authorisation:
         """Reserve the amount, late."""
-        if payment_method_id == self._card:
+        if charge.payment_method_id == self._card:
             time.sleep(self._seconds)
-        return super().authorise(idempotency_key, amount, payment_method_id)
+        return super().authorise(charge)
