@@ -156,7 +156,7 @@ def test_a_struct_has_to_fit_its_statement() -> None:
         Query(select(CartRow.token, CartRow.used_at), KeptCart)
 
 
-def test_what_a_thread_asks_can_be_watched(db: Database) -> None:
+def test_what_is_asked_can_be_watched(db: Database) -> None:
     with db.write() as tx, watched() as texts:
         SAVE_CART.run(tx, **cart_of())
         SAVE_LINE.run_many(tx, [line_of(number) for number in range(1, 51)])

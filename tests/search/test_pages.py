@@ -246,7 +246,7 @@ class TestItem:
         assert page.item.path == f"/product/BV-08F-FP/{VALVE}"
         assert page.item.features == ["Lead free", "Two-piece"]
         assert {(one.kind, one.number) for one in page.item.numbers} >= {("Upc", "612345678901")}
-        assert [(one.kind.value, one.item.inv_mast_uid) for one in page.associated] == [
+        assert [(one.kind.value, one.inv_mast_uid) for one in page.associated] == [
             ("Accessory", SPARE),
             ("Accessory", WASHER),
         ]
@@ -273,7 +273,7 @@ class TestItem:
         page = item.item_page(small, RETIRED)
         assert not page.item.may_be_added
         assert page.item.why_not == "This item is discontinued and cannot be purchased."
-        assert [one.item.inv_mast_uid for one in page.associated] == [VALVE]
+        assert [one.inv_mast_uid for one in page.associated] == [VALVE]
 
     def test_call_for_price_cannot_be_added(self, small: Visit) -> None:
         page = item.item_page(small, ON_REQUEST)

@@ -44,7 +44,7 @@ class Providers:
         }
 
 
-class _Outside:
+class Outside:
     """A provider that cannot be asked inside a transaction, where everybody else would wait for it."""
 
     def __init__(self, provider: Any) -> None:
@@ -63,10 +63,6 @@ class _Outside:
         return ask
 
 
-def _outside(provider: Any) -> Any:
-    return _Outside(provider)
-
-
 NAMES = ("rates", "payments", "taxes", "verifier")
 
 
@@ -76,10 +72,10 @@ def make_providers(settings: Settings, db: Database) -> Providers:
     Raises `Misconfigured` with one sentence that names the setting and what to do.
     """
     return Providers(
-        rates=_outside(_chosen("shipping", settings.shipping, RATES, RatesProvider, db)),
-        payments=_outside(_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)),
-        taxes=_outside(_chosen("taxes", settings.taxes, TAXES, TaxProvider, db)),
-        verifier=_outside(_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db)),
+        rates=Outside(_chosen("shipping", settings.shipping, RATES, RatesProvider, db)),
+        payments=Outside(_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)),
+        taxes=Outside(_chosen("taxes", settings.taxes, TAXES, TaxProvider, db)),
+        verifier=Outside(_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db)),
     )
 
 

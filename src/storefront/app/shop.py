@@ -10,6 +10,7 @@ from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings
+from storefront.search.follower import Follower
 
 
 class Shop:
@@ -23,6 +24,7 @@ class Shop:
         self.is_draining = False
         self._db: Database | None = None
         self._providers: Providers | None = None
+        self._follower: Follower | None = None
 
     @property
     def db(self) -> Database:
@@ -40,12 +42,15 @@ class Shop:
 
     def open(self) -> None:
         """Open what has to be open before the first request; raises Misconfigured."""
-        self.db.generation()
+        self._follower = Follower(self.db)
+        self._follower.start()
 
     def close(self) -> None:
         """Give everything back; called when no request is in flight any more."""
         self.is_draining = True
         self.threads.shutdown(wait=True, cancel_futures=False)
+        if self._follower is not None:
+            self._follower.stop()
         if self._db is not None:
             self._db.close()
 

@@ -1,8 +1,8 @@
 """What a cart line means today: its item, its price for this actor, when it ships, why it cannot be had."""
 
 import datetime
-from collections.abc import Collection
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,6 +16,9 @@ from storefront.identity.schemas import Actor
 from storefront.platform.settings import Settings
 from storefront.pricing import rules as pricing
 from storefront.pricing.schemas import PriceBreak
+
+_promise_date = lru_cache(maxsize=2000)(availability.promise_date)
+"""The days of a promise are counted one by one, for a few lead times again and again."""
 
 
 class KeptCart(msgspec.Struct, frozen=True):
@@ -111,7 +114,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor
     settings: Settings
     today: datetime.date
-    holidays: Collection[datetime.date] = ()
+    holidays: frozenset[datetime.date] = frozenset()
 
 
 class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,7 +149,7 @@ class PricedCart(msgspec.Struct, frozen=True):
 def priced(kept: KeptLine, item: ItemFacts, terms: Terms) -> PricedLine:
     """Return the line with its price and its reasons; an item that has vanished cannot be bought."""
     unit_price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
-    promised = kept.promise_date_override or availability.promise_date(
+    promised = kept.promise_date_override or _promise_date(
         terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
     )
     return PricedLine(

@@ -135,10 +135,10 @@ class ItemCard(Wire, frozen=True):
 
 
 class AssociatedItem(Wire, frozen=True):
-    """Another item that belongs to this one, and how."""
+    """Another item that belongs to this one, and how. Source: S1 §3, decision B2."""
 
     kind: AssociationKind
-    item: ItemCard
+    inv_mast_uid: int
     note: str = ""
 
 

@@ -56,7 +56,7 @@ def list_families_of(reading: Connection, uids: Collection[int]) -> dict[int, tu
     """Return the places of these items in their families, by uid."""
     places: dict[int, tuple[FamilyMember, ...]] = {}
     for row in _OF_ITEMS.rows(reading, uids):
-        places[row.inv_mast_uid] = (*places.get(row.inv_mast_uid, ()), FamilyMember(**row._mapping))
+        places[row.inv_mast_uid] = (*places.get(row.inv_mast_uid, ()), FamilyMember(**row._asdict()))
     return places
 
 
@@ -84,7 +84,7 @@ def list_precustomized(reading: Connection, actor: Actor, head: int) -> list[Pre
     items = reading.execute(_READY_MADE, {"family": head}).all()
     chosen: dict[int, list[ChosenCustomization]] = {}
     for row in _CHOSEN.rows(reading, [item.precustomized_item_id for item in items]):
-        chosen.setdefault(row.precustomized_item_id, []).append(ChosenCustomization(**row._mapping))
+        chosen.setdefault(row.precustomized_item_id, []).append(ChosenCustomization(**row._asdict()))
     return [
         PrecustomizedItem(**item._mapping, customizations=chosen.get(item.precustomized_item_id, []))
         for item in items

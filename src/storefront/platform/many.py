@@ -1,14 +1,17 @@
-"""Queries for many keys at once: one parameter that holds them all, so that the statement is built once."""
+"""Queries for many keys at once: one parameter that holds them all, so that the statement is a constant."""
 
-from collections.abc import Collection, Sequence
+from collections import namedtuple
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ARRAY, Connection, Row, Select, Text, any_, bindparam, func, select
+from sqlalchemy import ARRAY, CTE, Connection, Select, Text, any_, bindparam, cast, func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-AnyRow = Row[*tuple[Any, ...]]
-"""A row of whichever columns."""
+from storefront.platform.statements import Query
+
+AnyRow = Any
+"""A row of whichever columns, by their names or places."""
 
 
 class Many:
@@ -20,15 +23,34 @@ class Many:
     def __init__(self, statement: Select[*tuple[Any, ...]], column: InstrumentedAttribute[Any]) -> None:
         listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
         array = bindparam("many_keys", type_=ARRAY(column.type))
-        self._statements = {
-            "sqlite": statement.where(column.in_(select(listed.c.value))),
-            "postgresql": statement.where(column == any_(array)),
+        self._queries = {
+            "sqlite": Query(statement.where(column.in_(select(listed.c.value))), row_of(statement)),
+            "postgresql": Query(statement.where(column == any_(array)), row_of(statement)),
         }
 
     def rows(self, reading: Connection, keys: Collection[Any], **others: Any) -> Sequence[AnyRow]:
         """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
         if not keys:
             return []
-        dialect = reading.dialect.name
-        listed = msgspec.json.encode(list(keys)).decode() if dialect == "sqlite" else list(keys)
-        return reading.execute(self._statements[dialect], {"many_keys": listed, **others}).all()
+        return self._queries[reading.dialect.name].all(reading, **keys_of(reading, keys), **others)
+
+
+def row_of(statement: Select[*tuple[Any, ...]]) -> Callable[..., AnyRow]:
+    """Return what makes a row of the statement's columns, known by their names."""
+    return namedtuple("Row", [str(column.key) for column in statement.exported_columns])
+
+
+def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:
+    """Return the many keys as rows of their own, `key` of the type of `column`: `keys_of` gives them."""
+    if dialect == "sqlite":
+        listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
+        return select(cast(listed.c.value, column.type).label("key")).cte("many")
+    array = bindparam("many_keys", type_=ARRAY(column.type))
+    return select(func.unnest(array).label("key")).cte("many")
+
+
+def keys_of(connection: Connection, keys: Collection[Any]) -> dict[str, Any]:
+    """Return the keys as this database takes them."""
+    if connection.dialect.name == "sqlite":
+        return {"many_keys": msgspec.json.encode(list(keys)).decode()}
+    return {"many_keys": list(keys)}

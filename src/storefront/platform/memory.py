@@ -1,19 +1,27 @@
-"""What a process remembers of the catalogue: until the catalogue moves on, never longer."""
+"""What a process remembers of the catalogue: until the catalogue, or the item, moves on; never longer."""
 
+import threading
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
 
+from sqlalchemy import Connection
+
 from storefront.platform.db import Database
+from storefront.platform.following import collect
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+Load = Callable[[Connection, Collection[int]], Mapping[int, V]]
+"""Reads what is kept of these items; unknown ones are absent."""
 
 
 class Memory(Generic[K, V]):
     """Answers made from one catalogue generation of each database; gone as soon as that moves.
 
-    A write that changes what anonymous pages show bumps the generation, so nothing here is older than
-    the generation is (`GENERATION_AGE`). Carts and orders never read from it.
+    An import bumps the generation, so nothing here is older than that. Orders do not: what they change is
+    remembered by item, in an `ItemMemory`. Carts and orders never read from either.
     """
 
     def __init__(self, most: int) -> None:
@@ -29,3 +37,52 @@ class Memory(Generic[K, V]):
             remembered = (generation, {})
             self._by_database[db] = remembered
         return remembered[1]
+
+
+class ItemMemory(Generic[V]):
+    """What was read of items, until they change. Without someone who follows the changes, nothing is kept."""
+
+    def __init__(self, most: int) -> None:
+        """`most` is the number of items; the ones read first make room."""
+        self._most = most
+        self._lock = threading.Lock()
+        self._by_database: WeakKeyDictionary[Database, dict[int, tuple[int, V | None]]] = WeakKeyDictionary()
+
+    def fetch(self, db: Database, uids: Iterable[int], load: "Load[V]") -> dict[int, V]:
+        """Return what is known of these items, by uid; what is not remembered is read, all at once."""
+        wanted = list(dict.fromkeys(uids))
+        collect(wanted)
+        following = db.following
+        if following is None:
+            if not wanted:
+                return {}
+            with db.read() as reading:
+                return dict(load(reading, wanted))
+        ticket = following.ticket
+        kept = self._of(db)
+        found: dict[int, V] = {}
+        missing = []
+        for uid in wanted:
+            known = kept.get(uid)
+            if known is None or not following.is_current((uid,), known[0]):
+                missing.append(uid)
+            elif known[1] is not None:
+                found[uid] = known[1]
+        if missing:
+            with db.read() as reading:
+                fresh = load(reading, missing)
+            self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
+            found.update(fresh)
+        return found
+
+    def _of(self, db: Database) -> dict[int, tuple[int, V | None]]:
+        kept = self._by_database.get(db)
+        return self._by_database.setdefault(db, {}) if kept is None else kept
+
+    def _keep(self, kept: dict[int, tuple[int, V | None]], fresh: dict[int, tuple[int, V | None]]) -> None:
+        with self._lock:
+            kept.update(fresh)
+            too_many = len(kept) - self._most
+            if too_many > 0:
+                for uid in list(kept)[: too_many + self._most // 8]:
+                    kept.pop(uid)

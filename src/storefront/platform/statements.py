@@ -5,7 +5,6 @@ compiled once for each database; a call binds its values, runs the text on the d
 struct of each row. Types and errors are SQLAlchemy's own, so that callers notice no difference but the time.
 """
 
-import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
@@ -20,24 +19,24 @@ from sqlalchemy.types import TypeDecorator
 T = TypeVar("T")
 Process = Callable[[Any], Any]
 
-_watched = threading.local()
+_MISSING = object()
+_watched: list[list[str]] = []
 
 
 @contextmanager
 def watched() -> Iterator[list[str]]:
-    """Collect the text of every statement that this thread runs from here, in their order."""
+    """Collect the text of every statement that this process runs meanwhile, in their order."""
     texts: list[str] = []
-    _watched.texts = texts
+    _watched.append(texts)
     try:
         yield texts
     finally:
-        del _watched.texts
+        _watched[:] = [other for other in _watched if other is not texts]
 
 
 def note(text: str) -> None:
-    """Tell whoever watches this thread that a statement is run."""
-    texts = getattr(_watched, "texts", None)
-    if texts is not None:
+    """Tell whoever watches that a statement is run."""
+    for texts in _watched:
         texts.append(text)
 
 
@@ -87,21 +86,26 @@ class _Compiled:
         self.text: str = str(compiled)
         self.dialect = dialect
         self._error: type[Exception] = dialect.loaded_dbapi.Error
-        self._positions: Sequence[str] | None = compiled.positiontup if compiled.positional else None
+        self._is_positional: bool = compiled.positional
+        names = compiled.positiontup if compiled.positional else compiled.binds
         self._binds = [
-            (name, bind.required, bind.value, _binder(bind.type, dialect))
-            for name, bind in compiled.binds.items()
+            (name, _MISSING if bind.required else bind.value, _binder(bind.type, dialect))
+            for name, bind in ((name, compiled.binds[name]) for name in names)
         ]
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._readers: list[tuple[int, Process]] | None = None
 
     def bound(self, values: Mapping[str, Any]) -> Any:
         """Return the values in the driver's form. Raises KeyError for one that is missing."""
-        bound = {}
-        for name, is_required, constant, process in self._binds:
-            value = values[name] if is_required else values.get(name, constant)
-            bound[name] = value if process is None else process(value)
-        return bound if self._positions is None else tuple(bound[name] for name in self._positions)
+        bound = []
+        for name, constant, process in self._binds:
+            value = values.get(name, constant)
+            if value is _MISSING:
+                raise KeyError(name)
+            bound.append(value if process is None else process(value))
+        if self._is_positional:
+            return bound
+        return {name: value for (name, _, _), value in zip(self._binds, bound, strict=True)}
 
     def readers(self, cursor: Any) -> list[tuple[int, Process]]:
         """Return which columns of a row are read by which function; the others stay as they come."""

@@ -1,6 +1,6 @@
 """Prices by the batch: afresh for carts and orders, from memory for pages."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
 import msgspec
@@ -12,7 +12,7 @@ from storefront.catalog.tables import ItemRow
 from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.many import AnyRow, Many
-from storefront.platform.memory import Memory
+from storefront.platform.memory import ItemMemory
 from storefront.pricing import rules
 from storefront.pricing.schemas import ItemPrice, PriceBreak
 from storefront.pricing.tables import PriceRow
@@ -50,13 +50,12 @@ _PRICES = Many(
     PriceRow.inv_mast_uid,
 )
 
-_remembered: Memory[int, PriceFacts] = Memory(50_000)
-_finished: Memory[tuple[int, int], ItemPrice] = Memory(50_000)
+_remembered: ItemMemory[PriceFacts] = ItemMemory(10_000)
 
 
 def list_price_facts(reading: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:
     """Return what is kept of the prices of these items, by uid; unknown ones are absent."""
-    return {row.inv_mast_uid: _facts_of(row) for row in _PRICES.rows(reading, set(uids))}
+    return {row.inv_mast_uid: price_facts_of(row) for row in _PRICES.rows(reading, set(uids))}
 
 
 def list_prices(reading: Connection, visit: Visit, wanted: Wanted) -> list[ItemPrice]:
@@ -65,31 +64,17 @@ def list_prices(reading: Connection, visit: Visit, wanted: Wanted) -> list[ItemP
     Items that are unknown, or unknown to him, are absent. Source: decision I4.
     """
     facts = list_price_facts(reading, (uid for uid, _ in wanted))
-    return _answers(visit, wanted, facts.get, price_of)
+    return priced(visit, wanted, facts)
 
 
 def shown_prices(visit: Visit, wanted: Wanted) -> list[ItemPrice]:
-    """Return the same from memory, no older than the catalogue's generation: for pages, not for orders."""
-    finished = _finished.of(visit.db)
-
-    def priced(facts: PriceFacts, quantity: int) -> ItemPrice:
-        key = (facts.inv_mast_uid, quantity)
-        if key not in finished:
-            finished[key] = price_of(facts, quantity)
-        return finished[key]
-
-    facts = shown_facts(visit.db, [uid for uid, _ in wanted])
-    return _answers(visit, wanted, facts.get, priced)
+    """Return the same from memory, until the items change: for pages, not for orders."""
+    return priced(visit, wanted, shown_facts(visit.db, [uid for uid, _ in wanted]))
 
 
 def shown_facts(db: Database, uids: Sequence[int]) -> dict[int, PriceFacts]:
-    """Return what is kept of prices, from memory where the catalogue has not moved on."""
-    remembered = _remembered.of(db)
-    missing = [uid for uid in uids if uid not in remembered]
-    if missing:
-        with db.read() as reading:
-            remembered.update(list_price_facts(reading, missing))
-    return remembered
+    """Return what is kept of prices, from memory where the items have not changed."""
+    return _remembered.fetch(db, uids, list_price_facts)
 
 
 def price_of(facts: PriceFacts, quantity: int) -> ItemPrice:
@@ -109,16 +94,12 @@ def price_of(facts: PriceFacts, quantity: int) -> ItemPrice:
     )
 
 
-def _answers(
-    visit: Visit,
-    wanted: Wanted,
-    find: Callable[[int], PriceFacts | None],
-    priced: Callable[[PriceFacts, int], ItemPrice],
-) -> list[ItemPrice]:
+def priced(visit: Visit, wanted: Wanted, known: Mapping[int, PriceFacts]) -> list[ItemPrice]:
+    """Return this actor's prices from what is known of them, in the order asked for."""
     found = [
-        priced(facts, quantity)
+        price_of(facts, quantity)
         for uid, quantity in wanted
-        if (facts := find(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
+        if (facts := known.get(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
     ]
     if rules.why_not_see_prices(visit.settings.catalog.visibility, visit.actor):
         return [_hidden(price) for price in found]
@@ -131,7 +112,8 @@ def _hidden(price: ItemPrice) -> ItemPrice:
     )
 
 
-def _facts_of(row: AnyRow) -> PriceFacts:
+def price_facts_of(row: AnyRow) -> PriceFacts:
+    """Return what is kept of a price from its row, which holds the item's `is_web` too."""
     breaks = [
         PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in row.price_breaks
     ]

@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 import tantivy
 
+from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
 from storefront.platform.log import logger
@@ -186,13 +187,12 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
             log.warning("index_rebuilt", reason=str(error))
             _rebuild(settings, database)
             return len(waiting)
-        with database.write() as tx:
-            changes.forget_changes(tx, waiting[-1][0])
+        _mark(database, waiting)
     index_of(settings).refresh()
     return len(waiting)
 
 
-def _update(path: Path, database: Database, waiting: list[tuple[int, str, int]]) -> None:
+def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> None:
     index = tantivy.Index.open(str(path))
     writer = index.writer(HEAP, 1)
     writer.garbage_collect_files()
@@ -213,17 +213,24 @@ def _rebuild(settings: Settings, database: Database) -> None:
     with database.write() as tx:
         catalogue = changes.give_identity(tx)
     with database.read() as reading:
-        known = changes.newest_change(reading)
+        known = changes.list_changes(reading)
         name = uuid.uuid4().hex[:12]
         fill(folder / name, documents.stream_entries(reading))
     current = Current(folder=name, catalogue=catalogue, version=fields.VERSION)
     before = read_current(folder)
     with atomic_write(folder / "current.json") as file:
         file.write(msgspec.json.encode(current))
-    with database.write() as tx:
-        changes.forget_changes(tx, known)
+    _mark(database, known)
     _remove_others(folder, {name, before.folder if before else ""})
     index_of(settings).refresh()
+
+
+def _mark(database: Database, learned: list[changes.Changed]) -> None:
+    """Take what the index has learned off its queue, and off the table what everybody knows by now."""
+    now = clock.now()
+    with database.write() as tx:
+        changes.mark_indexed(tx, [number for number, _, _ in learned], now)
+        changes.prune(tx, now)
 
 
 def fill(path: Path, entries: Iterable[Entry]) -> None:

@@ -37,7 +37,11 @@ delete globalThis.window;
 CALLS = """
 globalThis.askNeeds = (path) =>
   JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
-globalThis.askPage = (text) => JSON.stringify(storefront.render(JSON.parse(text)));
+globalThis.askBuilt = (page) => JSON.stringify(storefront.built(page));
+globalThis.askPage = (text) => {
+  const {html, ...about} = storefront.render(JSON.parse(text));
+  return JSON.stringify(about) + '\\n' + html;
+};
 """
 
 
@@ -56,19 +60,28 @@ class Needs(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
-    """A page as the bundle renders it. Paths are without the origin; `css` is what this page needs."""
+    """A page as the bundle renders it. Paths are without the origin; `page` names what was built for it."""
 
-    html: str
     title: str
+    html: str = ""
     description: str = ""
     canonical: str = ""
     json_ld: list[Any] = []
     no_index: bool = False
     status: int = 200
     redirect: str = ""
+    page: str = ""
+
+
+class Built(msgspec.Struct, frozen=True, rename="camel"):
+    """What the build made for a page: its styles, the files that hold them too, and its script."""
+
     css: str = ""
     css_files: list[str] = []
     script: str = ""
+
+
+NOTHING_BUILT = Built()
 
 
 class CannotRender(Exception):
@@ -85,6 +98,7 @@ class Renderer:
         self._pages = 0
         self._needs = msgspec.json.Decoder(Needs)
         self._rendered = msgspec.json.Decoder(Rendered)
+        self._built: dict[str, Built] = {}
 
     def start(self) -> None:
         """Load the script now rather than at the first page; quiet when it cannot be."""
@@ -105,12 +119,19 @@ class Renderer:
     def render(self, path: str, answers: str) -> Rendered:
         """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
-        return self._rendered.decode(self._call("askPage", text))
+        about, _, html = self._call("askPage", text).partition("\n")
+        return msgspec.structs.replace(self._rendered.decode(about), html=html)
 
-    def _call(self, function: str, text: str) -> bytes:
+    def built(self, page: str) -> Built:
+        """Return what was built for the page of this name, asked once. Raises CannotRender."""
+        if page not in self._built:
+            self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
+        return self._built[page]
+
+    def _call(self, function: str, text: str) -> str:
         code = f"{function}({msgspec.json.encode(text).decode()})"
         try:
-            return str(v8.run(lambda: self._evaluate(code))).encode()
+            return str(v8.run(lambda: self._evaluate(code)))
         except CannotRender:
             raise
         except Exception as error:

@@ -27,10 +27,21 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 _PLACES = select(*LocationRow.__table__.columns).order_by(LocationRow.is_main.desc(), LocationRow.location_id)
 _HOLIDAYS = select(HolidayRow.date)
 
+_places: Memory[str, dict[int, Place]] = Memory(1)
+
 
 def list_places(reading: Connection) -> dict[int, Place]:
     """Return our places by id, the main one first."""
     return {row.location_id: Place(**row._mapping) for row in reading.execute(_PLACES)}
+
+
+def shown_places(db: Database) -> dict[int, Place]:
+    """Return the same from memory, no older than the catalogue's generation: for pages, not for orders."""
+    remembered = _places.of(db)
+    if "places" not in remembered:
+        with db.read() as reading:
+            remembered["places"] = list_places(reading)
+    return remembered["places"]
 
 
 def list_holidays(reading: Connection) -> frozenset[datetime.date]:

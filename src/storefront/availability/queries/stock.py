@@ -1,6 +1,7 @@
 """Stock by the batch: afresh for carts and orders, from memory for pages."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -16,11 +17,19 @@ from storefront.catalog.tables import ItemRow
 from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.many import AnyRow, Many
-from storefront.platform.memory import Memory
+from storefront.platform.memory import ItemMemory
 
 Bom = dict[int, list[tuple[int, int]]]
 Shelves = dict[int, dict[int, int]]
 """Pieces by item and place."""
+
+
+class Shelved(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies where of the items and of their parts, and what is made of what."""
+
+    shelves: Shelves
+    bom: Bom
+    places: dict[int, Place]
 
 
 class StockFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +51,7 @@ _ON_ORDER = Many(
     OnOrderRow.inv_mast_uid,
 )
 
-_remembered: Memory[int, StockFacts] = Memory(50_000)
+_remembered: ItemMemory[StockFacts] = ItemMemory(10_000)
 
 
 def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
@@ -51,13 +60,15 @@ def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, Stoc
     found = [item.inv_mast_uid for item in items]
     bom = _bom_below(reading, found)
     shelves = _shelves(reading, {*found, *(part for parts in bom.values() for part, _ in parts)})
-    places = list_places(reading) if shelves else {}
-    factory = {row.inv_mast_uid: row for row in _FACTORY.rows(reading, found)}
-    on_order = _next_receipts(_ON_ORDER.rows(reading, found))
+    shelved = Shelved(shelves=shelves, bom=bom, places=list_places(reading) if shelves else {})
+    factory = {row.inv_mast_uid: _factory_stock(row) for row in _FACTORY.rows(reading, found)}
+    on_order = next_receipts(_ON_ORDER.rows(reading, found))
     return {
         item.inv_mast_uid: StockFacts(
             is_web=item.is_web,
-            info=_info(item, shelves, bom, places, factory.get(item.inv_mast_uid), on_order),
+            info=info_of(
+                item.inv_mast_uid, item.lead_time_days, shelved, factory.get(item.inv_mast_uid), on_order
+            ),
         )
         for item in items
     }
@@ -72,18 +83,13 @@ def list_stock(reading: Connection, visit: Visit, uids: Sequence[int]) -> list[S
 
 
 def shown_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
-    """Return the same from memory, no older than the catalogue's generation: for pages, not for orders."""
+    """Return the same from memory, until the items change: for pages, not for orders."""
     return _answers(visit, uids, shown_facts(visit.db, uids).get)
 
 
 def shown_facts(db: Database, uids: Sequence[int]) -> dict[int, StockFacts]:
-    """Return the stock from memory where the catalogue has not moved on."""
-    remembered = _remembered.of(db)
-    missing = [uid for uid in uids if uid not in remembered]
-    if missing:
-        with db.read() as reading:
-            remembered.update(list_stock_facts(reading, missing))
-    return remembered
+    """Return the stock from memory where the items have not changed."""
+    return _remembered.fetch(db, uids, list_stock_facts)
 
 
 def _answers(visit: Visit, uids: Sequence[int], find: Callable[[int], StockFacts | None]) -> list[StockInfo]:
@@ -114,8 +120,11 @@ def _shelves(reading: Connection, uids: Collection[int]) -> Shelves:
     return shelves
 
 
-def _next_receipts(rows: Sequence[AnyRow]) -> dict[int, OnOrder]:
-    """Return what comes in next for each item: all that is due on the first day on which anything is."""
+def next_receipts(rows: Iterable[Sequence[Any]]) -> dict[int, OnOrder]:
+    """Return what comes in next for each item: all that is due on the first day on which anything is.
+
+    Rows are (item, pieces, day), an item's first day first.
+    """
     receipts: dict[int, OnOrder] = {}
     for uid, pieces, day in rows:
         first = receipts.get(uid)
@@ -127,25 +136,24 @@ def _next_receipts(rows: Sequence[AnyRow]) -> dict[int, OnOrder]:
     return receipts
 
 
-def _info(
-    item: AnyRow,
-    shelves: Shelves,
-    bom: Bom,
-    places: dict[int, Place],
-    factory: AnyRow | None,
-    on_order: dict[int, OnOrder],
+def info_of(
+    uid: int,
+    lead_time_days: int | None,
+    shelved: Shelved,
+    factory: FactoryStock | None,
+    on_order: Mapping[int, OnOrder],
 ) -> StockInfo:
-    uid = item.inv_mast_uid
-    by_place = _by_place(uid, shelves, bom, places)
+    """Return the item's stock from what was read of it and of its parts."""
+    by_place = _by_place(uid, shelved.shelves, shelved.bom, shelved.places)
     return StockInfo(
         inv_mast_uid=uid,
         availability=rules.total_available(by_place),
         airline_stock=by_place,
-        factory_stock=_factory_stock(factory),
+        factory_stock=factory,
         on_order=on_order.get(uid),
-        lead_time=max(item.lead_time_days or 0, 0),
-        lead_time_text=rules.lead_time_text(item.lead_time_days),
-        available_to_make=_to_make(uid, shelves, bom),
+        lead_time=max(lead_time_days or 0, 0),
+        lead_time_text=rules.lead_time_text(lead_time_days),
+        available_to_make=_to_make(uid, shelved.shelves, shelved.bom),
     )
 
 
@@ -187,9 +195,7 @@ def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) ->
     return listed
 
 
-def _factory_stock(row: AnyRow | None) -> FactoryStock | None:
-    if row is None:
-        return None
+def _factory_stock(row: AnyRow) -> FactoryStock:
     return FactoryStock(factory_availability=row.factory_availability, has_extra=row.has_extra)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 
 from storefront.catalog.facts import ItemFacts
 from storefront.catalog.schemas import AssociationKind, Brand, ItemNumber, TechSpec
@@ -20,26 +20,25 @@ from storefront.catalog.tables import (
 )
 from storefront.platform.db import Database
 from storefront.platform.many import AnyRow, Many
-from storefront.platform.memory import Memory
+from storefront.platform.memory import ItemMemory
 
-_REPLACES = (AssociationKind.SUBSTITUTE.value, AssociationKind.REPLACEMENT.value)
+REPLACES = or_(
+    *(AssociationRow.kind == kind.value for kind in (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT))
+)
+"""Tells the associations with what takes an item's place."""
+
+NAMES_AROUND = (
+    BrandRow.name.label("brand_name"),
+    SeriesRow.drawing.label("series_drawing"),
+    CategoryRow.drawing.label("category_drawing"),
+)
+"""What `facts_of` wants beside an item's own columns."""
 
 _ITEMS = Many(
-    select(
-        ItemRow,
-        BrandRow.name.label("brand_name"),
-        SeriesRow.drawing.label("series_drawing"),
-        CategoryRow.drawing.label("category_drawing"),
-    )
+    select(*ItemRow.__table__.columns, *NAMES_AROUND)
     .outerjoin(BrandRow, BrandRow.slug == ItemRow.brand_slug)
     .outerjoin(SeriesRow, SeriesRow.slug == ItemRow.series_slug)
-    .outerjoin(CategoryRow, CategoryRow.slug == ItemRow.category_slug)
-    .with_only_columns(
-        *ItemRow.__table__.columns,
-        BrandRow.name.label("brand_name"),
-        SeriesRow.drawing.label("series_drawing"),
-        CategoryRow.drawing.label("category_drawing"),
-    ),
+    .outerjoin(CategoryRow, CategoryRow.slug == ItemRow.category_slug),
     ItemRow.inv_mast_uid,
 )
 _SPECS = Many(
@@ -49,7 +48,7 @@ _SPECS = Many(
     SpecRow.inv_mast_uid,
 )
 _WITH_SUBSTITUTE = Many(
-    select(AssociationRow.inv_mast_uid).where(AssociationRow.kind.in_(_REPLACES)).distinct(),
+    select(AssociationRow.inv_mast_uid).where(REPLACES).distinct(),
     AssociationRow.inv_mast_uid,
 )
 _WITH_BOM = Many(select(BomRow.inv_mast_uid).distinct(), BomRow.inv_mast_uid)
@@ -86,7 +85,7 @@ _KNOWN_AS = Many(
     NumberRow.normal_form,
 )
 
-_facts: Memory[int, ItemFacts] = Memory(5000)
+_facts: ItemMemory[ItemFacts] = ItemMemory(5000)
 
 
 def count_items(reading: Connection) -> int:
@@ -103,25 +102,20 @@ def list_facts(reading: Connection, uids: Collection[int]) -> dict[int, ItemFact
     assembled = {row.inv_mast_uid for row in _WITH_BOM.rows(reading, found)}
     restricted = _grouped(_RESTRICTED.rows(reading, found))
     return {
-        row.inv_mast_uid: _facts_of(
+        row.inv_mast_uid: facts_of(
             row,
             specs.get(row.inv_mast_uid, []),
-            row.inv_mast_uid in substituted,
-            row.inv_mast_uid in assembled,
-            tuple(customer for _, customer in restricted.get(row.inv_mast_uid, ())),
+            is_substituted=row.inv_mast_uid in substituted,
+            has_bom=row.inv_mast_uid in assembled,
+            restricted_to=tuple(customer for _, customer in restricted.get(row.inv_mast_uid, ())),
         )
         for row in rows
     }
 
 
 def shown_facts(db: Database, uids: Iterable[int]) -> dict[int, ItemFacts]:
-    """Return the same from memory where the catalogue has not moved on; for pages, never for orders."""
-    remembered = _facts.of(db)
-    missing = {uid for uid in uids if uid not in remembered}
-    if missing:
-        with db.read() as reading:
-            remembered.update(list_facts(reading, missing))
-    return {uid: remembered[uid] for uid in uids if uid in remembered}
+    """Return the same from memory where the item has not changed; for pages, never for orders."""
+    return _facts.fetch(db, uids, list_facts)
 
 
 def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[TechSpec]]:
@@ -176,9 +170,15 @@ def _grouped_pairs(rows: Sequence[AnyRow]) -> dict[int, list[tuple[int, int]]]:
     return groups
 
 
-def _facts_of(
-    row: AnyRow, specs: list[TechSpec], is_substituted: bool, has_bom: bool, restricted_to: tuple[int, ...]
+def facts_of(
+    row: AnyRow,
+    specs: list[TechSpec],
+    *,
+    is_substituted: bool,
+    has_bom: bool,
+    restricted_to: tuple[int, ...],
 ) -> ItemFacts:
+    """Return an item's facts from its row, which has `NAMES_AROUND` beside its own columns."""
     return ItemFacts(
         inv_mast_uid=row.inv_mast_uid,
         item_code=row.item_code,

@@ -6,7 +6,6 @@ from typing import TypeVar
 from storefront.base.paging import first_row
 from storefront.catalog import rules as catalog
 from storefront.catalog.facts import ItemFacts, drawing_path
-from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Tree, tree_of
 from storefront.catalog.schemas import Brand, Category
 from storefront.identity.visit import Visit
@@ -15,6 +14,7 @@ from storefront.search.engine import engine_of
 from storefront.search.entry import CATALOG_ITEM, ITEM
 from storefront.search.limits import INSTANT_NAMES_MAX
 from storefront.search.queries import catalog_items
+from storefront.search.queries.shown import shown_items
 from storefront.search.question import Suggestion
 from storefront.search.schemas import InstantAnswer, SearchResult
 
@@ -39,12 +39,16 @@ def instant_answer(visit: Visit, term: str, page: int, size: int, non_web: bool)
 
 
 def _results(visit: Visit, found: Sequence[Suggestion]) -> list[SearchResult]:
-    known = items.shown_facts(visit.db, [one.uid for one in found if one.kind == ITEM])
+    known = shown_items(visit.db, [one.uid for one in found if one.kind == ITEM])
     others = catalog_items.lines_of(visit, [one.uid for one in found if one.kind == CATALOG_ITEM])
     results = []
     for one in found:
-        if one.kind == ITEM and one.uid in known and catalog.may_see(known[one.uid].is_web, visit.actor):
-            results.append(_item(known[one.uid]))
+        if (
+            one.kind == ITEM
+            and one.uid in known
+            and catalog.may_see(known[one.uid].facts.is_web, visit.actor)
+        ):
+            results.append(_item(known[one.uid].facts))
         elif one.kind == CATALOG_ITEM and one.uid in others:
             results.append(others[one.uid])
     return results

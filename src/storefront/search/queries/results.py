@@ -5,7 +5,6 @@ from collections.abc import Mapping
 import msgspec
 
 from storefront.base.paging import page_count
-from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Tree, tree_of
 from storefront.catalog.rules import may_see, normal_number, product_path
 from storefront.catalog.schemas import Category
@@ -16,7 +15,8 @@ from storefront.search.facets import facets_of
 from storefront.search.limits import CATEGORIES_SHOWN
 from storefront.search.queries import catalog_items
 from storefront.search.queries.category import is_narrowed, refuse_past_end
-from storefront.search.queries.rows import rows_of
+from storefront.search.queries.rows import rows_of, telling
+from storefront.search.queries.shown import shown_items
 from storefront.search.question import Found, Question
 from storefront.search.schemas import SearchPage
 
@@ -37,7 +37,7 @@ def search_page(visit: Visit, question: Question) -> SearchPage:
         is_near=found.is_near,
         exact_path=exact_path(visit, question.term),
         facets=facets_of(question, found, [], names) if found.unfiltered_total else [],
-        rows=rows_of(visit, found.uids),
+        rows=[telling(row) for row in rows_of(visit, found.uids)],
         catalog_items=catalog_items.matching(visit, question, found.corrected),
         categories=leaf_categories(tree, found.counts.categories)[:CATEGORIES_SHOWN],
         total=found.total,
@@ -56,14 +56,11 @@ def exact_path(visit: Visit, term: str) -> str:
     number = normal_number(term)
     if not number:
         return ""
-    with visit.db.read() as reading:
-        found = {
-            uid for uid, is_web in items.find_by_number(reading, [number]) if may_see(is_web, visit.actor)
-        }
+    found = engine_of(visit.settings).known_as(number, non_web=may_see(False, visit.actor))
     own = own_number(number, visit.settings.store.sku_prefix)
-    uids = found or ({own} if own is not None else set())
-    known = items.shown_facts(visit.db, uids) if len(uids) == 1 else {}
-    seen = [facts for facts in known.values() if may_see(facts.is_web, visit.actor)]
+    uids = found or ([own] if own is not None else [])
+    known = shown_items(visit.db, uids) if len(uids) == 1 else {}
+    seen = [shown.facts for shown in known.values() if may_see(shown.facts.is_web, visit.actor)]
     return product_path(seen[0].item_code, seen[0].inv_mast_uid) if seen else ""
 
 

@@ -6,11 +6,13 @@ import msgspec
 
 from storefront.catalog import drawings
 from storefront.catalog.facts import ItemFacts, drawing_specs
-from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Series, Shelf, kind_path, tree_of
 from storefront.catalog.schemas import TechSpec
 from storefront.identity.visit import Visit
+from storefront.platform.settings import Settings
 from storefront.search.engine import engine_of
+from storefront.search.queries.shown import shown_items
+from storefront.search.queries.standing import Standing
 from storefront.search.question import Counts, Question
 from storefront.search.schemas import Column, ItemRow, SeriesTable
 
@@ -25,12 +27,25 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True):
     size_count: int
 
 
-_shapes: dict[tuple[object, int, str, bool], Shape] = {}
+SIZES_MAX = 2000
+"""Sizes of a family that are looked at."""
+
+_shapes: Standing[tuple[str, bool], Shape] = Standing(2000)
+_sizes: Standing[tuple[str, bool], list[int]] = Standing(2000)
+
+
+def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
+    """Return the items of a series in the order of its table."""
+    engine = engine_of(settings)
+    question = Question(series=series, size=SIZES_MAX, non_web=non_web)
+    return _sizes.fetch(engine, (series, non_web), lambda: engine.search(question).uids)
 
 
 def tables_of(visit: Visit, shelf: Shelf | None, rows: Sequence[ItemRow], non_web: bool) -> list[SeriesTable]:
     """Return the rows under their series, series in the order in which they first come."""
-    known = items.shown_facts(visit.db, [row.item.inv_mast_uid for row in rows])
+    shown = shown_items(visit.db, [row.item.inv_mast_uid for row in rows])
+    known = {uid: one.facts for uid, one in shown.items()}
+    rows = [row for row in rows if row.item.inv_mast_uid in known]
     groups: dict[str, list[ItemRow]] = {}
     for row in rows:
         groups.setdefault(known[row.item.inv_mast_uid].series_slug or "", []).append(row)
@@ -77,27 +92,20 @@ def _narrowed(row: ItemRow, columns: Sequence[Column]) -> ItemRow:
 def series_shape(visit: Visit, series: Series, example: ItemFacts, non_web: bool) -> Shape:
     """Return the columns of a series by all of its items, so that they stay from page to page."""
     engine = engine_of(visit.settings)
-    key = (engine, engine.edition, series.slug, non_web)
-    if key not in _shapes:
-        if len(_shapes) > 2000:
-            _shapes.clear()
-        question = Question(series=series.slug, size=1, facets=True, non_web=non_web)
-        found = engine.search(question)
-        _shapes[key] = _shape(found.counts, found.total, series.columns, example)
-    return _shapes[key]
+
+    def make() -> Shape:
+        found = engine.search(Question(series=series.slug, size=1, facets=True, non_web=non_web))
+        return _shape(found.counts, found.total, series.columns, example)
+
+    return _shapes.fetch(engine, (series.slug, non_web), make)
 
 
 def _shape(counts: Counts, total: int, heads: Sequence[str], example: ItemFacts) -> Shape:
     """Return the heads that differ as columns, and as shared what all items have alike."""
-    values: dict[str, int] = {}
-    holders: dict[str, int] = {}
-    for spec in counts.specs:
-        values[spec.attribute] = values.get(spec.attribute, 0) + 1
-        holders[spec.attribute] = holders.get(spec.attribute, 0) + spec.count
-    shared = {name for name, many in values.items() if many == 1 and holders[name] == total}
+    shared = {name for name, known in counts.specs.items() if len(known) == 1 and known[0][1] == total}
     if total <= 1:
         shared -= set(heads)
-    units = {spec.attribute: spec.unit for spec in counts.specs}
+    units = {name: known[-1][0].unit for name, known in counts.specs.items()}
     columns = [
         Column(attribute=name, unit=units[name]) for name in heads if name in units and name not in shared
     ]

@@ -1,0 +1,130 @@
+"""Follows what changes, beside the requests of one serving process, so that none of them has to ask."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from storefront.platform.db import Database
+from storefront.platform.following import Following
+from storefront.platform.log import logger
+from storefront.search.queries import changes
+from storefront.search.queries.changes import Changed, State
+
+log = logger("search")
+
+EVERY = 0.25
+"""Seconds between two looks; a look costs one small query."""
+
+AWAY_MAX = changes.KEPT.total_seconds() / 2
+"""After so many seconds without a look changes may have been removed unseen."""
+
+READ_AT_ONCE = 5000
+"""With more changes than these everything is forgotten instead."""
+
+OPEN_MAX = 500
+"""So many of the latest ids may belong to transactions that are still open when the follower begins."""
+
+LATE = 60.0
+"""Seconds for which a missing id is looked for: its transaction may still be open."""
+
+
+class Follower:
+    """Looks for changes and tells what is remembered of it: `Database.following`.
+
+    On PostgreSQL a change gets its id when it is written and can be seen when it is committed, so that a
+    smaller id may come after a larger one; ids that were left out are looked for again.
+    """
+
+    def __init__(
+        self, database: Database, clock: Callable[[], float] = time.monotonic, every: float = EVERY
+    ) -> None:
+        """`every` is the pause between two looks in seconds."""
+        self._database = database
+        self._clock = clock
+        self._every = every
+        self._last = 0
+        self._missing: dict[int, float] = {}
+        self._looked_at = 0.0
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="follower", daemon=True)
+
+    def start(self) -> None:
+        """Begin: look once, so that the database is known to be there, then in a thread of its own."""
+        with self._database.read() as reading:
+            state = changes.read_state(reading)
+            self._begin_at(reading, state.newest, self._clock())
+        self._looked_at = self._clock()
+        self._database.following = Following(state.generation)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End; nothing is remembered from here on."""
+        self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()
+        self._database.following = None
+
+    def look(self) -> None:
+        """Take in what has changed since the last look."""
+        following = self._database.following
+        if following is None:
+            return
+        began = self._clock()
+        with self._database.read() as reading:
+            state = changes.read_state(reading)
+            news: list[Changed] = []
+            if state.newest > self._last:
+                news = changes.list_since(reading, self._last, READ_AT_ONCE)
+            if self._missing:
+                news += changes.list_these(reading, self._missing)
+            must_forget = self._must_forget(following, state, news, began)
+            if must_forget:
+                self._begin_at(reading, state.newest, began)
+        if must_forget:
+            following.note_everything(state.generation)
+        elif news:
+            self._take(following, news, began)
+        self._looked_at = began
+
+    def _begin_at(self, reading: Connection, newest: int, now: float) -> None:
+        """Take everything up to this change as known, but for what may still be written."""
+        self._last, self._missing = newest, {}
+        if not self._database.is_sqlite:
+            first = max(newest - OPEN_MAX, 0)
+            seen = {number for number, _, _ in changes.list_since(reading, first, OPEN_MAX)}
+            left_out = set(range(first + 1, newest)) - seen
+            self._missing = dict.fromkeys(left_out, now + LATE)
+
+    def _must_forget(self, following: Following, state: State, news: list[Changed], now: float) -> bool:
+        """Tell whether single changes do not say it all."""
+        return (
+            state.generation != following.generation
+            or state.newest < self._last
+            or now - self._looked_at > AWAY_MAX
+            or len(news) >= READ_AT_ONCE
+            or any(kind == changes.EVERYTHING for _, kind, _ in news)
+        )
+
+    def _take(self, following: Following, news: list[Changed], now: float) -> None:
+        following.note({uid for _, kind, uid in news if kind == changes.ITEM})
+        seen = {number for number, _, _ in news}
+        newest = max(self._last, *seen)
+        if not self._database.is_sqlite:
+            left_out = set(range(self._last + 1, newest)) - seen
+            self._missing.update(dict.fromkeys(left_out, now + LATE))
+        self._missing = {
+            number: until for number, until in self._missing.items() if number not in seen and until > now
+        }
+        self._last = newest
+
+    def _run(self) -> None:
+        pause = self._every
+        while not self._stopping.wait(pause):
+            try:
+                self.look()
+                pause = self._every
+            except Exception as error:
+                log.warning("follower_failed", reason=type(error).__name__)
+                pause = self._every * 4
