@@ -37,7 +37,10 @@ def check_out(commit: str, folder: Path) -> None:
 
 def build(root: Path) -> None:
     """Build the bundle of a checkout, unless it was built from these very sources."""
-    subprocess.run([sys.executable, "hatch_build.py"], cwd=root, stdout=sys.stderr, check=True)
+    words = [sys.executable, "hatch_build.py"]
+    done = subprocess.run(words, cwd=root, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"the bundle of {root} could not be built:\n{done.stdout}{done.stderr}")
 
 
 def seed(root: Path, data: Path, variables: dict[str, str]) -> None:
