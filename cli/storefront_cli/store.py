@@ -40,7 +40,7 @@ def opened(settings: "Settings") -> Iterator["Database"]:
     from storefront.platform.settings import Misconfigured
 
     files.data_folder(settings)
-    database = open_database(settings, LOCK_SECONDS)
+    database = open_database(settings, LOCK_SECONDS, is_hurried=False)
     try:
         if settings.database.migrate:
             migrate.upgrade(database)

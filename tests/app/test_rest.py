@@ -1,6 +1,6 @@
 """REST as a caller meets it: every mistake has its status, its sentence and its field."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from decimal import Decimal
 from typing import Any
 
@@ -73,11 +73,19 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def api(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    """A caller of the three routes above, behind the real edge."""
+def opened(settings: Settings) -> Iterator[Shop]:
+    """A shop whose database is open before anybody asks, for on the event loop it may not be."""
     shop = Shop(settings)
+    assert shop.db
+    yield shop
+    shop.close()
+
+
+@pytest.fixture
+async def api(opened: Shop, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """A caller of the three routes above, behind the real edge."""
     limiter = RateLimiter({"request": Window(0, 60), "submit": Window(0, 60)})
-    app = Edge(make_rest(shop, "1", [basket, address, thing]), settings, limiter)
+    app = Edge(make_rest(opened, "1", [basket, address, thing]), settings, limiter)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
         yield caller

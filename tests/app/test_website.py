@@ -6,7 +6,6 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.robotparser import RobotFileParser
@@ -16,6 +15,7 @@ import msgspec
 import pytest
 
 from storefront.app.asgi import Message, Scope
+from storefront.app.threads import Pool
 from storefront.app.website import site
 from storefront.app.website.bundle import Bundle, choose_encoding
 from storefront.app.website.cache import POPULAR, Page, PageCache, pack
@@ -65,7 +65,7 @@ class Site:
         self.following = Following(1)
         self.status = 200
         self.fetched: list[str] = []
-        self.threads = ThreadPoolExecutor(2)
+        self.threads = Pool("read", 2, 2.0)
         shell = Shell(settings.store, self.bundle)
         self.moment = 0.0
         cache = PageCache(10, lambda: self.moment)
@@ -115,7 +115,7 @@ class Site:
     def close(self) -> None:
         """Give everything back."""
         self.renderer.close()
-        self.threads.shutdown()
+        self.threads.close(10)
 
 
 class Reply:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.support import servers
+from tests.support import postgres, servers
 
 
 def new_store(folder: Path) -> Path:
@@ -46,3 +46,18 @@ def test_two_workers_answer_and_stop(tmp_path: Path) -> None:
     with servers.running(new_store(tmp_path / "shop"), STOREFRONT_HTTP__WORKERS="2") as store:
         assert {httpx.get(f"{store.address}/readyz").status_code for _ in range(10)} == {200}
         assert store.stop() == 0
+
+
+def test_more_workers_than_the_database_has_room_for_are_refused(
+    postgres_server: postgres.Server, tmp_path: Path
+) -> None:
+    """One sentence before anything is served, not an error for every tenth customer."""
+    name = postgres_server.create()
+    url = postgres_server.url(name)
+    wanted = {"STOREFRONT_DATABASE__URL": url, "STOREFRONT_DATA__DEMO": "false"}
+    words = ["serve", "--workers", "50", "--port", str(servers.free_port())]
+    done = servers.command(*words, project=tmp_path, **wanted)
+    assert done.returncode == 2
+    assert "http.workers: 50 with their threads" in done.stderr
+    assert "max_connections" in done.stderr
+    postgres_server.drop(name)

@@ -29,16 +29,12 @@ class Line(msgspec.Struct, rename={"milliseconds": "ms"}):
     level: str = "info"
 
 
-def access_log(settings: Log) -> Write:
-    """Return what writes the line: nothing, JSON, or the console's form."""
+def access_log(settings: Log) -> Write | None:
+    """Return what writes the line, as JSON or in the console's form; None where nobody reads it."""
     if not settings.requests or settings.level not in ("debug", "info"):
-        return _nothing
+        return None
     is_console = settings.format == "console" or (settings.format == "auto" and sys.stderr.isatty())
     return _for_people if is_console else _as_json
-
-
-def _nothing(_method: str, _path: str, _status: int, _milliseconds: float, _request_id: str) -> None:
-    """Write nothing."""
 
 
 def _as_json(method: str, path: str, status: int, milliseconds: float, request_id: str) -> None:

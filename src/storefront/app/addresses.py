@@ -16,7 +16,8 @@ class Proxies:
 
     def client(self, scope: Scope, headers: Headers) -> str:
         """Return the visitor's address: the nearest one in X-Forwarded-For that is no proxy of ours."""
-        peer = (scope.get("client") or ("", 0))[0]
+        client = scope.get("client")
+        peer: str = client[0] if client else ""
         if not self._networks or not self._trusts(peer):
             return peer
         hops = [hop.strip() for hop in headers.text(b"x-forwarded-for").split(",") if hop.strip()]

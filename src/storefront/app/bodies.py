@@ -4,9 +4,7 @@ PostgreSQL keeps no NUL in a text, and a program that ends its strings there wou
 """
 
 import re
-from typing import Any
 
-from litestar import Request
 from litestar.exceptions import ClientException
 
 from storefront.base.errors import BadInput
@@ -21,6 +19,8 @@ _NUL_BYTES = re.compile(_NUL.pattern.encode())
 
 def is_json(content_type: bytes | None) -> bool:
     """Say whether a Content-Type header names JSON in UTF-8."""
+    if content_type == b"application/json":
+        return True
     kind, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
     charset = parameters.replace(" ", "").partition("charset=")[2].strip('"')
     return kind.strip() == "application/json" and charset in ("", "utf-8", "utf8")
@@ -33,18 +33,15 @@ def holds_nul(text: str | bytes) -> bool:
     return "\x00" in text or ("\\u" in text and _NUL.search(text) is not None)
 
 
-async def check_body(request: Request[Any, Any, Any]) -> None:
+def check_body(body: bytes, content_type: bytes | None, *, is_needed: bool) -> None:
     """Refuse a body that is sent as anything but JSON, or that nobody could keep.
 
     A page of another site may send a form, or plain text, without asking first; JSON it may not.
     """
-    if request.method != "POST":
-        return
-    if not await request.body():
-        if "data" in request.route_handler.parsed_fn_signature.parameters:
+    if not body:
+        if is_needed:
             raise BadInput(EMPTY, [Problem(field="body", message=EMPTY)])
-        return
-    if not is_json(request.headers.get("content-type", "").encode("latin-1")):
+    elif not is_json(content_type):
         raise ClientException(NOT_JSON, status_code=415)
-    if holds_nul(await request.body()):
+    elif holds_nul(body):
         raise BadInput(NUL_SENT, [Problem(field="body", message=NUL_SENT)])

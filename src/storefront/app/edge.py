@@ -1,9 +1,9 @@
 """The outermost layer: request id, log line, limits, security headers. Everything passes through it."""
 
 import re
-import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from random import getrandbits
 
 from storefront.app.accesslog import access_log
 from storefront.app.addresses import Proxies, is_allowed_host
@@ -17,13 +17,13 @@ from storefront.app.headers import (
 from storefront.app.problems import (
     PROBLEM_JSON,
     RETRY_SECONDS,
-    UNAVAILABLE,
     body_of,
     crash_detail,
     headers_of,
     is_unavailable,
     problem,
     status_of,
+    unavailable_detail,
 )
 from storefront.app.ratelimit import RateLimiter
 from storefront.base.errors import BadInput, ShopError
@@ -33,12 +33,15 @@ from storefront.platform.settings import Settings
 log = logger("app")
 
 TOKEN_IN_PATH = re.compile(
-    r"(?i)(?<=/)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?<=/)[A-Z2-7]{16}\b"
+    r"(?i)/(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[A-Z2-7]{16}\b)"
 )
-SUBMIT = re.compile(r"^/api/checkout/submitorder/", re.I)
+TOKEN_MIN = 16
+"""Characters of the shortest thing that the log must not show."""
+SUBMIT = "/api/checkout/submitorder/"
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
-JSON_ONLY_POLICY = content_security_policy().encode()
-
+JSON_ONLY_POLICY = (b"content-security-policy", content_security_policy().encode())
+NEVER_STORE = (b"cache-control", b"private, no-store")
+ASK_AGAIN = (b"cache-control", b"no-cache")
 
 ADDRESS_MAX = 8_000
 """Characters of an address with its query."""
@@ -81,11 +84,16 @@ class Edge:
             return
         began = time.perf_counter()
         headers = Headers(scope["headers"])
-        request_id = secrets.token_hex(8)
+        request_id = f"{getrandbits(64):016x}"
         client = self._proxies.client(scope, headers)
         scope["state"] = {**scope.get("state", {}), "request_id": request_id, "client": client}
-        method = scope["method"]
-        answer = _Answer(send, self._head(scope, headers, request_id), is_bare=method == "HEAD")
+        method, path = scope["method"], scope["path"]
+        always = [*self._secure, (b"x-request-id", request_id.encode())]
+        if self._origins:
+            always += cross_origin_headers(self._origins, headers, method)
+        if self._is_draining():
+            always.append((b"connection", b"close"))
+        answer = _Answer(send, always, is_personal=is_personal(path), is_bare=method == "HEAD")
         if method == "HEAD":
             scope["method"] = "GET"
         bind_request(request_id)
@@ -94,24 +102,26 @@ class Edge:
             await self._app(scope, receive, answer.send)
         except Exception as error:
             await self._refuse(error, answer, request_id)
-        took = (time.perf_counter() - began) * 1000
-        self._log(method, shown_path(scope["path"]), answer.status, took, request_id)
+        if self._log is not None:
+            took = (time.perf_counter() - began) * 1000
+            self._log(method, shown_path(path), answer.status, took, request_id)
 
     def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
         """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
-        if not is_allowed_host(headers.text(b"host"), self._hosts):
+        host = headers.get(b"host")
+        if self._hosts and not is_allowed_host((host or b"").decode("latin-1"), self._hosts):
             raise BadInput("This store does not answer to that host name.")
-        if scope.get("http_version") == "1.1" and not headers.get(b"host"):
+        if not host and scope.get("http_version") == "1.1":
             raise BadInput("The Host header is missing.")
-        if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
+        path: str = scope["path"]
+        if len(path) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
             raise TooLarge(414, f"An address may have {ADDRESS_MAX:,} characters.")
-        path = scope["path"]
         if not path.startswith(UNCOUNTED):
             self._limiter.count("request", client)
-        if scope["method"] == "POST" and SUBMIT.match(path):
+        if scope["method"] == "POST" and path[: len(SUBMIT)].lower() == SUBMIT:
             self._limiter.count("submit", client)
-        length = headers.text(b"content-length")
-        if length.isdigit() and int(length) > self._body_max:
+        length = headers.get(b"content-length")
+        if length and length.isdigit() and int(length) > self._body_max:
             raise TooLarge(TOO_LARGE, f"A request may have {self._body_max:,} bytes.")
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str) -> None:
@@ -122,42 +132,26 @@ class Edge:
             details, extra = problem(status_of(error), error.detail, request_id), headers_of(error)
         elif isinstance(error, TooLarge):
             details = problem(error.status, str(error), request_id)
+        elif is_unavailable(error):
+            log.warning("request_unavailable", reason=str(error)[:500])
+            details = problem(503, unavailable_detail(error), request_id)
+            extra = {"Retry-After": str(RETRY_SECONDS)}
         else:
             log.error("request_failed", exc_info=error)
             details = problem(500, crash_detail(request_id), request_id)
-            if is_unavailable(error):
-                details, extra = problem(503, UNAVAILABLE, request_id), {"Retry-After": str(RETRY_SECONDS)}
         pairs = [(name.lower().encode(), value.encode()) for name, value in extra.items()]
         await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
-
-    def _head(self, scope: Scope, headers: Headers, request_id: str) -> Callable[[Pairs], Pairs]:
-        never_store = is_personal(scope["path"])
-        always = [*self._secure, *cross_origin_headers(self._origins, headers, scope["method"])]
-        always.append((b"x-request-id", request_id.encode()))
-        if self._is_draining():
-            always.append((b"connection", b"close"))
-
-        def complete(given: Pairs) -> Pairs:
-            names = {name for name, _ in given}
-            pairs = [*map(_with_head, given), *always]
-            if b"content-security-policy" not in names:
-                pairs.append((b"content-security-policy", JSON_ONLY_POLICY))
-            if never_store:
-                pairs = [pair for pair in pairs if pair[0] != b"cache-control"]
-                pairs.append((b"cache-control", b"private, no-store"))
-            elif b"cache-control" not in names:
-                pairs.append((b"cache-control", b"no-cache"))
-            return pairs
-
-        return complete
 
 
 class _Answer:
     """The answer on its way out: its status is remembered, its headers completed; HEAD gets no body."""
 
-    def __init__(self, send: Send, complete: Callable[[Pairs], Pairs], *, is_bare: bool = False) -> None:
+    __slots__ = ("_always", "_is_bare", "_is_personal", "_send", "status")
+
+    def __init__(self, send: Send, always: Pairs, *, is_personal: bool, is_bare: bool) -> None:
         self._send = send
-        self._complete = complete
+        self._always = always
+        self._is_personal = is_personal
         self._is_bare = is_bare
         self.status = 0
 
@@ -165,22 +159,41 @@ class _Answer:
         """Pass one ASGI message on."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            given = [(name.lower(), value) for name, value in message["headers"]]
-            if self.status == TOO_LARGE:
-                given.append((b"connection", b"close"))
-            message["headers"] = self._complete(given)
+            message["headers"] = self._completed(message["headers"])
         elif self._is_bare:
             message["body"] = b""
         await self._send(message)
 
+    def _completed(self, given: Iterable[tuple[bytes, bytes]]) -> Pairs:
+        """Return the answer's own headers, and what every answer has beside them."""
+        pairs: Pairs = []
+        has_policy = is_kept = False
+        for pair in given:
+            name = pair[0].lower()
+            if name == b"cache-control":
+                if self._is_personal:
+                    continue
+                is_kept = True
+            elif name == b"content-security-policy":
+                has_policy = True
+            pairs.append(_with_head(name, pair[1]) if name == b"allow" else (name, pair[1]))
+        if self.status == TOO_LARGE:
+            pairs.append((b"connection", b"close"))
+        pairs += self._always
+        if not has_policy:
+            pairs.append(JSON_ONLY_POLICY)
+        if self._is_personal:
+            pairs.append(NEVER_STORE)
+        elif not is_kept:
+            pairs.append(ASK_AGAIN)
+        return pairs
 
-def _with_head(pair: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
-    """Return a header as it is; whoever may GET may ask for the head alone."""
-    name, value = pair
-    is_missing = name == b"allow" and b"GET" in value and b"HEAD" not in value
-    return (name, b"HEAD, " + value) if is_missing else pair
+
+def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """Return the methods that are allowed; whoever may GET may ask for the head alone."""
+    return (name, b"HEAD, " + value if b"GET" in value and b"HEAD" not in value else value)
 
 
 def shown_path(path: str) -> str:
     """Return the path as the log may show it: cart tokens and web references are taken out."""
-    return TOKEN_IN_PATH.sub("[hidden]", path)
+    return TOKEN_IN_PATH.sub("/[hidden]", path) if len(path) > TOKEN_MIN else path

@@ -10,7 +10,6 @@ from litestar.types import ExceptionHandlersMap
 from storefront.app.bodies import NOT_JSON
 from storefront.app.problems import (
     RETRY_SECONDS,
-    UNAVAILABLE,
     ProblemDetails,
     body_of,
     crash_detail,
@@ -20,6 +19,7 @@ from storefront.app.problems import (
     is_unavailable,
     problem,
     status_of,
+    unavailable_detail,
 )
 from storefront.base.errors import ShopError
 from storefront.base.problems import Problem
@@ -59,7 +59,9 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 
 def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
-    """Answer a body or parameter that a handler itself could not decode."""
+    """Answer a body that is no JSON, or not of the form that was asked for."""
+    if not isinstance(error, msgspec.ValidationError):
+        return unreadable(request, error)
     reason, _, where = str(error).partition(" - at ")
     found = field_problem(where.strip("`").removeprefix("$").lstrip("."), reason)
     return _response(problem(400, f"{found.field}: {found.message}", request_id_of(request), [found]))
@@ -68,7 +70,8 @@ def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) ->
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer a body that is no JSON, or not in UTF-8."""
     is_text = not isinstance(error, UnicodeDecodeError)
-    reason = str(getattr(error, "detail", "")).partition(" - at ")[0] if is_text else "it is not in UTF-8"
+    detail = str(getattr(error, "detail", error)).partition(" - at ")[0]
+    reason = detail if is_text else "it is not in UTF-8"
     found = Problem(field="body", message=f"The body cannot be read as JSON: {reason.rstrip('.')}.")
     return _response(problem(400, found.message, request_id_of(request), [found]))
 
@@ -81,9 +84,11 @@ def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Respo
 def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """Answer what nobody planned for: the log gets the traceback, the client the request's id."""
     request_id = request_id_of(request)
-    log.error("request_failed", request_id=request_id, exc_info=error)
     if is_unavailable(error):
-        return _response(problem(503, UNAVAILABLE, request_id), {"Retry-After": str(RETRY_SECONDS)})
+        log.warning("request_unavailable", request_id=request_id, reason=str(error)[:500])
+        details = problem(503, unavailable_detail(error), request_id)
+        return _response(details, {"Retry-After": str(RETRY_SECONDS)})
+    log.error("request_failed", request_id=request_id, exc_info=error)
     return _response(problem(500, crash_detail(request_id), request_id))
 
 

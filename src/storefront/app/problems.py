@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import exc
 
+from storefront.app.threads import Crowded
 from storefront.base import errors
 from storefront.base.problems import Problem
 
 NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
 PROBLEM_JSON = b"application/problem+json"
 UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
+BUSY = "The store is busy just now. Please try again in a moment."
 RETRY_SECONDS = 5
 
 STATUS: dict[type[errors.ShopError], int] = {
@@ -64,8 +66,13 @@ def headers_of(error: errors.ShopError) -> dict[str, str]:
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Say whether the database is away, busy beyond patience, or takes nothing any more: it may come back."""
-    return isinstance(error, exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+    """Say whether the database is away, takes nothing any more, or all are busy: it is worth trying again."""
+    return isinstance(error, Crowded | exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+
+
+def unavailable_detail(error: BaseException) -> str:
+    """Return what a person reads when `is_unavailable`."""
+    return BUSY if isinstance(error, Crowded | exc.TimeoutError) else UNAVAILABLE
 
 
 def body_of(details: ProblemDetails) -> bytes:

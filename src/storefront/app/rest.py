@@ -1,47 +1,34 @@
-"""The REST interface: Litestar with every capability's handlers, and what is injected into them."""
+"""The REST interface: every capability's handlers, what is given to them, and who describes them."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.di import Provide
-from litestar.enums import MediaType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 
 from storefront.app import errors, health
-from storefront.app.asgi import Headers
-from storefront.app.bodies import check_body
+from storefront.app.direct import Direct
 from storefront.app.providers import NAMES
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
-from storefront.base.wire import encode
-from storefront.identity.visit import Visit
-
-T = TypeVar("T")
+from storefront.app.ways import Given
 
 
-class WireResponse(Response[T], Generic[T]):
-    """An answer whose money travels as JSON numbers."""
-
-    def render(self, content: Any, media_type: Any, enc_hook: Any = None) -> bytes:
-        """Return the body."""
-        if str(media_type).startswith((MediaType.JSON, "MediaType.JSON")) and not isinstance(
-            content, bytes | str
-        ):
-            return encode(content)
-        return super().render(content, media_type, enc_hook)
-
-
-def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
+def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Direct:
     """Return the REST application of this shop with the capabilities' handlers."""
+    everything = [health.healthz, health.readyz, *handlers]
+    rest: Any = describing(version, everything)
+    return Direct(rest, everything, _given(shop), shop.threads, shop.settings.http.max_body_bytes)
+
+
+def describing(version: str, handlers: Sequence[Any]) -> Litestar:
+    """Return what describes the handlers, and answers what reaches none of them."""
     return Litestar(
-        route_handlers=[health.healthz, health.readyz, *handlers],
-        dependencies=_dependencies(shop),
-        before_request=check_body,
+        route_handlers=handlers,
+        dependencies={name: _named() for name in ("visit", "shop", *NAMES)},
         exception_handlers=errors.HANDLERS,
-        response_class=WireResponse,
-        request_max_body_size=shop.settings.http.max_body_bytes,
         openapi_config=_openapi(version),
         plugins=[Shapes()],
         logging_config=None,
@@ -49,27 +36,24 @@ def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Litestar:
     )
 
 
-def _dependencies(shop: Shop) -> dict[str, Provide]:
-    def visit(request: Request[Any, Any, Any]) -> Visit:
-        return shop.visit(request.scope, Headers(request.scope["headers"]))  # type: ignore[arg-type]
+def _given(shop: Shop) -> Given:
+    def provider(name: str) -> Any:
+        return lambda _scope, _headers: getattr(shop.providers, name)
 
-    def give_shop() -> Any:
-        return shop
-
-    found = {
-        "visit": Provide(visit, sync_to_thread=False),
-        "shop": Provide(give_shop, sync_to_thread=False, use_cache=True),
+    return {
+        "visit": shop.visit,
+        "shop": lambda _scope, _headers: shop,
+        **{name: provider(name) for name in NAMES},
     }
-    for name in NAMES:
-        found[name] = Provide(_giver(shop, name), sync_to_thread=False, use_cache=True)
-    return found
 
 
-def _giver(shop: Shop, name: str) -> Any:
+def _named() -> Provide:
+    """Return what lets Litestar know a name; `Direct` fills it in, for it alone calls handlers."""
+
     def give() -> Any:
-        return getattr(shop.providers, name)
+        raise LookupError("handlers are called by Direct")
 
-    return give
+    return Provide(give, sync_to_thread=False)
 
 
 def _openapi(version: str) -> OpenAPIConfig:

@@ -1,6 +1,6 @@
 """The whole store as one ASGI application: edge around REST, GraphQL, the bundle and the pages."""
 
-from typing import Any, cast
+from typing import Any
 
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
@@ -17,7 +17,6 @@ from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
 from storefront.platform import log
-from storefront.platform.db import database_url
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
@@ -35,11 +34,10 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = cast(App, make_rest(shop, VERSION, routes.rest_handlers()))
+    rest = make_rest(shop, VERSION, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    is_embedded = database_url(settings).startswith("sqlite")
-    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, from_memory=is_embedded)
+    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads)
     doors = Doors(Fresh(rest), graphql, website)
     running = Running(doors, shop, website)
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining)

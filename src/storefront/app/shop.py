@@ -1,11 +1,10 @@
 """What one worker process holds while it serves: made in it, opened when it starts, closed when it ends."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 from storefront.app.asgi import Headers, Scope
 from storefront.app.auth import NoTokens, TokenVerifier, actor_of, cart_token_of
 from storefront.app.providers import Providers, make_providers
 from storefront.app.ratelimit import RateLimiter, windows
+from storefront.app.threads import Threads
 from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import Database, open_database
@@ -19,7 +18,7 @@ class Shop:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limiter = RateLimiter(windows(settings.limits))
-        self.threads = ThreadPoolExecutor(settings.http.threads, thread_name_prefix="shop")
+        self.threads = Threads(settings.http)
         self.verifier: TokenVerifier = NoTokens()
         self.is_draining = False
         self._db: Database | None = None
@@ -41,14 +40,18 @@ class Shop:
         return self._providers
 
     def open(self) -> None:
-        """Open what has to be open before the first request; raises Misconfigured."""
+        """Open what has to be open before the first request; raises Misconfigured.
+
+        It waits for the database, so it is not to be called on the event loop.
+        """
         self._follower = Follower(self.db)
         self._follower.start()
+        self._providers = make_providers(self.settings, self.db)
 
     def close(self) -> None:
         """Give everything back; called when no request is in flight any more."""
         self.is_draining = True
-        self.threads.shutdown(wait=True, cancel_futures=False)
+        self.threads.close(self.settings.http.shutdown_seconds)
         if self._follower is not None:
             self._follower.stop()
         if self._db is not None:

@@ -3,13 +3,10 @@
 The paths under /api/shipping stand here too, for they speak of a cart and its checkout.
 """
 
-from typing import TypeVar
-
-import msgspec
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody, RawBody
+from litestar.params import FromPath, JSONBody
 
 from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.schemas import Address
@@ -32,18 +29,9 @@ from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxProvider
 
 PROBLEM = "application/problem+json"
-T = TypeVar("T", bound=msgspec.Struct)
 
 STALE = {409: ResponseSpec(StaleCheckout, media_type=PROBLEM, generate_examples=False)}
 UNVERIFIED = {500: ResponseSpec(Unverified, media_type=PROBLEM, generate_examples=False)}
-
-
-def exactly(body: bytes, data: T) -> T:
-    """Return the document as it was sent: Litestar has read "true" as true, and "1" as 1, in `data`.
-
-    Raises `msgspec.ValidationError`, which names the field.
-    """
-    return msgspec.json.decode(body, type=type(data))
 
 
 @get("/api/checkout/start/{cart_token:str}", sync_to_thread=True)
@@ -72,12 +60,11 @@ def start_quote(
 def save(
     visit: NamedDependency[Visit],
     data: JSONBody[UserEdits],
-    body: RawBody,
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
-    answer = save_actions.save(visit, exactly(body, data), payments, taxes)
+    answer = save_actions.save(visit, data, payments, taxes)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
@@ -101,12 +88,11 @@ def validate_address(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[Address],
-    body: RawBody,
     verifier: NamedDependency[AddressVerifier],
 ) -> Response[Address]:
     """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
     try:
-        answer = verify_actions.verify(visit, cart_token, exactly(body, data), verifier, is_bypass=False)
+        answer = verify_actions.verify(visit, cart_token, data, verifier, is_bypass=False)
     except VerificationFailed as failure:
         problem = Unverified(detail=str(failure), request_id=visit.request_id)
         return Response(encode(problem), status_code=500, media_type=PROBLEM)  # type: ignore[arg-type]
@@ -118,11 +104,10 @@ def validate_address_with_bypass(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[Address],
-    body: RawBody,
     verifier: NamedDependency[AddressVerifier],
 ) -> Address:
     """Keep the address as it is typed, and note that it was not verified."""
-    return verify_actions.verify(visit, cart_token, exactly(body, data), verifier, is_bypass=True)
+    return verify_actions.verify(visit, cart_token, data, verifier, is_bypass=True)
 
 
 @post("/api/checkout/AddPaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
@@ -130,11 +115,10 @@ def add_payment_card(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[AddPaymentCardInput],
-    body: RawBody,
     payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
-    return card_actions.add_card(visit, cart_token, exactly(body, data), payments)
+    return card_actions.add_card(visit, cart_token, data, payments)
 
 
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
@@ -142,14 +126,12 @@ def submit_order(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[SubmitInput],
-    body: RawBody,
     rates: NamedDependency[RatesProvider],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> SubmitResult:
     """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
-    asked = exactly(body, data)
-    return submit_actions.submit(visit, cart_token, asked.approve_order, rates, payments, taxes)
+    return submit_actions.submit(visit, cart_token, data.approve_order, rates, payments, taxes)
 
 
 handlers = [

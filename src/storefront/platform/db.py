@@ -42,6 +42,8 @@ from sqlalchemy.types import TypeDecorator
 
 from storefront.platform.connections import Drops, ThreadConnections, transaction_held
 from storefront.platform.following import Following
+from storefront.platform.loop import refuse_on_loop
+from storefront.platform.postgres import Patience, connector, patience_of
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.platform.statements import note
 
@@ -167,11 +169,15 @@ class Busy(TookTooLong):
 class Database:
     """The three ways to a database. Open it once per process, with `open_database`."""
 
-    def __init__(self, url: str, lock_seconds: float = LOCK_SECONDS) -> None:
+    def __init__(
+        self, url: str, lock_seconds: float = LOCK_SECONDS, patience: Patience | None = None
+    ) -> None:
+        """`patience` is for PostgreSQL alone; without it nothing is limited there."""
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        make = _sqlite_engines if self.is_sqlite else _postgres_engines
-        reads, writes = make(url, lock_seconds)
+        reads, writes = (
+            _sqlite_engines(url, lock_seconds) if self.is_sqlite else _postgres_engines(url, patience)
+        )
         drops = None if self.is_sqlite else Drops()
         self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
         self._lock_seconds = lock_seconds
@@ -183,7 +189,11 @@ class Database:
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        """Give a connection for queries; each statement sees what is committed by then."""
+        """Give a connection for queries; each statement sees what is committed by then.
+
+        Like `write` and `durable` it raises OnTheLoop on an event loop, which must not wait.
+        """
+        refuse_on_loop("the database")
         with self._reads.use() as connection:
             yield connection
 
@@ -216,6 +226,7 @@ class Database:
         Threads that wait for each other here are woken at once; in the database they would look again and
         again whether it is their turn.
         """
+        refuse_on_loop("the database")
         with transaction_held():
             if not self.is_sqlite:
                 yield
@@ -230,11 +241,13 @@ class Database:
     def generation(self) -> int:
         """Return the catalogue generation, at most a quarter of a second old.
 
-        Where somebody follows the changes he knows it, and nothing is asked.
+        Where somebody follows the changes he knows it, and nothing is asked. Raises OnTheLoop on an event
+        loop where the database has to be asked.
         """
         if self.following is not None:
             return self.following.generation
         if time.monotonic() >= self._generation_until:
+            refuse_on_loop("the database")
             with self._lock, self.read() as reading:
                 self._generation = reading.scalar(_READ_GENERATION) or 0
                 self._generation_until = time.monotonic() + GENERATION_AGE
@@ -258,15 +271,20 @@ class Database:
             driver.execute("PRAGMA synchronous=NORMAL")
 
 
-def open_database(settings: Settings, lock_seconds: float | None = None) -> Database:
+def open_database(
+    settings: Settings, lock_seconds: float | None = None, *, is_hurried: bool = True
+) -> Database:
     """Return the database of these settings, proved to be reachable and safe to keep orders in.
 
-    `lock_seconds` is how long a write waits for others, the setting's where it is None.
+    `lock_seconds` is how long a write waits for others, the setting's where it is None. Statements of a
+    database that is not hurried may take as long as they need.
     Raises `Misconfigured` with one sentence that names the setting and what to do.
     """
     url = database_url(settings)
+    lock_seconds = settings.database.lock_seconds if lock_seconds is None else lock_seconds
     try:
-        database = Database(url, lock_seconds or settings.database.lock_seconds)
+        patience = patience_of(settings.database, lock_seconds, is_hurried=is_hurried)
+        database = Database(url, lock_seconds, patience)
         with database.read() as reading:
             reading.execute(text("SELECT 1"))
             if not database.is_sqlite:
@@ -325,8 +343,12 @@ def _sqlite_engines(url: str, lock_seconds: float) -> tuple[Engine, Engine]:
     return reads, writes
 
 
-def _postgres_engines(url: str, _lock_seconds: float) -> tuple[Engine, Engine]:
-    return _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
+def _postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engine]:
+    reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
+    if patience is not None:
+        for engine in (reads, writes):
+            event.listen(engine, "do_connect", connector(patience))
+    return reads, writes
 
 
 def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from contextvars import ContextVar
 from typing import Any
 
 import structlog
@@ -36,9 +37,11 @@ SECRET_KEYS = frozenset(
 
 HIDDEN = "[hidden]"
 
+_request_id: ContextVar[str] = ContextVar("request_id", default="")
 
-def configure(settings: Log) -> None:
-    """Set up logging of this process, once, before the first line."""
+
+def configure(settings: Log, process: str = "") -> None:
+    """Set up logging of this process, once, before the first line; `process` marks all its lines."""
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     renderer: Processor = (
         structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
@@ -46,7 +49,7 @@ def configure(settings: Log) -> None:
         else _json_renderer()
     )
     structlog.configure(
-        processors=[*_COMMON, renderer],
+        processors=[*_COMMON, _mark(process), renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
@@ -61,13 +64,24 @@ def logger(part: str) -> Any:
 
 def bind_request(request_id: str) -> None:
     """Let every line of this request carry its id."""
-    structlog.contextvars.clear_contextvars()
-    structlog.contextvars.bind_contextvars(request_id=request_id)
+    _request_id.set(request_id)
+
+
+def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+    request_id = _request_id.get()
+    return {"request_id": request_id, **line} if request_id else line
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
     """Replace what must not be written down; a key decides, not its value."""
     return {key: HIDDEN if key.lower() in SECRET_KEYS else value for key, value in line.items()}
+
+
+def _mark(process: str) -> Processor:
+    def mark(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+        return {"process": process, **line} if process else line
+
+    return mark
 
 
 def _for_people(settings: Log) -> bool:
@@ -79,7 +93,7 @@ def _json_renderer() -> Processor:
 
 
 _COMMON: list[Processor] = [
-    structlog.contextvars.merge_contextvars,
+    _with_request_id,
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),

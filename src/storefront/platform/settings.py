@@ -44,7 +44,10 @@ class Http(Section, frozen=True):
     host: str
     port: int
     workers: int
-    threads: int
+    read_threads: int
+    write_threads: int
+    outside_threads: int
+    wait_seconds: float
     allowed_hosts: list[str]
     cors_origins: list[str]
     trusted_proxies: list[str]
@@ -60,6 +63,10 @@ class DatabaseSettings(Section, frozen=True):
 
     url: str
     lock_seconds: float
+    connect_seconds: float
+    statement_seconds: float
+    idle_seconds: float
+    keepalive_seconds: float
     migrate: bool
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import structlog
 from graphql import ExecutionResult, GraphQLError, GraphQLSchema, OperationType, execute_sync
 
 from storefront.app.graphql.documents import Allowance, Document, Documents, InvalidDocument
@@ -12,9 +11,14 @@ from storefront.app.graphql.fields import Asked, RootField
 from storefront.app.graphql.leaves import NotPlain
 from storefront.app.graphql.plan import Plan
 from storefront.app.graphql.schema import Functions, build_schema
-from storefront.app.problems import UNAVAILABLE, crash_detail, is_unavailable
+from storefront.app.problems import crash_detail, is_unavailable, unavailable_detail
 from storefront.base import errors
+from storefront.platform.log import logger
+from storefront.platform.loop import OnTheLoop
 
+log = logger("graphql")
+
+AWAY = "SERVICE_UNAVAILABLE"
 UNAUTHENTICATED = "AIRLINE_UNAUTHENTICATED"
 
 CODES: dict[type[Exception], str] = {
@@ -91,13 +95,31 @@ class Engine:
         """Say whether the operation changes something, so that GET may refuse it."""
         return document.operations[operation].operation is OperationType.MUTATION
 
-    def is_from_memory(self, text: str | None, operation_name: str | None) -> bool:
-        """Say whether the document is known and asks only for what is answered from memory."""
-        document = self.documents.known(text or "")
+    def changes(self, text: str) -> bool:
+        """Say whether a document changes something, as far as that is known before it is read."""
+        document = self.documents.known(text)
         if document is None:
-            return False
+            return "mutation" in text
+        return any(one.operation is OperationType.MUTATION for one in document.operations.values())
+
+    def from_memory(
+        self,
+        text: str,
+        operation_name: str | None,
+        variables: dict[str, Any] | None,
+        ask: Callable[[], Asked],
+    ) -> Answer | None:
+        """Return the answer to a known document if memory alone gives it, as it must on the event loop."""
+        document = self.documents.known(text)
+        if document is None:
+            return None
         plan = document.plans.get(operation_name or next(iter(document.operations)))
-        return plan is not None and all(step.field.name in self._remembered for step in plan.steps)
+        if plan is None or not all(step.field.name in self._remembered for step in plan.steps):
+            return None
+        try:
+            return Answer({"data": self._run_plan(plan, variables or {}, Context(ask(), self._guard))}, True)
+        except (NotPlain, OnTheLoop):
+            return None
 
     def run(
         self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: Asked
@@ -132,6 +154,8 @@ class Engine:
         for step, values in zip(plan.steps, arguments, strict=True):
             try:
                 result = context.fetch(step.field, values)
+            except OnTheLoop:
+                raise
             except Exception as error:
                 context.memo[step.key] = _raiser(error)
                 raise NotPlain from error
@@ -177,12 +201,13 @@ def shown(error: GraphQLError, request_id: str) -> dict[str, Any]:
         formatted["message"] = cause.detail
         problems = [{"field": problem.field, "message": problem.message} for problem in cause.problems]
         formatted["extensions"] = {"code": CODES[type(cause)], "problems": problems}
+    elif is_unavailable(cause):
+        log.warning("field_unavailable", request_id=request_id, path=error.path, reason=str(cause)[:500])
+        formatted["message"] = unavailable_detail(cause)
+        formatted["extensions"] = {"code": AWAY}
     else:
-        structlog.get_logger().error(
-            "graphql field failed", request_id=request_id, path=error.path, exc_info=cause
-        )
-        is_away = is_unavailable(cause)
-        formatted["message"] = UNAVAILABLE if is_away else crash_detail(request_id)
-        formatted["extensions"] = {"code": "SERVICE_UNAVAILABLE" if is_away else "INTERNAL_SERVER_ERROR"}
+        log.error("field_failed", request_id=request_id, path=error.path, exc_info=cause)
+        formatted["message"] = crash_detail(request_id)
+        formatted["extensions"] = {"code": "INTERNAL_SERVER_ERROR"}
     formatted["extensions"]["requestId"] = request_id
     return formatted

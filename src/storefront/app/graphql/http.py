@@ -1,8 +1,6 @@
 """POST and GET /graphql after the GraphQL-over-HTTP specification; a thin ASGI app, for it is asked often."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -12,10 +10,15 @@ from graphql import GraphQLError
 from storefront.app.asgi import Headers, Receive, Scope, Send, read_body, send_answer
 from storefront.app.bodies import NOT_JSON, NUL_SENT, holds_nul, is_json
 from storefront.app.graphql.documents import InvalidDocument, sha256_of
-from storefront.app.graphql.engine import CODES, Answer, Engine, shown
+from storefront.app.graphql.engine import AWAY, CODES, Answer, Engine, shown
 from storefront.app.graphql.fields import Asked
+from storefront.app.problems import BUSY, RETRY_SECONDS
+from storefront.app.threads import Crowded, Threads
 from storefront.base.errors import ShopError, TooMany, Unauthenticated
 from storefront.base.wire import encode
+from storefront.platform.log import logger
+
+log = logger("graphql")
 
 JSON = b"application/json; charset=utf-8"
 GRAPHQL = b"application/graphql-response+json; charset=utf-8"
@@ -44,12 +47,10 @@ class Malformed(Exception):
 class GraphQLEndpoint:
     """The endpoint: reads the request, runs it in a thread, answers in the asked media type.
 
-    `from_memory` says that fields answered from memory need no thread: what they have forgotten is
-    fetched in well under a millisecond, as from an embedded database.
+    What memory holds is answered at once, for the way to a thread and back costs more than such an answer.
     """
 
-    def __init__(self, engine: Engine, ask: Ask, threads: Executor, *, from_memory: bool = False) -> None:
-        self._from_memory = from_memory
+    def __init__(self, engine: Engine, ask: Ask, threads: Threads) -> None:
         self._engine = engine
         self._ask = ask
         self._threads = threads
@@ -67,11 +68,7 @@ class GraphQLEndpoint:
                     406, "The answer can be application/json or application/graphql-response+json."
                 )
             request = await self._read(scope, headers, receive)
-            if self._from_memory and self._engine.is_from_memory(request.query, request.operationName):
-                answered = self._answer(scope, headers, request)
-            else:
-                loop = asyncio.get_running_loop()
-                answered = await loop.run_in_executor(self._threads, self._answer, scope, headers, request)
+            answered = await self._answered(scope, headers, request)
             status, body, retry_after = _with_status(answered, media)
         except Malformed as error:
             extensions = {"code": "BAD_USER_INPUT", "requestId": request_id}
@@ -84,6 +81,11 @@ class GraphQLEndpoint:
             extensions = {"code": CODES[type(error)], "requestId": request_id}
             body, retry_after = {"errors": [{"message": error.detail, "extensions": extensions}]}, None
             status = 401 if isinstance(error, Unauthenticated) else 429 if isinstance(error, TooMany) else 400
+        except Crowded as error:
+            log.warning("request_unavailable", reason=str(error))
+            extensions = {"code": AWAY, "requestId": request_id}
+            body, retry_after = {"errors": [{"message": BUSY, "extensions": extensions}]}, RETRY_SECONDS
+            status = 503
         extra = [(b"retry-after", str(retry_after).encode())] if retry_after else []
         if status == 405:
             extra.append((b"allow", b"GET, POST"))
@@ -128,11 +130,20 @@ class GraphQLEndpoint:
             extensions=extensions,
         )
 
-    def _answer(self, scope: Scope, headers: Headers, request: Request) -> Answer:
-        """Run it; in a thread, for the functions read the database."""
+    async def _answered(self, scope: Scope, headers: Headers, request: Request) -> Answer:
         text = self._text(request)
         if holds_nul(text):
             raise Malformed(400, NUL_SENT)
+        found = self._engine.from_memory(
+            text, request.operationName, request.variables, lambda: self._ask(scope, headers)
+        )
+        if found is not None:
+            return found
+        threads = self._threads.writing if self._engine.changes(text) else self._threads.reading
+        return await threads.run(self._answer, scope, headers, text, request)
+
+    def _answer(self, scope: Scope, headers: Headers, text: str, request: Request) -> Answer:
+        """Run it; in a thread, for the functions read the database."""
         asked = self._ask(scope, headers)
         document, operation = self._engine.find(text, request.operationName)
         if scope["method"] == "GET" and self._engine.is_mutation(document, operation):

@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from typing import NamedTuple
 
 import msgspec
 
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
+from storefront.app.threads import Pool
 from storefront.app.website.bundle import choose_encoding, etag_of, send_held
 from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
 from storefront.app.website.renderer import (
@@ -65,7 +65,7 @@ class Pages:
         fetch: Fetch,
         following: Callable[[], Following | None],
         public_url: str,
-        threads: Executor,
+        threads: Pool,
     ) -> None:
         self._renderer = renderer
         self._shell = shell
@@ -100,28 +100,26 @@ class Pages:
 
     async def _pack(self, asked: Asked, page: Page) -> None:
         """See to it that the page is there as this browser wants it; better packed once it is popular."""
-        loop = asyncio.get_running_loop()
         if asked.encoding not in page.bodies:
-            await loop.run_in_executor(self._threads, self._cache.add, asked.key, page, asked.encoding)
+            await self._threads.run(self._cache.add, asked.key, page, asked.encoding)
         if page.asked == POPULAR:
-            loop.run_in_executor(self._threads, self._cache.pack_well, asked.key, page)
+            self._threads.run(self._cache.pack_well, asked.key, page)
 
     def origin(self, scope: Scope, headers: Headers) -> str:
         """Return the store's address: the setting, or the one that was asked for."""
         return self._public_url or f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
 
     async def _make(self, asked: Asked, scope: Scope) -> Page:
-        loop = asyncio.get_running_loop()
         following = self._following()
         ticket = following.ticket if following else 0
         with collected() as shows:
-            page_needs = await loop.run_in_executor(self._threads, self._needs, asked.address)
+            page_needs = await self._threads.run(self._needs, asked.address)
             needs = page_needs.needs
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
         old = self._cache.old(asked.key, following)
         if old is not None and any(answer.status >= 500 for answer in answers):
             return await self._again(asked, old)
-        page, is_whole = await loop.run_in_executor(self._threads, self._page, asked, needs, answers)
+        page, is_whole = await self._threads.run(self._page, asked, needs, answers)
         if is_whole and not page_needs.is_personal and page.status in (200, 301) and following:
             page.shows, page.ticket = frozenset(shows), ticket
             self._cache.put(asked.key, page)

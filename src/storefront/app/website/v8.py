@@ -7,6 +7,8 @@ from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
+from storefront.platform.loop import refuse_on_loop
+
 T = TypeVar("T")
 
 _START = threading.Lock()
@@ -15,7 +17,11 @@ _isolates: set[Any] = set()
 
 
 def run(function: Callable[[], T]) -> T:
-    """Run `function` in V8's thread and return what it gives, or raise what it raises."""
+    """Run `function` in V8's thread and return what it gives, or raise what it raises.
+
+    Raises OnTheLoop on an event loop.
+    """
+    refuse_on_loop("V8")
     future: Future[T] = Future()
     _queue().put((future, function))
     return future.result()

@@ -1,6 +1,5 @@
 """The website: files of the bundle, the small files for robots, and pages for every other address."""
 
-import asyncio
 from collections.abc import Callable
 
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
@@ -37,7 +36,7 @@ class Website:
             fetch_from(rest),
             lambda: shop.db.following,
             shop.settings.store.public_url,
-            shop.threads,
+            shop.threads.reading,
         )
         self._sitemap = Sitemap(shop)
         store = shop.settings.store
@@ -77,8 +76,7 @@ class Website:
 
     async def _send_sitemap(self, path: str, scope: Scope, send: Send) -> None:
         origin = self._pages.origin(scope, Headers(scope["headers"]))
-        loop = asyncio.get_running_loop()
-        text = await loop.run_in_executor(self._shop.threads, self._sitemap.file, path, origin)
+        text = await self._shop.threads.reading.run(self._sitemap.file, path, origin)
         if text is None:
             await send_answer(send, 404, b"There is no such sitemap.\n", TEXT)
         else:

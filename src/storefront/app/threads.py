@@ -1,0 +1,146 @@
+"""Threads for whatever may wait: the database, V8, an outside service. The event loop itself never does.
+
+There is a pool for each kind of request, so that writers who wait for each other, or for a stalled service,
+hold up no page. Who finds no free thread in time is asked to come back.
+"""
+
+import asyncio
+import contextvars
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+
+from storefront.platform.settings import Http
+
+T = TypeVar("T")
+
+OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment")
+"""How the addresses begin whose handlers may ask an outside service."""
+
+
+class Crowded(Exception):
+    """No thread came free in time; it is worth trying again in a moment."""
+
+
+class _Job(Generic[T]):
+    """What is to be done, and who waits for it."""
+
+    __slots__ = ("context", "future", "given", "loop", "timer", "work")
+
+    def __init__(self, work: Callable[..., T], given: tuple[Any, ...]) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[T] = self.loop.create_future()
+        self.context = contextvars.copy_context()
+        self.work = work
+        self.given = given
+        self.timer: asyncio.TimerHandle | None = None
+
+
+class Pool:
+    """Some threads, begun when they are first needed. All but the threads' own work happens on the loop.
+
+    Lighter than the standard library's executor: one queue, one call back to the loop, no locks.
+    """
+
+    def __init__(self, name: str, size: int, seconds: float) -> None:
+        """`size` is the most threads there will be, `seconds` how long one may wait for a free one."""
+        self._name = name
+        self._size = size
+        self._seconds = seconds
+        self._free = 0
+        self._threads: list[threading.Thread] = []
+        self._given: SimpleQueue[_Job[Any] | None] = SimpleQueue()
+        self._waiting: deque[_Job[Any]] = deque()
+
+    def run(self, work: Callable[..., T], *given: Any) -> "asyncio.Future[T]":
+        """Return the future of `work(*given)`, done in a thread; it raises Crowded when none comes free."""
+        job = _Job(work, given)
+        if self._free:
+            self._free -= 1
+            self._given.put(job)
+        elif len(self._threads) < self._size:
+            self._begin()
+            self._given.put(job)
+        else:
+            job.timer = job.loop.call_later(self._seconds, self._give_up, job)
+            self._waiting.append(job)
+        return job.future
+
+    def close(self, seconds: float) -> None:
+        """Let the threads finish what they have, for `seconds`; a stalled one ends with the process."""
+        until = time.monotonic() + seconds
+        for _ in self._threads:
+            self._given.put(None)
+        for thread in self._threads:
+            thread.join(max(0.0, until - time.monotonic()))
+        self._threads.clear()
+        self._free = 0
+
+    def _begin(self) -> None:
+        name = f"{self._name}-{len(self._threads)}"
+        thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _work(self) -> None:
+        while (job := self._given.get()) is not None:
+            result, error = None, None
+            try:
+                result = job.context.run(job.work, *job.given)
+            except BaseException as caught:
+                error = caught
+            try:
+                job.loop.call_soon_threadsafe(self._done, job, result, error)
+            except RuntimeError:  # the loop is closed: nobody waits any more
+                return
+            del job, result, error
+
+    def _done(self, job: _Job[T], result: T, error: BaseException | None) -> None:
+        """On the loop: let the thread do the next job, and tell who waited for this one."""
+        following = self._next()
+        if following is None:
+            self._free += 1
+        else:
+            self._given.put(following)
+        if job.future.done():  # whoever asked has gone
+            return
+        if error is None:
+            job.future.set_result(result)
+        else:
+            job.future.set_exception(error)
+
+    def _next(self) -> _Job[Any] | None:
+        while self._waiting:
+            job = self._waiting.popleft()
+            if job.timer is not None:
+                job.timer.cancel()
+            if not job.future.done():
+                return job
+        return None
+
+    def _give_up(self, job: _Job[Any]) -> None:
+        if job in self._waiting:
+            self._waiting.remove(job)
+        if not job.future.done():
+            job.future.set_exception(Crowded(f"No thread of {self._name} came free."))
+
+
+class Threads:
+    """The pools of a worker: for reading, for changing carts, and for what may ask an outside service."""
+
+    def __init__(self, http: Http) -> None:
+        self.reading = Pool("read", http.read_threads, http.wait_seconds)
+        self.writing = Pool("write", http.write_threads, http.wait_seconds)
+        self.outside = Pool("outside", http.outside_threads, http.wait_seconds)
+
+    def of(self, path: str) -> Pool:
+        """Return the pool that answers a REST address; whatever changes something there is checkout."""
+        return self.outside if path.lower().startswith(OUTSIDE) else self.reading
+
+    def close(self, seconds: float) -> None:
+        """End all of them; each may finish what it has for `seconds`."""
+        for pool in (self.reading, self.writing, self.outside):
+            pool.close(seconds)

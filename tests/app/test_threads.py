@@ -1,0 +1,155 @@
+"""The pools: what is done in a thread comes back, who waits too long is told so, no kind holds up another."""
+
+import asyncio
+import contextvars
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from litestar import get, post
+from litestar.params import FromPath
+
+from storefront.app.edge import Edge
+from storefront.app.ratelimit import RateLimiter, Window
+from storefront.app.rest import make_rest
+from storefront.app.shop import Shop
+from storefront.app.threads import Crowded, Pool
+from tests.conftest import settings_for
+
+pytestmark = pytest.mark.anyio
+
+SHORT = 0.01
+LONG = 60.0
+word: contextvars.ContextVar[str] = contextvars.ContextVar("word", default="")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Run on asyncio."""
+    return "asyncio"
+
+
+@asynccontextmanager
+async def pool(size: int, seconds: float = LONG) -> AsyncIterator[Pool]:
+    """Give a pool that is closed, in a thread, when the test is over."""
+    made = Pool("test", size, seconds)
+    yield made
+    await asyncio.to_thread(made.close, LONG)
+
+
+async def test_what_a_thread_finds_comes_back() -> None:
+    async with pool(2) as threads:
+        assert await threads.run(divmod, 17, 5) == (3, 2)
+        with pytest.raises(ZeroDivisionError):
+            await threads.run(divmod, 17, 0)
+        assert await threads.run(threading.current_thread) is not threading.current_thread()
+
+
+async def test_what_is_bound_to_the_request_is_known_in_the_thread() -> None:
+    word.set("request 7")
+    async with pool(1) as threads:
+        assert await threads.run(word.get) == "request 7"
+
+
+async def test_threads_are_begun_only_when_they_are_needed() -> None:
+    async with pool(8) as threads:
+        names = {await threads.run(lambda: threading.current_thread().name) for _ in range(20)}
+        assert len(names) == 1
+
+
+async def test_who_waits_gets_his_turn_in_order() -> None:
+    gate, done = threading.Event(), []
+    async with pool(1) as threads:
+        first = threads.run(gate.wait)
+        others = [threads.run(done.append, number) for number in range(20)]
+        gate.set()
+        await asyncio.gather(first, *others)
+    assert done == list(range(20))
+
+
+async def test_who_finds_no_free_thread_in_time_is_told_so_and_nothing_is_done() -> None:
+    gate, done = threading.Event(), []
+    async with pool(1, SHORT) as threads:
+        first = threads.run(gate.wait)
+        with pytest.raises(Crowded):
+            await threads.run(done.append, 1)
+        gate.set()
+        await first
+        await threads.run(done.append, 2)
+    assert done == [2]
+
+
+async def test_what_nobody_waits_for_any_more_is_not_done() -> None:
+    gate, done = threading.Event(), []
+    async with pool(1) as threads:
+        first = threads.run(gate.wait)
+        gone = threads.run(done.append, 1)
+        gone.cancel()
+        gate.set()
+        await first
+        await threads.run(done.append, 2)
+    assert done == [2]
+
+
+async def test_a_stalled_thread_does_not_keep_the_store_from_stopping() -> None:
+    gate = threading.Event()
+    made = Pool("test", 1, LONG)
+    stalled = made.run(gate.wait)
+    await asyncio.to_thread(made.close, SHORT)
+    assert not stalled.done()
+    gate.set()
+    await stalled
+
+
+class Outsider:
+    """Handlers that wait, as for a card provider that does not answer, until they are let go."""
+
+    def __init__(self) -> None:
+        self.gate = threading.Event()
+        self.asked = threading.Semaphore(0)
+
+        @post("/api/checkout/wait", status_code=200, sync_to_thread=True)
+        def wait() -> dict[str, Any]:
+            self.asked.release()
+            self.gate.wait(LONG)
+            return {"waited": True}
+
+        @get("/api/things/{name:str}", sync_to_thread=True)
+        def thing(name: FromPath[str]) -> dict[str, Any]:
+            return {"name": name}
+
+        self.handlers = [wait, thing]
+
+
+@pytest.fixture
+def outsider(tmp_path: Any) -> Iterator[tuple[Outsider, Shop]]:
+    """A shop with two threads for checkouts and hardly any patience."""
+    few = {"STOREFRONT_HTTP__OUTSIDE_THREADS": "2", "STOREFRONT_HTTP__WAIT_SECONDS": str(SHORT)}
+    shop = Shop(settings_for(tmp_path, **few))
+    made = Outsider()
+    yield made, shop
+    made.gate.set()
+    shop.close()
+
+
+async def test_a_stalled_provider_holds_up_checkouts_only(outsider: tuple[Outsider, Shop]) -> None:
+    """Who finds no thread gets 503 and when to come back; reading goes on, and so does /healthz."""
+    made, shop = outsider
+    limiter = RateLimiter({"request": Window(0, 60), "submit": Window(0, 60)})
+    app = Edge(make_rest(shop, "1", made.handlers), shop.settings, limiter)
+    transport = httpx.ASGITransport(app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
+        stalled = [asyncio.create_task(caller.post("/api/checkout/wait")) for _ in range(2)]
+        for _ in stalled:
+            await asyncio.to_thread(made.asked.acquire)
+        refused = await caller.post("/api/checkout/wait")
+        assert (refused.status_code, refused.headers["retry-after"]) == (503, "5")
+        assert refused.json()["detail"] == "The store is busy just now. Please try again in a moment."
+        assert (await caller.get("/api/things/screw")).json() == {"name": "screw"}
+        assert (await caller.get("/healthz")).json()["status"] == "ok"
+        made.gate.set()
+        assert [(await reply).json() for reply in stalled] == [{"waited": True}] * 2
+        assert (await caller.post("/api/checkout/wait")).json() == {"waited": True}
