@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.platform.db import Database
 from storefront.platform.following import CHANGED_MAX, Following, collect, collected
-from storefront.platform.memory import ItemMemory
+from storefront.platform.memory import ItemMemory, remembered
 
 A, B = 1, 2
 
@@ -55,7 +55,7 @@ class Shelf:
         self.database = database
         self.pieces = {A: 5, B: 7}
         self.read: list[list[int]] = []
-        self.memory: ItemMemory[int] = ItemMemory(most)
+        self.memory: ItemMemory[int] = ItemMemory("shelf", most)
 
     def load(self, _reading: Connection, uids: Collection[int]) -> dict[int, int]:
         """Return the pieces of those that are there."""
@@ -121,7 +121,7 @@ def test_nothing_is_remembered_while_nobody_follows(shelf: Shelf) -> None:
 
 
 def test_what_was_read_first_makes_room(shelf: Shelf) -> None:
-    shelf.memory = ItemMemory(10)
+    shelf.memory = ItemMemory("short shelf", 10)
     shelf.pieces = {uid: uid for uid in range(100)}
     for uid in range(100):
         shelf.ask(uid)
@@ -129,3 +129,4 @@ def test_what_was_read_first_makes_room(shelf: Shelf) -> None:
     shelf.ask(*range(100))
     assert len(shelf.read[0]) >= 90
     assert 99 not in shelf.read[0]
+    assert remembered()["short shelf"] <= 10

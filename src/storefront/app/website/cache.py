@@ -11,9 +11,16 @@ import brotli  # type: ignore[import-untyped]
 
 from storefront.app.asgi import Pairs
 from storefront.platform.following import Following
+from storefront.platform.log import logger
+from storefront.platform.memory import remembered
 
-BYTES_MAX = 48 * 1024 * 1024
+log = logger("website")
+
+BYTES_MAX = 32 * 1024 * 1024
 SECONDS = 60.0
+
+TOLD_EVERY = 1000
+"""After so many new pages the log tells what is remembered."""
 
 POPULAR = 4
 """A page that is asked for so often is worth packing better."""
@@ -60,6 +67,7 @@ class PageCache:
         self._clock = clock
         self._pages: OrderedDict[str, Page] = OrderedDict()
         self._bytes = 0
+        self._made = 0
         self._lock = threading.Lock()
 
     def get(self, key: str, following: Following | None) -> Page | None:
@@ -92,6 +100,9 @@ class PageCache:
             self._bytes += page.size
             self._pages[key] = page
             self._make_room()
+            self._made += 1
+            if self._made % TOLD_EVERY == 0:
+                log.info("remembered", pages=len(self._pages), page_bytes=self._bytes, **remembered())
 
     def add(self, key: str, page: Page, encoding: str) -> None:
         """Pack the page in an encoding that it was not asked for before."""

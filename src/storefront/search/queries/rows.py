@@ -20,7 +20,7 @@ from storefront.search.schemas import ItemRow
 ROWS_MAX = 10_000
 """Finished lines in memory; one takes about 2 kB beside what it is made of."""
 
-_rows: ItemMemory[ItemRow] = ItemMemory(ROWS_MAX)
+_rows: ItemMemory[ItemRow] = ItemMemory("rows", ROWS_MAX)
 
 
 def rows_of(visit: Visit, uids: Sequence[int]) -> list[ItemRow]:

@@ -71,8 +71,8 @@ class Belonging(msgspec.Struct, frozen=True, kw_only=True):
     bom: list[tuple[int, int]]
 
 
-_shown: ItemMemory[Shown] = ItemMemory(SHOWN_MAX)
-_belonging: ItemMemory[Belonging] = ItemMemory(SHOWN_MAX)
+_shown: ItemMemory[Shown] = ItemMemory("shown", SHOWN_MAX)
+_belonging: ItemMemory[Belonging] = ItemMemory("belongings", SHOWN_MAX)
 
 _specs = msgspec.json.Decoder(list[TechSpec])
 _pieces = msgspec.json.Decoder(list[tuple[int, int]])
