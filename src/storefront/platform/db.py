@@ -7,7 +7,7 @@ connection for reading and one for writing.
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -32,7 +32,6 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
@@ -153,13 +152,6 @@ def bump_generation(tx: Connection) -> None:
     """Say, inside a write, that catalogue, price, stock or content has changed."""
     if tx.execute(_BUMP_GENERATION).rowcount == 0:
         tx.execute(insert(GenerationRow).values(id=1, number=1))
-
-
-def insert_if_new(tx: Connection, row: type[Base], values: Mapping[str, Any], key: str) -> bool:
-    """Insert unless a row with the same unique `key` column stands already; tell whether it was new."""
-    dialect = sqlite if tx.dialect.name == "sqlite" else postgresql
-    statement = dialect.insert(row).values(**values).on_conflict_do_nothing(index_elements=[key])
-    return bool(tx.execute(statement).rowcount)
 
 
 class Busy(TookTooLong):
