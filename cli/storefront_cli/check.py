@@ -2,6 +2,7 @@
 
 import smtplib
 import ssl
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +21,9 @@ EXAMPLES = """Examples:
 """
 
 SECONDS = 5
-"""How long the mail server may take to answer."""
+"""How long the mail server may take to answer, and the worker to take a change into the index."""
+LATE_SECONDS = 60
+"""How long an event may wait for the worker until that is wrong."""
 
 
 class Finding(NamedTuple):
@@ -32,7 +35,7 @@ class Finding(NamedTuple):
 
 
 def check(context: typer.Context) -> None:
-    """Look at settings, database, migrations, catalogue, index, bundle, mail and providers."""
+    """Look at settings, database, migrations, catalogue, index, worker, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
@@ -107,7 +110,7 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")
-        yield from (look(settings, database) for look in (_catalogue, _index))
+        yield from (look(settings, database) for look in (_catalogue, _index, _worker))
 
 
 def _catalogue(_settings: "Settings", database: "Database") -> Finding:
@@ -123,9 +126,41 @@ def _index(settings: "Settings", database: "Database") -> Finding:
     from storefront.search import index
 
     reason = index.why_unusable(settings, database)
+    deadline = time.monotonic() + SECONDS
+    while reason and _worker_runs(database) and time.monotonic() < deadline:
+        time.sleep(0.1)
+        reason = index.why_unusable(settings, database)
     if reason:
         return Finding("index", reason, "Run: storefront serve, which builds it anew.")
     return Finding("index", "in step with the catalogue.")
+
+
+def _worker_runs(database: "Database") -> bool:
+    from storefront.app.background import LEASE
+    from storefront.platform import lease
+
+    with database.read() as reading:
+        held = lease.find_lease(reading, LEASE, lease.moment(reading))
+    return held is not None and not held.is_over
+
+
+def _worker(_settings: "Settings", database: "Database") -> Finding:
+    from storefront.platform import lease, outbox
+
+    runs = _worker_runs(database)
+    with database.read() as reading:
+        now = lease.moment(reading)
+        since = outbox.overdue_since(reading, now)
+    waited = int((now - since).total_seconds()) if since else 0
+    if runs and waited < LATE_SECONDS:
+        return Finding("worker", "runs; nothing waits for long.")
+    if runs:
+        cure = "Look at its lines in the log (process: worker), and at mail below."
+        return Finding("worker", f"runs, but the oldest mail has waited for {waited:,} s.", cure)
+    if since:
+        cure = "Run: storefront serve, or storefront worker."
+        return Finding("worker", f"none runs, and the oldest mail has waited for {waited:,} s.", cure)
+    return Finding("worker", "none runs, and nothing waits for one; storefront serve starts it.")
 
 
 def _bundle() -> Finding:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from storefront_cli import check, export, importing, new, rules, seed, serve, settings
+from storefront_cli import check, export, importing, new, rules, seed, serve, settings, worker
 
 if TYPE_CHECKING:
     from storefront.base.errors import ShopError
@@ -59,6 +59,7 @@ def store(
 
 
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
+app.command("worker", epilog=worker.EXAMPLES)(worker.worker)
 app.command("new", epilog=new.EXAMPLES)(new.new)
 app.command("seed", epilog=seed.EXAMPLES)(seed.seed)
 app.command("import", epilog=importing.EXAMPLES)(importing.import_folder)

@@ -1,4 +1,7 @@
-"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped."""
+"""`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped.
+
+Beside the processes that serve runs the background worker: mails, search index, tidying.
+"""
 
 import socket
 import subprocess
@@ -12,7 +15,8 @@ import typer
 
 if TYPE_CHECKING:
     from storefront.platform.db import Database
-    from storefront.platform.settings import Settings
+    from storefront.platform.settings import Http, Settings
+    from storefront_cli.supervisor import Supervisor
 
 EXAMPLES = """Examples:
 
@@ -23,6 +27,9 @@ EXAMPLES = """Examples:
   [bold]STOREFRONT_DATABASE__URL=postgresql://shop:secret@db/shop storefront serve[/]
 """
 
+ANSWER_SECONDS = 5.0
+"""How long the server may take to its first answer before it is asked again."""
+
 
 def serve(
     context: typer.Context,
@@ -32,9 +39,13 @@ def serve(
         int | None, typer.Option("--workers", "-w", min=1, help="Processes (http.workers).")
     ] = None,
     reload: Annotated[bool, typer.Option("--reload", help="Start again when a source file changes.")] = False,
+    without_worker: Annotated[
+        bool, typer.Option("--without-worker", help="Leave mails, index and tidying to storefront worker.")
+    ] = False,
 ) -> None:
     """Open the store; an empty one starts with the demo shop."""
     from storefront_cli import store
+    from storefront_cli.supervisor import Supervisor, worker_words
 
     settings = _chosen(store.settings_of(context.obj), host, port, workers)
     _refuse_busy_port(settings)
@@ -45,7 +56,8 @@ def serve(
     if empty:
         _fill(settings, context.obj)
     _announce(settings)
-    _run(settings, reload)
+    supervisor = Supervisor(worker_words(context.obj.resolve()), settings.http.shutdown_seconds)
+    _run(settings, reload, None if without_worker else supervisor)
 
 
 def load_app(settings: "Settings", _target: str = "") -> Callable[..., Any]:
@@ -69,10 +81,10 @@ def _refuse_busy_port(settings: "Settings") -> None:
 
     http = settings.http
     try:
-        place = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(place[0], socket.SOCK_STREAM) as probe:
+        family, address = _place(http)
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place[4])
+            probe.bind(address)
     except socket.gaierror as error:
         raise Misconfigured(
             f"http.host: {http.host} is no address of this machine. Try 127.0.0.1."
@@ -82,6 +94,25 @@ def _refuse_busy_port(settings: "Settings") -> None:
             f"http.port: cannot listen on {http.host}:{http.port} ({error.strerror}). Stop what runs "
             f"there, or choose another one: storefront serve --port {http.port % 65535 + 1}"
         ) from error
+
+
+def _place(http: "Http") -> tuple[socket.AddressFamily, Any]:
+    """Return where the server listens; raises socket.gaierror when that is no address."""
+    found = socket.getaddrinfo(http.host, http.port, type=socket.SOCK_STREAM)[0]
+    return found[0], found[4]
+
+
+def _answers(place: tuple[socket.AddressFamily, Any]) -> bool:
+    """Tell whether a process of the server answers already."""
+    family, address = place
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as line:
+            line.settimeout(ANSWER_SECONDS)
+            line.connect(address)
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return bool(line.recv(1))
+    except OSError:
+        return False
 
 
 def _refuse_wrong_providers(settings: "Settings", database: Any) -> None:
@@ -132,7 +163,7 @@ def _announce(settings: "Settings") -> None:
     people.file.flush()
 
 
-def _run(settings: "Settings", reload: bool) -> None:
+def _run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:
     import multiprocessing
 
     from granian import Granian
@@ -140,6 +171,9 @@ def _run(settings: "Settings", reload: bool) -> None:
     from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
+    from storefront.platform import log
+
+    log.configure(settings.log)
     if reload:
         multiprocessing.set_start_method("spawn", force=True)
         settings = _without_draining(settings)
@@ -159,7 +193,16 @@ def _run(settings: "Settings", reload: bool) -> None:
         reload=reload,
         reload_paths=[_sources()] if reload else None,
     )
-    server.serve(target_loader=partial(load_app, settings), wrap_loader=False)
+    load = partial(load_app, settings)
+    if supervisor is None:
+        server.serve(target_loader=load, wrap_loader=False)
+        return
+    server.on_reload(supervisor.renew)
+    supervisor.start(partial(_answers, _place(http)))
+    try:
+        server.serve(target_loader=load, wrap_loader=False)
+    finally:
+        supervisor.stop()
 
 
 def _without_draining(settings: "Settings") -> "Settings":

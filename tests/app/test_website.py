@@ -18,10 +18,11 @@ from storefront.app.asgi import Message, Scope
 from storefront.app.threads import Pool
 from storefront.app.website import site
 from storefront.app.website.bundle import Bundle, choose_encoding
-from storefront.app.website.cache import Page, PageCache
+from storefront.app.website.cache import POPULAR, Page, PageCache, pack
 from storefront.app.website.pages import Fetched, Pages, safe_location
 from storefront.app.website.renderer import CannotRender, Renderer
 from storefront.app.website.shell import Shell, hash_of, inlined
+from storefront.platform.following import Following, collect
 from storefront.platform.settings import Settings
 
 SCRIPT = """
@@ -36,11 +37,15 @@ var storefront = {
       html: '<h1>' + path + '</h1>', title: item, description: 'About "' + item + '"', canonical: '/at',
       jsonLd: data.item ? [{'@type': 'Product', name: item, url: '/at'}] : [], noIndex: false,
       status: {'/nowhere': 404, '/elsewhere': 302}[path] ?? 200,
-      redirect: ['/old', '/elsewhere'].includes(path) ? '/new' : '', css: 'h1{color:red}',
+      redirect: ['/old', '/elsewhere'].includes(path) ? '/new' : '', page: path,
     };
   },
+  built: () => ({css: 'h1{color:red}', cssFiles: [], script: ''}),
 };
 """
+
+ITEM = 7
+"""What the product's page shows."""
 
 HOSTILE = "</script><script>alert(1)</script><!-- \u2028 & \" '"
 
@@ -57,24 +62,27 @@ class Site:
         (folder / "manifest.json").write_text(json.dumps(manifest))
         self.bundle = Bundle(folder)
         self.renderer = Renderer(self.bundle.script, 300)
-        self.generation = 1
+        self.following = Following(1)
+        self.status = 200
         self.fetched: list[str] = []
         self.threads = Pool("read", 2, 2.0)
         shell = Shell(settings.store, self.bundle)
-        cache = PageCache(10)
+        self.moment = 0.0
+        cache = PageCache(10, lambda: self.moment)
         self.pages = Pages(
             self.renderer,
             shell,
             cache,
             self._fetch,
-            lambda: self.generation,
+            lambda: self.following,
             "https://shop.test",
             self.threads,
         )
 
     async def _fetch(self, url: str, _scope: Scope) -> Fetched:
         self.fetched.append(url)
-        return Fetched(200, msgspec.json.encode({"name": HOSTILE}))
+        collect([ITEM])
+        return Fetched(self.status, msgspec.json.encode({"name": HOSTILE}))
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> "Reply":
         """Return the answer to one request."""
@@ -162,13 +170,62 @@ def test_the_policy_allows_the_inline_pieces_by_their_hash_and_nothing_else(stor
     assert "unsafe-inline" not in policy
 
 
-def test_a_page_is_kept_until_the_catalogue_changes(store: Site) -> None:
+def test_a_page_is_kept_until_an_item_that_it_shows_changes(store: Site) -> None:
     first = store.ask("/product/x/1")
     assert store.ask("/product/x/1").body == first.body
+    store.following.note([ITEM + 1])
+    store.ask("/product/x/1")
     assert len(store.fetched) == 1
-    store.generation = 2
+    store.following.note([ITEM])
     store.ask("/product/x/1")
     assert len(store.fetched) == 2
+
+
+def test_no_page_outlives_an_import(store: Site) -> None:
+    store.ask("/product/x/1")
+    store.following.note_everything(2)
+    store.ask("/product/x/1")
+    assert len(store.fetched) == 2
+
+
+def test_a_page_that_was_being_made_while_its_item_changed_is_not_kept(store: Site) -> None:
+    fetch = store.pages._fetch
+
+    async def order_meanwhile(url: str, scope: Scope) -> Fetched:
+        answer = await fetch(url, scope)
+        store.following.note([ITEM])
+        return answer
+
+    store.pages._fetch = order_meanwhile
+    store.ask("/product/x/1")
+    store.ask("/product/x/1")
+    assert len(store.fetched) == 2
+
+
+def test_an_old_page_goes_on_while_it_cannot_be_made_anew(store: Site) -> None:
+    first = store.ask("/product/x/1")
+    store.moment, store.status = 61, 503
+    again = store.ask("/product/x/1", accept_encoding="gzip")
+    assert (again.status, gzip.decompress(again.body)) == (200, first.body)
+    store.following.note([ITEM])
+    assert len(store.fetched) == 2
+    assert b"h1" in store.ask("/product/x/1").body, "what is no longer true is not shown"
+    assert len(store.fetched) == 3
+
+
+def test_a_page_is_packed_for_who_asks_and_better_once_it_is_popular(store: Site) -> None:
+    def kept() -> Page:
+        page = store.pages._cache.old("https://shop.test/product/x/1", store.following)
+        assert page is not None
+        return page
+
+    plain = store.ask("/product/x/1").body
+    assert list(kept().bodies) == [""]
+    bodies = [store.ask("/product/x/1", accept_encoding="br").body for _ in range(POPULAR)]
+    store.threads.submit(bool).result()
+    store.threads.shutdown()
+    assert {brotli.decompress(body) for body in bodies} == {plain}
+    assert kept().bodies["br"] == pack(plain, "br", often=True)
 
 
 def test_an_unchanged_page_is_not_sent_again(store: Site) -> None:
@@ -188,7 +245,7 @@ def test_a_page_travels_compressed(store: Site) -> None:
 
 def test_a_personal_page_is_never_kept(store: Site) -> None:
     assert store.ask("/cart").status == 200
-    assert store.pages._cache.get("https://shop.test/cart", 1) is None
+    assert store.pages._cache.get("https://shop.test/cart", store.following) is None
 
 
 def test_statuses_and_redirects_come_from_the_page(store: Site) -> None:
@@ -255,20 +312,32 @@ def test_a_redirect_never_leads_to_another_store(path: str) -> None:
 
 
 def test_the_least_recently_used_page_makes_room() -> None:
-    cache = PageCache(2)
+    cache, following = PageCache(2), Following(1)
     for key in ("a", "b", "c"):
-        cache.put(key, _page(), 1)
-        cache.get("a", 1)
-    assert [cache.get(key, 1) is not None for key in ("a", "b", "c")] == [True, False, True]
+        cache.put(key, _page())
+        cache.get("a", following)
+    assert [cache.get(key, following) is not None for key in ("a", "b", "c")] == [True, False, True]
+
+
+def test_pages_take_no_more_bytes_than_they_may() -> None:
+    cache = PageCache(1000, bytes_max=100_000)
+    for number in range(100):
+        cache.put(str(number), Page(200, {"": bytes(10_000)}, b"", []))
+        assert cache.size[1] <= 100_000
+    assert cache.size[0] == 9
+    last = cache.old("99", Following(1))
+    assert last is not None
+    cache.add("99", last, "br")
+    assert cache.size[1] == 9 * 11_000 + len(last.bodies["br"])
 
 
 def test_a_page_grows_old_by_itself() -> None:
     moment = [0.0]
     clock: Callable[[], float] = lambda: moment[0]  # noqa: E731
     cache = PageCache(2, clock)
-    cache.put("a", _page(), 1)
+    cache.put("a", _page())
     moment[0] = 61
-    assert cache.get("a", 1) is None
+    assert cache.get("a", Following(1)) is None
 
 
 def _page() -> Page:

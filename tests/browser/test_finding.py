@@ -239,3 +239,15 @@ def test_the_shop_button_opens_the_product_lines(shopper: Shopper) -> None:
     expect(button).to_have_attribute("aria-expanded", "true")
     shopper.page.get_by_role("banner").get_by_role("link", name="Pneumatics", exact=True).click()
     expect(shopper.page.get_by_role("heading", level=1, name="Pneumatics")).to_be_visible()
+
+
+def test_a_product_brings_the_sizes_next_to_it_and_all_when_asked(shopper: Shopper) -> None:
+    shopper.open("/product/HC-1504-TR/100101")
+    table = shopper.page.get_by_role("region", name=re.compile("of 71 sizes"))
+    expect(table.locator("tbody tr")).to_have_count(8)
+    expect(table.locator("tr[aria-current=true]")).to_have_count(1)
+    table.get_by_role("button", name="Show all 71 sizes").click()
+    whole = shopper.page.get_by_role("region", name=re.compile("71 sizes"))
+    expect(whole.locator("tbody tr")).to_have_count(71)
+    expect(whole.locator("tr[aria-current=true]")).to_have_count(1)
+    expect(whole.get_by_role("button", name="Show all 71 sizes")).to_have_count(0)

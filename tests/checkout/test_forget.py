@@ -4,8 +4,8 @@ import datetime
 
 from sqlalchemy import select, update
 
-from storefront.app.listeners import make_chores, make_workers
-from storefront.app.shop import Shop
+from storefront.app.background import make_workers
+from storefront.app.listeners import make_chores
 from storefront.cart.tables import CartRow
 from storefront.checkout.tables import CheckoutRow
 from storefront.orders.tables import OrderRow
@@ -35,16 +35,14 @@ def test_an_idle_cart_goes_with_its_checkout_and_cards_and_an_order_stays(store:
 
 
 def test_the_running_store_has_the_chore(store: Store) -> None:
-    shop = Shop(store.settings)
-    assert set(make_chores(shop)) == {"carts", "outbox"}
-    assert any(isinstance(worker, sweep.Sweeper) for worker in make_workers(shop))
-    shop.close()
+    assert set(make_chores(store.settings)) == {"carts", "outbox"}
+    assert any(isinstance(worker, sweep.Sweeper) for worker in make_workers(store.settings, store.db))
 
 
 def sweep_at(store: Store, days: int) -> None:
     with store.db.read() as reading:
         newest = max(reading.scalars(select(CartRow.used_at)))
-    sweep.run_once(store.db, make_chores(Shop(store.settings)), newest + days * DAY)
+    sweep.run_once(store.db, make_chores(store.settings), newest + days * DAY)
 
 
 def tokens(store: Store) -> list[set[str | None]]:

@@ -259,7 +259,7 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
     done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
     parts = [line.split()[1] for line in done.stderr.splitlines()]
     assert parts == [
-        "settings", "database", "migrations", "catalogue", "index", "bundle", "mail", "providers",
+        "settings", "database", "migrations", "catalogue", "index", "worker", "bundle", "mail", "providers",
     ]  # fmt: skip
     wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]
     assert all("bundle" in line for line in wrong)

@@ -4,6 +4,8 @@ import email
 import email.policy
 import io
 from collections.abc import Iterator
+from email.headerregistry import HeaderRegistry
+from email.policy import SMTP
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +102,32 @@ def test_every_attempt_carries_the_same_message_id() -> None:
 def test_nobody_adds_a_header_through_a_form_field(letter: mail.Letter) -> None:
     with pytest.raises(ValueError, match=r"(?i)linefeed|carriage return|header"):
         mail.compose(letter, SENDER)
+
+
+HEADERS = [
+    ("Subject", "Your order 1000001"),
+    ("Subject", "Größe 1/2 " * 20),
+    ("To", "ann.mill@example.com, Zoë Müller <zoe@example.com>, " + ", ".join(["dock@example.com"] * 9)),
+    ("From", SENDER),
+    ("Date", "Sun, 22 Nov 2026 01:21:13 +0000"),
+    ("Content-Type", 'text/plain; charset="utf-8"'),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), HEADERS)
+def test_a_header_made_once_is_written_like_one_made_anew(name: str, value: str) -> None:
+    kept, anew = mail.RememberedHeaders(), HeaderRegistry()
+    for _ in range(2):
+        assert kept(name, value).fold(policy=SMTP) == anew(name, value).fold(policy=SMTP)
+    assert kept(name, value) is kept(name, value)
+
+
+def test_headers_of_letters_gone_by_are_not_kept_for_ever() -> None:
+    kept = mail.RememberedHeaders()
+    first = kept("Subject", "Your order 0")
+    for number in range(1, mail.HEADERS_KEPT + 1):
+        kept("Subject", f"Your order {number}")
+    assert kept("Subject", "Your order 0") is not first
 
 
 def test_the_console_shows_who_gets_what() -> None:

@@ -100,6 +100,36 @@ def test_a_claimed_event_is_nobody_elses_until_the_claim_runs_out(db: Database) 
         assert [event.attempts for event in outbox.claim(tx, later, [KIND])] == [2]
 
 
+def test_who_is_told_to_stop_finishes_the_event_in_hand_and_gives_the_others_back(db: Database) -> None:
+    got: list[int] = []
+    place(db, 1, 2, 3)
+
+    def listen(payload: dict[str, Any]) -> None:
+        got.append(payload["order_number"])
+
+    outbox.run_once(db, {KIND: listen}, NOON, lambda: got == [1])
+    assert got == [1]
+    with db.write() as tx:
+        rest = [(event.payload["order_number"], event.attempts) for event in outbox.claim(tx, NOON, [KIND])]
+    assert rest == [(2, 1), (3, 1)]
+
+
+def test_since_when_the_oldest_is_overdue(db: Database) -> None:
+    def overdue(seconds: int) -> datetime | None:
+        with db.read() as reading:
+            return outbox.overdue_since(reading, NOON + timedelta(seconds=seconds))
+
+    assert overdue(0) is None
+    place(db, 1)
+    assert (overdue(-1), overdue(300)) == (None, NOON)
+    with db.write() as tx:
+        outbox.claim(tx, NOON, [KIND])
+    claimed_until = NOON + timedelta(seconds=outbox.CLAIM_SECONDS)
+    assert (overdue(outbox.CLAIM_SECONDS - 1), overdue(300)) == (None, claimed_until)
+    outbox.run_once(db, {KIND: print}, claimed_until)
+    assert overdue(300) is None
+
+
 def test_what_is_done_is_forgotten_after_thirty_days(db: Database) -> None:
     place(db, 1)
     outbox.run_once(db, {KIND: lambda _: None}, NOON)

@@ -201,6 +201,23 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
         worker.stop()
 
 
+@ON_SQLITE
+def test_the_worker_notices_damage_to_files_that_it_has_open(own: Visit) -> None:
+    worker = IndexWorker(own.settings, own.db, every=0.01)
+    worker.start()
+    try:
+        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+        before = index.read_current(folder_of(own.settings))
+        assert before is not None
+        for path in (folder_of(own.settings) / before.folder).glob("*"):
+            if path.name != "meta.json":
+                path.unlink()
+        assert _becomes(lambda: index.read_current(folder_of(own.settings)) != before)
+        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+    finally:
+        worker.stop()
+
+
 def _becomes(is_so: "object", seconds: float = 20) -> bool:
     waiting = threading.Event()
     for _ in range(int(seconds / 0.05)):

@@ -361,3 +361,15 @@ class TestOthers:
         assert len(graph.items_details(small, [VALVE] * 500)) == 500
         with pytest.raises(BadInput, match="At most 500 items can be asked for at once"):
             graph.items_details(small, [VALVE] * 501)
+
+
+def test_the_whole_family_is_there_for_whoever_asks(small: Visit) -> None:
+    page = item.item_page(small, FIRST_CYLINDER)
+    assert page.series is not None
+    assert len(page.series.rows) == SERIES_ROWS_SHOWN < page.series.size_count
+    whole = item.item_sizes(small, FIRST_CYLINDER)
+    assert len(whole.rows) == whole.size_count == page.series.size_count
+    with pytest.raises(NotFound):
+        item.item_sizes(small, VALVE)
+    with pytest.raises(NotFound):
+        item.item_sizes(small, 2**31)

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -48,13 +48,15 @@ def command(*words: str | Path, project: Path, **variables: str) -> subprocess.C
 class Store:
     """A running store: its address, its process, and what it has said."""
 
-    def __init__(self, words: list[str], variables: dict[str, str], project: Path) -> None:
+    def __init__(
+        self, words: list[str], variables: dict[str, str], project: Path, options: Sequence[str] = ()
+    ) -> None:
         self.project = project
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.lines: list[str] = []
         self.process = subprocess.Popen(
-            [*words, "--project", str(project), "serve", "--port", str(self.port)],
+            [*words, "--project", str(project), "serve", "--port", str(self.port), *options],
             env=variables,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -97,10 +99,12 @@ class Store:
 
 
 @contextmanager
-def running(project: Path, words: list[str] | None = None, **variables: str) -> Iterator[Store]:
+def running(
+    project: Path, words: list[str] | None = None, options: Sequence[str] = (), **variables: str
+) -> Iterator[Store]:
     """Give a store that runs for `project`, with its data beside unless `variables` say otherwise.
 
-    `words` is how an installed one is called: it knows nothing of this checkout.
+    `words` is how an installed one is called: it knows nothing of this checkout. `options` are serve's.
     """
     settings = {
         "STOREFRONT_DATA__FOLDER": str(project / "data"),
@@ -111,7 +115,7 @@ def running(project: Path, words: list[str] | None = None, **variables: str) -> 
     own = environment(**(settings | variables))
     if words:
         del own["PYTHONPATH"]
-    store = Store(words or [sys.executable, "-m", "storefront_cli"], own, project)
+    store = Store(words or [sys.executable, "-m", "storefront_cli"], own, project, options)
     try:
         store.wait_until_ready()
         yield store

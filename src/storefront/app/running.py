@@ -6,7 +6,6 @@ import signal
 import threading
 
 from storefront.app.asgi import App, Receive, Scope, Send
-from storefront.app.listeners import Worker, make_workers
 from storefront.app.shop import Shop
 from storefront.app.website.website import Website
 from storefront.platform.log import logger
@@ -21,7 +20,6 @@ class Running:
         self._app = app
         self._shop = shop
         self._website = website
-        self._workers: list[Worker] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or live through one life."""
@@ -45,11 +43,8 @@ class Running:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _open(self) -> None:
-        """Open the database and start what works in the background; the first page warms up meanwhile."""
+        """Open the database; the first page warms up meanwhile."""
         self._shop.open()
-        self._workers = make_workers(self._shop)
-        for worker in self._workers:
-            worker.start()
         threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
 
     def _drain_before_stopping(self) -> None:
@@ -71,7 +66,5 @@ class Running:
     def _close(self) -> None:
         """Finish what is in hand; requests in flight have been answered by now."""
         self._shop.is_draining = True
-        for worker in self._workers:
-            worker.stop()
         self._website.close()
         self._shop.close()

@@ -1,4 +1,4 @@
-"""`python -m storefront.app.steps 0002_lists "Keep shopping lists"`: write the next migration.
+"""`python -m storefront.app.steps 0004_lists "Keep shopping lists"`: write the next migration.
 
 For developers: it compares a fresh SQLite database that has taken all steps with the tables in the code.
 Read what it wrote before you commit it.
@@ -16,7 +16,7 @@ from storefront.platform.db import Database
 def main() -> None:
     """Write the step that is named on the command line."""
     ask = argparse.ArgumentParser(prog="python -m storefront.app.steps", description=__doc__)
-    ask.add_argument("name", help="number and subject, as 0002_lists")
+    ask.add_argument("name", help="number and subject, as 0004_lists")
     ask.add_argument("message", help="what is different afterwards, one sentence")
     words = ask.parse_args()
     with tempfile.TemporaryDirectory() as folder:

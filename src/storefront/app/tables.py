@@ -7,9 +7,9 @@ from functools import cache
 from sqlalchemy import MetaData
 
 import storefront
-from storefront.platform import db, outbox
+from storefront.platform import db, lease, outbox
 
-PLATFORM = (db, outbox)
+PLATFORM = (db, lease, outbox)
 
 
 @cache

@@ -40,8 +40,8 @@ HIDDEN = "[hidden]"
 _request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
-def configure(settings: Log) -> None:
-    """Set up logging of this process, once, before the first line."""
+def configure(settings: Log, process: str = "") -> None:
+    """Set up logging of this process, once, before the first line; `process` marks all its lines."""
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     renderer: Processor = (
         structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
@@ -49,7 +49,7 @@ def configure(settings: Log) -> None:
         else _json_renderer()
     )
     structlog.configure(
-        processors=[*_COMMON, renderer],
+        processors=[*_COMMON, _mark(process), renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
@@ -75,6 +75,13 @@ def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> E
 def hide_secrets(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
     """Replace what must not be written down; a key decides, not its value."""
     return {key: HIDDEN if key.lower() in SECRET_KEYS else value for key, value in line.items()}
+
+
+def _mark(process: str) -> Processor:
+    def mark(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+        return {"process": process, **line} if process else line
+
+    return mark
 
 
 def _for_people(settings: Log) -> bool:

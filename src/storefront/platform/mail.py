@@ -9,9 +9,11 @@ import smtplib
 import ssl
 import sys
 from collections.abc import Mapping, Sequence
+from email.headerregistry import HeaderRegistry
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, formataddr
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
@@ -19,10 +21,36 @@ import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from storefront.platform import clock
+from storefront.platform.connections import refuse_in_transaction
 from storefront.platform.files import atomic_write
 from storefront.platform.settings import Mail, Settings
 
 TIMEOUT_SECONDS = 20
+HEADERS_KEPT = 64
+
+
+class RememberedHeaders(HeaderRegistry):
+    """Makes each header once: to parse all of them again for every mail is half of composing it.
+
+    Most are the same in all mails (sender, types and encodings of the parts); those of one mail drop out
+    again. A header is never changed once it is made, so mails may share it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made = lru_cache(HEADERS_KEPT)(super().__call__)
+        self._kinds = lru_cache(HEADERS_KEPT)(super().__getitem__)
+
+    def __call__(self, name: str, value: Any) -> Any:
+        """Return the header of this name and text."""
+        return self._made(name, value)
+
+    def __getitem__(self, name: str) -> Any:
+        """Return the class of headers of this name."""
+        return self._kinds(name)
+
+
+POLICY = SMTP.clone(header_factory=RememberedHeaders())
 
 
 class Letter(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +103,11 @@ class SmtpMailer:
         self._settings, self._sender = settings, sender
 
     def send(self, letter: Letter) -> None:
-        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it."""
+        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it.
+
+        Raises InTransaction inside a transaction: nobody waits in the database for a mail server.
+        """
+        refuse_in_transaction("the mail server")
         mail = self._settings
         with smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT_SECONDS) as server:
             if mail.starttls:
@@ -100,7 +132,7 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
 
     Raises ValueError when a header would hold a line break: nobody adds a header by a form field.
     """
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=POLICY)
     message["From"] = sender
     message["To"] = ", ".join(letter.to)
     if letter.cc:

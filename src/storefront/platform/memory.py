@@ -2,8 +2,8 @@
 
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Generic, TypeVar
-from weakref import WeakKeyDictionary
+from typing import Any, Generic, TypeVar
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from sqlalchemy import Connection
 
@@ -42,9 +42,10 @@ class Memory(Generic[K, V]):
 class ItemMemory(Generic[V]):
     """What was read of items, until they change. Without someone who follows the changes, nothing is kept."""
 
-    def __init__(self, most: int) -> None:
-        """`most` is the number of items; the ones read first make room."""
+    def __init__(self, name: str, most: int) -> None:
+        """`most` is the number of items; the ones read first make room. `name` is for the log."""
         self._most = most
+        _item_memories[name] = self
         self._lock = threading.Lock()
         self._by_database: WeakKeyDictionary[Database, dict[int, tuple[int, V | None]]] = WeakKeyDictionary()
 
@@ -75,6 +76,10 @@ class ItemMemory(Generic[V]):
             found.update(fresh)
         return found
 
+    def __len__(self) -> int:
+        """Return how many items are remembered."""
+        return sum(len(kept) for kept in list(self._by_database.values()))
+
     def _of(self, db: Database) -> dict[int, tuple[int, V | None]]:
         kept = self._by_database.get(db)
         return self._by_database.setdefault(db, {}) if kept is None else kept
@@ -86,3 +91,11 @@ class ItemMemory(Generic[V]):
             if too_many > 0:
                 for uid in list(kept)[: too_many + self._most // 8]:
                     kept.pop(uid)
+
+
+_item_memories: "WeakValueDictionary[str, ItemMemory[Any]]" = WeakValueDictionary()
+
+
+def remembered() -> dict[str, int]:
+    """Return how many items each memory of this process holds."""
+    return {name: len(memory) for name, memory in sorted(_item_memories.items())}

@@ -18,7 +18,7 @@ VERSION_TABLE = "schema_version"
 
 
 def newest_step() -> str:
-    """Return the name of the last step shipped, `0003_lists`; steps are files named in order."""
+    """Return the name of the last step shipped, `0004_lists`; steps are files named in order."""
     names = sorted(path.stem for path in (STEPS / "versions").glob("[0-9]*.py"))
     return names[-1] if names else ""
 

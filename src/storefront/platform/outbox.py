@@ -5,17 +5,19 @@ Each event is handed to its listeners at least once; its dedupe key keeps it fro
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import BigInteger, Connection, Index, Integer, String, Text, delete, select, update
+from sqlalchemy import BigInteger, Connection, Index, Integer, String, Text, bindparam, delete, select, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.clock import now as this_moment
-from storefront.platform.db import Base, Database, Json, Utc, insert_if_new
+from storefront.platform.db import Base, Database, Json, Utc
 from storefront.platform.log import logger
+from storefront.platform.statements import Change, Query, only
 
 ATTEMPTS_MAX = 12
 CLAIM_SECONDS = 120
@@ -53,76 +55,115 @@ class OutboxEvent(msgspec.Struct, frozen=True):
     attempts: int
 
 
-_EXISTS = select(OutboxRow.id)
+_ADD = Change(
+    postgresql.insert(OutboxRow)  # SQLite writes it alike
+    .values(
+        kind=bindparam("what"),
+        payload=bindparam("facts"),
+        dedupe_key=bindparam("key"),
+        created_at=bindparam("now"),
+        due_at=bindparam("now"),
+        attempts=0,
+    )
+    .on_conflict_do_nothing(index_elements=["dedupe_key"])
+)
+_DUE = (
+    select(OutboxRow.id)
+    .where(
+        OutboxRow.done_at.is_(None),
+        OutboxRow.due_at <= bindparam("now"),
+        OutboxRow.kind.in_(bindparam("kinds", expanding=True)),
+    )
+    .order_by(OutboxRow.due_at, OutboxRow.id)
+    .limit(bindparam("count", type_=Integer))
+)
+_FREE = _DUE.with_for_update(skip_locked=True)
+_CLAIM = (
+    update(OutboxRow)
+    .where(OutboxRow.id.in_(bindparam("ids", expanding=True)))
+    .values(attempts=OutboxRow.attempts + 1, due_at=bindparam("until"))
+    .returning(OutboxRow.id, OutboxRow.kind, OutboxRow.payload, OutboxRow.attempts)
+)
+_OF_ID = update(OutboxRow).where(OutboxRow.id == bindparam("event"))
+_FINISH = Change(_OF_ID.values(done_at=bindparam("now"), error=None))
+_PUT_OFF = Change(
+    _OF_ID.values(due_at=bindparam("later"), done_at=bindparam("given_up_at"), error=bindparam("reason"))
+)
+_GIVE_BACK = Change(_OF_ID.values(due_at=bindparam("now"), attempts=OutboxRow.attempts - 1))
+_FORGET = Change(delete(OutboxRow).where(OutboxRow.done_at < bindparam("old"), OutboxRow.error.is_(None)))
+_OVERDUE = Query(
+    select(OutboxRow.due_at)
+    .where(OutboxRow.done_at.is_(None), OutboxRow.due_at <= bindparam("now"))
+    .order_by(OutboxRow.due_at)
+    .limit(1),
+    only,
+)
 
 
 def add(tx: Connection, event: msgspec.Struct, dedupe_key: str, now: datetime | None = None) -> None:
     """Record that `event` has happened; a second one with the same key is the same event."""
-    moment = now or this_moment()
-    values = {
-        "kind": type(event).__name__,
-        "payload": msgspec.to_builtins(event, str_keys=True),
-        "dedupe_key": dedupe_key,
-        "created_at": moment,
-        "due_at": moment,
-        "attempts": 0,
-    }
-    insert_if_new(tx, OutboxRow, values, "dedupe_key")
+    facts = msgspec.to_builtins(event, str_keys=True)
+    _ADD.run(tx, what=type(event).__name__, facts=facts, key=dedupe_key, now=now or this_moment())
 
 
 def claim(tx: Connection, now: datetime, kinds: list[str], count: int = 20) -> list[OutboxEvent]:
     """Take up to `count` events that are due; nobody else gets them for `CLAIM_SECONDS`."""
-    due = (
-        select(OutboxRow.id)
-        .where(OutboxRow.done_at.is_(None), OutboxRow.due_at <= now, OutboxRow.kind.in_(kinds))
-        .order_by(OutboxRow.due_at, OutboxRow.id)
-        .limit(count)
-        .with_for_update(skip_locked=True)
-    )
-    ids = list(tx.scalars(due))
+    ids = list(tx.scalars(_FREE, {"now": now, "kinds": kinds, "count": count}))
     if not ids:
         return []
-    taken = (
-        update(OutboxRow)
-        .where(OutboxRow.id.in_(ids))
-        .values(attempts=OutboxRow.attempts + 1, due_at=now + timedelta(seconds=CLAIM_SECONDS))
-        .returning(OutboxRow.id, OutboxRow.kind, OutboxRow.payload, OutboxRow.attempts)
-    )
-    return sorted((OutboxEvent(*row) for row in tx.execute(taken)), key=lambda event: event.id)
+    taken = tx.execute(_CLAIM, {"ids": ids, "until": now + timedelta(seconds=CLAIM_SECONDS)})
+    return sorted((OutboxEvent(*row) for row in taken), key=lambda event: event.id)
 
 
 def finish(tx: Connection, event: OutboxEvent, now: datetime) -> None:
     """Mark an event as done."""
-    tx.execute(update(OutboxRow).where(OutboxRow.id == event.id).values(done_at=now, error=None))
+    _FINISH.run(tx, event=event.id, now=now)
 
 
 def fail(tx: Connection, event: OutboxEvent, now: datetime, error: str) -> None:
     """Put an event off, twice as long each time; after `ATTEMPTS_MAX` tries it is given up and kept."""
-    done_at = now if event.attempts >= ATTEMPTS_MAX else None
     wait = timedelta(seconds=RETRY_SECONDS * 2 ** min(event.attempts, 10))
-    tx.execute(
-        update(OutboxRow)
-        .where(OutboxRow.id == event.id)
-        .values(due_at=now + wait, done_at=done_at, error=error[:2000])
-    )
+    given_up_at = now if event.attempts >= ATTEMPTS_MAX else None
+    _PUT_OFF.run(tx, event=event.id, later=now + wait, given_up_at=given_up_at, reason=error[:2000])
 
 
-def run_once(database: Database, listeners: Mapping[str, Listener], now: datetime) -> int:
-    """Hand every due event to its listener; return how many were taken."""
+def give_back(tx: Connection, event: OutboxEvent, now: datetime) -> None:
+    """Let the next worker have an event at once that was claimed and not begun."""
+    _GIVE_BACK.run(tx, event=event.id, now=now)
+
+
+def run_once(
+    database: Database,
+    listeners: Mapping[str, Listener],
+    now: datetime,
+    is_stopping: Callable[[], bool] = lambda: False,
+) -> int:
+    """Hand every due event to its listener; return how many were claimed.
+
+    Once `is_stopping`, the event in hand is finished and the others are given back.
+    """
+    kinds = list(listeners)
     with database.read() as reading:
-        if not _any_due(reading, now, list(listeners)):
+        if reading.scalar(_DUE, {"now": now, "kinds": kinds, "count": 1}) is None:
             return 0
     with database.write() as tx:
-        events = claim(tx, now, list(listeners))
-    for event in events:
+        events = claim(tx, now, kinds)
+    for place, event in enumerate(events):
+        if is_stopping():
+            _give_back(database, events[place:], now)
+            break
         _deliver(database, event, listeners[event.kind], now)
     return len(events)
 
 
+def overdue_since(reading: Connection, now: datetime) -> datetime | None:
+    """Return since when the oldest event waits for its next try, None when none does."""
+    return _OVERDUE.first(reading, now=now)
+
+
 def forget_done(tx: Connection, now: datetime) -> int:
     """Remove events that were done more than `KEPT_DAYS` days ago; those given up stay."""
-    old = now - timedelta(days=KEPT_DAYS)
-    return tx.execute(delete(OutboxRow).where(OutboxRow.done_at < old, OutboxRow.error.is_(None))).rowcount
+    return _FORGET.run(tx, old=now - timedelta(days=KEPT_DAYS))
 
 
 class Worker:
@@ -148,7 +189,7 @@ class Worker:
         while not self._stop.is_set():
             began = time.monotonic()
             try:
-                taken = run_once(self._database, self._listeners, this_moment())
+                taken = run_once(self._database, self._listeners, this_moment(), self._stop.is_set)
             except Exception as error:
                 log.error("outbox_unavailable", reason=type(error).__name__)
                 taken = 0
@@ -156,9 +197,10 @@ class Worker:
                 self._stop.wait(max(0.05, self._every - (time.monotonic() - began)))
 
 
-def _any_due(reading: Connection, now: datetime, kinds: list[str]) -> bool:
-    due = _EXISTS.where(OutboxRow.done_at.is_(None), OutboxRow.due_at <= now, OutboxRow.kind.in_(kinds))
-    return reading.scalar(due.limit(1)) is not None
+def _give_back(database: Database, events: Sequence[OutboxEvent], now: datetime) -> None:
+    with database.write() as tx:
+        for event in events:
+            give_back(tx, event, now)
 
 
 def _deliver(database: Database, event: OutboxEvent, listener: Listener, now: datetime) -> None:

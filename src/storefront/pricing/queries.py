@@ -50,7 +50,7 @@ _PRICES = Many(
     PriceRow.inv_mast_uid,
 )
 
-_remembered: ItemMemory[PriceFacts] = ItemMemory(10_000)
+_remembered: ItemMemory[PriceFacts] = ItemMemory("prices", 10_000)
 
 
 def list_price_facts(reading: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:

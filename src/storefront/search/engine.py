@@ -1,16 +1,18 @@
 """Finding: a question in, uids and counts out. Everything else in the shop asks through here."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import tantivy
 from tantivy import Order, Query
 
+from storefront.catalog.schemas import TechSpec
 from storefront.platform.settings import Settings
 from storefront.search import analysis, fields, ranking
 from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, spec_key
 from storefront.search.index import SearchIndex, index_of
-from storefront.search.question import Counts, Found, Question, SpecCount, Suggestion
+from storefront.search.question import Counts, Found, Question, Suggestion
 from storefront.search.ranking import Words, all_of, any_of, ranked
 from storefront.search.reading import Reading, read_term
 from storefront.search.rules import Sort
@@ -26,7 +28,9 @@ _PLACES = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
     "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
 }
-_SPECS = {"specs": {"terms": {"field": fields.FACETS, "size": 2000}}}
+SPECS_COUNTED, SPECS_COUNTED_AT_FIRST = 2000, 256
+"""So many values of properties are counted; of what a mere term finds, the commonest are enough to choose
+from: rarer ones come once the list is narrower."""
 _NONE: dict[str, Any] = {"buckets": []}
 
 SUGGEST_MENDED_FROM = 4
@@ -241,6 +245,11 @@ class _Search:
             choices[name] = self._counts(others)
         return choices
 
+    def _is_wide(self) -> bool:
+        """Tell whether a term is all that is asked, so that anything may be among what it finds."""
+        question = self._question
+        return bool(question.term) and not (self._filters or question.category or question.series)
+
     def _total(self, filters: list[Query]) -> int:
         return self._count([*self._scope, *filters])
 
@@ -252,12 +261,15 @@ class _Search:
         question = self._question
         if not (question.facets or question.places):
             return Counts()
-        wanted = {**_PLACES, **_SPECS} if question.facets else _PLACES
+        wanted: dict[str, Any] = dict(_PLACES)
+        if question.facets:
+            most = SPECS_COUNTED_AT_FIRST if self._is_wide() else SPECS_COUNTED
+            wanted["specs"] = {"terms": {"field": fields.FACETS, "size": most}}
         tables = self._searcher.aggregate(all_of([*self._scope, *filters]), wanted)
         return Counts(
             brands={slug: count for slug, count in _buckets(tables["brands"]) if slug},
             categories=dict(_buckets(tables["categories"])),
-            specs=[_spec_count(text, count) for text, count in _buckets(tables.get("specs", _NONE))],
+            specs=_by_attribute(tables.get("specs", _NONE)),
             in_stock=self._count([*self._scope, *filters, self._words.flag(fields.IN_STOCK)]),
         )
 
@@ -266,10 +278,22 @@ def _buckets(table: dict[str, Any]) -> list[tuple[str, int]]:
     return [(bucket["key"], bucket["doc_count"]) for bucket in table["buckets"]]
 
 
-def _spec_count(text: str, count: int) -> SpecCount:
+def _by_attribute(table: dict[str, Any]) -> dict[str, list[tuple[TechSpec, int]]]:
+    groups: dict[str, list[tuple[TechSpec, int]]] = {}
+    for bucket in table["buckets"]:
+        spec = _spec(bucket["key"])
+        known = groups.get(spec.attribute)
+        if known is None:
+            known = groups[spec.attribute] = []
+        known.append((spec, bucket["doc_count"]))
+    return groups
+
+
+@lru_cache(maxsize=20_000)
+def _spec(text: str) -> TechSpec:
+    """Return the property that a facet of the index stands for; a list has a thousand of them."""
     attribute, value, unit, figure = text.split(SEPARATOR)
-    numeric = float(figure) if figure else None
-    return SpecCount(attribute=attribute, value=value, unit=unit, numeric=numeric, count=count)
+    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=float(figure) if figure else None)
 
 
 _engines: dict[SearchIndex, Engine] = {}

@@ -3,13 +3,17 @@
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
+from storefront.catalog.schemas import TechSpec
 from storefront.search import messages
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX
-from storefront.search.question import Counts, Found, Question, SpecCount
+from storefront.search.question import Counts, Found, Question
 from storefront.search.schemas import Facet, FacetValue
 
 Value = tuple[str, str, float | None]
 """A value as it is chosen, as it is read, and the figure it sorts by."""
+
+Counted = Sequence[tuple[TechSpec, int]]
+"""The values of one attribute with their counts."""
 
 
 def facets_of(
@@ -21,9 +25,11 @@ def facets_of(
     the other filters leave nothing of stand with a count of 0. Source: S1 §2, decisions A22, E9.
     """
     everything = found.choices.get("", found.counts)
-    known = _by_attribute(everything)
+    known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
-    others = sorted(known.keys() - set(first), key=lambda name: (-sum(s.count for s in known[name]), name))
+    others = sorted(
+        known.keys() - set(first), key=lambda name: (-sum(count for _, count in known[name]), name)
+    )
     specs = (_spec_facet(question, found, name, known.get(name, [])) for name in [*first, *others])
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
@@ -57,12 +63,14 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _spec_facet(question: Question, found: Found, attribute: str, known: Sequence[SpecCount]) -> Facet | None:
+def _spec_facet(
+    question: Question, found: Found, attribute: str, known: Sequence[tuple[TechSpec, int]]
+) -> Facet | None:
     parameter = f"f.{attribute}"
     chosen = question.specs.get(attribute, ())
     if len(known) < 2 and not chosen:
         return None
-    units = {spec.unit for spec in known}
+    units = {spec.unit for spec, _ in known}
     counts = _count_by_value(found.choices.get(parameter, found.counts), attribute)
     values = [
         FacetValue(value=value, label=label, count=counts.get(value, 0), is_chosen=value in chosen)
@@ -72,10 +80,12 @@ def _spec_facet(question: Question, found: Found, attribute: str, known: Sequenc
     return Facet(parameter=parameter, label=attribute, unit=unit, values=values)
 
 
-def _values(known: Sequence[SpecCount], chosen: Sequence[str], *, has_one_unit: bool) -> list[Value]:
+def _values(
+    known: Sequence[tuple[TechSpec, int]], chosen: Sequence[str], *, has_one_unit: bool
+) -> list[Value]:
     """Return the commonest values and all that are chosen, figures by size, words by the alphabet."""
-    common = sorted(known, key=lambda spec: -spec.count)
-    kept = [spec for at, spec in enumerate(common) if at < FACET_VALUES_SHOWN or spec.value in chosen]
+    common = sorted(known, key=lambda one: -one[1])
+    kept = [spec for at, (spec, _) in enumerate(common) if at < FACET_VALUES_SHOWN or spec.value in chosen]
     values: dict[str, Value] = {}
     for spec in kept:
         label = spec.value if has_one_unit else f"{spec.value} {spec.unit}".rstrip()
@@ -87,14 +97,6 @@ def _values(known: Sequence[SpecCount], chosen: Sequence[str], *, has_one_unit: 
 
 def _count_by_value(counts: Counts, attribute: str) -> dict[str, int]:
     found: dict[str, int] = {}
-    for spec in counts.specs:
-        if spec.attribute == attribute:
-            found[spec.value] = found.get(spec.value, 0) + spec.count
+    for spec, count in counts.specs.get(attribute, ()):
+        found[spec.value] = found.get(spec.value, 0) + count
     return found
-
-
-def _by_attribute(counts: Counts) -> dict[str, list[SpecCount]]:
-    groups: dict[str, list[SpecCount]] = {}
-    for spec in counts.specs:
-        groups.setdefault(spec.attribute, []).append(spec)
-    return groups

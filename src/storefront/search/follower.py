@@ -37,9 +37,13 @@ class Follower:
     smaller id may come after a larger one; ids that were left out are looked for again.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, database: Database, clock: Callable[[], float] = time.monotonic, every: float = EVERY
+    ) -> None:
+        """`every` is the pause between two looks in seconds."""
         self._database = database
         self._clock = clock
+        self._every = every
         self._last = 0
         self._missing: dict[int, float] = {}
         self._looked_at = 0.0
@@ -116,11 +120,11 @@ class Follower:
         self._last = newest
 
     def _run(self) -> None:
-        pause = EVERY
+        pause = self._every
         while not self._stopping.wait(pause):
             try:
                 self.look()
-                pause = EVERY
+                pause = self._every
             except Exception as error:
                 log.warning("follower_failed", reason=type(error).__name__)
-                pause = EVERY * 4
+                pause = self._every * 4

@@ -70,6 +70,11 @@ class SearchIndex:
             self._looked_at = 0.0
             self._look_again()
 
+    def reopen(self) -> None:
+        """Open the files anew at the next look: only then is damage to them noticed."""
+        with self._lock:
+            self._index, self._seen, self._looked_at = None, (None, (0, 0)), 0.0
+
     def _look_again(self) -> None:
         if time.monotonic() - self._looked_at < self._every and self._searcher is not None:
             return

@@ -1,9 +1,10 @@
 """What is asked of the index, and what it answers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from storefront.catalog.schemas import TechSpec
 from storefront.search.entry import ITEM
 from storefront.search.rules import Sort
 
@@ -33,14 +34,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     own_prefix: str = ""
 
 
-class SpecCount(msgspec.Struct, frozen=True, kw_only=True):
-    """A value of an attribute and how many of the found items have it."""
-
-    attribute: str
-    value: str
-    unit: str
-    numeric: float | None
-    count: int
+SpecCounts = Mapping[str, Sequence[tuple[TechSpec, int]]]
+"""The values of each attribute, and how many of the found items have them."""
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,7 +43,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
     brands: dict[str, int] = {}
     categories: dict[str, int] = {}
-    specs: list[SpecCount] = []
+    specs: SpecCounts = {}
     in_stock: int = 0
 
 

@@ -20,6 +20,7 @@ from storefront.search.schemas import (
     InstantAnswer,
     ItemPage,
     SearchPage,
+    SeriesTable,
 )
 
 AnyRequest = Request[Any, Any, Any]
@@ -66,10 +67,21 @@ def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> Ite
     return item.item_page(visit, inv_mast_uid)
 
 
+@get(
+    "/api/search/items/{inv_mast_uid:int}/sizes",
+    sync_to_thread=True,
+    operation_id="itemSizes",
+    tags=["search"],
+)
+def item_sizes(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> SeriesTable:
+    """Return all sizes of the item's family, of which its page shows the nearest."""
+    return item.item_sizes(visit, inv_mast_uid)
+
+
 @get("/api/search/brands/{slug:str}", sync_to_thread=True, operation_id="brandResults", tags=["search"])
 def brand_results(visit: NamedDependency[Visit], slug: FromPath[str]) -> BrandResults:
     """Return a brand and the categories that it appears in."""
     return home.brand_results(visit, slug)
 
 
-handlers = [home_page, category_page, search_page, instant_search, item_page, brand_results]
+handlers = [home_page, category_page, search_page, instant_search, item_page, item_sizes, brand_results]

@@ -1,4 +1,4 @@
-"""Keeps the index in step with the catalogue, beside the requests of one process."""
+"""Keeps the index in step with the catalogue, for all processes that search."""
 
 import threading
 
@@ -11,14 +11,17 @@ log = logger("search")
 
 EVERY = 0.25
 """Seconds between two looks; a look costs one small query."""
+REOPEN = 20
+"""After so many looks the index is opened anew: files that were damaged meanwhile are noticed."""
 
 
 class IndexWorker:
     """Takes changes into the index as they come. Of several processes one writes at a time."""
 
-    def __init__(self, settings: Settings, database: Database) -> None:
+    def __init__(self, settings: Settings, database: Database, every: float = EVERY) -> None:
         self._settings = settings
         self._database = database
+        self._every = every
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="search-index", daemon=True)
 
@@ -33,15 +36,19 @@ class IndexWorker:
             self._thread.join()
 
     def _run(self) -> None:
+        looks = 0
         while not self._stopping.is_set():
+            looks += 1
+            if looks % REOPEN == 0:
+                index.index_of(self._settings).reopen()
             taken = self._look()
             if not taken:
-                self._stopping.wait(EVERY)
+                self._stopping.wait(self._every)
 
     def _look(self) -> int:
         try:
             return index.catch_up(self._settings, self._database)
         except Exception:
             log.exception("index_failed")
-            self._stopping.wait(EVERY * 20)
+            self._stopping.wait(self._every * 20)
             return 0

@@ -1,4 +1,4 @@
-"""Rendered pages, kept until the catalogue changes, a minute passes, or there is no room."""
+"""Rendered pages, kept until something that they show changes, a minute passes, or there is no room."""
 
 import gzip
 import threading
@@ -10,60 +10,142 @@ from dataclasses import dataclass
 import brotli  # type: ignore[import-untyped]
 
 from storefront.app.asgi import Pairs
+from storefront.platform.following import Following
+from storefront.platform.log import logger
+from storefront.platform.memory import remembered
 
-BYTES_MAX = 128 * 1024 * 1024
+log = logger("website")
+
+BYTES_MAX = 32 * 1024 * 1024
 SECONDS = 60.0
+
+TOLD_EVERY = 1000
+"""After so many new pages the log tells what is remembered."""
+
+POPULAR = 4
+"""A page that is asked for so often is worth packing better."""
+
+_ONCE, _OFTEN = 1, 5
+"""Brotli's quality for a page of which nobody knows whether it is asked again, and for a popular one."""
 
 
 @dataclass(slots=True)
 class Page:
-    """A finished page in its encodings, with the catalogue generation that it shows."""
+    """A finished page in the encodings that were asked for, and which items it shows.
+
+    `ticket` was taken before the first of them was read.
+    """
 
     status: int
     bodies: dict[str, bytes]
     etag: bytes
     pairs: Pairs
-    generation: int = 0
+    shows: frozenset[int] = frozenset()
+    ticket: int = 0
     until: float = 0.0
+    asked: int = 0
 
     @property
     def size(self) -> int:
-        """Return the bytes it occupies."""
-        return sum(len(body) for body in self.bodies.values())
+        """Return the bytes it occupies, about."""
+        return sum(len(body) for body in self.bodies.values()) + 1000 + 64 * len(self.shows)
+
+    def plain(self) -> bytes:
+        """Return the body as it reads."""
+        encoding = "" if "" in self.bodies else next(iter(self.bodies))
+        return unpack(self.bodies[encoding], encoding)
 
 
 class PageCache:
     """The most recently used pages by origin, path and query."""
 
-    def __init__(self, pages: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, pages: int, clock: Callable[[], float] = time.monotonic, bytes_max: int = BYTES_MAX
+    ) -> None:
         self._count = pages
+        self._bytes_max = bytes_max
         self._clock = clock
         self._pages: OrderedDict[str, Page] = OrderedDict()
         self._bytes = 0
+        self._made = 0
         self._lock = threading.Lock()
 
-    def get(self, key: str, generation: int) -> Page | None:
-        """Return the page if it shows this generation and is not too old."""
-        page = self._pages.get(key)
-        if page is None or page.generation != generation or page.until < self._clock():
+    def get(self, key: str, following: Following | None) -> Page | None:
+        """Return the page if nothing that it shows has changed and it is not too old."""
+        page = self.old(key, following)
+        if page is None or page.until < self._clock():
             return None
+        page.asked += 1
         try:
             self._pages.move_to_end(key)
         except KeyError:  # another thread has just made room
             return page
         return page
 
-    def put(self, key: str, page: Page, generation: int) -> None:
+    def old(self, key: str, following: Following | None) -> Page | None:
+        """Return the page if nothing that it shows has changed, however old it is.
+
+        While nobody follows the changes, nobody knows.
+        """
+        page = self._pages.get(key)
+        if page is None or following is None or not following.is_current(page.shows, page.ticket):
+            return None
+        return page
+
+    def put(self, key: str, page: Page) -> None:
         """Keep a page; the least recently used ones go when there is no room."""
-        page.generation, page.until = generation, self._clock() + SECONDS
+        page.until = self._clock() + SECONDS
         with self._lock:
-            old = self._pages.pop(key, None)
-            self._bytes += page.size - (old.size if old else 0)
+            self._remove(key)
+            self._bytes += page.size
             self._pages[key] = page
-            while self._pages and (len(self._pages) > self._count or self._bytes > BYTES_MAX):
-                self._bytes -= self._pages.popitem(last=False)[1].size
+            self._make_room()
+            self._made += 1
+            if self._made % TOLD_EVERY == 0:
+                log.info("remembered", pages=len(self._pages), page_bytes=self._bytes, **remembered())
+
+    def add(self, key: str, page: Page, encoding: str) -> None:
+        """Pack the page in an encoding that it was not asked for before."""
+        self._change(key, page, {**page.bodies, encoding: pack(page.plain(), encoding)})
+
+    def pack_well(self, key: str, page: Page) -> None:
+        """Pack a page that turned out to be popular as tightly as is worth it."""
+        plain = page.plain()
+        self._change(
+            key, page, {encoding: pack(plain, encoding, often=True) for encoding in list(page.bodies)}
+        )
+
+    def _change(self, key: str, page: Page, bodies: dict[str, bytes]) -> None:
+        with self._lock:
+            before = page.size
+            page.bodies = bodies
+            if self._pages.get(key) is page:
+                self._bytes += page.size - before
+                self._make_room()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return how many pages there are, and their bytes."""
+        return len(self._pages), self._bytes
+
+    def _make_room(self) -> None:
+        while self._pages and (len(self._pages) > self._count or self._bytes > self._bytes_max):
+            self._remove(next(iter(self._pages)))
+
+    def _remove(self, key: str) -> None:
+        page = self._pages.pop(key, None)
+        self._bytes -= page.size if page else 0
 
 
-def compressed(body: bytes) -> dict[str, bytes]:
-    """Return the body plain, as gzip and as brotli."""
-    return {"": body, "gzip": gzip.compress(body, 5, mtime=0), "br": brotli.compress(body, quality=4)}
+def pack(body: bytes, encoding: str, *, often: bool = False) -> bytes:
+    """Return the body in this encoding: br, gzip, or "" for plain; better where it is sent often."""
+    if encoding == "br":
+        return bytes(brotli.compress(body, quality=_OFTEN if often else _ONCE))
+    return gzip.compress(body, _OFTEN if often else _ONCE, mtime=0) if encoding == "gzip" else body
+
+
+def unpack(body: bytes, encoding: str) -> bytes:
+    """Return the body as it was before `pack`."""
+    if encoding == "br":
+        return bytes(brotli.decompress(body))
+    return gzip.decompress(body) if encoding == "gzip" else body

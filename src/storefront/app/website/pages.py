@@ -1,6 +1,7 @@
 """A page, from its address to its bytes: ask what it needs, fetch that in process, render, keep."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -9,11 +10,18 @@ import msgspec
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
 from storefront.app.threads import Pool
-from storefront.app.website.bundle import etag_of, send_held
-from storefront.app.website.cache import Page, PageCache, compressed
-from storefront.app.website.renderer import CannotRender, Need, Needs, Rendered, Renderer
+from storefront.app.website.bundle import choose_encoding, etag_of, send_held
+from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
+from storefront.app.website.renderer import (
+    NOTHING_BUILT,
+    CannotRender,
+    Need,
+    Needs,
+    Rendered,
+    Renderer,
+)
 from storefront.app.website.shell import BARE, Shell
-from storefront.platform.loop import OnTheLoop
+from storefront.platform.following import Following, collected
 
 HTML = b"text/html; charset=utf-8"
 
@@ -28,6 +36,24 @@ class Fetched(NamedTuple):
 Fetch = Callable[[str, Scope], Awaitable[Fetched]]
 
 
+FRAME = "/api/content/shell"
+"""What every page asks for: kept apart, so that a page that is new asks only for its own."""
+ENCODINGS = {"br": b"", "gzip": b"", "": b""}
+
+
+class Asked(NamedTuple):
+    """A page that somebody wants: its address, the store's, and the encoding that the browser takes."""
+
+    address: str
+    origin: str
+    encoding: str
+
+    @property
+    def key(self) -> str:
+        """Return what the page is kept by."""
+        return self.origin + self.address
+
+
 class Pages:
     """The website: every address that is nothing else is a page, found or not."""
 
@@ -37,7 +63,7 @@ class Pages:
         shell: Shell,
         cache: PageCache,
         fetch: Fetch,
-        generation: Callable[[], int],
+        following: Callable[[], Following | None],
         public_url: str,
         threads: Pool,
     ) -> None:
@@ -45,9 +71,10 @@ class Pages:
         self._shell = shell
         self._cache = cache
         self._fetch = fetch
-        self._generation = generation
+        self._following = following
         self._public_url = public_url.rstrip("/")
         self._threads = threads
+        self._frame: tuple[int, float, Fetched] = (-1, 0.0, Fetched(503, b""))
 
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
         """Answer a page, from the cache where it is still true."""
@@ -55,12 +82,13 @@ class Pages:
         if scope["method"] not in ("GET", "HEAD"):
             await _refuse(scope, send)
             return
-        origin = self.origin(scope, headers)
-        address = address_of(scope)
-        generation = await self._generation_now()
-        page = self._cache.get(origin + address, generation)
+        encoding = choose_encoding(headers.text(b"accept-encoding"), ENCODINGS)
+        asked = Asked(address_of(scope), self.origin(scope, headers), encoding)
+        page = self._cache.get(asked.key, self._following())
         if page is None:
-            page = await self._make(address, origin, scope, generation)
+            page = await self._make(asked, scope)
+        elif page.status == 200:
+            await self._pack(asked, page)
         if page.status in (301, 302):
             await send_answer(send, page.status, b"", HTML, page.pairs)
         elif page.status != 200:
@@ -70,47 +98,71 @@ class Pages:
             pairs = [(b"content-type", HTML), *page.pairs]
             await send_held(page.bodies, page.etag, pairs, scope["method"], headers, send)
 
+    async def _pack(self, asked: Asked, page: Page) -> None:
+        """See to it that the page is there as this browser wants it; better packed once it is popular."""
+        if asked.encoding not in page.bodies:
+            await self._threads.run(self._cache.add, asked.key, page, asked.encoding)
+        if page.asked == POPULAR:
+            self._threads.run(self._cache.pack_well, asked.key, page)
+
     def origin(self, scope: Scope, headers: Headers) -> str:
         """Return the store's address: the setting, or the one that was asked for."""
         return self._public_url or f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
 
-    async def _generation_now(self) -> int:
-        """Return the catalogue's generation; where nobody knows it by heart, a thread has to ask."""
-        try:
-            return self._generation()
-        except OnTheLoop:
-            return await self._threads.run(self._generation)
-
-    async def _make(self, address: str, origin: str, scope: Scope, generation: int) -> Page:
-        asked = await self._threads.run(self._needs, address)
-        answers = await asyncio.gather(*(self._fetch(need.url, scope) for need in asked.needs))
-        page, is_whole = await self._threads.run(self._page, address, origin, asked.needs, answers)
-        if is_whole and not asked.is_personal and page.status in (200, 301):
-            self._cache.put(origin + address, page, generation)
+    async def _make(self, asked: Asked, scope: Scope) -> Page:
+        following = self._following()
+        ticket = following.ticket if following else 0
+        with collected() as shows:
+            page_needs = await self._threads.run(self._needs, asked.address)
+            needs = page_needs.needs
+            answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
+        old = self._cache.old(asked.key, following)
+        if old is not None and any(answer.status >= 500 for answer in answers):
+            return await self._again(asked, old)
+        page, is_whole = await self._threads.run(self._page, asked, needs, answers)
+        if is_whole and not page_needs.is_personal and page.status in (200, 301) and following:
+            page.shows, page.ticket = frozenset(shows), ticket
+            self._cache.put(asked.key, page)
         return page
+
+    async def _again(self, asked: Asked, page: Page) -> Page:
+        """Return a page that has only grown old, where it cannot be made anew at present."""
+        await self._pack(asked, page)
+        return page
+
+    async def _answer(self, need: Need, scope: Scope) -> Fetched:
+        if need.url != FRAME:
+            return await self._fetch(need.url, scope)
+        following = self._following()
+        now = following.generation if following else None
+        generation, until, answer = self._frame
+        if generation != now or until < time.monotonic():
+            answer = await self._fetch(need.url, scope)
+            if now is not None and answer.status == 200:
+                self._frame = (now, time.monotonic() + SECONDS, answer)
+        return answer
 
     def _needs(self, address: str) -> Needs:
         try:
             return self._renderer.needs(address)
         except CannotRender:
-            return Needs([Need("/api/content/shell", "/api/content/shell")], is_personal=True)
+            return Needs([Need(FRAME, FRAME)], is_personal=True)
 
-    def _page(
-        self, address: str, origin: str, needs: list[Need], answers: list[Fetched]
-    ) -> tuple[Page, bool]:
+    def _page(self, asked: Asked, needs: list[Need], answers: list[Fetched]) -> tuple[Page, bool]:
         """Return the page, and whether it was rendered; otherwise the browser renders it from the data."""
         data = answers_json(needs, answers)
         try:
-            rendered, is_whole = self._renderer.render(address, data), True
+            rendered = self._renderer.render(asked.address, data)
+            built, is_whole = self._renderer.built(rendered.page), True
         except CannotRender:
-            rendered, is_whole = _bare(needs, answers), False
+            rendered, built, is_whole = _bare(needs, answers), NOTHING_BUILT, False
         if rendered.redirect:
             status = rendered.status if rendered.status in (301, 302) else 301
             return Page(status, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
-        body, policy = self._shell.document(rendered, data, origin)
+        body, policy = self._shell.document(rendered, built, data, asked.origin)
         pairs: Pairs = [(b"content-security-policy", policy), (b"cache-control", b"no-cache")]
-        bodies = compressed(body) if rendered.status == 200 else {"": body}
-        return Page(rendered.status, bodies, etag_of(body), pairs), is_whole
+        encoding = asked.encoding if rendered.status == 200 else ""
+        return Page(rendered.status, {encoding: pack(body, encoding)}, etag_of(body), pairs), is_whole
 
 
 def address_of(scope: Scope) -> str:

@@ -14,7 +14,7 @@ from storefront.platform.log import logger
 log = logger("website")
 
 START_SECONDS = 20.0
-MEMORY_MAX = 512 * 1024 * 1024
+MEMORY_MAX = 256 * 1024 * 1024
 PAGES_PER_ISOLATE = 20_000
 
 SHIMS = """
@@ -37,7 +37,11 @@ delete globalThis.window;
 CALLS = """
 globalThis.askNeeds = (path) =>
   JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
-globalThis.askPage = (text) => JSON.stringify(storefront.render(JSON.parse(text)));
+globalThis.askBuilt = (page) => JSON.stringify(storefront.built(page));
+globalThis.askPage = (text) => {
+  const {html, ...about} = storefront.render(JSON.parse(text));
+  return JSON.stringify(about) + '\\n' + html;
+};
 """
 
 
@@ -56,19 +60,28 @@ class Needs(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
-    """A page as the bundle renders it. Paths are without the origin; `css` is what this page needs."""
+    """A page as the bundle renders it. Paths are without the origin; `page` names what was built for it."""
 
-    html: str
     title: str
+    html: str = ""
     description: str = ""
     canonical: str = ""
     json_ld: list[Any] = []
     no_index: bool = False
     status: int = 200
     redirect: str = ""
+    page: str = ""
+
+
+class Built(msgspec.Struct, frozen=True, rename="camel"):
+    """What the build made for a page: its styles, the files that hold them too, and its script."""
+
     css: str = ""
     css_files: list[str] = []
     script: str = ""
+
+
+NOTHING_BUILT = Built()
 
 
 class CannotRender(Exception):
@@ -83,8 +96,10 @@ class Renderer:
         self._seconds = milliseconds / 1000
         self._isolate: Any = None
         self._pages = 0
+        self._functions: dict[str, Any] = {}
         self._needs = msgspec.json.Decoder(Needs)
         self._rendered = msgspec.json.Decoder(Rendered)
+        self._built: dict[str, Built] = {}
 
     def start(self) -> None:
         """Load the script now rather than at the first page; quiet when it cannot be."""
@@ -105,28 +120,39 @@ class Renderer:
     def render(self, path: str, answers: str) -> Rendered:
         """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
-        return self._rendered.decode(self._call("askPage", text))
+        about, _, html = self._call("askPage", text, is_large=True).partition("\n")
+        return msgspec.structs.replace(self._rendered.decode(about), html=html)
 
-    def _call(self, function: str, text: str) -> bytes:
-        code = f"{function}({msgspec.json.encode(text).decode()})"
+    def built(self, page: str) -> Built:
+        """Return what was built for the page of this name, asked once. Raises CannotRender."""
+        if page not in self._built:
+            self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
+        return self._built[page]
+
+    def _call(self, function: str, text: str, *, is_large: bool = False) -> str:
         try:
-            return str(v8.run(lambda: self._evaluate(code))).encode()
+            return str(v8.run(lambda: self._evaluate(function, text, is_large=is_large)))
         except CannotRender:
             raise
         except Exception as error:
             log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
             raise CannotRender(str(error)) from error
 
-    def _evaluate(self, code: str) -> Any:
+    def _evaluate(self, function: str, text: str, *, is_large: bool) -> Any:
         """Run in V8's thread; an isolate that failed is not asked again.
 
+        A large text is handed to the function itself: as code, V8 would compile it, and keep it for long.
         Raises CannotRender without a script, also when `close` came between the question and its turn.
         """
         if not self._script:
             raise CannotRender("the bundle holds no server script, or the store is closing")
         self._pages += 1
         try:
-            return self._ready().eval(code, timeout_sec=self._seconds, max_memory=MEMORY_MAX)
+            isolate = self._ready()
+            if is_large:
+                return self._functions[function](text, timeout_sec=self._seconds)
+            code = f"{function}({msgspec.json.encode(text).decode()})"
+            return isolate.eval(code, timeout_sec=self._seconds)
         except Exception:
             self._drop()
             raise
@@ -136,10 +162,13 @@ class Renderer:
         if self._isolate is None or self._pages > PAGES_PER_ISOLATE:
             self._drop()
             self._isolate, self._pages = v8.make_isolate(), 0
+            self._isolate.set_hard_memory_limit(MEMORY_MAX)
             self._isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
+            self._functions = {"askPage": self._isolate.eval("askPage")}
         return self._isolate
 
     def _drop(self) -> None:
+        self._functions.clear()
         if self._isolate is not None:
             v8.end_isolate(self._isolate)
             self._isolate = None

@@ -10,10 +10,10 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from storefront.app.headers import content_security_policy
 from storefront.app.website.bundle import Bundle
-from storefront.app.website.renderer import Rendered
+from storefront.app.website.renderer import Built, Rendered
 from storefront.platform.settings import Store
 
-BARE = Rendered(html="", title="")
+BARE = Rendered(title="")
 
 
 class Shell:
@@ -25,26 +25,37 @@ class Shell:
         self._template = environment.get_template("shell.html")
         self._store = store
         self._bundle = bundle
+        self._known: dict[tuple[str, int], tuple[str, str, bytes]] = {}
         self._colours = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
 
-    def document(self, page: Rendered, data: str, origin: str) -> tuple[bytes, bytes]:
+    def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
         """Return the document and its content security policy. `data` is JSON, by key."""
-        styles = f"{page.css}{self._colours}" if page.css else self._colours
-        starts = loader(self._bundle.entry, page.script)
+        styles, starts, policy = self._around(built)
         text = self._template.render(
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
             theme=self._store.red,
             styles=styles,
-            links=() if page.css else self._bundle.styles,
+            css_files=built.css_files,
+            links=() if built.css else self._bundle.styles,
             json_ld=[inlined(msgspec.json.encode(_absolute(part, origin)).decode()) for part in page.json_ld],
             data=inlined(data),
             loader=starts,
             store=self._store.name,
             phone=self._store.phone,
         )
-        scripts = [hash_of(starts)] if starts else []
-        return text.encode(), content_security_policy(scripts, [hash_of(styles)]).encode()
+        return text.encode(), policy
+
+    def _around(self, built: Built) -> tuple[str, str, bytes]:
+        """Return the styles, the loader and the policy of a page: the same for all pages of its kind."""
+        found = self._known.get((built.script, len(built.css)))
+        if found is None:
+            styles = f"{built.css}{self._colours}" if built.css else self._colours
+            starts = loader(self._bundle.entry, built.script)
+            scripts = [hash_of(starts)] if starts else []
+            policy = content_security_policy(scripts, [hash_of(styles)]).encode()
+            found = self._known[built.script, len(built.css)] = (styles, starts, policy)
+        return found
 
 
 def loader(entry: str, script: str = "") -> str:

@@ -34,7 +34,7 @@ class Website:
             Shell(shop.settings.store, bundle),
             PageCache(http.page_cache_pages),
             fetch_from(rest),
-            lambda: shop.db.generation(),
+            lambda: shop.db.following,
             shop.settings.store.public_url,
             shop.threads.reading,
         )

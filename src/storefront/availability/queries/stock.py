@@ -51,7 +51,7 @@ _ON_ORDER = Many(
     OnOrderRow.inv_mast_uid,
 )
 
-_remembered: ItemMemory[StockFacts] = ItemMemory(10_000)
+_remembered: ItemMemory[StockFacts] = ItemMemory("stock", 10_000)
 
 
 def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:

@@ -85,7 +85,7 @@ _KNOWN_AS = Many(
     NumberRow.normal_form,
 )
 
-_facts: ItemMemory[ItemFacts] = ItemMemory(5000)
+_facts: ItemMemory[ItemFacts] = ItemMemory("facts", 5000)
 
 
 def count_items(reading: Connection) -> int:

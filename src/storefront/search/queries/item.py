@@ -13,7 +13,7 @@ from storefront.catalog.schemas import AssociatedItem, AssociationKind, BomLine,
 from storefront.identity.visit import Visit
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN
-from storefront.search.queries.rows import prices_of, rows_from, surroundings, telling
+from storefront.search.queries.rows import prices_of, rows_of, surroundings, telling
 from storefront.search.queries.shown import Belonging, Shown, belongings, shown_items
 from storefront.search.queries.tables import sizes_of, tables_of
 from storefront.search.rules import includes_non_web
@@ -33,7 +33,7 @@ def item_page(visit: Visit, uid: int) -> ItemPage:
     parts, others = [part for part, _ in around.bom], [other for _, other, _ in around.associations]
     known = shown_items(visit.db, [uid, *parts, *others])
     facts = _seen(visit, known, uid).facts
-    (row,) = rows_from(visit, [uid], known)
+    (row,) = rows_of(visit, [uid])
     return ItemPage(
         item=_whole(visit, known[uid], row.price, around.numbers),
         price=row.price,
@@ -41,8 +41,8 @@ def item_page(visit: Visit, uid: int) -> ItemPage:
         drawing_svg=drawings.draw(facts.drawing, drawing_specs(facts.tech_specs), "full", alt_text(facts)),
         crumbs=_crumbs(visit, facts),
         associated=_associated(around.associations, known, visit),
-        associated_rows=[telling(one) for one in rows_from(visit, others, known)],
-        bill_of_materials=_bill(around.bom, rows_from(visit, parts, known)),
+        associated_rows=[telling(one) for one in rows_of(visit, others)],
+        bill_of_materials=_bill(around.bom, rows_of(visit, parts)),
         series=_series(visit, facts, SERIES_ROWS_SHOWN),
     )
 
@@ -131,8 +131,7 @@ def _series(visit: Visit, facts: ItemFacts, most: int) -> SeriesTable | None:
         return None
     at = sizes.index(facts.inv_mast_uid)
     start = max(0, min(at - most // 2, len(sizes) - most))
-    known = shown_items(visit.db, sizes[start : start + most])
-    rows = rows_from(visit, sizes[start : start + most], known)
+    rows = rows_of(visit, sizes[start : start + most])
     shelf = tree_of(visit.db).by_slug.get(facts.category_slug or "")
     tables = tables_of(visit, shelf, rows, non_web)
     return next((table for table in tables if table.slug == facts.series_slug), None)

@@ -1,29 +1,45 @@
 """Items as pages show them: with price and stock, for one actor, in the order asked for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
+from sqlalchemy import Connection
 
 from storefront.base.quantity import RoundType, smallest_quantity
 from storefront.catalog import rules as catalog
 from storefront.catalog.facts import Surroundings, card
+from storefront.identity.schemas import ANON
 from storefront.identity.visit import Visit
+from storefront.platform.memory import ItemMemory
 from storefront.pricing import queries as pricing
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import TELLING_SPECS
 from storefront.search.queries.shown import Shown, shown_items
 from storefront.search.schemas import ItemRow
 
+ROWS_MAX = 10_000
+"""Finished lines in memory; one takes about 2 kB beside what it is made of."""
+
+_rows: ItemMemory[ItemRow] = ItemMemory("rows", ROWS_MAX)
+
 
 def rows_of(visit: Visit, uids: Sequence[int]) -> list[ItemRow]:
     """Return these items as lines of a table, in this order; what the actor may not know of is absent.
 
-    The price is that of the smallest quantity that is sold.
+    The price is that of the smallest quantity that is sold. A guest's lines are remembered.
     """
-    return rows_from(visit, uids, shown_items(visit.db, uids))
+    if visit.actor != ANON:
+        return rows_from(visit, uids, shown_items(visit.db, uids))
+
+    def make(_reading: Connection, missing: Collection[int]) -> dict[int, ItemRow]:
+        rows = rows_from(visit, missing, shown_items(visit.db, missing))
+        return {row.item.inv_mast_uid: row for row in rows}
+
+    made = _rows.fetch(visit.db, uids, make)
+    return [made[uid] for uid in uids if uid in made]
 
 
-def rows_from(visit: Visit, uids: Sequence[int], known: Mapping[int, Shown]) -> list[ItemRow]:
+def rows_from(visit: Visit, uids: Collection[int], known: Mapping[int, Shown]) -> list[ItemRow]:
     """Return the same from what is known of the items already."""
     made: dict[int, ItemRow] = {}
     seen = [uid for uid in uids if uid in known and catalog.may_see(known[uid].facts.is_web, visit.actor)]

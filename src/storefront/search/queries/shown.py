@@ -18,6 +18,7 @@ from sqlalchemy import (
     cast,
     exists,
     func,
+    literal_column,
     select,
 )
 
@@ -70,8 +71,8 @@ class Belonging(msgspec.Struct, frozen=True, kw_only=True):
     bom: list[tuple[int, int]]
 
 
-_shown: ItemMemory[Shown] = ItemMemory(SHOWN_MAX)
-_belonging: ItemMemory[Belonging] = ItemMemory(SHOWN_MAX)
+_shown: ItemMemory[Shown] = ItemMemory("shown", SHOWN_MAX)
+_belonging: ItemMemory[Belonging] = ItemMemory("belongings", SHOWN_MAX)
 
 _specs = msgspec.json.Decoder(list[TechSpec])
 _pieces = msgspec.json.Decoder(list[tuple[int, int]])
@@ -174,7 +175,7 @@ class _Json:
     def objects(self, rows: Select[*tuple[Any, ...]]) -> ScalarSelect[str]:
         """Return the rows as objects, named as the columns are."""
         inner = rows.correlate(ItemRow).subquery()
-        named = [part for column in inner.c for part in (column.name, column)]
+        named = [part for column in inner.c for part in (literal_column(f"'{column.name}'"), column)]
         return select(cast(self._listed(self._object(*named)), Text)).scalar_subquery()
 
 

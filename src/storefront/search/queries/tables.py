@@ -102,15 +102,10 @@ def series_shape(visit: Visit, series: Series, example: ItemFacts, non_web: bool
 
 def _shape(counts: Counts, total: int, heads: Sequence[str], example: ItemFacts) -> Shape:
     """Return the heads that differ as columns, and as shared what all items have alike."""
-    values: dict[str, int] = {}
-    holders: dict[str, int] = {}
-    for spec in counts.specs:
-        values[spec.attribute] = values.get(spec.attribute, 0) + 1
-        holders[spec.attribute] = holders.get(spec.attribute, 0) + spec.count
-    shared = {name for name, many in values.items() if many == 1 and holders[name] == total}
+    shared = {name for name, known in counts.specs.items() if len(known) == 1 and known[0][1] == total}
     if total <= 1:
         shared -= set(heads)
-    units = {spec.attribute: spec.unit for spec in counts.specs}
+    units = {name: known[-1][0].unit for name, known in counts.specs.items()}
     columns = [
         Column(attribute=name, unit=units[name]) for name in heads if name in units and name not in shared
     ]

@@ -29,6 +29,12 @@ export interface Rendered {
   noIndex: boolean
   status: number
   redirect: string
+  /** Which of our pages it is, `home/HomePage`; empty where it is none. `built` tells what belongs to it. */
+  page: string
+}
+
+/** What the build made for a page. */
+export interface Built {
   css: string
   /** The files whose styles `css` brings already: the browser need not load them again. */
   cssFiles: string[]
@@ -64,7 +70,7 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
       noIndex: view.head.noIndex ?? false,
       status: statusOf(view),
       redirect: view.head.redirect ?? '',
-      ...builtOf(view.match && view.kind === 'page' ? view.match.route.page : ''),
+      page: view.match && view.kind === 'page' ? view.match.route.page : '',
     }
   } finally {
     client.clear()
@@ -76,7 +82,8 @@ function statusOf(view: ReturnType<typeof viewOf>): number {
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
 }
 
-function builtOf(page: string): Pick<Rendered, 'css' | 'cssFiles' | 'script'> {
+/** Return the styles and files of a page; those of the frame alone for ''. Pure. */
+export function built(page: string): Built {
   const own = __BUILT__[`src/pages/${page}.tsx`]
   return { css: (__BUILT__['src/main.tsx']?.styles ?? '') + (own?.styles ?? ''), cssFiles: own?.files ?? [], script: own?.script ?? '' }
 }

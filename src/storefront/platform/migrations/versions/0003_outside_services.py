@@ -6,7 +6,7 @@ from alembic import op
 from storefront.platform import db
 
 revision = "0003_outside_services"
-down_revision = "0001_shop"
+down_revision = "0002_leases"
 branch_labels = None
 depends_on = None
 

@@ -11,6 +11,7 @@ import type {
   ItemPage,
   OrderComplete,
   SearchPage,
+  SeriesTable,
   ShellContent,
 } from './words'
 
@@ -31,6 +32,7 @@ export const needs = {
     need<CategoryPage>(`/api/search/category/${part(slug)}${queryString(query)}`),
   search: (query: QueryValues) => need<SearchPage>(`/api/search${queryString(query)}`),
   item: (invMastUid: string | number) => need<ItemPage>(`/api/search/items/${part(String(invMastUid))}`),
+  sizes: (invMastUid: number) => need<SeriesTable>(`/api/search/items/${invMastUid}/sizes`),
   instant: (query: string, includeNonWeb: boolean) =>
     need<InstantAnswer>(
       `/api/search/instant${queryString({ query, page: '1', pageSize: '10', includeNonWeb: String(includeNonWeb) })}`,

@@ -353,10 +353,10 @@ export interface ItemCard {
   techSpecs: TechSpec[];
 }
 
-/** Another item that belongs to this one, and how. */
+/** Another item that belongs to this one, and how. Source: S1 §3, decision B2. */
 export interface AssociatedItem {
   kind: AssociationKind;
-  item: ItemCard;
+  invMastUid: number;
   note: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column, ItemRow, SeriesTable as Series } from '../../api/words'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
@@ -8,10 +9,10 @@ import css from './SeriesTable.module.css'
 /** Letters that a cell keeps on one line; longer texts may take two. */
 const SHORT = 14
 
-/** A family of sizes: the drawing and what all share above, a row for each size below; under the page of the `current` one without the drawing. */
-export function SeriesTable({ series, current, first }: { series: Series; current?: number; first?: boolean }) {
+/** A family of sizes: the drawing and what all share above, a row for each size below, then what leads to `more`; under the page of the `current` one without the drawing. */
+export function SeriesTable({ series, current, first, more }: { series: Series; current?: number; first?: boolean; more?: ReactNode }) {
   const { columns, rows, commonSpecs, sizeCount } = series
-  const places = new Map(columns.map(({ attribute }) => [attribute, placesOf(series, attribute)]))
+  const shown = columns.map((column) => shownOf(rows, column))
   return (
     <section className={classes('card', css.series)} aria-labelledby={`series-${series.slug}`}>
       <header className={classes(css.head, current !== undefined && css.plain)}>
@@ -33,8 +34,8 @@ export function SeriesTable({ series, current, first }: { series: Series; curren
         <table className={css.table}>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column.attribute} scope="col" className={classes(css.spec, isCount(series, column) && 'num')}>
+              {shown.map(({ column, isCount }) => (
+                <th key={column.attribute} scope="col" className={classes(css.spec, isCount && 'num')}>
                   {column.attribute}
                   {column.unit && <small>{column.unit}</small>}
                 </th>
@@ -51,13 +52,13 @@ export function SeriesTable({ series, current, first }: { series: Series; curren
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.item.invMastUid} className={classes(row.item.invMastUid === current && css.current, at > 0 && valueOf(row, columns[0]) !== valueOf(rows[at - 1], columns[0]) && css.next)} aria-current={row.item.invMastUid === current || undefined}>
-                {columns.map((column, place) => {
-                  const value = valueOf(row, column)
-                  const isFirst = place === 0 && value !== valueOf(rows[at - 1], column)
+              <tr key={row.item.invMastUid} className={classes(row.item.invMastUid === current && css.current, at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next)} aria-current={row.item.invMastUid === current || undefined}>
+                {shown.map(({ column, values, isCount, places }, place) => {
+                  const value = values[at] ?? ''
+                  const isFirst = place === 0 && value !== (values[at - 1] ?? '')
                   return (
-                    <td key={column.attribute} data-label={column.attribute} className={classes(css.spec, isCount(series, column) && 'num', value.length <= SHORT && 'nowrap', isFirst && css.first)}>
-                      {aligned(value, places.get(column.attribute)) || '--'}
+                    <td key={column.attribute} data-label={column.attribute} className={classes(css.spec, isCount && 'num', value.length <= SHORT && 'nowrap', isFirst && css.first)}>
+                      {aligned(value, places) || '--'}
                       {column.unit && <span className={css.unit}> {column.unit}</span>}
                     </td>
                   )
@@ -71,27 +72,32 @@ export function SeriesTable({ series, current, first }: { series: Series; curren
           </tbody>
         </table>
       </div>
+      {more && <footer className={css.more}>{more}</footer>}
     </section>
   )
 }
 
-/** Whether a column holds numbers, which stand right-aligned: it has a unit, or nothing but figures. */
-function isCount({ rows }: Series, column: Column): boolean {
-  return column.unit !== '' || rows.every((row) => /^[\d./-]*$/.test(valueOf(row, column)))
+/** A column as it is shown: its value in each row; whether these are numbers, which stand right-aligned; to how many places. */
+interface Shown {
+  column: Column
+  values: string[]
+  isCount: boolean
+  places: number
 }
 
-function valueOf(row: ItemRow | undefined, column: Column | undefined): string {
-  return row?.item.techSpecs.find((spec) => spec.attribute === column?.attribute)?.value ?? ''
+function shownOf(rows: ItemRow[], column: Column): Shown {
+  const values = rows.map((row) => row.item.techSpecs.find((spec) => spec.attribute === column.attribute)?.value ?? '')
+  const isCount = column.unit !== '' || values.every((value) => /^[\d./-]*$/.test(value))
+  return { column, values, isCount, places: placesOf(values) }
 }
 
 /** How many decimals a column shows, so that its points stand under each other; none where it holds fractions or words. */
-function placesOf({ rows, columns }: Series, attribute: string): number {
-  const values = rows.map((row) => valueOf(row, columns.find((column) => column.attribute === attribute)))
+function placesOf(values: string[]): number {
   if (!values.every((value) => /^-?\d*(\.\d+)?$/.test(value))) return 0
   return Math.max(...values.map((value) => value.split('.')[1]?.length ?? 0))
 }
 
-function aligned(value: string, places = 0): string {
+function aligned(value: string, places: number): string {
   return value === '' || places === 0 ? value : Number(value).toFixed(places)
 }
 

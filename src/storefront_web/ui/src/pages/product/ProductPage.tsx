@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { needs } from '../../api/needs'
 import type { AssociationKind, ItemPage } from '../../api/words'
-import { ResultTable, SeriesTable } from '../../features/listing'
+import { ResultTable, SizesAround } from '../../features/listing'
 import { BuyBox, Codes, Components, productJsonLd, Specs } from '../../features/product'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
@@ -96,7 +96,7 @@ export default function ProductPage({ params }: PageProps) {
             <ResultTable rows={related} />
           </Card>
         )}
-        {series && series.rows.length > 1 && <SeriesTable series={series} current={item.invMastUid} />}
+        {series && series.rows.length > 1 && <SizesAround series={series} current={item.invMastUid} />}
       </div>
     </>
   )
@@ -114,10 +114,10 @@ function Card({ title, note, id, children }: { title: string; note?: string; id?
 }
 
 function rowsOf(page: ItemPage, kinds: AssociationKind[]) {
-  const wanted = page.associated.filter((one) => kinds.includes(one.kind)).map((one) => one.item.invMastUid)
+  const wanted = page.associated.filter((one) => kinds.includes(one.kind)).map((one) => one.invMastUid)
   return page.associatedRows.filter((row) => wanted.includes(row.item.invMastUid))
 }
 
 function noteOf(page: ItemPage, invMastUid: number): string {
-  return page.associated.find((one) => one.item.invMastUid === invMastUid)?.note ?? ''
+  return page.associated.find((one) => one.invMastUid === invMastUid)?.note ?? ''
 }

@@ -1,0 +1,317 @@
+"""The background worker: beside a server or alone, one at a time, never left behind, nothing cut off."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from aiosmtpd.controller import Controller
+from sqlalchemy import select
+
+from storefront.app.background import LEASE
+from storefront.platform import lease, outbox
+from storefront.platform.db import Database
+from storefront.platform.outbox import OutboxRow
+from storefront_cli.supervisor import Supervisor
+from tests.make.buying import Store, ready_buyer, store
+from tests.support import servers
+
+__all__ = ["store"]
+
+EMPTY = {"STOREFRONT_DATA__DEMO": "false"}
+
+
+def wait_until(is_so: Any, seconds: float = 60) -> None:
+    """Return when `is_so()`; fail when it never is."""
+    pause = threading.Event()
+    for _ in range(int(seconds / 0.05)):
+        if is_so():
+            return
+        pause.wait(0.05)
+    raise AssertionError("it never was so")
+
+
+def is_running(pid: int) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def working(said: str) -> list[int]:
+    """Return the processes that have begun to work, in their order, by what the log says."""
+    lines = [msgspec.json.decode(line) for line in said.splitlines() if '"worker_works"' in line]
+    assert all(line["process"] == "worker" for line in lines)
+    return [line["pid"] for line in lines]
+
+
+def holder(db: Database) -> str:
+    with db.read() as reading:
+        held = lease.find_lease(reading, LEASE, lease.moment(reading))
+    return held.holder if held and not held.is_over else ""
+
+
+class Alone:
+    """A worker that runs without a server, and what it has said."""
+
+    def __init__(self, project: Path, *words: str, **variables: str) -> None:
+        settings = {"STOREFRONT_DATA__FOLDER": str(project / "data"), **EMPTY, **variables}
+        self.said = project / f"said-{id(self)}"
+        with self.said.open("wb") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "storefront_cli", "--project", str(project), "worker", *words],
+                env=servers.environment(**settings),
+                stderr=said,
+            )
+
+    def works(self) -> bool:
+        """Tell whether it has the lease."""
+        return self.process.pid in working(self.said.read_text(encoding="utf-8"))
+
+
+@contextmanager
+def alone(project: Path, *words: str, **variables: str) -> Iterator[Alone]:
+    worker = Alone(project, *words, **variables)
+    try:
+        yield worker
+    finally:
+        worker.process.kill()
+        worker.process.wait()
+
+
+@pytest.fixture
+def where(db: Database) -> dict[str, str]:
+    """What makes a process use the database of this test."""
+    return {"STOREFRONT_DATABASE__URL": db.url.render_as_string(hide_password=False)}
+
+
+def test_a_store_brings_its_worker_and_starts_another_when_it_dies(tmp_path: Path) -> None:
+    with servers.running(tmp_path, **EMPTY, STOREFRONT_HTTP__WORKERS="2") as running:
+        wait_until(lambda: working(running.said()))
+        os.kill(working(running.said())[0], signal.SIGKILL)
+        wait_until(lambda: len(working(running.said())) == 2)
+        second = working(running.said())[1]
+        assert is_running(second)
+        assert running.stop() == 0
+        assert not is_running(second)
+
+
+def test_ctrl_c_ends_the_worker_with_its_store(tmp_path: Path) -> None:
+    with servers.running(tmp_path, **EMPTY) as running:
+        wait_until(lambda: working(running.said()))
+        running.process.send_signal(signal.SIGINT)
+        assert running.process.wait(30) == 0
+        assert not is_running(working(running.said())[0])
+        assert '"worker_rests"' in running.said()
+
+
+def test_a_worker_ends_when_whoever_started_it_is_killed(tmp_path: Path) -> None:
+    begin = (
+        "import os, subprocess, sys; "
+        "subprocess.Popen([*sys.argv[1:], '--under', str(os.getpid())]); sys.stdin.read()"
+    )
+    words = [sys.executable, "-m", "storefront_cli", "--project", str(tmp_path), "worker"]
+    said = tmp_path / "said"
+    with said.open("wb") as output:
+        starter = subprocess.Popen(
+            [sys.executable, "-c", begin, *words],
+            env=servers.environment(STOREFRONT_DATA__FOLDER=str(tmp_path / "data"), **EMPTY),
+            stdin=subprocess.PIPE,
+            stderr=output,
+        )
+    wait_until(lambda: working(said.read_text(encoding="utf-8")))
+    (pid,) = working(said.read_text(encoding="utf-8"))
+    starter.kill()
+    starter.communicate()
+    wait_until(lambda: not is_running(pid))
+
+
+def test_one_works_and_the_other_takes_over_when_it_ends(
+    db: Database, where: dict[str, str], tmp_path: Path
+) -> None:
+    with alone(tmp_path, "--holder", "first", **where) as first:
+        wait_until(first.works)
+        with alone(tmp_path, "--holder", "second", **where) as second:
+            wait_until(lambda: '"worker_waits"' in second.said.read_text(encoding="utf-8"))
+            assert holder(db) == "first"
+            first.process.terminate()
+            assert first.process.wait(30) == 0
+            wait_until(second.works)
+            assert holder(db) == "second"
+
+
+def test_one_that_was_killed_is_followed_by_another(
+    db: Database, where: dict[str, str], tmp_path: Path
+) -> None:
+    with alone(tmp_path, "--holder", "first", **where) as first:
+        wait_until(first.works)
+        first.process.kill()
+    with alone(tmp_path, "--holder", "second", **where) as second:
+        wait_until(second.works)
+        assert holder(db) == "second"
+
+
+class SlowInbox:
+    """A mail server that keeps a letter until it may go on."""
+
+    def __init__(self) -> None:
+        self.has_begun = threading.Event()
+        self.may_go_on = threading.Event()
+        self.letters: list[bytes] = []
+
+    async def handle_DATA(self, server: Any, _session: Any, envelope: Any) -> str:
+        """Take the letter, once it may."""
+        self.has_begun.set()
+        await server.loop.run_in_executor(None, self.may_go_on.wait, 60)
+        self.letters.append(envelope.content)
+        return "250 OK"
+
+
+@pytest.fixture
+def inbox() -> Iterator[tuple[SlowInbox, dict[str, str]]]:
+    """A slow mail server, and the settings that lead there."""
+    slow, port = SlowInbox(), servers.free_port()
+    server = Controller(slow, hostname="127.0.0.1", port=port)
+    server.start()
+    yield slow, {"STOREFRONT_MAIL__TRANSPORT": "smtp", "STOREFRONT_MAIL__PORT": str(port)}
+    slow.may_go_on.set()
+    server.stop()
+
+
+def test_a_worker_that_is_told_to_stop_finishes_the_mail_in_hand(
+    store: Store, where: dict[str, str], inbox: tuple[SlowInbox, dict[str, str]], tmp_path: Path
+) -> None:
+    for _ in range(2):
+        ready_buyer(store).submit()
+    slow, mail = inbox
+    with alone(tmp_path, **where, **mail) as worker:
+        assert slow.has_begun.wait(60)
+        worker.process.terminate()
+        slow.may_go_on.set()
+        assert worker.process.wait(30) == 0
+    assert len(slow.letters) == 1
+    with store.db.read() as reading:
+        rows = reading.execute(select(OutboxRow.done_at, OutboxRow.attempts).order_by(OutboxRow.id)).all()
+        assert [(row.done_at is not None, row.attempts) for row in rows] == [(True, 1), (False, 0)]
+        assert outbox.overdue_since(reading, lease.moment(reading)) is not None
+
+
+def test_a_mail_cut_off_by_a_kill_is_sent_again(
+    store: Store, where: dict[str, str], inbox: tuple[SlowInbox, dict[str, str]], tmp_path: Path
+) -> None:
+    ready_buyer(store).submit()
+    slow, mail = inbox
+    with alone(tmp_path, **where, **mail):
+        assert slow.has_begun.wait(60)
+    slow.may_go_on.set()
+    with store.db.write() as tx:
+        (claimed,) = tx.execute(select(OutboxRow.done_at, OutboxRow.due_at)).all()
+        assert claimed.done_at is None
+        tx.execute(OutboxRow.__table__.update().values(due_at=lease.moment(tx)))
+    with alone(tmp_path, **where, **mail):
+        wait_until(lambda: done(store.db))
+
+
+def done(db: Database) -> bool:
+    with db.read() as reading:
+        return None not in list(reading.scalars(select(OutboxRow.done_at)))
+
+
+def test_a_store_without_worker_leaves_the_mail_and_check_says_so(store: Store, tmp_path: Path) -> None:
+    where = {"STOREFRONT_DATABASE__URL": store.db.url.render_as_string(hide_password=False), **EMPTY}
+    with store.db.write() as tx:
+        tx.execute(lease.LeaseRow.__table__.delete())
+    assert (
+        "none runs, and nothing waits for one" in servers.command("check", project=tmp_path, **where).stderr
+    )
+    ready_buyer(store).submit()
+    checked = servers.command("check", project=tmp_path, **where)
+    assert checked.returncode == 1
+    (line,) = [one for one in checked.stderr.splitlines() if one.startswith("✗ worker")]
+    assert "none runs, and the oldest mail has waited" in line
+    assert "Run: storefront serve, or storefront worker." in line
+    with alone(tmp_path, **where):
+        wait_until(lambda: done(store.db))
+        checked = servers.command("check", project=tmp_path, **where)
+        assert "✓ worker      runs; nothing waits for long." in checked.stderr
+
+
+def test_a_server_may_run_without_a_worker(tmp_path: Path) -> None:
+    with alone(tmp_path) as worker:
+        wait_until(worker.works)
+        with servers.running(tmp_path, options=("--without-worker",), **EMPTY) as running:
+            assert holder_of(tmp_path).endswith(str(worker.process.pid))
+            assert "worker_" not in running.said()
+
+
+def holder_of(project: Path) -> str:
+    database = Database(f"sqlite:///{project / 'data' / 'shop.db'}")
+    try:
+        return holder(database)
+    finally:
+        database.close()
+
+
+def test_a_worker_that_keeps_ending_is_started_again_until_the_store_ends(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    short = f"open({str(starts)!r}, 'a').write('.')"
+    supervisor = Supervisor([sys.executable, "-c", short], seconds=30, pause=0.01)
+    supervisor.start()
+    wait_until(lambda: starts.exists() and len(starts.read_text()) >= 3)
+    supervisor.stop()
+    assert not supervisor._thread.is_alive()
+
+
+def test_a_worker_that_does_not_listen_is_killed_in_the_end(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    deaf = (
+        "import os, pathlib, signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); "
+        f"pathlib.Path({str(pid)!r}).write_text(str(os.getpid())); signal.pause()"
+    )
+    supervisor = Supervisor([sys.executable, "-c", deaf], seconds=0.1)
+    supervisor.start()
+    wait_until(lambda: pid.exists() and pid.read_text())
+    supervisor.stop()
+    assert not is_running(int(pid.read_text()))
+
+
+def test_a_worker_is_renewed_at_once(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    stays = f"import signal; open({str(starts)!r}, 'a').write('.'); signal.pause()"
+    supervisor = Supervisor([sys.executable, "-c", stays], seconds=30, pause=3600)
+    supervisor.start()
+    wait_until(starts.exists)
+    supervisor.renew()
+    wait_until(lambda: len(starts.read_text()) == 2)
+    supervisor.stop()
+
+
+def test_a_supervisor_that_has_not_begun_ends() -> None:
+    Supervisor([sys.executable, "-c", ""], seconds=1).stop()
+
+
+def test_the_worker_brings_nothing_that_serves_and_a_server_nothing_that_works_beside_it() -> None:
+    look = "import sys, {}; print(*sorted(sys.modules))"
+    loaded = {
+        module: set(
+            subprocess.run(
+                [sys.executable, "-c", look.format(module)],
+                env=servers.environment(),
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout.split()
+        )
+        for module in ("storefront.app.background", "storefront.app.server")
+    }
+    serving = {"litestar", "graphql", "py_mini_racer", "granian"}
+    assert serving & loaded["storefront.app.background"] == set()
+    assert {"storefront.app.background", "storefront.app.listeners"} & loaded[
+        "storefront.app.server"
+    ] == set()

@@ -1,0 +1,194 @@
+"""What one process changes, every other one shows within a moment; the rest stays remembered."""
+
+import threading
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import text
+
+from storefront.identity.visit import Visit
+from storefront.platform.db import Database, bump_generation
+from storefront.platform.following import Following
+from storefront.platform.statements import watched
+from storefront.search.follower import AWAY_MAX, Follower
+from storefront.search.queries import changes
+from storefront.search.queries.rows import rows_of
+from tests.make.catalogue import ASSEMBLY, VALVE, WASHER
+
+NOW = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+
+
+class Moment:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def __call__(self) -> float:
+        """Return the seconds."""
+        return self.at
+
+
+@pytest.fixture
+def moment() -> Moment:
+    """A clock of the test's own."""
+    return Moment()
+
+
+@pytest.fixture
+def follower(own: Visit, moment: Moment) -> Iterator[Follower]:
+    """Somebody who follows the small shop's changes; he looks when he is told to."""
+    made = Follower(own.db, moment, every=3600)
+    made.start()
+    yield made
+    made.stop()
+
+
+def following(own: Visit) -> Following:
+    assert own.db.following is not None
+    return own.db.following
+
+
+def take(db: Database, uid: int, left: int) -> None:
+    """Leave so many pieces of the item, as an order does."""
+    with db.write() as tx:
+        tx.execute(
+            text("UPDATE stock SET quantity_available = :left WHERE inv_mast_uid = :uid"),
+            {"left": left, "uid": uid},
+        )
+        changes.record_items(tx, [uid])
+
+
+def shown(own: Visit, uid: int) -> int:
+    (row,) = rows_of(own, [uid])
+    return row.stock.availability
+
+
+def read(own: Visit, *uids: int) -> int:
+    """Return how many statements it takes to show these items."""
+    with watched() as texts:
+        rows_of(own, uids)
+    return len(texts)
+
+
+def test_an_order_is_seen_and_nothing_else_forgotten(own: Visit, follower: Follower) -> None:
+    rows_of(own, [VALVE, WASHER])
+    assert read(own, VALVE, WASHER) == 0
+    places = len(rows_of(own, [VALVE])[0].stock.airline_stock)
+    take(own.db, VALVE, 3)
+    follower.look()
+    assert read(own, WASHER) == 0
+    assert shown(own, VALVE) == 3 * places
+
+
+def test_what_can_be_made_follows_the_parts(own: Visit, follower: Follower) -> None:
+    (before,) = rows_of(own, [ASSEMBLY])
+    assert before.stock.available_to_make > 0
+    with own.db.read() as reading:
+        part = reading.scalar(
+            text("SELECT min(component_inv_mast_uid) FROM bom WHERE inv_mast_uid = :uid"), {"uid": ASSEMBLY}
+        )
+    take(own.db, part, 0)
+    follower.look()
+    assert rows_of(own, [ASSEMBLY])[0].stock.available_to_make == 0
+
+
+def test_an_import_makes_everything_new(own: Visit, follower: Follower) -> None:
+    rows_of(own, [VALVE])
+    with own.db.write() as tx:
+        bump_generation(tx)
+    before = own.db.generation()
+    follower.look()
+    assert own.db.generation() == before + 1
+    assert read(own, VALVE) > 0
+
+
+def test_the_generation_is_known_by_heart(own: Visit, follower: Follower) -> None:
+    with watched() as texts:
+        own.db.generation()
+    assert texts == []
+
+
+def test_a_change_of_everything_makes_everything_new(own: Visit, follower: Follower) -> None:
+    rows_of(own, [VALVE])
+    with own.db.write() as tx:
+        changes.record_rebuild(tx)
+    follower.look()
+    assert read(own, VALVE) > 0
+
+
+def test_what_the_index_has_is_still_told_to_whoever_follows(own: Visit, follower: Follower) -> None:
+    rows_of(own, [VALVE])
+    take(own.db, VALVE, 3)
+    with own.db.write() as tx:
+        changes.mark_indexed(tx, [number for number, _, _ in changes.list_changes(tx)], NOW)
+        assert changes.prune(tx, NOW) == 0
+        assert changes.list_changes(tx) == []
+    follower.look()
+    assert read(own, VALVE) > 0
+
+
+def test_what_everybody_knows_is_removed_but_for_the_newest(own: Visit) -> None:
+    with own.db.write() as tx:
+        tx.execute(text("DELETE FROM search_changes"))
+        changes.record_items(tx, [VALVE, WASHER])
+        numbers = [number for number, _, _ in changes.list_changes(tx)]
+        changes.mark_indexed(tx, numbers, NOW)
+        assert changes.prune(tx, NOW + changes.KEPT + timedelta(seconds=1)) == len(numbers) - 1
+        assert changes.read_state(tx).newest == numbers[-1]
+
+
+def test_whoever_was_away_for_long_forgets_everything(own: Visit, follower: Follower, moment: Moment) -> None:
+    rows_of(own, [VALVE])
+    moment.at += AWAY_MAX + 1
+    follower.look()
+    assert read(own, VALVE) > 0
+
+
+def test_changes_that_are_gone_make_everything_new(own: Visit, follower: Follower) -> None:
+    take(own.db, WASHER, 3)
+    follower.look()
+    rows_of(own, [VALVE])
+    with own.db.write() as tx:
+        tx.execute(text("DELETE FROM search_changes"))
+    follower.look()
+    assert read(own, VALVE) > 0
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_a_smaller_number_that_comes_later_is_not_overlooked(own: Visit, moment: Moment) -> None:
+    """On PostgreSQL a change is numbered when it is written, and seen when it is committed."""
+    with own.db._writes._engine.connect() as slow:
+        slow.begin()
+        changes.record_items(slow, [VALVE])
+        follower = Follower(own.db, moment, every=3600)
+        take(own.db, WASHER, 3)
+        follower.start()
+        try:
+            rows_of(own, [VALVE])
+            take(own.db, WASHER, 2)
+            follower.look()
+            assert read(own, VALVE) == 0
+            slow.commit()
+            follower.look()
+            assert read(own, VALVE) > 0
+        finally:
+            follower.stop()
+
+
+def test_the_thread_looks_by_itself(own: Visit) -> None:
+    follower = Follower(own.db, every=0.01)
+    follower.start()
+    try:
+        ticket = following(own).ticket
+        take(own.db, VALVE, 3)
+        assert _becomes(lambda: not following(own).is_current([VALVE], ticket))
+    finally:
+        follower.stop()
+    assert own.db.following is None
+
+
+def _becomes(is_so: Callable[[], bool]) -> bool:
+    waiting = threading.Event()
+    return any(is_so() or waiting.wait(0.01) for _ in range(2000))
