@@ -8,12 +8,14 @@ from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.search import graph
 from storefront.search.address import by_name, question_of
+from storefront.search.limits import SERIES_ROWS_SHOWN
 from storefront.search.queries import category, home, instant, item, results
 from storefront.search.schemas import CategoryPage, Facet, SearchPage
 from tests.make.catalogue import (
     ASSEMBLY,
     CUSTOMER,
     CYLINDERS,
+    FIRST_CYLINDER,
     HIDDEN,
     ON_REQUEST,
     PROFILE,

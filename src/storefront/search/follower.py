@@ -17,6 +17,8 @@ log = logger("search")
 EVERY = 0.25
 """Seconds between two looks; a look costs one small query."""
 
+STOP_SECONDS = 2.0
+
 AWAY_MAX = changes.KEPT.total_seconds() / 2
 """After so many seconds without a look changes may have been removed unseen."""
 
@@ -60,10 +62,10 @@ class Follower:
         self._thread.start()
 
     def stop(self) -> None:
-        """End; nothing is remembered from here on."""
+        """End; nothing is remembered from here on. A look at a stalled database is not waited for."""
         self._stopping.set()
         if self._thread.is_alive():
-            self._thread.join()
+            self._thread.join(STOP_SECONDS)
         self._database.following = None
 
     def look(self) -> None:
