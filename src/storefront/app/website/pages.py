@@ -9,7 +9,7 @@ import msgspec
 
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
-from storefront.app.threads import Pool
+from storefront.app.threads import Crowded, Pool
 from storefront.app.website.bundle import choose_encoding, etag_of, send_held
 from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
 from storefront.app.website.renderer import (
@@ -99,9 +99,12 @@ class Pages:
             await send_held(page.bodies, page.etag, pairs, scope["method"], headers, send)
 
     async def _pack(self, asked: Asked, page: Page) -> None:
-        """See to it that the page is there as this browser wants it; better packed once it is popular."""
+        """See to it that the page is there as this browser wants it; better packed once it is popular.
+
+        Not in the pool, whose threads may all wait for a database that a kept page does not need.
+        """
         if asked.encoding not in page.bodies:
-            await self._threads.run(self._cache.add, asked.key, page, asked.encoding)
+            await asyncio.to_thread(self._cache.add, asked.key, page, asked.encoding)
         if page.asked == POPULAR:
             self._threads.run(self._cache.pack_well, asked.key, page)
 
@@ -113,7 +116,13 @@ class Pages:
         following = self._following()
         ticket = following.ticket if following else 0
         with collected() as shows:
-            page_needs = await self._threads.run(self._needs, asked.address)
+            old = self._cache.old(asked.key, following)
+            try:
+                page_needs = await self._threads.run(self._needs, asked.address)
+            except Crowded:
+                if old is None:
+                    raise
+                return await self._again(asked, old)
             needs = page_needs.needs
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
         old = self._cache.old(asked.key, following)
