@@ -222,8 +222,7 @@ def test_a_page_is_packed_for_who_asks_and_better_once_it_is_popular(store: Site
     plain = store.ask("/product/x/1").body
     assert list(kept().bodies) == [""]
     bodies = [store.ask("/product/x/1", accept_encoding="br").body for _ in range(POPULAR)]
-    store.threads.submit(bool).result()
-    store.threads.shutdown()
+    store.threads.close(10)
     assert {brotli.decompress(body) for body in bodies} == {plain}
     assert kept().bodies["br"] == pack(plain, "br", often=True)
 
