@@ -37,15 +37,15 @@ class Ratio:
 def compare(name: str, data: Path, requests: Sequence[bytes], is_page: bool) -> Ratio:
     """Return the ratio of the medians of some rounds."""
     servers.pin(1)
-    with servers.store(data) as port:
-        size = load.once(servers.HOST, port, requests)
-        with servers.bare(size, is_page) as bare_port:
+    with servers.store(data) as store:
+        size = load.once(servers.HOST, store.port, requests)
+        with servers.bare(size, is_page) as bare:
             bare_request = [load.request("/", "x")]
-            load.once(servers.HOST, bare_port, bare_request)
+            load.once(servers.HOST, bare.port, bare_request)
             rates: tuple[list[float], list[float]] = ([], [])
             for _ in range(ROUNDS):
-                rates[0].append(load.rate(servers.HOST, port, requests, SECONDS))
-                rates[1].append(load.rate(servers.HOST, bare_port, bare_request, SECONDS))
+                rates[0].append(load.rate(servers.HOST, store.port, requests, SECONDS))
+                rates[1].append(load.rate(servers.HOST, bare.port, bare_request, SECONDS))
     return Ratio(name, statistics.median(rates[0]), statistics.median(rates[1]), size)
 
 

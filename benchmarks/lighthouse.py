@@ -37,8 +37,9 @@ def main() -> int:
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     install()
     sys.stdout.write(f"{'':44}{''.join(f'{name:>16}' for name in LEAST)}{'LCP':>9}{'TBT':>9}{'CLS':>7}\n")
-    with servers.store(Path(sys.argv[1]), core=None) as port:
-        held = [row(f"http://{servers.HOST}:{port}", path, rounds) for path in pages(port)]
+    with servers.store(Path(sys.argv[1]), core=None) as store:
+        origin = f"http://{servers.HOST}:{store.port}"
+        held = [row(origin, path, rounds) for path in pages(store.port)]
     size = script_size()
     sys.stdout.write(f"script of the home page: {size / 1000:.1f} kB gzip (at most {SCRIPT_MOST // 1000})\n")
     return 0 if all(held) and size <= SCRIPT_MOST else 1
@@ -49,7 +50,15 @@ def install() -> None:
     if not (TOOLS / "node_modules" / "lighthouse").is_dir():
         TOOLS.mkdir(exist_ok=True)
         npm = _node().parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        words = [_node(), npm, "install", "--no-save", "--no-audit", "--no-fund", LIGHTHOUSE]
+        words: list[str | Path] = [
+            _node(),
+            npm,
+            "install",
+            "--no-save",
+            "--no-audit",
+            "--no-fund",
+            LIGHTHOUSE,
+        ]
         subprocess.run(words, cwd=TOOLS, check=True, stdout=sys.stderr)
 
 

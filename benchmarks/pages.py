@@ -34,4 +34,4 @@ def _requests(paths: list[str], accept: str) -> list[bytes]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(load.ended(main))

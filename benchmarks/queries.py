@@ -40,4 +40,4 @@ def _request(uids: list[int]) -> bytes:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(load.ended(main))

@@ -76,7 +76,7 @@ def estimated_delivery_date(
 
 
 def sum_known(amounts: Sequence[float | None]) -> float | None:
-    """Return the sum, rounded to thousandths; None where one of the amounts is not known."""
+    """Return the sum, rounded to thousandths; None where one of the amounts is not known. Source: G20."""
     known = [amount for amount in amounts if amount is not None]
     return round(sum(known), 3) if len(known) == len(amounts) else None
 
@@ -87,7 +87,7 @@ def box_of(
     """Return the inches of a box that holds these pieces: (length, width, height, how many) of each.
 
     It is as long as the longest and as wide as the widest; its height makes the volume of all, and is that
-    of the highest at least. None three times where a measure is not known.
+    of the highest at least. None three times where a measure is not known. Source: decision G20.
     """
     measured = [
         (length, width, height, count)
