@@ -372,6 +372,6 @@ def test_the_whole_family_is_there_for_whoever_asks(small: Visit) -> None:
     whole = item.item_sizes(small, FIRST_CYLINDER)
     assert len(whole.rows) == whole.size_count == page.series.size_count
     with pytest.raises(NotFound):
-        item.item_sizes(small, VALVE)
+        item.item_sizes(small, ASSEMBLY)
     with pytest.raises(NotFound):
         item.item_sizes(small, 2**31)
