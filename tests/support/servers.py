@@ -85,7 +85,7 @@ class Store:
         """Ask it to stop, as an operator would, and return its exit code."""
         self.process.terminate()
         try:
-            code = self.process.wait(30)
+            code = self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
