@@ -74,7 +74,7 @@ def shown(line: PricedLine, terms: Terms) -> CartItem:
         quantity=kept.quantity,
         unit_of_measure=item.unit_of_measure,
         unit_size=item.unit_size,
-        round_type=item.round_type,
+        round_type=item.round_type.value,
         pricing_unit_size=item.pricing_unit_size,
         item_unit_price=line.unit_price,
         extended_price=line.extended_price,
