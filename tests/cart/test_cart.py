@@ -6,11 +6,14 @@ S1-7-020: every mutation here goes to /graphql as POST with JSON.
 import datetime
 import uuid
 from decimal import Decimal
+from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import delete, select, update
 
+from benchmarks import buying
+from storefront.app.graphql.engine import Engine
 from storefront.cart.queries import carts
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
@@ -351,3 +354,23 @@ def _charge(store: Store, uid: int, price: Decimal) -> None:
         tx.execute(
             update(PriceRow).where(PriceRow.inv_mast_uid == uid).values(unit_price=price, price_breaks=[])
         )
+
+
+def test_the_browser_s_own_document_takes_the_short_way(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every value of a cart has exactly the type that the schema says, or graphql-core has to show it."""
+
+    def long_way(*_words: object) -> None:
+        raise AssertionError("the compiled plan was given up")
+
+    monkeypatch.setattr(Engine, "run_reference", long_way)
+    items = [{"invMastUid": uid} for uid in (SCREW, BREAKS)]
+    info: dict[str, Any] = {"actionString": "addItems", "cartItems": items}
+    answer = store.graphql(buying.QUERY, cartInfo=info)
+    cart = answer["data"]["shoppingCart"]["cart"]
+    assert [line["roundType"] for line in cart["cartItems"]] == ["U", "U"]
+    lines = [{"uniqueId": cart["cartItems"][0]["uniqueId"], "quantity": 3}]
+    change = {"actionString": "update", "token": cart["token"], "cartItems": lines}
+    again = store.graphql(buying.QUERY, cartInfo=change)
+    assert again["data"]["shoppingCart"]["adjusted"]

@@ -3,6 +3,8 @@
 import datetime
 import email
 import email.policy
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from storefront.orders import actions
 from storefront.orders.queries import imported, numbers
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import outbox
+from storefront.platform.db import Database
 from storefront.platform.mail import FileMailer
 from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
 
@@ -197,3 +200,15 @@ def test_an_import_replaces_its_own_orders_and_numbers_go_on_above_them(store: S
         imported.save_imported(tx, [{**order, "order_number": 1_000_060}], [])
         assert numbers.next_order_number(tx, 1_000_001) == 1_000_061
         assert imported.placed_here(tx, [1_000_050, 1_000_060]) == []
+
+
+def test_the_first_orders_of_a_store_may_come_at_once(db: Database) -> None:
+    together = threading.Barrier(6)
+
+    def take(_: int) -> int:
+        together.wait(60)
+        with db.write() as tx:
+            return numbers.next_order_number(tx, 1_000_001)
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sorted(pool.map(take, range(6))) == list(range(1_000_001, 1_000_007))

@@ -131,6 +131,18 @@ def test_an_order_is_synced_to_the_disk_and_other_writes_are_not(tmp_path: Path)
         assert tx.scalar(text("PRAGMA synchronous")) == normal
 
 
+def test_on_postgresql_too_only_orders_wait_for_the_disk(postgres_server: Server) -> None:
+    name = postgres_server.create()
+    database = Database(postgres_server.url(name))
+    for _ in range(2):
+        with database.durable() as tx:
+            assert tx.scalar(text("SHOW synchronous_commit")) == "on"
+        with database.write() as tx:
+            assert tx.scalar(text("SHOW synchronous_commit")) == "off"
+    database.close()
+    postgres_server.drop(name)
+
+
 def test_the_generation_moves_with_the_commit_and_not_before(db: Database) -> None:
     before = db.generation()
     with db.write() as tx:

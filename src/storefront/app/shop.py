@@ -7,7 +7,7 @@ from storefront.app.ratelimit import RateLimiter, windows
 from storefront.app.threads import Threads
 from storefront.identity.visit import Visit
 from storefront.platform import clock
-from storefront.platform.db import Database, open_database
+from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.search.follower import Follower
 
@@ -18,7 +18,7 @@ class Shop:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.limiter = RateLimiter(windows(settings.limits))
-        self.threads = Threads(settings.http)
+        self.threads = Threads(settings.http, has_one_writer=database_url(settings).startswith("sqlite"))
         self.verifier: TokenVerifier = NoTokens()
         self.is_draining = False
         self._db: Database | None = None

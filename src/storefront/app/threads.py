@@ -131,9 +131,10 @@ class Pool:
 class Threads:
     """The pools of a worker: for reading, for changing carts, and for what may ask an outside service."""
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: Http, *, has_one_writer: bool = False) -> None:
+        """`has_one_writer`: the database takes one writer at a time; more threads would only wait for it."""
         self.reading = Pool("read", http.read_threads, http.wait_seconds)
-        self.writing = Pool("write", http.write_threads, http.wait_seconds)
+        self.writing = Pool("write", 1 if has_one_writer else http.write_threads, http.wait_seconds)
         self.outside = Pool("outside", http.outside_threads, http.wait_seconds)
 
     def of(self, path: str) -> Pool:

@@ -16,6 +16,8 @@ CURRENCY = "USD"
 CENT = Decimal("0.01")
 MICRO = Decimal("0.000001")
 _EXACT = Context(prec=60, rounding=ROUND_HALF_UP, traps=[])
+_ENORMOUS = 54
+"""Digits before the point at which six decimals no longer fit into what is reckoned with."""
 _LONGEST = 40
 _WRITTEN = re.compile(r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]*)?")
 
@@ -80,7 +82,7 @@ def show_money(amount: Decimal | None) -> str:
 
 def is_amount(value: Decimal) -> bool:
     """Tell whether it can be kept and shown: no NaN, no infinity, not enormous. Source: decision B9."""
-    return to_price(value).is_finite()
+    return value.is_finite() and value.adjusted() < _ENORMOUS
 
 
 def show_unit_price(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:

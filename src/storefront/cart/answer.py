@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 
 import msgspec
 
@@ -15,6 +16,9 @@ from storefront.cart.schemas import Cart, CartAttachment, CartItem, Customizatio
 from storefront.catalog import rules as catalog
 from storefront.identity.rules import may
 from storefront.identity.schemas import Ability
+
+_alt_text = lru_cache(maxsize=4000)(catalog.alt_text)
+"""The same few items are shown again and again."""
 
 
 def answer(priced: PricedCart | None) -> Cart:
@@ -70,11 +74,11 @@ def shown(line: PricedLine, terms: Terms) -> CartItem:
         item_description=item.item_desc,
         path=item.path,
         drawing=item.drawing,
-        alt_text=catalog.alt_text(item.item_desc or item.item_code),
+        alt_text=_alt_text(item.item_desc or item.item_code),
         quantity=kept.quantity,
         unit_of_measure=item.unit_of_measure,
         unit_size=item.unit_size,
-        round_type=item.round_type,
+        round_type=item.round_type.value,
         pricing_unit_size=item.pricing_unit_size,
         item_unit_price=line.unit_price,
         extended_price=line.extended_price,

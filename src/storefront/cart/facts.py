@@ -19,6 +19,7 @@ from storefront.pricing.schemas import PriceBreak
 
 _promise_date = lru_cache(maxsize=2000)(availability.promise_date)
 """The days of a promise are counted one by one, for a few lead times again and again."""
+_product_path = lru_cache(maxsize=4000)(catalog.product_path)
 
 
 class KeptCart(msgspec.Struct, frozen=True):
@@ -100,7 +101,7 @@ class ItemFacts(msgspec.Struct, frozen=True):
     @property
     def path(self) -> str:
         """Return the address of the product page; a catalog item has none. Source: decision B4."""
-        return "" if self.inv_mast_uid is None else catalog.product_path(self.item_code, self.inv_mast_uid)
+        return "" if self.inv_mast_uid is None else _product_path(self.item_code, self.inv_mast_uid)
 
     @property
     def drawing(self) -> str:

@@ -95,14 +95,12 @@ class Money6(TypeDecorator[Decimal]):
         if value is None:
             return None
         if dialect.name == "sqlite":
-            return _cents(value) if value % 10_000 == 0 else Decimal(value).scaleb(-6).normalize()
+            if value % 10_000 == 0:
+                return Decimal(value // 10_000).scaleb(-2)
+            return Decimal(value).scaleb(-6).normalize()
         amount = Decimal(value)
         cents = amount.quantize(CENT)
         return cents if cents == amount else amount.normalize()
-
-
-def _cents(micros: int) -> Decimal:
-    return Decimal(micros // 10_000).scaleb(-2)
 
 
 class Utc(TypeDecorator[datetime]):
@@ -208,6 +206,8 @@ class Database:
         """
         with self._turn(), self._writes.use() as connection:
             with self._full_sync(connection), connection.begin():
+                if not self.is_sqlite:
+                    _driver(connection).execute("SET LOCAL synchronous_commit TO ON")
                 yield connection
             self._generation_until = 0.0
 
@@ -255,7 +255,7 @@ class Database:
         if not self.is_sqlite:
             yield
             return
-        driver = cast(Any, connection.connection.driver_connection)
+        driver = _driver(connection)
         driver.execute("PRAGMA synchronous=FULL")
         try:
             yield
@@ -340,6 +340,7 @@ def _postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engi
     if patience is not None:
         for engine in (reads, writes):
             event.listen(engine, "do_connect", connector(patience))
+    event.listen(writes, "connect", _commit_without_waiting)
     return reads, writes
 
 
@@ -356,15 +357,24 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
+def _driver(connection: Connection) -> Any:
+    return connection.connection.dbapi_connection
+
+
+def _commit_without_waiting(connection: Any, _record: Any) -> None:
+    """Let commits not wait for the disk, as on SQLite; `durable` waits for its own."""
+    connection.execute("SET synchronous_commit TO OFF")
+    connection.commit()
+
+
 def _manual_transactions(connection: Any, _record: Any) -> None:
     connection.isolation_level = None
 
 
 def _begin_immediate(connection: Connection) -> None:
     """Take the write lock at once: a transaction that reads first and writes later could be refused then."""
-    driver = cast(Any, connection.connection.dbapi_connection)
     try:
-        driver.execute("BEGIN IMMEDIATE")
+        _driver(connection).execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:
         if "locked" in str(error) or "busy" in str(error):
             raise Busy("Another process holds the database.") from error

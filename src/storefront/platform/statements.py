@@ -228,7 +228,9 @@ class Change(_Statement):
 
     def run_many(self, tx: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
         """Do it for each of the rows, in one go; nothing happens without rows."""
-        if not rows:
+        if len(rows) < 2:
+            for row in rows:
+                self.run(tx, **row)
             return
         compiled = self.compiled_for(tx)
         bound = [compiled.bound(row) for row in rows]

@@ -110,7 +110,8 @@ def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, i
     """
     if taken_at is None or not is_same_order:
         return False
-    return taken_at <= now <= taken_at + datetime.timedelta(minutes=limits.RATES_GOOD_MINUTES)
+    age = now - taken_at
+    return datetime.timedelta(0) <= age <= datetime.timedelta(minutes=limits.RATES_GOOD_MINUTES)
 
 
 def carrier_after_rates(rates: RatesAnswer, selected: str, preferred: str = "") -> str:

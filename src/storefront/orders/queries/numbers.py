@@ -1,9 +1,12 @@
 """The numbers of orders: one after the other, never twice. Source: decision G34."""
 
-from sqlalchemy import Connection, func, insert, select, update
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.orders.tables import OrderRow, SequenceRow
-from storefront.platform.statements import Query, only
+from storefront.platform.statements import Change, Query, only
 
 _NAME = "order"
 _TAKE = Query(
@@ -14,6 +17,14 @@ _TAKE = Query(
     only,
 )
 _HIGHEST = select(func.max(OrderRow.order_number))
+
+
+def _begun(dialect: Any) -> Any:
+    fresh = dialect.insert(SequenceRow).values(name=_NAME, next_number=bindparam("start"))
+    return fresh.on_conflict_do_nothing(index_elements=["name"])
+
+
+_BEGIN = Change(_begun(sqlite), postgresql=_begun(postgresql))
 
 
 def next_order_number(tx: Connection, first: int) -> int:
@@ -27,9 +38,8 @@ def next_order_number(tx: Connection, first: int) -> int:
 
 
 def begin(tx: Connection, first: int) -> None:
-    """Start the sequence where it has none, above every order there is."""
-    start = max(first, (tx.scalar(_HIGHEST) or 0) + 1)
-    tx.execute(insert(SequenceRow).values(name=_NAME, next_number=start))
+    """Start the sequence where it has none, above every order there is; two may begin it at once."""
+    _BEGIN.run(tx, start=max(first, (tx.scalar(_HIGHEST) or 0) + 1))
 
 
 def stay_above(tx: Connection, highest: int) -> None:
