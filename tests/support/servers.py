@@ -88,10 +88,11 @@ class Store:
         return self._ended()
 
     def interrupt(self) -> int:
-        """Press Ctrl+C, which reaches all of its processes, and return the exit code."""
+        """Press Ctrl+C, which reaches all processes of its group, and return the exit code."""
         tasks = Path(f"/proc/{self.process.pid}/task")
         children = [int(pid) for told in tasks.glob("*/children") for pid in told.read_text().split()]
-        for pid in (self.process.pid, *children):
+        group = os.getpgid(self.process.pid)
+        for pid in (self.process.pid, *(one for one in children if os.getpgid(one) == group)):
             os.kill(pid, signal.SIGINT)
         return self._ended()
 
