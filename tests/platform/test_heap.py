@@ -1,15 +1,13 @@
-"""The C library's heap, each time in a process of its own, for what a process has done to it stays done."""
+"""The C library's heap, each time in a process of its own, for what a process has done to it stays done.
 
-import ctypes
+They need glibc: only that has such heaps.
+"""
+
 import subprocess
 import sys
 
-import pytest
-
 from storefront.platform import heap
 from tests.support import servers
-
-pytestmark = pytest.mark.skipif(not heap.is_glibc(ctypes.CDLL(None)), reason="only glibc has such heaps")
 
 PRELUDE = """
 import ctypes, re, tempfile, threading
