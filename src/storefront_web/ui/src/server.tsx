@@ -8,7 +8,7 @@ import { App } from './shell/App'
 import { begin } from './state/navigation'
 import { pageAtHand, setPage } from './state/pages'
 import { type Answers, known, makeClient } from './state/queries'
-import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { matchRoute, type PageModule, type Plan, plans as plansOfRoutes, setRoutes } from './state/route'
 import { fullTitle } from './state/useHead'
 import { needsOf, viewOf } from './state/view'
 
@@ -46,6 +46,11 @@ export interface Built {
 export function needs(path: string): Need[] {
   const match = matchRoute(path)
   return [questions.shell(), ...(match ? needsOf(match) : [])]
+}
+
+/** Return what is asked by pages of which that is known from their path alone. Pure. */
+export function plans(): Plan[] {
+  return plansOfRoutes().map((plan) => ({ ...plan, urls: plan.urls && [questions.shell().url, ...plan.urls] }))
 }
 
 /** Return whether a page depends on who asks, so that it may not be kept in a shared cache. */
