@@ -119,7 +119,8 @@ class Pages:
             old = self._cache.old(asked.key, following)
             try:
                 page_needs = self._renderer.planned(asked.address)
-                page_needs = page_needs or await self._threads.run(self._needs, asked.address)
+                if page_needs is None:
+                    page_needs = await self._threads.run(self._needs, asked.address)
             except Crowded:
                 if old is None:
                     raise
