@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from benchmarks.load import Script, WrongAnswer, request
+from tests.support.buyer import CARD, CONTACT, SHIP_TO
 
 HOST = "localhost"
 CART = """token version subtotal orderNotes noteAreas
@@ -25,24 +26,6 @@ RESULT = f"success message cart {{ {CART} }} problems {{ field message }} adjust
 QUERY = (
     f"mutation shoppingCart($cartInfo: CartInfoInput!) {{ shoppingCart(cartInfo: $cartInfo) {{ {RESULT} }} }}"
 )
-CONTACT = {
-    "FirstName": "Dana",
-    "LastName": "Whitfield",
-    "Phone": "330-555-0118",
-    "Email": "dana@larkin.example",
-}
-SHIP_TO = {
-    "Name": "Larkin Hydraulics",
-    "FirstName": "Dana",
-    "LastName": "Whitfield",
-    "Address1": "2210 Mill Race Rd",
-    "City": "Akron",
-    "State": "OH",
-    "Zip": "44312",
-    "Country": "US",
-    "Phone": "330-555-0118",
-}
-CARD = "pm_test_visa"
 
 
 class Buyer:

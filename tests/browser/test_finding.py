@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from storefront.search.limits import SERIES_ROWS_SHOWN
 from tests.support import demo
 from tests.support.shopper import Shopper
 
@@ -244,7 +245,7 @@ def test_the_shop_button_opens_the_product_lines(shopper: Shopper) -> None:
 def test_a_product_brings_the_sizes_next_to_it_and_all_when_asked(shopper: Shopper) -> None:
     shopper.open("/product/HC-1504-TR/100101")
     table = shopper.page.get_by_role("region", name=re.compile("of 71 sizes"))
-    expect(table.locator("tbody tr")).to_have_count(8)
+    expect(table.locator("tbody tr")).to_have_count(SERIES_ROWS_SHOWN)
     expect(table.locator("tr[aria-current=true]")).to_have_count(1)
     table.get_by_role("button", name="Show all 71 sizes").click()
     whole = shopper.page.get_by_role("region", name=re.compile("71 sizes"))

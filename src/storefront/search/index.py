@@ -27,6 +27,8 @@ from storefront.search.queries import changes, documents
 
 log = logger("search")
 
+AT_ONCE = 500
+"""Changes that are taken into the index by one commit, at the most."""
 HEAP = 50_000_000
 """Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
 
@@ -160,7 +162,7 @@ def rebuild(settings: Settings, database: Database) -> None:
         _rebuild(settings, database)
 
 
-def catch_up(settings: Settings, database: Database, limit: int = 500) -> int:
+def catch_up(settings: Settings, database: Database, limit: int = AT_ONCE) -> int:
     """Take waiting changes into the index; return how many. Does nothing while another process writes.
 
     Rebuilds where the index is missing, broken, of another version or of another catalogue.

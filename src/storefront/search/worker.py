@@ -46,8 +46,7 @@ class IndexWorker:
             if looks % REOPEN == 0:
                 index.index_of(self._settings).reopen()
                 heap.give_back()
-            taken = self._look()
-            if not taken:
+            if self._look() < index.AT_ONCE:  # a commit costs as much for one change as for many
                 self._stopping.wait(self._every)
 
     def _look(self) -> int:

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 
+const ui = fileURLToPath(new URL('.', import.meta.url))
 const bundle = fileURLToPath(new URL('../bundle/', import.meta.url))
 
 /** "use client" at the head of a library's file means nothing to us. */
@@ -9,8 +12,22 @@ function onLog(level: string, log: { code?: string }, report: (level: never, log
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level as never, log as never)
 }
 
+const named = new Map<string, string>()
+
+/** A class name of a few letters, the same in both builds: a page names hundreds, and brings its styles with it. */
+function shortName(name: string, file: string): string {
+  const meant = `${relative(ui, file.replace(/\?.*$/, ''))} ${name}`
+  const short = `c${createHash('sha256').update(meant).digest('hex').slice(0, 6)}`
+  if ((named.get(short) ?? meant) !== meant) throw new Error(`Two classes are called ${short}: ${meant}, ${named.get(short)}`)
+  named.set(short, meant)
+  return short
+}
+
+const css = { modules: { generateScopedName: shortName } }
+
 /** The browser's files: hashed names, one chunk for each page, and a manifest of which file is what. */
 const browser: UserConfig = {
+  css,
   publicDir: false,
   build: {
     outDir: bundle,
@@ -24,6 +41,7 @@ const browser: UserConfig = {
 
 /** One script for the embedded V8: it exposes the global `storefront` and needs nothing from outside. */
 const server: UserConfig = {
+  css,
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', __BUILT__: JSON.stringify(builtPages()) },
   build: {

@@ -118,7 +118,9 @@ class Pages:
         with collected() as shows:
             old = self._cache.old(asked.key, following)
             try:
-                page_needs = await self._threads.run(self._needs, asked.address)
+                page_needs = self._renderer.planned(asked.address)
+                if page_needs is None:
+                    page_needs = await self._threads.run(self._needs, asked.address)
             except Crowded:
                 if old is None:
                     raise

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from storefront.app.website import v8
+from storefront.app.website.plans import Plan, Plans
 from storefront.platform.log import logger
 
 log = logger("website")
@@ -37,9 +38,11 @@ delete globalThis.window;
 CALLS = """
 globalThis.askNeeds = (path) =>
   JSON.stringify({needs: storefront.needs(path), isPersonal: storefront.isPersonal(path)});
+globalThis.askPlans = () => JSON.stringify(storefront.plans?.() ?? []);
 globalThis.askBuilt = (page) => JSON.stringify(storefront.built(page));
-globalThis.askPage = (text) => {
-  const {html, ...about} = storefront.render(JSON.parse(text));
+globalThis.given = {text: ''};
+globalThis.askPage = () => {
+  const {html, ...about} = storefront.render(JSON.parse(given.text));
   return JSON.stringify(about) + '\\n' + html;
 };
 """
@@ -96,7 +99,8 @@ class Renderer:
         self._seconds = milliseconds / 1000
         self._isolate: Any = None
         self._pages = 0
-        self._functions: dict[str, Any] = {}
+        self._given: Any = None
+        self._plans: Plans | None = None
         self._needs = msgspec.json.Decoder(Needs)
         self._rendered = msgspec.json.Decoder(Rendered)
         self._built: dict[str, Built] = {}
@@ -104,23 +108,29 @@ class Renderer:
     def start(self) -> None:
         """Load the script now rather than at the first page; quiet when it cannot be."""
         try:
-            self.needs("/")
+            found = self._call("askPlans")
         except CannotRender:
             return
+        self._plans = Plans(msgspec.json.decode(found, type=list[Plan]))
 
     def close(self) -> None:
         """End the isolate; V8 must be gone before the process is."""
         self._script = ""
         v8.run(self._drop)
 
+    def planned(self, path: str) -> Needs | None:
+        """Return what the page at `path` (with its query) asks where that is known without V8."""
+        found = self._plans.find(path) if self._plans and self._script else None
+        return Needs([Need(url, url) for url in found[0]], found[1]) if found else None
+
     def needs(self, path: str) -> Needs:
-        """Return what the page at `path` (with its query) asks; raises CannotRender."""
+        """Return the same by asking the script; raises CannotRender."""
         return self._needs.decode(self._call("askNeeds", path))
 
     def render(self, path: str, answers: str) -> Rendered:
         """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
-        about, _, html = self._call("askPage", text, is_large=True).partition("\n")
+        about, _, html = self._call("askPage", given=text).partition("\n")
         return msgspec.structs.replace(self._rendered.decode(about), html=html)
 
     def built(self, page: str) -> Built:
@@ -129,19 +139,19 @@ class Renderer:
             self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
         return self._built[page]
 
-    def _call(self, function: str, text: str, *, is_large: bool = False) -> str:
+    def _call(self, function: str, *arguments: str, given: str = "") -> str:
         try:
-            return str(v8.run(lambda: self._evaluate(function, text, is_large=is_large)))
+            return str(v8.run(lambda: self._evaluate(function, arguments, given)))
         except CannotRender:
             raise
         except Exception as error:
             log.warning("page_not_rendered", reason=type(error).__name__, message=str(error)[:500])
             raise CannotRender(str(error)) from error
 
-    def _evaluate(self, function: str, text: str, *, is_large: bool) -> Any:
+    def _evaluate(self, function: str, arguments: tuple[str, ...], given: str) -> Any:
         """Run in V8's thread; an isolate that failed is not asked again.
 
-        A large text is handed to the function itself: as code, V8 would compile it, and keep it for long.
+        A large text is laid down as `given`: as code, V8 would compile it, and keep it for long.
         Raises CannotRender without a script, also when `close` came between the question and its turn.
         """
         if not self._script:
@@ -149,10 +159,10 @@ class Renderer:
         self._pages += 1
         try:
             isolate = self._ready()
-            if is_large:
-                return self._functions[function](text, timeout_sec=self._seconds)
-            code = f"{function}({msgspec.json.encode(text).decode()})"
-            return isolate.eval(code, timeout_sec=self._seconds)
+            if given:
+                self._given["text"] = given
+            listed = ",".join(msgspec.json.encode(argument).decode() for argument in arguments)
+            return isolate.eval(f"{function}({listed})", timeout_sec=self._seconds)
         except Exception:
             self._drop()
             raise
@@ -164,11 +174,11 @@ class Renderer:
             self._isolate, self._pages = v8.make_isolate(), 0
             self._isolate.set_hard_memory_limit(MEMORY_MAX)
             self._isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
-            self._functions = {"askPage": self._isolate.eval("askPage")}
+            self._given = self._isolate.eval("given")
         return self._isolate
 
     def _drop(self) -> None:
-        self._functions.clear()
+        self._given = None
         if self._isolate is not None:
             v8.end_isolate(self._isolate)
             self._isolate = None

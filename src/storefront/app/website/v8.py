@@ -11,6 +11,9 @@ from storefront.platform.loop import refuse_on_loop
 
 T = TypeVar("T")
 
+FLAGS = ("--single-threaded", "--min-semi-space-size=8")
+"""What a page leaves behind is megabytes that die young: with 8 MB of room V8 cleans up far more seldom."""
+
 _START = threading.Lock()
 _jobs: "SimpleQueue[tuple[Future[Any], Callable[[], Any]]] | None" = None
 _isolates: set[Any] = set()
@@ -29,8 +32,9 @@ def run(function: Callable[[], T]) -> T:
 
 def make_isolate() -> Any:
     """Return a new isolate; to be called by `run`. Raises ImportError where mini-racer is missing."""
-    from py_mini_racer import MiniRacer
+    from py_mini_racer import MiniRacer, init_mini_racer
 
+    init_mini_racer(flags=FLAGS, ignore_duplicate_init=True)
     isolate = MiniRacer()
     _isolates.add(isolate)
     return isolate

@@ -1,14 +1,19 @@
 import './server-shims'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import type { Need } from './api/fetch'
 import { needs as questions } from './api/needs'
 import type { ShellContent } from './api/words'
 import { routes } from './routes'
 import { App } from './shell/App'
+import { Footer } from './shell/Footer'
+import { MainNav } from './shell/MainNav'
+import { mark } from './shell/Still'
 import { begin } from './state/navigation'
 import { pageAtHand, setPage } from './state/pages'
 import { type Answers, known, makeClient } from './state/queries'
-import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { matchRoute, type PageModule, type Plan, plans as plansOfRoutes, setRoutes } from './state/route'
 import { fullTitle } from './state/useHead'
 import { needsOf, viewOf } from './state/view'
 
@@ -48,6 +53,11 @@ export function needs(path: string): Need[] {
   return [questions.shell(), ...(match ? needsOf(match) : [])]
 }
 
+/** Return what is asked by pages of which that is known from their path alone. Pure. */
+export function plans(): Plan[] {
+  return plansOfRoutes().map((plan) => ({ ...plan, urls: plan.urls && [questions.shell().url, ...plan.urls] }))
+}
+
 /** Return whether a page depends on who asks, so that it may not be kept in a shared cache. */
 export function isPersonal(path: string): boolean {
   return matchRoute(path)?.route.isPersonal ?? false
@@ -62,7 +72,7 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
     begin(client, view)
     const shell = known<ShellContent>(client, questions.shell())
     return {
-      html: view.head.redirect ? '' : renderToString(<App client={client} />),
+      html: view.head.redirect ? '' : withStills(renderToString(<App client={client} />), stillsOf(client, shell)),
       title: fullTitle(view.head, shell?.storeName ?? 'Store'),
       description: view.head.description ?? '',
       canonical: view.head.canonical ?? '',
@@ -75,6 +85,30 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
   } finally {
     client.clear()
   }
+}
+
+/** The markup of the parts that look alike on every page. */
+interface Stills {
+  nav: string
+  footer: string
+}
+
+let stills: Stills = { nav: '', footer: '' }
+let stillsShell = ''
+
+/** Return the still parts: rendered anew when what the shop says of its frame has changed. */
+function stillsOf(client: QueryClient, shell: ShellContent | undefined): Stills {
+  const text = JSON.stringify(shell) ?? 'none'
+  if (text !== stillsShell) {
+    const alone = (part: ReactNode) => renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+    stills = { nav: alone(<MainNav />), footer: alone(<Footer />) }
+    stillsShell = text
+  }
+  return stills
+}
+
+function withStills(html: string, { nav, footer }: Stills): string {
+  return html.replace(mark('nav'), () => nav).replace(mark('footer'), () => footer)
 }
 
 function statusOf(view: ReturnType<typeof viewOf>): number {

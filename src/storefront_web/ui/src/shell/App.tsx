@@ -13,6 +13,7 @@ import { Header } from './Header'
 import { LookupDialog } from './LookupDialog'
 import { MainNav } from './MainNav'
 import { Shown } from './Shown'
+import { Still } from './Still'
 
 /** The whole screen: what frames every page, and the page. */
 export function App({ client }: { client: QueryClient }) {
@@ -39,14 +40,18 @@ function Frame() {
       <SkipLink />
       <Alert />
       <Header />
-      <MainNav />
+      <Still part="nav">
+        <MainNav />
+      </Still>
       {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
       <main id="main" className="page" tabIndex={-1}>
         <CrashGuard key={splitAddress(view.address)[0]} at={view.address} inPage>
           <Shown view={view} />
         </CrashGuard>
       </main>
-      <Footer />
+      <Still part="footer">
+        <Footer />
+      </Still>
       <Banner />
       <LookupDialog />
     </>

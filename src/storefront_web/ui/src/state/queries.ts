@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { type Answer, call, isOk, type Need, type ProblemDetail } from '../api/fetch'
 
 /** Answers by the key of their need, as the server inlines them. */
@@ -7,6 +7,9 @@ export type Answers = Record<string, Answer>
 type Reply<T> = Answer<T | ProblemDetail>
 
 const FRESH_MS = 60_000
+
+/** Whether this is the server, where an answer is only read: nobody watches it, and nothing is asked. */
+export const isServer = typeof document === 'undefined'
 
 /** A cache of answers, filled with those that came with the page; nothing is asked again that is already known. */
 export function makeClient(answers: Answers, onServer = false): QueryClient {
@@ -47,13 +50,42 @@ export function known<T>(client: QueryClient, need: Need<T>): T | undefined {
  * asking for something that the route did not name is a mistake of ours and ends in the crash screen.
  */
 export function useData<T>(need: Need<T>): T {
-  const { data } = useQuery(asked(need))
+  const data = useAnswer(need)
   if (!data || !isOk(data)) throw new Error(`The route does not name ${need.key} among its needs`)
   return data.body
 }
 
+const useAnswer: <T>(need: Need<T>) => Reply<T> | undefined = isServer ? useKnownAnswer : useWatchedAnswer
+
+function useWatchedAnswer<T>(need: Need<T>): Reply<T> | undefined {
+  return useQuery(asked(need)).data
+}
+
+function useKnownAnswer<T>(need: Need<T>): Reply<T> | undefined {
+  return useQueryClient().getQueryData<Reply<T>>([need.key])
+}
+
 /** Data that may come later: undefined while it is on its way, or when it was refused (see `problem`). */
-export function useLater<T>(need: Need<T>, options: { enabled?: boolean; cartToken?: string } = {}) {
+export const useLater = isServer ? useKnown : useWatched
+
+interface LaterOptions {
+  enabled?: boolean
+  cartToken?: string
+}
+
+interface Later<T> {
+  data: T | undefined
+  problem: Answer<ProblemDetail> | undefined
+  isLoading: boolean
+  retry: () => void
+}
+
+function useKnown<T>(need: Need<T>, options: LaterOptions = {}): Later<T> {
+  const data = known(useQueryClient(), need)
+  return { data: options.enabled === false ? undefined : data, problem: undefined, isLoading: false, retry: () => undefined }
+}
+
+function useWatched<T>(need: Need<T>, options: LaterOptions = {}): Later<T> {
   const query = useQuery({ ...asked(need, options.cartToken), enabled: options.enabled ?? true })
   const answer = query.data
   return {

@@ -74,7 +74,42 @@ export function matchRoute(address: string): Match | undefined {
 
 /** Whether an address of ours leads to a page; outside addresses count as known. */
 export function isKnown(address: string): boolean {
-  return !address.startsWith('/') || matchRoute(address) !== undefined
+  if (!address.startsWith('/')) return true
+  const [path] = splitAddress(address)
+  return table.some(({ pattern }) => pattern.test(path))
+}
+
+/** What a route asks whatever stands behind the `?`; in `urls`, the value of a key stands as `{key}`. */
+export interface Plan {
+  pattern: string
+  keys: string[]
+  /** null where it is not known before the values are: the route itself has to be asked. */
+  urls: string[] | null
+  isPersonal: boolean
+}
+
+/** Return for every route, in their order, what it asks; so that the server need not ask the script for each page. */
+export function plans(): Plan[] {
+  return table.map(({ route, keys, pattern }) => ({
+    pattern: pattern.source,
+    keys,
+    urls: planned(route, keys),
+    isPersonal: route.isPersonal ?? false,
+  }))
+}
+
+function planned(route: Route, keys: string[]): string[] | null {
+  const unread = new Proxy({}, { get: unknown, has: unknown, ownKeys: unknown })
+  try {
+    const params = Object.fromEntries(keys.map((key) => [key, `{${key}}`]))
+    return (route.needs?.(params, unread) ?? []).map((need) => decodeURIComponent(need.url))
+  } catch {
+    return null
+  }
+}
+
+function unknown(): never {
+  throw new Error('What stands behind the ? is not known yet')
 }
 
 /** Split an address into path, `?search` and `#hash`. */
