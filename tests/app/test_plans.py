@@ -40,10 +40,8 @@ def test_only_what_the_path_alone_tells_is_told(
 @pytest.fixture(scope="module")
 def renderer() -> Iterator[Renderer]:
     folder = find_bundle()
-    script = folder / "server" / "server.js" if folder else None
-    if script is None or not script.is_file():
-        pytest.skip("the bundle is not built")
-    renderer = Renderer(script.read_text(encoding="utf-8"), 3000)
+    assert folder is not None, "the bundle is not built"
+    renderer = Renderer((folder / "server" / "server.js").read_text(encoding="utf-8"), 3000)
     renderer.start()
     yield renderer
     renderer.close()
