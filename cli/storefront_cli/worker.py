@@ -33,9 +33,10 @@ def worker(
     """Send mails, keep the search index in step, tidy: one at a time, others wait; serve brings its own."""
     asked = _listen_for_signals()
     from storefront.app import background
-    from storefront.platform import log
+    from storefront.platform import heap, log
     from storefront_cli import store
 
+    heap.keep_small()
     settings = store.settings_of(context.obj)
     log.configure(settings.log, process="worker")
     stopping = threading.Event()

@@ -16,7 +16,10 @@ def new_store(folder: Path) -> Path:
 
 def test_a_new_store_opens_with_its_own_catalogue(tmp_path: Path) -> None:
     with servers.running(new_store(tmp_path / "shop")) as store:
-        names = [branch["name"] for branch in httpx.get(f"{store.address}/api/catalog/categories").json()]
+        names = [
+            branch["name"]
+            for branch in httpx.get(f"{store.address}/api/catalog/categories", timeout=60).json()
+        ]
         assert names == ["Fasteners"]
         assert f"is open at {store.address}" in store.said()
         assert f"Its data lies in {tmp_path / 'shop' / 'data'}" in store.said()
@@ -24,7 +27,7 @@ def test_a_new_store_opens_with_its_own_catalogue(tmp_path: Path) -> None:
 
 def test_an_empty_store_stays_empty_when_no_demo_is_wanted(tmp_path: Path) -> None:
     with servers.running(tmp_path, STOREFRONT_DATA__DEMO="false") as store:
-        assert httpx.get(f"{store.address}/api/catalog/categories").json() == []
+        assert httpx.get(f"{store.address}/api/catalog/categories", timeout=60).json() == []
 
 
 def test_a_request_in_flight_is_finished_when_the_store_is_asked_to_stop(tmp_path: Path) -> None:
@@ -33,18 +36,18 @@ def test_a_request_in_flight_is_finished_when_the_store_is_asked_to_stop(tmp_pat
     with servers.running(new_store(tmp_path / "shop")) as store:
         with socket.create_connection(("127.0.0.1", store.port)) as line:
             line.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body[:5])
-            httpx.get(f"{store.address}/healthz")
+            httpx.get(f"{store.address}/healthz", timeout=60)
             store.process.send_signal(signal.SIGTERM)
             line.sendall(body[5:])
             answer = b"".join(iter(lambda: line.recv(65536), b""))
         assert answer.startswith(b"HTTP/1.1 200")
         assert b'"Query"' in answer
-        assert store.process.wait(30) == 0
+        assert store.process.wait(60) == 0
 
 
 def test_two_workers_answer_and_stop(tmp_path: Path) -> None:
     with servers.running(new_store(tmp_path / "shop"), STOREFRONT_HTTP__WORKERS="2") as store:
-        assert {httpx.get(f"{store.address}/readyz").status_code for _ in range(10)} == {200}
+        assert {httpx.get(f"{store.address}/readyz", timeout=60).status_code for _ in range(10)} == {200}
         assert store.stop() == 0
 
 

@@ -106,7 +106,7 @@ def test_ctrl_c_ends_the_worker_with_its_store(tmp_path: Path) -> None:
     with servers.running(tmp_path, **EMPTY) as running:
         wait_until(lambda: working(running.said()))
         running.process.send_signal(signal.SIGINT)
-        assert running.process.wait(30) == 0
+        assert running.process.wait(60) == 0
         assert not is_running(working(running.said())[0])
         assert '"worker_rests"' in running.said()
 
@@ -141,7 +141,7 @@ def test_one_works_and_the_other_takes_over_when_it_ends(
             wait_until(lambda: '"worker_waits"' in second.said.read_text(encoding="utf-8"))
             assert holder(db) == "first"
             first.process.terminate()
-            assert first.process.wait(30) == 0
+            assert first.process.wait(60) == 0
             wait_until(second.works)
             assert holder(db) == "second"
 
@@ -194,7 +194,7 @@ def test_a_worker_that_is_told_to_stop_finishes_the_mail_in_hand(
         assert slow.has_begun.wait(60)
         worker.process.terminate()
         slow.may_go_on.set()
-        assert worker.process.wait(30) == 0
+        assert worker.process.wait(60) == 0
     assert len(slow.letters) == 1
     with store.db.read() as reading:
         rows = reading.execute(select(OutboxRow.done_at, OutboxRow.attempts).order_by(OutboxRow.id)).all()

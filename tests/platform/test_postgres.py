@@ -12,7 +12,7 @@ from storefront.platform.settings import Misconfigured, Settings
 from tests.support import postgres
 
 LONG = text("SELECT pg_sleep(600)")
-SHORT = 0.2
+SHORT = 1.0
 PATIENT = Patience(connect=2, keepalive=10)
 
 

@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -84,8 +85,19 @@ class Store:
     def stop(self) -> int:
         """Ask it to stop, as an operator would, and return its exit code."""
         self.process.terminate()
+        return self._ended()
+
+    def interrupt(self) -> int:
+        """Press Ctrl+C, which reaches all of its processes, and return the exit code."""
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        children = [int(pid) for told in tasks.glob("*/children") for pid in told.read_text().split()]
+        for pid in (self.process.pid, *children):
+            os.kill(pid, signal.SIGINT)
+        return self._ended()
+
+    def _ended(self) -> int:
         try:
-            code = self.process.wait(30)
+            code = self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise

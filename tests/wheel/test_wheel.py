@@ -79,7 +79,10 @@ def test_the_sdist_holds_sources_tests_and_the_bundle(dist: Path) -> None:
 
 
 def test_an_installed_store_sells_something(installed: Path, tmp_path: Path) -> None:
-    with servers.running(tmp_path, [str(installed)]) as store, httpx.Client(base_url=store.address) as client:
+    with (
+        servers.running(tmp_path, [str(installed)]) as store,
+        httpx.Client(base_url=store.address, timeout=60) as client,
+    ):
         home = client.get("/")
         assert home.status_code == 200
         assert "text/html" in home.headers["content-type"]

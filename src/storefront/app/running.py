@@ -8,6 +8,7 @@ import threading
 from storefront.app.asgi import App, Receive, Scope, Send
 from storefront.app.shop import Shop
 from storefront.app.website.website import Website
+from storefront.platform import heap
 from storefront.platform.log import logger
 
 log = logger("app")
@@ -38,12 +39,15 @@ class Running:
             return
         self._drain_before_stopping()
         await send({"type": "lifespan.startup.complete"})
+        trimming = asyncio.create_task(_trim())
         await receive()
+        trimming.cancel()
         await asyncio.to_thread(self._close)
         await send({"type": "lifespan.shutdown.complete"})
 
     def _open(self) -> None:
         """Open the database; the first page warms up meanwhile."""
+        heap.keep_small()
         self._shop.open()
         threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
 
@@ -68,3 +72,10 @@ class Running:
         self._shop.is_draining = True
         self._website.close()
         self._shop.close()
+
+
+async def _trim() -> None:
+    """Give back what the heap has free, every now and then, for as long as the store serves."""
+    while True:
+        await asyncio.sleep(heap.EVERY)
+        await asyncio.to_thread(heap.give_back)

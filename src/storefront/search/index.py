@@ -30,7 +30,10 @@ log = logger("search")
 AT_ONCE = 500
 """Changes that are taken into the index by one commit, at the most."""
 HEAP = 50_000_000
-"""Bytes that the writer may use before it puts a piece of the index on disk."""
+"""Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
+
+HEAP_OF_CHANGES = 15_000_000
+"""The same for a few changes: the least that tantivy takes."""
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,7 +204,7 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
 
 def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> None:
     index = tantivy.Index.open(str(path))
-    writer = index.writer(HEAP, 1)
+    writer = index.writer(HEAP_OF_CHANGES, 1)
     writer.garbage_collect_files()
     keys = {kind: sorted({uid for _, each, uid in waiting if each == kind}) for _, kind, _ in waiting}
     with database.read() as reading:

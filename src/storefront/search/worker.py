@@ -2,6 +2,7 @@
 
 import threading
 
+from storefront.platform import heap
 from storefront.platform.db import Database
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings
@@ -12,7 +13,10 @@ log = logger("search")
 EVERY = 0.25
 """Seconds between two looks; a look costs one small query."""
 REOPEN = 20
-"""After so many looks the index is opened anew: files that were damaged meanwhile are noticed."""
+"""After so many looks the index is opened anew: files that were damaged meanwhile are noticed.
+
+What writing it has left free in the heap is given back then too.
+"""
 
 
 class IndexWorker:
@@ -41,6 +45,7 @@ class IndexWorker:
             looks += 1
             if looks % REOPEN == 0:
                 index.index_of(self._settings).reopen()
+                heap.give_back()
             if self._look() < index.AT_ONCE:  # a commit costs as much for one change as for many
                 self._stopping.wait(self._every)
 
