@@ -64,12 +64,6 @@ _NUMBERS = Many(
     ),
     NumberRow.inv_mast_uid,
 )
-_ASSOCIATIONS = Many(
-    select(*AssociationRow.__table__.columns).order_by(
-        AssociationRow.kind, AssociationRow.sort_order, AssociationRow.associated_inv_mast_uid
-    ),
-    AssociationRow.inv_mast_uid,
-)
 _BOM = Many(
     select(BomRow.inv_mast_uid, BomRow.component_inv_mast_uid, BomRow.quantity).order_by(
         BomRow.inv_mast_uid, BomRow.component_inv_mast_uid
@@ -139,11 +133,6 @@ def find_by_number(reading: Connection, normal_forms: Collection[str]) -> list[t
     """Return (uid, whether it is on the web) of the items that are known by any of these numbers."""
     wanted = [form for form in normal_forms if form]
     return [(row.inv_mast_uid, row.is_web) for row in _KNOWN_AS.rows(reading, wanted)]
-
-
-def list_associations(reading: Connection, uids: Collection[int]) -> Sequence[AnyRow]:
-    """Return the rows of what belongs to these items, in the order in which it is shown."""
-    return _ASSOCIATIONS.rows(reading, uids)
 
 
 def list_bom(reading: Connection, uids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
