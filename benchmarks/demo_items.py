@@ -13,6 +13,8 @@ FOLDER = ROOT / "examples" / "demo_shop"
 PLENTY = 50
 """Pieces in stock that the purchases of a run do not use up."""
 WORDS_OF_A_TERM = (2, 3)
+TRIES = 1000
+"""After so many terms that were given before all count as new again."""
 LETTERS_OF_A_WORD = 3
 STOP_WORDS = frozenset({"and", "for", "the", "with"})
 """Words that alone find nothing."""
@@ -47,16 +49,24 @@ def bought() -> list[Item]:
 
 
 def terms(seed: int) -> Iterator[str]:
-    """Give terms without end, no two alike: a few words of an item's name, one of letters: each finds it."""
+    """Give terms without end: a few words of an item's name, one of letters, so that each finds it.
+
+    No two are alike until there are hardly any others; then they begin again.
+    """
     names = [item.name for item in shown()]
     chance = random.Random(seed)
     given: set[str] = set()
+    tries = 0
     while True:
+        tries += 1
+        if tries > TRIES:
+            given.clear()
         words = [word for word in chance.choice(names).replace(",", " ").split() if _is_telling(word)]
         count = min(chance.choice(WORDS_OF_A_TERM), len(words))
         term = " ".join(words[at] for at in sorted(chance.sample(range(len(words)), count)))
         if any(word.isalpha() for word in term.split()) and term not in given:
             given.add(term)
+            tries = 0
             yield term
 
 

@@ -23,9 +23,9 @@ from litestar.params import FromPath, JSONBody
 from benchmarks.status import EDITS
 from storefront.app.asgi import App, Message, Scope, send_answer
 from storefront.app.edge import Edge
-from storefront.app.fresh import Fresh
+from storefront.app.etags import ETags
 from storefront.app.graphql.documents import Allowance
-from storefront.app.graphql.engine import Engine
+from storefront.app.graphql.engine import GraphQLEngine
 from storefront.app.graphql.http import GraphQLEndpoint
 from storefront.app.rest import make_rest
 from storefront.app.server import asker
@@ -156,10 +156,10 @@ def _scope(asked: Asked) -> Scope:
 
 async def figures(shop: Shop) -> dict[str, float]:
     """Return microseconds by what a caller asks, beyond a bare answer."""
-    rest: Any = Fresh(make_rest(shop, "1", [read, save]))
-    allowance = Allowance(10, 5_000, 20_000, False)
-    engine = Engine({"none": _none}, {"shoppingCart": shopping_cart}, allowance)
-    graphql: Any = GraphQLEndpoint(engine, asker(shop), shop.threads)
+    rest: Any = ETags(make_rest(shop, "1", [read, save]))
+    allowance = Allowance(10, 200_000, 20_000, False)
+    engine = GraphQLEngine({"none": _none}, {"shoppingCart": shopping_cart}, allowance)
+    graphql: Any = GraphQLEndpoint(engine, asker(shop), shop.threads, shop.bodies, 4_000_000)
 
     def edge(app: App) -> Any:
         return Edge(app, shop.settings, shop.limiter)

@@ -25,7 +25,7 @@ EXAMPLES = "6"
 BASE = ("dates", "ids", "item_list", "money", "paging", "person", "quantity", "text")
 NEEDS_A_STORE = re.compile(
     r"tmp_path|address: str|import httpx|storefront\.(platform|app)\b|\bqueries\b"
-    r"|tests\.(make\.(buying|catalogue)|support|conftest)"
+    r"|tests\.(make\.(buying|catalog)|support|conftest)"
 )
 KILLED = {"killed", "timeout", "caught by type check"}
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from storefront.payment.provider import Authorisation, Charge
+from storefront.payment.provider import Authorization, Charge
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform.db import Database
 from storefront.taxes.provider import TaxRequest
@@ -34,8 +34,8 @@ class SlowCards(EmbeddedPayments):
     def __init__(self, options: Mapping[str, Any], db: Database) -> None:
         self._card, self._seconds = options["card"], float(options["seconds"])
 
-    def authorise(self, charge: Charge) -> Authorisation:
+    def authorize(self, charge: Charge) -> Authorization:
         """Reserve the amount, late."""
         if charge.payment_method_id == self._card:
             time.sleep(self._seconds)
-        return super().authorise(charge)
+        return super().authorize(charge)

@@ -22,6 +22,8 @@ EXAMPLES = """Examples:
 
 SECONDS = 5
 """How long the mail server may take to answer, and the worker to take a change into the index."""
+NEW_SECONDS = 3600
+"""How long ago an outside service may have failed so that it is wrong still."""
 LATE_SECONDS = 60
 """How long an event may wait for the worker until that is wrong."""
 
@@ -35,7 +37,7 @@ class Finding(NamedTuple):
 
 
 def check(context: typer.Context) -> None:
-    """Look at settings, database, migrations, catalogue, index, worker, bundle, mail and providers."""
+    """Check settings, database, catalog, search, worker, outbox, chores, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
@@ -60,10 +62,20 @@ def findings(project: Path) -> Iterator[Finding]:
     except Misconfigured as error:
         yield Finding("settings", "wrong.", str(error))
         return
+    yield from _brand(settings)
     yield from _database(settings)
     yield _bundle()
     yield _mail(settings)
-    yield _providers(settings)
+    yield from _providers(settings)
+
+
+def _brand(settings: "Settings") -> Iterator[Finding]:
+    """Give what is wrong with the files of the store's own logo and icon."""
+    from storefront.platform.brand_files import why_not_used
+
+    for key, path in (("logo", settings.brand.logo), ("icon", settings.brand.icon)):
+        if reason := why_not_used(path):
+            yield Finding("brand", f"{reason}.", f"Correct brand.{key}, or put the file there.")
 
 
 def _database(settings: "Settings") -> Iterator[Finding]:
@@ -99,9 +111,9 @@ def _is_not_made(url: str) -> bool:
 def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding]:
     from storefront.platform import migrate
 
-    newest = migrate.newest_step()
+    newest = migrate.newest_migration()
     with database.read() as reading:
-        step = migrate.current_step(reading)
+        step = migrate.current_migration(reading)
     if step and step > newest:
         state = f"the database was made by a newer storefront ({step}, this one knows {newest})."
         yield Finding("migrations", state, "Install that version.")
@@ -110,16 +122,31 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")
-        yield from (look(settings, database) for look in (_catalogue, _index, _worker))
+        looks = (_catalog, _index, _neighbors, _worker, _outbox, _chores)
+        yield from (look(settings, database) for look in looks)
+        yield from _unfinished_import(settings)
+        yield from _failures(settings, database)
 
 
-def _catalogue(_settings: "Settings", database: "Database") -> Finding:
+def _catalog(_settings: "Settings", database: "Database") -> Finding:
     from storefront.catalog import queries
 
     with database.read() as reading:
         count = queries.count_items(reading)
     cure = "" if count else "Run: storefront seed, or storefront import FOLDER."
-    return Finding("catalogue", f"{count:,} items.", cure)
+    return Finding("catalog", f"{count:,} items.", cure)
+
+
+def _unfinished_import(settings: "Settings") -> Iterator[Finding]:
+    """Give how far an import has come, none where the last one came to its end."""
+    from storefront.exchange import mark, messages
+
+    data = Path(settings.data.folder)
+    found = mark.find_mark(data)
+    if found is not None and mark.is_at_work(data):
+        yield Finding("import", f"one is at work, with {found.done:,} of {found.total:,} rows in.")
+    elif found is not None:
+        yield Finding("import", found.sentence, messages.GO_ON)
 
 
 def _index(settings: "Settings", database: "Database") -> Finding:
@@ -132,7 +159,18 @@ def _index(settings: "Settings", database: "Database") -> Finding:
         reason = index.why_unusable(settings, database)
     if reason:
         return Finding("index", reason, "Run: storefront serve, which builds it anew.")
-    return Finding("index", "in step with the catalogue.")
+    return Finding("index", "in step with the catalog.")
+
+
+def _neighbors(settings: "Settings", _database: "Database") -> Finding:
+    from storefront.search import learner
+
+    if not settings.search.neighbors:
+        return Finding("neighbors", "not used: search.neighbors is false.")
+    last = learner.find_learned(settings)
+    if last is None:
+        return Finding("neighbors", "not learned yet; the worker does it ten minutes after it has started.")
+    return Finding("neighbors", f"learned on {last.learned_at:%Y-%m-%d %H:%M} UTC.")
 
 
 def _worker_runs(database: "Database") -> bool:
@@ -161,6 +199,50 @@ def _worker(_settings: "Settings", database: "Database") -> Finding:
         cure = "Run: storefront serve, or storefront worker."
         return Finding("worker", f"none runs, and the oldest mail has waited for {waited:,} s.", cure)
     return Finding("worker", "none runs, and nothing waits for one; storefront serve starts it.")
+
+
+def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
+    """Give the last failure of each outside service; one of the last hour is wrong."""
+    from zoneinfo import ZoneInfo
+
+    from storefront.base.dates import in_store
+    from storefront.platform import clock, failures
+
+    with database.read() as reading:
+        found = failures.list_failures(reading)
+    for failure in found:
+        moment = in_store(failure.failed_at, ZoneInfo(settings.store.time_zone)).isoformat(" ", "seconds")
+        state = f"{failure.asked} failed last at {moment} ({failure.reason})."
+        is_new = (clock.now() - failure.failed_at).total_seconds() < NEW_SECONDS
+        cure = "Look at its traceback in the log (event: provider_failed)." if is_new else ""
+        yield Finding(failure.service, state, cure)
+
+
+def _outbox(_settings: "Settings", database: "Database") -> Finding:
+    from storefront.platform import outbox_admin
+
+    with database.read() as reading:
+        count = outbox_admin.count_given_up(reading)
+    if count:
+        cure = "Run: storefront outbox list, then storefront outbox retry --all."
+        return Finding("outbox", f"{count:,} mails were given up.", cure)
+    return Finding("outbox", "nothing was given up.")
+
+
+def _chores(_settings: "Settings", database: "Database") -> Finding:
+    from storefront.platform import clock_watch, daily_chores
+
+    with database.read() as reading:
+        results, clock = daily_chores.list_results(reading), clock_watch.find(reading)
+    refused = [f"{one.name}: {one.refused:,} of {one.total:,}" for one in results if one.refused]
+    if refused:
+        state = f"the last run was refused because it would have removed too much ({', '.join(refused)})."
+        cure = "Look at the clock and at cart.guest_days. If both are right, raise cart.forget_share."
+        return Finding("chores", state, cure)
+    if clock is None:
+        return Finding("chores", "not run yet; the first run is five minutes after the worker has started.")
+    steady_since = f"the clock has gone steadily since {clock.steady_since:%Y-%m-%d %H:%M} UTC"
+    return Finding("chores", f"last run on {clock.seen_at:%Y-%m-%d}; {steady_since}.")
 
 
 def _bundle() -> Finding:
@@ -201,7 +283,7 @@ def _greet(settings: "Settings") -> None:
         server.noop()
 
 
-def _providers(settings: "Settings") -> Finding:
+def _providers(settings: "Settings") -> Iterator[Finding]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from storefront.app.providers import make_providers
@@ -211,9 +293,11 @@ def _providers(settings: "Settings") -> Finding:
     try:
         make_providers(settings, Database(database_url(settings)))
     except Misconfigured as error:
-        return Finding("providers", "cannot be used.", str(error))
+        yield Finding("providers", "cannot be used.", str(error))
+        return
     except (SQLAlchemyError, ValueError):
-        return Finding("providers", "not looked at, for the database cannot be opened.")
+        yield Finding("providers", "not looked at, for the database cannot be opened.")
+        return
     chosen = (
         f"{what}: {section.provider}"
         for what, section in (
@@ -223,4 +307,4 @@ def _providers(settings: "Settings") -> Finding:
             ("addresses", settings.addresses),
         )
     )
-    return Finding("providers", f"{', '.join(chosen)}.")
+    yield Finding("providers", f"{', '.join(chosen)}.")

@@ -25,7 +25,7 @@ _TEXTS = {
 }
 
 
-class Checkout(PascalWire, frozen=True):
+class CheckoutDocument(PascalWire, frozen=True):
     """A checkout to judge: what the buyer edited, what the shop knows, who asks, and on which day."""
 
     user_edits: UserEdits
@@ -34,7 +34,7 @@ class Checkout(PascalWire, frozen=True):
     today: date | None = None
 
 
-Document = Checkout | list[tuple[str, Address]]
+Document = CheckoutDocument | list[tuple[str, Address]]
 """A checkout, or addresses with the place where each stands: "row 3", "address 2"."""
 
 
@@ -71,14 +71,16 @@ def _json(text: str) -> Document:
     if "UserEdits" in found:
         return _checkout(found)
     return (
-        Checkout(user_edits=read_edits(found)) if _GROUPS & set(found) else [("address", _address(found, ""))]
+        CheckoutDocument(user_edits=read_edits(found))
+        if _GROUPS & set(found)
+        else [("address", _address(found, ""))]
     )
 
 
-def _checkout(found: dict[str, Any]) -> Checkout:
+def _checkout(found: dict[str, Any]) -> CheckoutDocument:
     edits = read_edits(found["UserEdits"])
     try:
-        rest = msgspec.convert({**found, "UserEdits": {}}, Checkout)
+        rest = msgspec.convert({**found, "UserEdits": {}}, CheckoutDocument)
     except (msgspec.MsgspecError, OverflowError, ValueError) as error:
         raise BadInput(f"The checkout cannot be read: {_shown(error)}.") from None
     return msgspec.structs.replace(rest, user_edits=edits)

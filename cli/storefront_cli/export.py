@@ -1,4 +1,4 @@
-"""`storefront export orders`: what ops and the ERP get, streamed."""
+"""`storefront export`: orders for ops and the ERP, and the files that an import takes; streamed."""
 
 import os
 import sys
@@ -24,6 +24,60 @@ EXAMPLES = """Examples:
   [bold]storefront export orders --xlsx -o orders.xlsx --since 2026-11-01[/]
 
   [bold]storefront export orders --jsonl --status Submitted[/]
+
+  [bold]storefront export items > items.csv[/]   as storefront import takes it
+
+  [bold]storefront export shop backup/[/]   all files of the shop
+"""
+
+TABLES = {
+    "items": "items with their prices",
+    "prices": "what items cost",
+    "stock": "what lies at our places",
+    "categories": "the shelves",
+    "brands": "the makers",
+    "series": "families of sizes",
+    "specs": "the properties of items",
+    "media": "pictures and papers of items",
+    "numbers": "other numbers that items are known by",
+    "associations": "accessories, substitutes and replacements",
+    "bom": "what assemblies are made of",
+    "factory-stock": "what makers report",
+    "on-order": "what is on its way to us",
+    "locations": "our places",
+    "holidays": "days on which nothing ships",
+    "families": "what is cut, sold by the stick or bundled",
+    "customizer-options": "what can be chosen for items made to order",
+    "precustomized-items": "items made to order that have a number",
+    "customizations": "how those are made",
+    "catalog-items": "things of other makers' catalogs",
+    "customers": "the companies",
+    "customer-part-numbers": "what customers call the items",
+    "contracts": "what customers and we have agreed",
+    "contract-prices": "prices by contract",
+    "price-lists": "the price lists",
+    "price-list-prices": "prices by price list",
+    "customer-price-lists": "which customer has which price list",
+    "quotes": "what customers were quoted",
+    "quote-lines": "the lines of quotes, with their prices",
+    "lists": "the shopping lists of people, a row for each line",
+    "restricted-customers": "who may buy restricted items",
+    "web-users": "the people of the companies",
+    "contacts": "whom to write to",
+    "addresses": "the address books",
+    "shipping-rates": "what shipping costs",
+    "tax-rates": "sales tax",
+    "alert": "the website alert",
+    "promos": "the promotions",
+    "menus": "the menus",
+}
+"""Files of a shop that can be written, and what each holds."""
+
+EXAMPLES_OF_TABLE = """Examples:
+
+  [bold]storefront export {name} > {file}.csv[/]
+
+  [bold]storefront export {name} -o {file}.csv[/]   then change it, and storefront import {file}.csv
 """
 
 app = typer.Typer(no_args_is_help=True)
@@ -45,17 +99,17 @@ def orders(
     context: typer.Context,
     csv: Annotated[bool, typer.Option("--csv", help="Comma-separated, with a byte-order mark.")] = False,
     xlsx: Annotated[bool, typer.Option("--xlsx", help="An Excel workbook.")] = False,
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object a line.")] = False,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object per line.")] = False,
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="The file; else stdout. One that is there is replaced."),
+        typer.Option("-o", "--output", help="The file to write; else stdout. An existing one is replaced."),
     ] = None,
     since: Annotated[
-        date | None, typer.Option(parser=day, metavar=DAY, help="Only orders of this day or later.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="Only orders from this day on.")
     ] = None,
     status: Annotated[
         str | None,
-        typer.Option(autocompletion=_statuses, help="Only orders of this status, e.g. Submitted, OnHold."),
+        typer.Option(autocompletion=_statuses, help="Only orders with this status, e.g. Submitted, OnHold."),
     ] = None,
 ) -> None:
     """Write every order line, oldest first, as one of CSV, XLSX or JSON lines."""
@@ -64,11 +118,69 @@ def orders(
     from storefront_cli import store
 
     settings = store.settings_of(context.obj)
-    begin = datetime.combine(since, time(), ZoneInfo(settings.store.time_zone)) if since else None
+    zone = ZoneInfo(settings.store.time_zone)
+    begin = datetime.combine(since, time(), zone) if since else None
     kind = _status(status)
     with store.opened(settings) as database, database.read() as reading, _target(output, chosen) as file:
-        written = exchange.export(reading, file, exchange.Format(chosen), since=begin, status=kind)
+        written = exchange.export(reading, file, exchange.Format(chosen), zone, since=begin, status=kind)
     _tell(written, output)
+
+
+def _add_table(name: str, what: str) -> None:
+    file = name.replace("-", "_")
+
+    def table(
+        context: typer.Context,
+        output: Annotated[
+            Path | None,
+            typer.Option(
+                "-o", "--output", help="The file to write; else stdout. An existing one is replaced."
+            ),
+        ] = None,
+    ) -> None:
+        from storefront.exchange import exports
+        from storefront_cli import store
+        from storefront_cli.output import escaped, say
+
+        settings = store.settings_of(context.obj)
+        with store.opened(settings) as database, database.read() as reading, _target(output, "csv") as out:
+            rows = exports.export_table(reading, file, out)
+        counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
+        say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")
+
+    table.__doc__ = f"Write {what}, as CSV that an import takes."
+    app.command(name, epilog=EXAMPLES_OF_TABLE.format(name=name, file=file))(table)
+
+
+for _name, _what in TABLES.items():
+    _add_table(_name, _what)
+
+
+@app.command("shop", epilog=EXAMPLES)
+def shop(
+    context: typer.Context,
+    folder: Annotated[Path, typer.Argument(help="The folder to write into; files of the same names go.")],
+) -> None:
+    """Write all files of the shop into a folder, as CSV that an import takes."""
+    from storefront.exchange import exports
+    from storefront.platform.file_store import open_file_store
+    from storefront_cli import output, store
+
+    if folder.exists() and not folder.is_dir():
+        raise typer.BadParameter(f"{folder} is not a folder")
+    settings = store.settings_of(context.obj)
+    with store.opened(settings) as database, database.read() as reading, output.progress_bar() as report:
+        counts = exports.export_shop(reading, folder, report)
+        taken, missing = exports.export_files(reading, folder, open_file_store(settings))
+    with_files = f" and {taken:,} pictures and papers" if taken else ""
+    output.say(
+        f"Wrote {sum(counts.values()):,} rows in {len(counts)} files{with_files} "
+        f"to {output.escaped(str(folder))}."
+    )
+    for name in missing:
+        output.say(f"{output.escaped(name)} is missing in the file store; bring back its last backup.")
+    if missing:
+        raise typer.Exit(1)
 
 
 def _tell(written: "Exported", output: Path | None) -> None:

@@ -1,12 +1,15 @@
-"""`storefront import`: take in a folder of CSV files, all of it or nothing."""
+"""`storefront import`: take in files, checked whole first, then written while the shop sells."""
 
+import csv
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from storefront.exchange.imports import ImportReport
+    from storefront.exchange.imports import ImportRefused, ImportReport, Plan
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
     from storefront_cli.output import Report
@@ -15,57 +18,169 @@ EXAMPLES = """Examples:
 
   [bold]storefront import catalog/[/]   items.csv, specs.csv, stock.csv …; absent files change nothing
 
-  [bold]storefront import content/[/]   menus, promotions, the alert
+  [bold]storefront import prices.csv[/]   item_code,unit_price is enough: other columns stay as they are
+
+  [bold]storefront import "Stock Nov.xlsx" --as stock[/]   a workbook whose name does not say what it holds
 
   [bold]storefront import catalog/ --dry-run[/]   say what would change, change nothing
+
+  [bold]storefront import items.csv --replace --dry-run[/]   and which items would be discontinued
+
+  [bold]storefront import items.csv --errors wrong.csv[/]   write down what must be mended
+
+Exit codes: 0 imported, 1 refused or stopped, 2 wrong usage. Start a stopped import again: it goes on.
 """
 
-
-class Undone(Exception):
-    """A dry run has come to its end; carries what it found."""
-
-    def __init__(self, report: "ImportReport") -> None:
-        super().__init__("Nothing was changed: this was a dry run.")
-        self.report = report
+TOLD_MAX = 50
+"""So many problems are shown; the error file takes more."""
+WRITTEN_MAX = 10_000
 
 
-def import_folder(
+def import_files(
     context: typer.Context,
-    folder: Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The folder of CSV files.")],
+    paths: Annotated[
+        list[Path], typer.Argument(help="Folders and files: CSV, TSV or XLSX.", show_default=False)
+    ],
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", "-n", help="Check everything and say what would change.")
+        bool, typer.Option("--dry-run", "-n", help="Check everything and report what would change.")
     ] = False,
+    replace: Annotated[
+        bool,
+        typer.Option(
+            "--replace", help="The files are whole: what they leave out goes, items become discontinued."
+        ),
+    ] = False,
+    named: Annotated[
+        str,
+        typer.Option("--as", metavar="NAME", help="What the files hold, e.g. stock, if names do not say."),
+    ] = "",
+    errors: Annotated[
+        Path | None,
+        typer.Option("--errors", metavar="FILE", help="Write what must be mended as CSV, all of it."),
+    ] = None,
 ) -> None:
-    """Take in a folder of CSV files; a row that cannot be read is named, and nothing is changed."""
+    """Import files or folders: checked whole first, then written while the shop sells."""
+    from storefront.exchange.imports import ImportRefused
     from storefront_cli import output, store
 
+    _refuse_unknown(named)
     settings = store.settings_of(context.obj)
-    with store.opened(settings) as database:
+    with store.opened(settings) as database, ExitStack() as stack:
+        report = stack.enter_context(output.progress_bar())
         try:
-            with output.progress_bar() as report:
-                found = load(settings, database, folder, report, is_dry=dry_run)
-                count = reindex(settings, database, report)
-        except Undone as undone:
-            tell(undone.report)
-            output.say(str(undone))
-            return
+            found, is_done = _import(
+                settings,
+                database,
+                paths,
+                report,
+                named=named,
+                is_whole=replace,
+                is_dry=dry_run,
+                is_long=bool(errors),
+            )
+        except ImportRefused as refused:
+            if errors is None or not refused.troubles:
+                raise
+            write_errors(errors, refused)
+            raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
+        count = reindex(settings, database, report) if is_done else 0
     tell(found)
-    output.say(f"The store holds {count:,} items.")
+    if is_done:
+        output.say(f"The store holds {count:,} items.")
+    else:
+        output.say("Nothing was changed: this was a dry run.")
 
 
-def load(
-    settings: "Settings", database: "Database", folder: Path, report: "Report", *, is_dry: bool = False
-) -> "ImportReport":
-    """Load the folder in one transaction; return what became of its rows. Raises Undone in a dry run."""
-    from storefront.exchange import imports
-    from storefront.platform import clock
+def _refuse_unknown(named: str) -> None:
+    from storefront.exchange.queries.files import FILES
 
-    with database.write() as tx:
-        today = clock.today(settings.store.time_zone)
-        found = imports.load_folder(tx, folder, today, report)
+    if named and named not in FILES:
+        raise typer.BadParameter(f"--as {named}: it may be {', '.join(sorted(FILES))}")
+
+
+def _import(
+    settings: "Settings",
+    database: "Database",
+    paths: Sequence[Path],
+    report: "Report",
+    *,
+    named: str,
+    is_whole: bool,
+    is_dry: bool,
+    is_long: bool,
+) -> "tuple[ImportReport, bool]":
+    """Check the files and, but for a dry run, write them; return the report, and whether it was written."""
+    from storefront.exchange import imports, media
+    from storefront.platform import clock, garbage
+    from storefront.platform.file_store import open_file_store
+
+    today = clock.today(settings.store.time_zone)
+    most = WRITTEN_MAX if is_long else imports.PROBLEMS_MAX
+    taking = media.MediaFiles(open_file_store(settings), is_dry=is_dry)
+    with (
+        garbage.collected_seldom(),
+        database.read() as reading,
+        imports.checked(
+            reading,
+            paths,
+            today,
+            report,
+            named=named,
+            is_whole=is_whole,
+            troubles_max=most,
+            media_files=taking,
+        ) as plan,
+    ):
         if is_dry:
-            raise Undone(found)
-    return found
+            return plan.report, False
+        _write(settings, database, plan, paths, report)
+        return plan.report, True
+
+
+def _write(
+    settings: "Settings", database: "Database", plan: "Plan", paths: Sequence[Path], report: "Report"
+) -> None:
+    from storefront.exchange import mark
+    from storefront.platform import clock
+    from storefront_cli.output import say
+
+    data = Path(settings.data.folder)
+    what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
+    with mark.alone(data):
+        before = mark.find_mark(data)
+        if before is not None:
+            say(f"Going on: {before.sentence}")
+
+        def note(done: int, total: int) -> None:
+            mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
+
+        plan.write(database, report, note)
+        mark.remove_mark(data)
+
+
+def write_errors(path: Path, refused: "ImportRefused") -> None:
+    """Write what must be mended as CSV: file, row, column and reason."""
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["file", "row", "column", "reason"])
+        writer.writerows((one.file, one.line or "", one.column, one.reason) for one in refused.troubles)
+
+
+def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> "ImportReport":
+    """Load the folder into a shop that has yet to open, in one transaction; return what became of it."""
+    from storefront.exchange import imports, media
+    from storefront.platform import clock
+    from storefront.platform.file_store import open_file_store
+
+    today = clock.today(settings.store.time_zone)
+    taking = media.MediaFiles(open_file_store(settings))
+    with (
+        database.read() as reading,
+        imports.checked(reading, [folder], today, report, media_files=taking) as plan,
+    ):
+        with database.write() as tx:
+            plan.write_in(tx)
+        return plan.report
 
 
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
@@ -73,24 +188,25 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
     from storefront.catalog import queries
     from storefront.search import index
 
-    report("Indexing", 0, 1)
-    index.rebuild(settings, database)
-    report("Indexing", 1, 1)
+    index.settle(settings, database, lambda done, total: report("Indexing", done, total))
     with database.read() as reading:
         return queries.count_items(reading)
 
 
 def tell(found: "ImportReport") -> None:
-    """Say of each file how many rows it had, and how many of them were new or changed."""
+    """Say of each file how many rows it had, and how many of them were new or changed, or have gone."""
     from rich.table import Table
 
     from storefront_cli.output import people
 
     table = Table("file", box=None, pad_edge=False, header_style="bold")
-    for head in ("rows", "new", "changed"):
+    heads = ["rows", "new", "changed"]
+    if any(file.removed for file in found.files.values()):
+        heads.append("removed")
+    for head in heads:
         table.add_column(head, justify="right")
     for name, file in found.files.items():
-        style = "" if file.new or file.changed else "dim"
-        counts = (f"{count:,}" for count in (file.rows, file.new, file.changed))
-        table.add_row(f"{name}.csv", *counts, style=style)
+        is_other = file.new or file.changed or file.removed
+        counts = (f"{count:,}" for count in (file.rows, file.new, file.changed, file.removed)[: len(heads)])
+        table.add_row(f"{name}.csv", *counts, style="" if is_other else "dim")
     people.print(table, soft_wrap=False)

@@ -9,7 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from storefront_cli import check, export, importing, new, rules, seed, serve, settings, worker
+from storefront_cli import (
+    check,
+    export,
+    importing,
+    new,
+    outbox,
+    people,
+    requests,
+    rules,
+    search,
+    seed,
+    serve,
+    settings,
+    synonyms,
+    worker,
+)
 
 if TYPE_CHECKING:
     from storefront.base.errors import ShopError
@@ -48,7 +63,7 @@ def _show_version(wanted: bool) -> None:
 def store(
     context: typer.Context,
     project: Annotated[
-        Path, typer.Option("--project", "-p", help="The folder of the store: where its storefront.toml lies.")
+        Path, typer.Option("--project", "-p", help="The folder of the store, with its storefront.toml.")
     ] = Path(),
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
@@ -62,11 +77,16 @@ app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.command("worker", epilog=worker.EXAMPLES)(worker.worker)
 app.command("new", epilog=new.EXAMPLES)(new.new)
 app.command("seed", epilog=seed.EXAMPLES)(seed.seed)
-app.command("import", epilog=importing.EXAMPLES)(importing.import_folder)
+app.command("import", epilog=importing.EXAMPLES)(importing.import_files)
+app.command("search", epilog=search.EXAMPLES)(search.search)
 app.command("check", epilog=check.EXAMPLES)(check.check)
 app.command("settings", epilog=settings.EXAMPLES)(settings.settings)
 app.add_typer(export.app, name="export")
 app.add_typer(rules.app, name="rules")
+app.add_typer(outbox.app, name="outbox")
+app.add_typer(people.app, name="people")
+app.add_typer(requests.app, name="requests")
+app.add_typer(synonyms.app, name="synonyms")
 
 
 def run() -> None:

@@ -16,9 +16,9 @@ NAMES = {"env.example": ".env.example", "gitignore": ".gitignore"}
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The folder to make; it must be empty or not exist.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to create; it must be empty or not exist.")],
 ) -> None:
-    """Make a project folder: settings, catalogue files with example rows, content, a README."""
+    """Create a project folder: settings, catalog files with sample rows, content, a README."""
     from storefront.platform.settings import Misconfigured, config_folder
     from storefront_cli.output import escaped, say
     from storefront_cli.seed import demo_folder
@@ -27,6 +27,7 @@ def new(
         why = "is not empty" if folder.is_dir() else "is a file"
         raise Misconfigured(f"{folder} {why}. Name a folder that is empty or does not exist yet.")
     _copy(config_folder() / "templates", folder)
+    _copy(config_folder() / "pages", folder / "content" / "pages")
     shutil.copyfile(demo_folder() / "README.md", folder / "COLUMNS.md")
     say(f"Your store lies in [bold]{escaped(str(folder))}[/]. Its settings are in storefront.toml.")
     say(f"Open it with: [bold]cd {escaped(str(folder))} && storefront serve[/]")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from storefront.addresses.schemas import Address
     from storefront.app.contract.register import Rule
     from storefront.identity.schemas import Actor, UserType
-    from storefront_cli.documents import Checkout
+    from storefront_cli.documents import CheckoutDocument
 
 EXAMPLES = """Examples:
 
@@ -44,7 +44,7 @@ WIDE = 220
 app = typer.Typer(invoke_without_command=True, epilog=EXAMPLES)
 
 
-class Finding(NamedTuple):
+class Verdict(NamedTuple):
     """One problem: where it stands, the field, the reason."""
 
     place: str
@@ -55,11 +55,11 @@ class Finding(NamedTuple):
 @app.callback()
 def rules(
     context: typer.Context,
-    find: Annotated[str, typer.Option("--find", "-f", help="Only rules that mention these words.")] = "",
+    find: Annotated[str, typer.Option("--find", "-f", help="Only rules that contain these words.")] = "",
     as_csv: Annotated[bool, typer.Option("--csv", help="Comma-separated.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="As one JSON list.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """List every rule with its source, or run a file through them."""
+    """List every rule with its source, or check a file against them."""
     if context.invoked_subcommand is not None:
         return
     from storefront.app.contract.register import list_rules
@@ -84,14 +84,15 @@ def check(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="A checkout or addresses, as JSON; or addresses as CSV.")],
     today: Annotated[
-        date | None, typer.Option(parser=day, metavar=DAY, help="The day to judge on; else today.")
+        date | None, typer.Option(parser=day, metavar=DAY, help="The date to check against; default today.")
     ] = None,
     country: Annotated[
-        list[str] | None, typer.Option(help="A country that is shipped to; may be repeated. Else US, CA, MX.")
+        list[str] | None,
+        typer.Option(help="A country shipped to; may be repeated. Default US, CA, MX."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="As one JSON list.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
-    """Run a checkout or addresses through the rules: each problem with its field and reason."""
+    """Check a checkout or addresses against the rules: each problem with its field and reason."""
     from storefront.base.errors import BadInput
     from storefront_cli import documents
     from storefront_cli.output import people
@@ -101,7 +102,7 @@ def check(
     except BadInput as error:
         people.print("Error:", error.detail, markup=False)
         raise typer.Exit(2) from None
-    if isinstance(document, documents.Checkout):
+    if isinstance(document, documents.CheckoutDocument):
         found = judge_checkout(document, today or document.today or _today(context), country)
     else:
         found = judge_addresses(document, country)
@@ -113,19 +114,21 @@ def check(
 
 def judge_addresses(
     addresses: "Iterable[tuple[str, Address]]", served: Sequence[str] | None = None
-) -> list[Finding]:
+) -> list[Verdict]:
     """Return what is wrong with the addresses, each problem under the place where its address stands."""
     from storefront.addresses.limits import SHIP_TO_COUNTRIES
     from storefront.addresses.rules.address import why_not_address
 
     return [
-        Finding(place, problem.field, problem.message)
+        Verdict(place, problem.field, problem.message)
         for place, address in addresses
         for problem in why_not_address(address, served or SHIP_TO_COUNTRIES)
     ]
 
 
-def judge_checkout(document: "Checkout", today: date, served: Sequence[str] | None = None) -> list[Finding]:
+def judge_checkout(
+    document: "CheckoutDocument", today: date, served: Sequence[str] | None = None
+) -> list[Verdict]:
     """Return why it cannot be saved, what is wrong with the fields, every reason why Submit is off."""
     import msgspec
 
@@ -138,9 +141,9 @@ def judge_checkout(document: "Checkout", today: date, served: Sequence[str] | No
     unsaved = [(problem.field, problem.message) for problem in saving.why_not_save(edits)]
     fields = [(problem.field, problem.message) for problem in status.problems]
     return [
-        *(Finding("save", *problem) for problem in unsaved),
-        *(Finding("field", *problem) for problem in fields if problem not in unsaved),
-        *(Finding("submit", reason.code, reason.message) for reason in gate.why_not_submit(status, edits)),
+        *(Verdict("save", *problem) for problem in unsaved),
+        *(Verdict("field", *problem) for problem in fields if problem not in unsaved),
+        *(Verdict("submit", reason.code, reason.message) for reason in gate.why_not_submit(status, edits)),
     ]
 
 
@@ -158,7 +161,7 @@ def _today(context: typer.Context) -> date:
     return clock.today(store.settings_of(context.obj).store.time_zone)
 
 
-def _verdict(found: Sequence[Finding], document: "Checkout | list[tuple[str, Address]]") -> str:
+def _verdict(found: Sequence[Verdict], document: "CheckoutDocument | list[tuple[str, Address]]") -> str:
     if isinstance(document, list):
         what = _counted(len(document), "address", "addresses")
         return f"{what}: {_counted(len(found), 'problem', 'problems') if found else 'nothing is wrong'}."
@@ -175,7 +178,7 @@ def _counted(number: int, one: str, many: str) -> str:
     return f"{number:,} {one if number == 1 else many}"
 
 
-def _tell(found: Sequence[Finding], as_json: bool) -> None:
+def _tell(found: Sequence[Verdict], as_json: bool) -> None:
     from storefront.base.text import one_line
 
     if as_json:

@@ -8,7 +8,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from storefront.exchange.demo_shop import Table
+    from storefront.demo_shop import Table
     from storefront.platform.db import Database
     from storefront.platform.settings import Settings
     from storefront_cli.output import Report
@@ -24,10 +24,10 @@ EXAMPLES = """Examples:
 def seed(
     context: typer.Context,
     items: Annotated[
-        int | None, typer.Option(min=1, help="Make this many items of the same families.")
+        int | None, typer.Option(min=1, help="Generate this many items of the same families.")
     ] = None,
 ) -> None:
-    """Fill the store with the demo shop; what is there already is brought up to date."""
+    """Fill the store with the demo shop; existing rows are updated."""
     from storefront_cli import output, store
 
     settings = store.settings_of(context.obj)
@@ -38,17 +38,20 @@ def seed(
 
 def fill(settings: "Settings", database: "Database", report: "Report", items: int | None = None) -> int:
     """Load the demo shop, or `items` generated ones, and index them; return how many items there are."""
-    from storefront_cli import importing
+    from storefront_cli import demo_people, importing
 
     if items is None:
         importing.load(settings, database, demo_folder(), report)
+        demo_people.open_accounts(settings, database)
         return importing.reindex(settings, database, report)
-    from storefront.exchange import demo_shop, imports
-    from storefront.platform import clock
+    from storefront import demo_shop
+    from storefront.exchange import imports
+    from storefront.platform import clock, garbage
 
-    with database.write() as tx:
+    with garbage.collected_seldom(), database.write() as tx:
         today = clock.today(settings.store.time_zone)
         imports.load_tables(tx, _counted(demo_shop.generate(items), report, items), today)
+    demo_people.open_accounts(settings, database)
     return importing.reindex(settings, database, report)
 
 

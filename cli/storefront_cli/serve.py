@@ -1,12 +1,11 @@
 """`storefront serve`: bring the database up to date, fill an empty store, answer requests until stopped.
 
-Beside the processes that serve runs the background worker: mails, search index, tidying.
+Beside the processes that serve runs the background worker: mails, search index, daily chores.
 """
 
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +15,6 @@ import typer
 if TYPE_CHECKING:
     from storefront.platform.db import Database
     from storefront.platform.settings import Http, Settings
-    from storefront_cli.supervisor import Supervisor
 
 EXAMPLES = """Examples:
 
@@ -38,15 +36,18 @@ def serve(
     workers: Annotated[
         int | None, typer.Option("--workers", "-w", min=1, help="Processes (http.workers).")
     ] = None,
-    reload: Annotated[bool, typer.Option("--reload", help="Start again when a source file changes.")] = False,
+    reload: Annotated[bool, typer.Option("--reload", help="Restart when a source file changes.")] = False,
     without_worker: Annotated[
-        bool, typer.Option("--without-worker", help="Leave mails, index and tidying to storefront worker.")
+        bool,
+        typer.Option("--without-worker", help="Leave the background worker to storefront worker."),
     ] = False,
 ) -> None:
-    """Open the store; an empty one starts with the demo shop."""
-    from storefront_cli import store
+    """Start the store; an empty one is filled with the demo shop."""
+    from storefront_cli import serving, store
     from storefront_cli.supervisor import Supervisor, worker_words
 
+    if reload:
+        _refuse_without_watcher()
     settings = _chosen(store.settings_of(context.obj), host, port, workers)
     _refuse_busy_port(settings)
     with store.opened(settings) as database:
@@ -56,16 +57,13 @@ def serve(
     if empty:
         _fill(settings, context.obj)
     _announce(settings)
-    supervisor = Supervisor(worker_words(context.obj.resolve()), settings.http.shutdown_seconds)
-    _run(settings, reload, None if without_worker else supervisor)
-
-
-def load_app(settings: "Settings", _target: str = "") -> Callable[..., Any]:
-    """Return the application, in the worker that will run it."""
-    from storefront.app.server import create_app
-
-    app: Callable[..., Any] = create_app(settings)
-    return app
+    _announce_demo(settings)
+    if reload:
+        settings = _without_draining(settings)
+    http = settings.http
+    seconds = http.drain_seconds + http.shutdown_seconds
+    supervisor = Supervisor(worker_words(context.obj.resolve()), seconds, partial(_answers, _place(http)))
+    serving.run(settings, reload, None if without_worker else supervisor)
 
 
 def _chosen(settings: "Settings", host: str | None, port: int | None, workers: int | None) -> "Settings":
@@ -74,6 +72,15 @@ def _chosen(settings: "Settings", host: str | None, port: int | None, workers: i
     given = {"host": host, "port": port, "workers": workers}
     http = msgspec.structs.replace(settings.http, **{key: value for key, value in given.items() if value})
     return msgspec.structs.replace(settings, http=http)
+
+
+def _refuse_without_watcher() -> None:
+    from importlib.util import find_spec
+
+    from storefront.platform.settings import Misconfigured
+
+    if find_spec("watchfiles") is None:
+        raise Misconfigured("--reload needs an extra that watches files: pip install 'storefront[reload]'")
 
 
 def _refuse_busy_port(settings: "Settings") -> None:
@@ -163,46 +170,21 @@ def _announce(settings: "Settings") -> None:
     people.file.flush()
 
 
-def _run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:
-    import multiprocessing
+def _announce_demo(settings: "Settings") -> None:
+    """Let the demo's people sign in, and say as whom; in a store that an older version has filled, too."""
+    from storefront.platform.db import open_database
+    from storefront_cli import demo_people
+    from storefront_cli.output import people
 
-    from granian import Granian
-    from granian.constants import Interfaces, Loops
-    from granian.http import HTTP1Settings
-    from granian.log import LogLevels
-
-    from storefront.platform import log
-
-    log.configure(settings.log)
-    if reload:
-        multiprocessing.set_start_method("spawn", force=True)
-        settings = _without_draining(settings)
-    http = settings.http
-    server = Granian(
-        "storefront",
-        address=http.host,
-        port=http.port,
-        interface=Interfaces.ASGI,
-        workers=http.workers,
-        loop=Loops.auto,
-        websockets=False,
-        log_level=LogLevels.warning,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000),
-        respawn_failed_workers=True,
-        workers_kill_timeout=http.shutdown_seconds,
-        reload=reload,
-        reload_paths=[_sources()] if reload else None,
-    )
-    load = partial(load_app, settings)
-    if supervisor is None:
-        server.serve(target_loader=load, wrap_loader=False)
+    if not settings.data.demo:
         return
-    server.on_reload(supervisor.renew)
-    supervisor.start(partial(_answers, _place(http)))
+    database = open_database(settings)
     try:
-        server.serve(target_loader=load, wrap_loader=False)
+        demo_people.open_accounts(settings, database)
+        demo_people.announce(settings, database)
     finally:
-        supervisor.stop()
+        database.close()
+    people.file.flush()
 
 
 def _without_draining(settings: "Settings") -> "Settings":
@@ -210,9 +192,3 @@ def _without_draining(settings: "Settings") -> "Settings":
     import msgspec
 
     return msgspec.structs.replace(settings, http=msgspec.structs.replace(settings.http, drain_seconds=0))
-
-
-def _sources() -> Path:
-    import storefront
-
-    return Path(storefront.__file__).parent

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from storefront.platform.log import logger
 
-NICENESS = 5
-"""Buyers come first: where there is too little processor for both, the worker gets a quarter."""
+NICENESS = 15
+"""Buyers come first: where there is too little processor for both, the worker gets a thirtieth."""
 FIRST_SECONDS = 15.0
 """How long the first worker waits for the server at most."""
 PAUSE_SECONDS = 1.0
@@ -31,21 +31,31 @@ def worker_words(project: Path) -> list[str]:
 
 
 class Supervisor:
-    """One worker at a time, called by `words`, from `start` to `stop`; `seconds` is how long it may end."""
+    """One worker at a time, called by `words`, from `start` to `stop`; it may take `seconds` to end.
 
-    def __init__(self, words: list[str], seconds: float, pause: float = PAUSE_SECONDS) -> None:
-        self._words, self._seconds, self._pause = words, seconds, pause
+    The first one starts as soon as the server `answers`: its first page does not wait for the worker.
+    """
+
+    def __init__(
+        self,
+        words: list[str],
+        seconds: float,
+        answers: Callable[[], bool] = lambda: True,
+        pause: float = PAUSE_SECONDS,
+    ) -> None:
+        self._words, self._seconds, self._answers, self._pause = words, seconds, answers, pause
+        self._asked_at: float | None = None
         self._lock = threading.Lock()
         self._stopping = threading.Event()
         self._is_renewed = False
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self, answers: Callable[[], bool] = lambda: True) -> None:
-        """Start the worker as soon as the server `answers`: its first page does not wait for the worker.
+    def start(self) -> None:
+        """Begin to keep a worker.
 
         The worker has a group of processes of its own: Ctrl+C asks the server to end, and that the worker.
         """
-        self._thread = threading.Thread(target=self._keep, args=[answers], name="supervisor", daemon=True)
+        self._thread = threading.Thread(target=self._keep, name="supervisor", daemon=True)
         self._thread.start()
 
     def renew(self) -> None:
@@ -55,15 +65,28 @@ class Supervisor:
                 self._is_renewed = True
                 self._process.terminate()
 
+    def ask(self) -> None:
+        """Tell the worker to finish what it has in hand and end.
+
+        It waits for nobody: the handler of a signal may call it.
+        """
+        if self._asked_at is not None:
+            return
+        self._asked_at = time.monotonic()
+        self._stopping.set()
+        if self._process is not None:
+            self._process.terminate()
+
     def stop(self) -> None:
-        """Let the worker finish what it has in hand and end; one that takes too long is killed."""
+        """Let the worker finish and end; one that takes longer, since it was asked, is killed."""
+        self.ask()
         with self._lock:
-            self._stopping.set()
             process = self._process
         if process is None:
             return
         process.terminate()
-        self._thread.join(self._seconds)
+        asked_at = self._asked_at or 0.0
+        self._thread.join(max(0.0, asked_at + self._seconds - time.monotonic()))
         if self._thread.is_alive():
             log.warning("worker_killed", after_seconds=self._seconds)
             process.kill()
@@ -78,9 +101,9 @@ class Supervisor:
             os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
             return self._process
 
-    def _keep(self, answers: Callable[[], bool]) -> None:
+    def _keep(self) -> None:
         latest = time.monotonic() + FIRST_SECONDS
-        while not answers() and time.monotonic() < latest and not self._stopping.wait(0.1):
+        while not self._answers() and time.monotonic() < latest and not self._stopping.wait(0.1):
             pass
         pause = self._pause
         while process := self._begin():

@@ -1,4 +1,4 @@
-"""`storefront worker`: send the mails, keep the index in step, tidy; beside a server or alone."""
+"""`storefront worker`: send mails, update the search index, do daily chores; beside a server or alone."""
 
 import os
 import select
@@ -18,41 +18,34 @@ EXAMPLES = """Examples:
 """
 
 LOOK_SECONDS = 0.5
-"""How often it looks whether whoever started it is still there."""
-ALONE_SECONDS = 1.0
-"""How long it may finish what is in hand once nobody is there; what is cut off is done again by the next."""
+"""How often it looks whether the work has ended by itself."""
 
 
 def worker(
     context: typer.Context,
     under: Annotated[
-        int | None, typer.Option(help="End with this process, which has started it.", hidden=True)
+        int | None, typer.Option(help="Exit together with this process, which started it.", hidden=True)
     ] = None,
     holder: Annotated[str, typer.Option(help="Its name in the lease.", hidden=True)] = "",
 ) -> None:
-    """Send mails, keep the search index in step, tidy: one at a time, others wait; serve brings its own."""
+    """Send mails, update the search index, do daily chores. One works at a time; serve starts its own."""
     asked = _listen_for_signals()
     from storefront.app import background
-    from storefront.platform import heap, log
+    from storefront.platform import heap, log, parent
     from storefront_cli import store
 
     heap.keep_small()
     settings = store.settings_of(context.obj)
     log.configure(settings.log, process="worker")
+    if under is not None:
+        parent.end_with(under)
     stopping = threading.Event()
     with store.opened(settings) as database, ThreadPoolExecutor(1) as pool:
         name = holder or f"{socket.gethostname()} {os.getpid()}"
         working = pool.submit(background.run, settings, database, name, stopping)
-        if not _stays(asked, working, under):
-            _end_soon()
+        _wait(asked, working)
         stopping.set()
         working.result()
-
-
-def _end_soon() -> None:
-    last = threading.Timer(ALONE_SECONDS, os._exit, (1,))
-    last.daemon = True
-    last.start()
 
 
 def _listen_for_signals() -> socket.socket:
@@ -65,11 +58,8 @@ def _listen_for_signals() -> socket.socket:
     return asked
 
 
-def _stays(asked: socket.socket, working: "Future[None]", under: int | None) -> bool:
-    """Wait for a signal or an end of the work; tell whether whoever started it is still there by then."""
+def _wait(asked: socket.socket, working: "Future[None]") -> None:
+    """Wait for a signal, or an end of the work."""
     while not working.done():
-        if under is not None and os.getppid() != under:
-            return False
         if select.select([asked], [], [], LOOK_SECONDS)[0]:
-            return True
-    return True
+            return

@@ -2,10 +2,11 @@
 
 Its rules work without a server, a database or a network:
 
-    >>> import storefront
-    >>> storefront.base.quantity.round_to_unit(7, 5, "U")
+    >>> from storefront.base.quantity import RoundType, round_to_unit
+    >>> round_to_unit(7, 5, RoundType.UP)
     10
-    >>> storefront.accounts.rules.why_not_password("secret", "secret")
+    >>> from storefront.accounts.rules import why_not_password
+    >>> why_not_password("secret", "secret")
     'The password has at least 8 characters.'
 
 `dir(storefront)` names the folders that hold rules. They are loaded together when the first is asked for;
@@ -24,9 +25,10 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 _HOLDS_RULES = (
-    *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "families", "feedback"),
-    *("identity", "lists", "notifications", "orders", "partnumbers", "payment", "pricing", "quotes"),
-    *("search", "shipping", "taxes", "uploads"),
+    *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content", "families"),
+    *("feedback", "identity", "impersonation", "lists", "notifications", "orders", "papers"),
+    *("partnumbers", "payment", "pricing", "quickorder", "quotes", "reorder", "search", "shipping", "signin"),
+    *("taxes", "uploads"),
 )
 
 

@@ -5,16 +5,18 @@ import re
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import pytest
 
 from storefront.app.contract.__main__ import generated, stale, write
+from storefront.app.contract.discovery import constants
 from storefront.app.contract.typescript import TypeWriter, constants_file
 from storefront.base.wire import PascalWire, Wire
 
 
-class Colour(StrEnum):
+class Color(StrEnum):
     RED = "Red"
 
 
@@ -27,7 +29,7 @@ class Sample(Wire, frozen=True):
 
     item_code: str
     unit_price: Decimal | None
-    colours: list[Colour | None]
+    colors: list[Color | None]
     tags: dict[str, Tag]
     on: datetime.date
     cost: Decimal | msgspec.UnsetType = msgspec.UNSET
@@ -44,7 +46,7 @@ def test_structs_become_interfaces_under_their_wire_names() -> None:
     for line in (
         "/** A sample. Not more. */",
         "  unitPrice: number | null;",
-        "  colours: (Colour | null)[];",
+        "  colors: (Color | null)[];",
         "  tags: Record<string, Tag>;",
         "  on: string;",
         "  cost?: number;",
@@ -56,7 +58,7 @@ def test_structs_become_interfaces_under_their_wire_names() -> None:
 
 
 def test_enums_become_constants_and_unions() -> None:
-    assert 'export const Colour = {\n  RED: "Red",\n} as const;' in TypeWriter([], [Colour]).enums()
+    assert 'export const Color = {\n  RED: "Red",\n} as const;' in TypeWriter([], [Color]).enums()
 
 
 def test_constants_keep_their_names_and_values() -> None:
@@ -106,6 +108,7 @@ def test_the_reference_is_written(name: str) -> None:
     assert len(texts[name]) > 100
 
 
+@pytest.mark.trust("T-34")
 def test_every_operation_has_an_id_and_declares_its_refusals() -> None:
     texts = {path.name: text for path, text in generated().items()}
     described = msgspec.json.decode(texts["openapi.json"])
@@ -114,3 +117,12 @@ def test_every_operation_has_an_id_and_declares_its_refusals() -> None:
     assert len(set(ids)) == len(ids)
     for operation in operations:
         assert {"400", "404", "429", "500"} <= set(operation["responses"])
+
+
+def test_two_modules_that_mean_something_else_by_one_name_are_refused() -> None:
+    one, other = ModuleType("one"), ModuleType("other")
+    one.PIN_SENT = other.PIN_SENT = "A PIN is on its way."  # type: ignore[attr-defined]
+    assert constants([one, other]) == {"PIN_SENT": "A PIN is on its way."}
+    other.PIN_SENT = "It was mailed."  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="other says PIN_SENT again"):
+        constants([one, other])

@@ -7,15 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from graphql import OperationDefinitionNode, parse
 
 from storefront.app.graphql.documents import Allowance, InvalidDocument, sha256_of
-from storefront.app.graphql.engine import Context, Engine
-from storefront.app.graphql.fields import Asked
+from storefront.app.graphql.engine import Context, GraphQLEngine
+from storefront.app.graphql.fields import FieldContext
+from storefront.app.graphql.limits import Meter
 from storefront.base.errors import Refused, Unauthenticated
 from storefront.base.problems import Problem
 from storefront.base.wire import Wire, encode
 
-ALLOWANCE = Allowance(depth=6, cost=200, characters=10_000, introspection=False)
+ALLOWANCE = Allowance(depth=6, cost=2_000, characters=20_000, introspection=False)
 
 
 class Finish(StrEnum):
@@ -70,13 +72,13 @@ def broken(visit: Any, at: int = 0) -> int:
 
 
 @pytest.fixture
-def engine() -> Engine:
+def engine() -> GraphQLEngine:
     """An engine over the functions above."""
     queries: dict[str, Callable[..., Any]] = {"parts": parts, "secret": secret, "broken": broken}
-    return Engine(queries, {"orderParts": parts}, ALLOWANCE)
+    return GraphQLEngine(queries, {"orderParts": parts}, ALLOWANCE)
 
 
-ASKED = Asked(SimpleNamespace(request_id="r-1"), {})  # type: ignore[arg-type]
+ASKED = FieldContext(SimpleNamespace(request_id="r-1"), {})  # type: ignore[arg-type]
 
 FULL = """query Q($parts: [PartInput!]!) {
   parts(parts: $parts) { code: itemCode ...Rest maker { name parts { itemCode } } __typename }
@@ -84,7 +86,9 @@ FULL = """query Q($parts: [PartInput!]!) {
 fragment Rest on Part { invMastUid unitPrice finish ... on Part { maker { __typename } } }"""
 
 
-def both(engine: Engine, text: str, variables: dict[str, Any] | None = None, name: str | None = None) -> Any:
+def both(
+    engine: GraphQLEngine, text: str, variables: dict[str, Any] | None = None, name: str | None = None
+) -> Any:
     """Return the engine's answer, after showing that graphql-core alone answers the same bytes."""
     document, operation = engine.find(text, name)
     answer = engine.run(document, operation, variables, ASKED)
@@ -113,7 +117,7 @@ def both(engine: Engine, text: str, variables: dict[str, Any] | None = None, nam
         {"parts": [{"invMastUid": "7"}]},
         {"parts": [{"invMastUid": True}]},
         {"parts": [{"invMastUid": 7, "finish": "Gold"}]},
-        {"parts": [{"invMastUid": 7, "colour": "red"}]},
+        {"parts": [{"invMastUid": 7, "color": "red"}]},
         {"parts": [{"quantity": 1}]},
         {"parts": [None]},
         {"parts": None},
@@ -122,7 +126,7 @@ def both(engine: Engine, text: str, variables: dict[str, Any] | None = None, nam
         None,
     ],
 )
-def test_the_compiled_plan_answers_what_graphql_core_answers(engine: Engine, variables: Any) -> None:
+def test_the_compiled_plan_answers_what_graphql_core_answers(engine: GraphQLEngine, variables: Any) -> None:
     both(engine, FULL, variables)
 
 
@@ -143,11 +147,11 @@ def test_the_compiled_plan_answers_what_graphql_core_answers(engine: Engine, var
         "mutation { a: orderParts(parts: {invMastUid: 404}) { finish } b: orderParts(parts: []) { finish } }",
     ],
 )
-def test_every_form_of_document_is_answered_alike(engine: Engine, text: str) -> None:
+def test_every_form_of_document_is_answered_alike(engine: GraphQLEngine, text: str) -> None:
     both(engine, text, {"n": 3})
 
 
-def test_the_common_query_has_a_plan(engine: Engine) -> None:
+def test_the_common_query_has_a_plan(engine: GraphQLEngine) -> None:
     document, operation = engine.find(FULL, None)
     assert operation in document.plans
 
@@ -160,58 +164,144 @@ def test_a_mutation_runs_once_even_when_graphql_core_finishes_it() -> None:
         calls.append(1)
         return Part(inv_mast_uid=1, item_code=None, unit_price=None, finish=Finish.PLAIN)  # type: ignore[arg-type]
 
-    engine = Engine({"parts": parts}, {"change": change}, ALLOWANCE)
+    engine = GraphQLEngine({"parts": parts}, {"change": change}, ALLOWANCE)
     document, operation = engine.find("mutation { change { itemCode } }", None)
     body = engine.run(document, operation, None, ASKED).body
     assert calls == [1]
     assert body["data"] == {"change": None}
 
 
-def test_an_unauthenticated_field_says_so_by_its_code_and_leaves_the_others_standing(engine: Engine) -> None:
+def test_an_unauthenticated_field_says_so_by_its_code_and_leaves_the_others_standing(
+    engine: GraphQLEngine,
+) -> None:
     body = both(engine, "{ secret parts(parts: [{invMastUid: 1}]) { itemCode } }")
     assert body["data"] == {"secret": None, "parts": [{"itemCode": "P-1"}]}
     assert body["errors"][0]["extensions"]["code"] == "AIRLINE_UNAUTHENTICATED"
     assert body["errors"][0]["message"] == "Please sign in."
 
 
-def test_a_refusal_names_the_field_and_the_reason(engine: Engine) -> None:
+def test_a_refusal_names_the_field_and_the_reason(engine: GraphQLEngine) -> None:
     error = both(engine, FULL, {"parts": [{"invMastUid": 404}]})["errors"][0]
     assert error["message"] == "We do not sell this."
     assert error["extensions"]["problems"] == [{"field": "parts", "message": "Not sold."}]
 
 
-def test_a_failure_tells_the_client_a_code_and_nothing_of_the_inside(engine: Engine) -> None:
+def test_a_failure_tells_the_client_a_code_and_nothing_of_the_inside(engine: GraphQLEngine) -> None:
     error = both(engine, "{ broken(at: 0) }")["errors"][0]
     assert error["message"] == "The server could not answer this. Problem code r-1."
     assert "ZeroDivision" not in str(error)
 
 
+@pytest.mark.trust("T-25")
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("{ parts(parts: []) { maker { parts { maker { parts { maker { name } } } } } } }", "levels deep"),
         ("{" + " ".join(f"a{n}: secret" for n in range(31)) + "}", "aliases"),
-        ("{ parts(parts: []) {" + " itemCode" * 201 + "} }", "fields"),
-        ("{ secret " + "#" * 10_000 + "\n}", "characters"),
+        ("{ parts(parts: [" + "{invMastUid: 1}" * 200 + "]) {" + " itemCode" * 10 + "} }", "fields"),
+        ("{ parts(parts: []) { maker { parts { maker { parts {" + " itemCode" * 20 + "} } } } } }", "fields"),
+        ("{ secret " + "#" * 20_000 + "\n}", "characters"),
         ("{ __schema { types { name } } }", "introspection"),
         ("{ sekret }", "Cannot query field 'sekret'"),
     ],
 )
-def test_a_document_that_asks_too_much_is_refused_in_words(engine: Engine, text: str, sentence: str) -> None:
+def test_a_document_that_asks_too_much_is_refused_in_words(
+    engine: GraphQLEngine, text: str, sentence: str
+) -> None:
     with pytest.raises(InvalidDocument) as refused:
         engine.find(text, None)
     assert sentence in str(refused.value)
     assert "Did you mean" not in str(refused.value)
 
 
-def test_a_bomb_of_fragments_is_refused(engine: Engine) -> None:
-    spreads = "\n".join(f"fragment F{n} on Part {{ ...F{n + 1} ...F{n + 1} }}" for n in range(20))
+@pytest.mark.trust("T-25")
+@pytest.mark.parametrize("inside", ["...F{n} ...F{n}", "maker {{ parts {{ ...F{n} ...F{n} }} }}"])
+def test_a_bomb_of_fragments_is_refused_after_measuring_each_once(engine: GraphQLEngine, inside: str) -> None:
+    spreads = "\n".join(f"fragment F{n} on Part {{ {inside.format(n=n + 1)} }}" for n in range(20))
     text = f"{{ parts(parts: []) {{ ...F0 }} }}\n{spreads}\nfragment F20 on Part {{ itemCode }}"
-    with pytest.raises(InvalidDocument):
+    with pytest.raises(InvalidDocument, match=r"fields|levels deep"):
         engine.find(text, None)
+    ast = parse(text)
+    operation = next(part for part in ast.definitions if isinstance(part, OperationDefinitionNode))
+    meter = Meter(engine.schema, ast)
+    assert meter.cost(operation).of({}) >= 2**20
 
 
-def test_a_document_is_found_again_by_its_hash(engine: Engine) -> None:
+@pytest.mark.trust("T-25")
+def test_a_circle_and_a_chain_of_fragments_are_refused(engine: GraphQLEngine) -> None:
+    circle = "{ parts(parts: []) { ...A } } fragment A on Part { ...B } fragment B on Part { ...A }"
+    with pytest.raises(InvalidDocument, match="Cannot spread"):
+        engine.find(circle, None)
+    links = " ".join(f"fragment F{n} on Query {{ ...F{n + 1} }}" for n in range(450))
+    with pytest.raises(InvalidDocument, match=r"nested too deeply|aborted"):
+        engine.find(f"{{ ...F0 }} {links} fragment F450 on Query {{ secret }}", None)
+
+
+def cost_of(engine: GraphQLEngine, text: str, variables: dict[str, Any] | None = None) -> int:
+    """Return what a document's only operation costs with these variables."""
+    ast = parse(text)
+    operation = next(part for part in ast.definitions if isinstance(part, OperationDefinitionNode))
+    return Meter(engine.schema, ast).cost(operation).of(variables or {})
+
+
+ENTRY = "{ itemCode finish }"
+"""Two fields of a part; with the part itself three."""
+
+
+P = "$p: [PartInput!]!"
+ONE, TWO = "{invMastUid: 1}", "{invMastUid: 1}, {invMastUid: 2}"
+ASKED_FOR = f"parts(parts: $p) {ENTRY}"
+
+
+@pytest.mark.trust("T-25")
+@pytest.mark.parametrize(
+    ("text", "variables", "cost"),
+    [
+        (f"{{ parts(parts: [{TWO}]) {ENTRY} }}", {}, 6),
+        (f"{{ parts(parts: []) {ENTRY} }}", {}, 3),
+        (f"{{ parts(parts: {ONE}) {ENTRY} }}", {}, 3),
+        (f"query({P}) {{ {ASKED_FOR} }}", {"p": [{}] * 500}, 1_500),
+        (f"query({P}) {{ {ASKED_FOR} }}", {}, 3),
+        (f"query($p: [PartInput!] = [{TWO}]) {{ {ASKED_FOR} }}", {}, 6),
+        (f"query($p: PartInput!) {{ parts(parts: [$p, $p]) {ENTRY} }}", {"p": {}}, 6),
+        (f"query({P}) {{ a: {ASKED_FOR} b: {ASKED_FOR} }}", {"p": [{}] * 9}, 54),
+        (f"query({P}) {{ ...Q ...Q }} fragment Q on Query {{ {ASKED_FOR} }}", {"p": [{}] * 9}, 54),
+        ("{ parts(parts: []) { maker { parts { itemCode } } } }", {}, 22),
+        ("{ secret }", {}, 1),
+        ("{ __typename }", {}, 1),
+    ],
+)
+def test_the_cost_is_fields_times_the_real_length_of_lists(
+    engine: GraphQLEngine, text: str, variables: dict[str, Any], cost: int
+) -> None:
+    assert cost_of(engine, text, variables) == cost
+
+
+@pytest.mark.trust("T-25")
+def test_a_long_list_in_a_variable_is_refused_before_anything_runs() -> None:
+    calls = []
+
+    def counted(visit: Any, parts: list[PartInput]) -> list[Part]:
+        """Count and answer."""
+        calls.append(1)
+        return [_part(each) for each in parts]
+
+    engine = GraphQLEngine({"parts": counted}, {}, ALLOWANCE, remembered=frozenset({"parts"}))
+    text = f"query($p: [PartInput!]!) {{ parts(parts: $p) {ENTRY} }}"
+    few, many = {"p": [{"invMastUid": 1}] * 600}, {"p": [{"invMastUid": 1}] * 700}
+    document, operation = engine.find(text, None)
+    assert operation in document.plans
+    assert len(engine.run(document, operation, few, ASKED).body["data"]["parts"]) == 600
+    for odd in ("", " @include(if: true)"):
+        planned = engine.find(text.replace("finish", f"finish{odd}"), None)
+        with pytest.raises(InvalidDocument, match="more than 2,000 fields"):
+            engine.run(*planned, many, ASKED)
+    with pytest.raises(InvalidDocument, match="more than 2,000 fields"):
+        engine.from_memory(text, None, many, lambda: ASKED)
+    assert calls == [1]
+
+
+def test_a_document_is_found_again_by_its_hash(engine: GraphQLEngine) -> None:
     engine.find("{ secret }", None)
     assert engine.documents.by_hash(sha256_of("{ secret }")) == "{ secret }"
     assert engine.documents.by_hash(sha256_of("{ other }")) is None

@@ -4,16 +4,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from storefront.app.website.plans import Plan, Plans
+from storefront.app.website.plans import PagePlan, Plans
 from storefront.app.website.renderer import Renderer
 from storefront_web import find_bundle
 
 TABLE = Plans(
     [
-        Plan(pattern=r"^\/$", urls=["/api/home"]),
-        Plan(pattern=r"^\/list\/([^/]+?)\/?$", keys=["slug"]),
-        Plan(pattern=r"^\/item\/([^/]+?)(?:\/([^/]+?))?\/?$", keys=["uid", "number"], urls=["/api/{uid}"]),
-        Plan(pattern=r"^\/cart\/?$", urls=[], is_personal=True),
+        PagePlan(pattern=r"^\/$", urls=["/api/home"]),
+        PagePlan(pattern=r"^\/list\/([^/]+?)\/?$", keys=["slug"]),
+        PagePlan(
+            pattern=r"^\/item\/([^/]+?)(?:\/([^/]+?))?\/?$", keys=["uid", "number"], urls=["/api/{uid}"]
+        ),
+        PagePlan(pattern=r"^\/cart\/?$", urls=[], is_personal=True),
     ]
 )
 

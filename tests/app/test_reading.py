@@ -34,6 +34,7 @@ def test_what_has_not_changed_is_not_sent_again(client: httpx.Client, path: str)
     assert (changed.status_code, changed.content) == (200, first.content)
 
 
+@pytest.mark.trust("T-40")
 def test_a_refusal_and_what_belongs_to_one_buyer_have_no_validator(client: httpx.Client) -> None:
     for path in ("/api/nothing", "/api/pricing/prices?items=x", "/api/cart/0"):
         assert "etag" not in client.get(path).headers
@@ -83,6 +84,7 @@ def test_pages_of_a_named_origin_may_call_the_store(settings: Settings) -> None:
     assert first["access-control-allow-methods"] == "GET, POST"
 
 
+@pytest.mark.trust("T-31")
 @pytest.mark.parametrize(
     "origin",
     ["null", "https://shop.example.com.evil.test", "https://evil.test", "http://shop.example.com", "*"],

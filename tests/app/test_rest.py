@@ -84,7 +84,7 @@ def opened(settings: Settings) -> Iterator[Shop]:
 @pytest.fixture
 async def api(opened: Shop, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """A caller of the three routes above, behind the real edge."""
-    limiter = RateLimiter({"request": Window(0, 60), "submit": Window(0, 60)})
+    limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
     app = Edge(make_rest(opened, "1", [basket, address, thing]), settings, limiter)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
@@ -119,7 +119,7 @@ async def test_money_travels_as_a_number_with_all_its_digits(api: httpx.AsyncCli
         ({"lines": [{"invMastUid": 1, "quantity": True}]}, "lines[0].quantity"),
         ({"lines": [{"invMastUid": 1, "quantity": 1, "unitPrice": "NaN?"}]}, "lines[0].unitPrice"),
         ({"lines": [{"quantity": 1}]}, "lines[0].invMastUid"),
-        ({"lines": [{"invMastUid": 1, "quantity": 1, "colour": "red"}]}, "lines[0].colour"),
+        ({"lines": [{"invMastUid": 1, "quantity": 1, "color": "red"}]}, "lines[0].color"),
         ({"lines": 5}, "lines"),
         ({"lines": [], "more": 1}, "more"),
         ({}, "lines"),

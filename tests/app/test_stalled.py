@@ -1,4 +1,4 @@
-"""A database that stands still, or sits behind a network that swallows everything: nobody waits for long.
+"""A database that stands still, or sits behind a bad network: nobody waits for long, and nothing is lost.
 
 What needs no database is answered throughout, and afterwards the store goes on by itself.
 """
@@ -6,13 +6,16 @@ What needs no database is answered throughout, and afterwards the store goes on 
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import func, select
 
 from storefront.app.tables import metadata
+from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import migrate
 from storefront.platform.db import Database
 from tests.make import buying
@@ -75,6 +78,7 @@ def swallowed(server: postgres.Server, name: str) -> Iterator[tuple[str, Stall]]
     network.close()
 
 
+@pytest.mark.trust("T-4")
 @pytest.mark.parametrize("stalls", [stopped, swallowed])
 def test_a_stalled_database_stalls_nobody(
     stalls: Any, server: postgres.Server, name: str, tmp_path: Path
@@ -83,7 +87,7 @@ def test_a_stalled_database_stalls_nobody(
     with (
         stalls(server, name) as (url, stall),
         servers.running(tmp_path, **HURRIED, STOREFRONT_DATABASE__URL=url) as store,
-        httpx.Client(base_url=store.address, timeout=SURELY) as client,
+        httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client,
     ):
         buyer = Buyer(client)
         buyer.add(buying.SCREW, 5)
@@ -102,6 +106,94 @@ def test_a_stalled_database_stalls_nobody(
                 assert client.get(path).status_code == 200, path
         _goes_on(client, f"/api/cart/{buyer.token}")
         assert buyer.add(buying.SCREW, 5)["cartItems"][0]["quantity"] == 10
+
+
+@pytest.fixture
+def network(server: postgres.Server) -> Iterator[stalling.Network]:
+    """What stands between a store and that server."""
+    between = stalling.Network(server)
+    yield between
+    between.close()
+
+
+@pytest.mark.trust("T-4")
+def test_connections_that_are_cut_cost_at_most_a_request_each(
+    network: stalling.Network, name: str, tmp_path: Path
+) -> None:
+    with (
+        servers.running(tmp_path, **HURRIED, STOREFRONT_DATABASE__URL=network.url(name)) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client,
+    ):
+        buyer = Buyer(client)
+        buyer.add(buying.SCREW, 5)
+        for times in (2, 3, 4):
+            network.cut_all()
+            _goes_on(client, f"/api/cart/{buyer.token}")
+            _goes_on(client, f"/api/checkout/start/{buyer.token}")
+            assert _added(client, buyer.token) == 5 * times
+
+
+@pytest.mark.trust("T-4")
+@pytest.mark.parametrize("is_delivered", [True, False])
+def test_a_submit_whose_connection_is_cut_gives_one_order_when_it_is_sent_again(
+    network: stalling.Network, server: postgres.Server, name: str, tmp_path: Path, is_delivered: bool
+) -> None:
+    """At every single message to the database, the commit among them; until one submit has fewer messages."""
+    bought: dict[str, str] = {}
+    with servers.running(tmp_path, **HURRIED, STOREFRONT_DATABASE__URL=network.url(name)) as store:
+        for piece in count(1):
+            with httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client:
+                buyer = Buyer(client)
+                buyer.add(buying.BREAKS, 1)
+                buyer.start()
+                buyer.fill_in()
+                network.cut_at(piece, is_delivered=is_delivered)
+                bought[buyer.token] = _submitted(client, buyer.token)
+                if not network.has_cut:
+                    break
+    database = Database(server.url(name))
+    with database.read() as reading:
+        orders = reading.execute(select(OrderRow.cart_token, OrderRow.web_reference_id)).all()
+        lines = reading.scalar(select(func.count()).select_from(OrderLineRow))
+    database.close()
+    assert len(bought) > 10
+    assert {row.cart_token: row.web_reference_id for row in orders} == bought
+    assert (len(orders), lines) == (len(bought), len(bought))
+
+
+@pytest.mark.trust("T-4")
+def test_a_slow_network_only_takes_longer(network: stalling.Network, name: str, tmp_path: Path) -> None:
+    network.delay = 0.01
+    with (
+        servers.running(tmp_path, **HURRIED, STOREFRONT_DATABASE__URL=network.url(name)) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client,
+    ):
+        assert Buyer(client).buy(buying.SCREW, 5)
+
+
+def _added(client: httpx.Client, token: str) -> int:
+    """Add five pieces, again until it is taken; return how many are in the cart."""
+    line = {"invMastUid": buying.SCREW, "quantity": 5}
+    change = {"actionString": "addItem", "token": token, "cartItems": [line]}
+    for _ in range(20):
+        answer = client.post("/graphql", json={"query": ADD, "variables": {"cartInfo": change}}).json()
+        if "errors" not in answer:
+            items = answer["data"]["shoppingCart"]["cart"]["cartItems"]
+            return int(items[0]["quantity"])
+        assert answer["errors"][0]["extensions"]["code"] == "SERVICE_UNAVAILABLE"
+    raise AssertionError("the cart never takes anything any more")
+
+
+def _submitted(client: httpx.Client, token: str) -> str:
+    """Submit until it is taken, as a browser does whose buyer tries again; return the order's reference."""
+    for _ in range(20):
+        answer = client.post(f"/api/checkout/SubmitOrder/{token}", json={"approveOrder": False})
+        if answer.status_code == 200:
+            result = answer.json()
+            assert result["ErrorMessages"] == []
+            return str(result["WebReferenceId"])
+        assert answer.status_code == 503, answer.text
+    raise AssertionError("the order is never taken")
 
 
 @contextmanager

@@ -5,6 +5,7 @@ import contextvars
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,7 +17,10 @@ from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
 from storefront.app.rest import make_rest
 from storefront.app.shop import Shop
-from storefront.app.threads import Crowded, Pool
+from storefront.app.threads import Pool, PoolFull, Threads
+from storefront.app.website import v8
+from storefront.platform.busy import Busy
+from storefront.platform.gate import Gate, turn_released
 from tests.conftest import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +78,7 @@ async def test_who_finds_no_free_thread_in_time_is_told_so_and_nothing_is_done()
     gate, done = threading.Event(), []
     async with pool(1, SHORT) as threads:
         first = threads.run(gate.wait)
-        with pytest.raises(Crowded):
+        with pytest.raises(PoolFull):
             await threads.run(done.append, 1)
         gate.set()
         await first
@@ -114,7 +118,8 @@ class Outsider:
         @post("/api/checkout/wait", status_code=200, sync_to_thread=True)
         def wait() -> dict[str, Any]:
             self.asked.release()
-            self.gate.wait(LONG)
+            with turn_released():
+                self.gate.wait(LONG)
             return {"waited": True}
 
         @get("/api/things/{name:str}", sync_to_thread=True)
@@ -138,7 +143,7 @@ def outsider(tmp_path: Any) -> Iterator[tuple[Outsider, Shop]]:
 async def test_a_stalled_provider_holds_up_checkouts_only(outsider: tuple[Outsider, Shop]) -> None:
     """Who finds no thread gets 503 and when to come back; reading goes on, and so does /healthz."""
     made, shop = outsider
-    limiter = RateLimiter({"request": Window(0, 60), "submit": Window(0, 60)})
+    limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
     app = Edge(make_rest(shop, "1", made.handlers), shop.settings, limiter)
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
@@ -153,3 +158,67 @@ async def test_a_stalled_provider_holds_up_checkouts_only(outsider: tuple[Outsid
         made.gate.set()
         assert [(await reply).json() for reply in stalled] == [{"waited": True}] * 2
         assert (await caller.post("/api/checkout/wait")).json() == {"waited": True}
+
+
+async def test_at_a_gate_the_next_goes_on_only_when_one_is_done_or_stands_aside() -> None:
+    waiting, may_end = threading.Event(), threading.Event()
+
+    def buy() -> str:
+        with turn_released(), turn_released():
+            waiting.set()
+            assert may_end.wait(LONG)
+        return "bought"
+
+    threads = Pool("test", 2, LONG, Gate(SHORT))
+    slow = threads.run(buy)
+    assert await asyncio.to_thread(waiting.wait, LONG)
+    assert await threads.run(lambda: "passed") == "passed"
+    may_end.set()
+    assert await slow == "bought"
+    await asyncio.to_thread(threads.close, LONG)
+
+
+async def test_who_finds_a_gate_shut_for_too_long_is_told_to_come_back() -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        begun.set()
+        assert may_end.wait(LONG)
+
+    threads = Pool("test", 2, LONG, Gate(SHORT))
+    holding = threads.run(hold)
+    assert await asyncio.to_thread(begun.wait, LONG)
+    with pytest.raises(Busy):
+        await threads.run(lambda: "passed")
+    may_end.set()
+    await holding
+    assert await threads.run(lambda: "passed") == "passed"
+    await asyncio.to_thread(threads.close, LONG)
+
+
+async def test_reads_of_a_database_in_the_process_take_turns_but_for_those_that_wait_for_v8(
+    tmp_path: Path,
+) -> None:
+    rendering, may_render, reading, may_read = (threading.Event() for _ in range(4))
+
+    def wait_in_v8() -> str:
+        rendering.set()
+        assert may_render.wait(LONG)
+        return "rendered"
+
+    def read() -> str:
+        reading.set()
+        assert may_read.wait(LONG)
+        return "read"
+
+    threads = Threads(settings_for(tmp_path).http, has_one_writer=True)
+    page = threads.reading.run(v8.run, wait_in_v8)
+    assert await asyncio.to_thread(rendering.wait, LONG)
+    first = threads.reading.run(read)
+    assert await asyncio.to_thread(reading.wait, LONG)
+    second = threads.reading.run(lambda: may_read.is_set())
+    may_read.set()
+    assert (await first, await second) == ("read", True)
+    may_render.set()
+    assert await page == "rendered"
+    await asyncio.to_thread(threads.close, LONG)

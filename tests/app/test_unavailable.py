@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from storefront.platform.db import Database
 from tests.make import buying
 from tests.support import postgres
@@ -9,10 +11,11 @@ from tests.support import postgres
 ADD = {"actionString": "addItem", "cartItems": [{"invMastUid": buying.SCREW, "quantity": 5}]}
 
 
+@pytest.mark.trust("T-3")
 def test_a_store_without_its_database_asks_to_come_back(
     postgres_server: postgres.Server, postgres_template: str, tmp_path: Path
 ) -> None:
-    """T-3: 503 with Retry-After while it is away, nothing of the inside, and no step by hand afterwards."""
+    """503 with Retry-After while it is away, nothing of the inside, and no step by hand afterwards."""
     name = postgres_server.create(postgres_template)
     db = Database(postgres_server.url(name))
     buying.fill(db)

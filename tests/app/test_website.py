@@ -15,14 +15,14 @@ import msgspec
 import pytest
 
 from storefront.app.asgi import Message, Scope
-from storefront.app.threads import Pool
+from storefront.app.threads import Pool, PoolFull
 from storefront.app.website import site
 from storefront.app.website.bundle import Bundle, choose_encoding
 from storefront.app.website.cache import POPULAR, Page, PageCache, pack
 from storefront.app.website.pages import Fetched, Pages, safe_location
 from storefront.app.website.renderer import CannotRender, Renderer
-from storefront.app.website.shell import Shell, hash_of, inlined
-from storefront.platform.following import Following, collect
+from storefront.app.website.shell import Shell, hash_of, inlined, linked_data, loader, without_drawn
+from storefront.platform.change_tracker import ChangeTracker, collect
 from storefront.platform.settings import Settings
 
 SCRIPT = """
@@ -62,7 +62,7 @@ class Site:
         (folder / "manifest.json").write_text(json.dumps(manifest))
         self.bundle = Bundle(folder)
         self.renderer = Renderer(self.bundle.script, 300)
-        self.following = Following(1)
+        self.tracker = ChangeTracker(1)
         self.status = 200
         self.fetched: list[str] = []
         self.threads = Pool("read", 2, 2.0)
@@ -74,7 +74,7 @@ class Site:
             shell,
             cache,
             self._fetch,
-            lambda: self.following,
+            lambda: self.tracker,
             "https://shop.test",
             self.threads,
         )
@@ -148,6 +148,7 @@ def test_a_page_comes_finished_with_its_head_and_data(store: Site) -> None:
     assert store.fetched == ["/api/item?q=1"]
 
 
+@pytest.mark.trust("T-20")
 def test_nothing_that_a_visitor_wrote_can_end_the_data_or_the_head(store: Site) -> None:
     text = store.ask("/product/x/1").text
     assert "alert(1)</script>" not in text.replace("alert(1)\\u003c/script\\u003e", "")
@@ -157,33 +158,35 @@ def test_nothing_that_a_visitor_wrote_can_end_the_data_or_the_head(store: Site) 
     linked = re.search(r'<script type="application/ld\+json">(.*?)</script>', text, re.S)
     assert linked is not None
     assert json.loads(linked[1]) == {"@type": "Product", "name": HOSTILE, "url": "https://shop.test/at"}
-    assert text.count("<script") == 3
+    assert text.count("<script") == 4
 
 
+@pytest.mark.trust("T-21")
 def test_the_policy_allows_the_inline_pieces_by_their_hash_and_nothing_else(store: Site) -> None:
     page = store.ask("/")
     policy = page.headers["content-security-policy"]
     inline = re.findall(r"<script>(.*?)</script>", page.text)
     style = re.findall(r"<style>(.*?)</style>", page.text)
-    assert [f"'{hash_of(piece)}'" in policy for piece in (*inline, *style)] == [True, True]
-    assert 'import("/assets/main-AbCd1234.js")' in inline[0]
+    assert [f"'{hash_of(piece)}'" in policy for piece in (*inline, *style)] == [True, True, True]
+    assert "localStorage" in inline[0]
+    assert 'import("/assets/main-AbCd1234.js")' in inline[1]
     assert "unsafe-inline" not in policy
 
 
 def test_a_page_is_kept_until_an_item_that_it_shows_changes(store: Site) -> None:
     first = store.ask("/product/x/1")
     assert store.ask("/product/x/1").body == first.body
-    store.following.note([ITEM + 1])
+    store.tracker.note([ITEM + 1])
     store.ask("/product/x/1")
     assert len(store.fetched) == 1
-    store.following.note([ITEM])
+    store.tracker.note([ITEM])
     store.ask("/product/x/1")
     assert len(store.fetched) == 2
 
 
 def test_no_page_outlives_an_import(store: Site) -> None:
     store.ask("/product/x/1")
-    store.following.note_everything(2)
+    store.tracker.note_everything(2)
     store.ask("/product/x/1")
     assert len(store.fetched) == 2
 
@@ -193,7 +196,7 @@ def test_a_page_that_was_being_made_while_its_item_changed_is_not_kept(store: Si
 
     async def order_meanwhile(url: str, scope: Scope) -> Fetched:
         answer = await fetch(url, scope)
-        store.following.note([ITEM])
+        store.tracker.note([ITEM])
         return answer
 
     store.pages._fetch = order_meanwhile
@@ -207,15 +210,32 @@ def test_an_old_page_goes_on_while_it_cannot_be_made_anew(store: Site) -> None:
     store.moment, store.status = 61, 503
     again = store.ask("/product/x/1", accept_encoding="gzip")
     assert (again.status, gzip.decompress(again.body)) == (200, first.body)
-    store.following.note([ITEM])
+    store.tracker.note([ITEM])
     assert len(store.fetched) == 2
     assert b"h1" in store.ask("/product/x/1").body, "what is no longer true is not shown"
     assert len(store.fetched) == 3
 
 
+@pytest.mark.parametrize("step", ["_needs", "_page"])
+def test_an_old_page_goes_on_while_no_thread_comes_free(store: Site, step: str) -> None:
+    first = store.ask("/product/x/1").body
+    run = store.threads.run
+
+    def crowded(work: Callable[..., Any], *given: Any) -> Any:
+        if work.__name__ == step:
+            raise PoolFull
+        return run(work, *given)
+
+    store.threads.run = crowded  # type: ignore[method-assign]
+    store.moment = 61
+    assert store.ask("/product/x/1").body == first
+    with pytest.raises(PoolFull):
+        store.ask("/product/x/2")
+
+
 def test_a_page_is_packed_for_who_asks_and_better_once_it_is_popular(store: Site) -> None:
     def kept() -> Page:
-        page = store.pages._cache.old("https://shop.test/product/x/1", store.following)
+        page = store.pages._cache.old("https://shop.test/product/x/1", store.tracker)
         assert page is not None
         return page
 
@@ -242,9 +262,10 @@ def test_a_page_travels_compressed(store: Site) -> None:
     assert gzip.decompress(store.ask("/", accept_encoding="gzip").body) == plain
 
 
+@pytest.mark.trust("T-40")
 def test_a_personal_page_is_never_kept(store: Site) -> None:
     assert store.ask("/cart").status == 200
-    assert store.pages._cache.get("https://shop.test/cart", store.following) is None
+    assert store.pages._cache.get("https://shop.test/cart", store.tracker) is None
 
 
 def test_statuses_and_redirects_come_from_the_page(store: Site) -> None:
@@ -304,6 +325,7 @@ def test_the_encoding_is_one_that_the_browser_takes(accept: str, chosen: str) ->
     assert choose_encoding(accept, {"": b"", "br": b"", "gzip": b""}) == chosen
 
 
+@pytest.mark.trust("T-18")
 @pytest.mark.parametrize("path", ["//evil.test", "https://evil.test", "/\\evil.test", "javascript:alert(1)"])
 def test_a_redirect_never_leads_to_another_store(path: str) -> None:
     assert safe_location(path) == b"/"
@@ -311,11 +333,11 @@ def test_a_redirect_never_leads_to_another_store(path: str) -> None:
 
 
 def test_the_least_recently_used_page_makes_room() -> None:
-    cache, following = PageCache(2), Following(1)
+    cache, tracker = PageCache(2), ChangeTracker(1)
     for key in ("a", "b", "c"):
         cache.put(key, _page())
-        cache.get("a", following)
-    assert [cache.get(key, following) is not None for key in ("a", "b", "c")] == [True, False, True]
+        cache.get("a", tracker)
+    assert [cache.get(key, tracker) is not None for key in ("a", "b", "c")] == [True, False, True]
 
 
 def test_pages_take_no_more_bytes_than_they_may() -> None:
@@ -324,7 +346,7 @@ def test_pages_take_no_more_bytes_than_they_may() -> None:
         cache.put(str(number), Page(200, {"": bytes(10_000)}, b"", []))
         assert cache.size[1] <= 100_000
     assert cache.size[0] == 9
-    last = cache.old("99", Following(1))
+    last = cache.old("99", ChangeTracker(1))
     assert last is not None
     cache.add("99", last, "br")
     assert cache.size[1] == 9 * 11_000 + len(last.bodies["br"])
@@ -336,14 +358,14 @@ def test_a_page_grows_old_by_itself() -> None:
     cache = PageCache(2, clock)
     cache.put("a", _page())
     moment[0] = 61
-    assert cache.get("a", Following(1)) is None
+    assert cache.get("a", ChangeTracker(1)) is None
 
 
 def _page() -> Page:
     return Page(200, {"": b"x"}, b'W/"x"', [])
 
 
-def test_robots_may_read_the_catalogue_and_nothing_that_belongs_to_one_buyer() -> None:
+def test_robots_may_read_the_catalog_and_nothing_that_belongs_to_one_buyer() -> None:
     rules = RobotFileParser()
     rules.parse(site.robots("https://shop.test").splitlines())
     assert rules.can_fetch("*", "https://shop.test/product/x/1")
@@ -353,7 +375,7 @@ def test_robots_may_read_the_catalogue_and_nothing_that_belongs_to_one_buyer() -
     assert rules.site_maps() == ["https://shop.test/sitemap.xml"]
 
 
-def test_a_large_catalogue_is_split_into_sitemaps() -> None:
+def test_a_large_catalog_is_split_into_sitemaps() -> None:
     parts = site.parts([f"/product/{number}" for number in range(50_001)])
     assert [len(part) for part in parts] == [50_000, 1]
     index = ET.fromstring(site.sitemap_index("https://shop.test", len(parts)))
@@ -367,3 +389,43 @@ def test_inlined_json_reads_the_same() -> None:
     assert json.loads(inlined(text)) == {"a": HOSTILE}
     assert "<" not in inlined(text)
     assert "\u2028" not in inlined(text)
+
+
+def test_a_drawing_that_the_page_shows_is_not_in_its_data_too() -> None:
+    svg = '<svg role="img" aria-label="3/4&quot; × 2\\"><path/></svg>'
+    body = {"drawingSvg": svg, "note": f'says "drawingSvg":"{svg}"', "item": 1}
+    text = msgspec.json.encode({"a": body}).decode()
+    shown = without_drawn(text, f"<figure><span>{svg}</span></figure>")
+    assert json.loads(shown) == {"a": {**body, "drawingSvg": None}}
+    assert without_drawn(text, "<figure>a photo</figure>") == text
+    empty = '{"drawingSvg":""}'
+    assert without_drawn(empty, "<p></p>") == empty
+
+
+def test_styles_that_stand_in_the_page_are_named_and_not_loaded() -> None:
+    starts = loader("/assets/main.js", "/assets/page.js", ["/assets/a.css", "/assets/b.css"])
+    assert '"/assets/a.css /assets/b.css".split(" ")' in starts
+    assert starts.index('"disabled"') < starts.index("append") < starts.index('import("/assets/main.js")')
+    assert "link" not in loader("/assets/main.js")
+    assert loader("", "", ["/assets/a.css"]) == ""
+
+
+def test_linked_data_names_our_addresses_with_their_origin_and_leaves_texts_alone() -> None:
+    quoted = 'see "url":"/x" </script>'
+    part = {
+        "@id": "/item/1",
+        "url": "//elsewhere.example/y",
+        "name": quoted,
+        "offers": [{"url": "/a", "item": {"image": "/b.svg"}}, {"price": "/1"}],
+    }
+    text = linked_data(part, "https://shop.example")
+    assert "<" not in text
+    assert msgspec.json.decode(text) == {
+        "@id": "https://shop.example/item/1",
+        "url": "https://shop.example//elsewhere.example/y",
+        "name": quoted,
+        "offers": [
+            {"url": "https://shop.example/a", "item": {"image": "https://shop.example/b.svg"}},
+            {"price": "/1"},
+        ],
+    }

@@ -7,10 +7,13 @@ from storefront.availability.queries import places, stock
 from storefront.availability.schemas import FactoryStock
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
-from tests.make.catalogue import (
+from storefront.search.follower import Follower
+from tests.make.catalog import (
     ASSEMBLY,
     HIDDEN,
     MINI_VALVE,
+    PROFILE,
+    PROFILE_STICK,
     STAFF,
     STEEL_VALVE,
     TODAY,
@@ -26,15 +29,14 @@ def test_stock_comes_in_the_order_asked_for_with_duplicates(db: Database, settin
     fill(db)
     visit = visit_of(db, settings)
     wanted = [WASHER, VALVE, 999, WASHER]
-    with db.read() as reading:
-        fresh = stock.list_stock(reading, visit, wanted)
+    fresh = stock.cached_stock(visit, wanted)
     assert [info.inv_mast_uid for info in fresh] == [WASHER, VALVE, WASHER]
-    assert stock.shown_stock(visit, wanted) == fresh
+    assert stock.cached_stock(visit, wanted) == fresh
 
 
 def test_pieces_are_told_by_place_the_main_one_first(db: Database, settings: Settings) -> None:
     fill(db)
-    (info,) = stock.shown_stock(visit_of(db, settings), [VALVE])
+    (info,) = stock.cached_stock(visit_of(db, settings), [VALVE])
     assert info.availability == 31
     assert [(one.location_name, one.quantity_available) for one in info.airline_stock] == [
         ("Akron", 9),
@@ -47,7 +49,7 @@ def test_pieces_are_told_by_place_the_main_one_first(db: Database, settings: Set
 def test_an_assembly_can_be_made_of_what_lies_there(db: Database, settings: Settings) -> None:
     """31 valves by 2 and 30 washers by 4 make 7; Akron's 9 valves make 4 of them."""
     fill(db)
-    (info,) = stock.shown_stock(visit_of(db, settings), [ASSEMBLY])
+    (info,) = stock.cached_stock(visit_of(db, settings), [ASSEMBLY])
     assert (info.availability, info.available_to_make) == (0, 7)
     assert [(one.location_name, one.quantity_available_to_make) for one in info.airline_stock] == [
         ("Akron", 4)
@@ -68,23 +70,23 @@ def test_an_item_without_stock_and_lead_time_sends_to_a_representative(
     db: Database, settings: Settings
 ) -> None:
     fill(db)
-    mini, steel = stock.shown_stock(visit_of(db, settings), [MINI_VALVE, STEEL_VALVE])
+    mini, steel = stock.cached_stock(visit_of(db, settings), [MINI_VALVE, STEEL_VALVE])
     assert mini.lead_time_text == "Please contact a representative for lead time."
     assert (steel.availability, steel.airline_stock) == (0, [])
 
 
 def test_only_staff_learn_the_stock_of_what_is_not_on_the_web(db: Database, settings: Settings) -> None:
     fill(db)
-    assert stock.shown_stock(visit_of(db, settings), [HIDDEN]) == []
-    assert len(stock.shown_stock(visit_of(db, settings, STAFF), [HIDDEN])) == 1
+    assert stock.cached_stock(visit_of(db, settings), [HIDDEN]) == []
+    assert len(stock.cached_stock(visit_of(db, settings, STAFF), [HIDDEN])) == 1
 
 
 def test_new_stock_is_shown_at_once(db: Database, settings: Settings) -> None:
     fill(db)
     visit = visit_of(db, settings)
-    assert stock.shown_stock(visit, [ASSEMBLY])[0].available_to_make == 7
+    assert stock.cached_stock(visit, [ASSEMBLY])[0].available_to_make == 7
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{WASHER}; 10; 8"))])
-    assert stock.shown_stock(visit, [ASSEMBLY])[0].available_to_make == 2
+    assert stock.cached_stock(visit, [ASSEMBLY])[0].available_to_make == 2
 
 
 def test_an_item_ships_from_the_main_place_or_from_the_one_that_has_most(
@@ -94,6 +96,49 @@ def test_an_item_ships_from_the_main_place_or_from_the_one_that_has_most(
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{MINI_VALVE}; 20; 7"))])
     found = graph.item_source_locations(visit_of(db, settings), [VALVE, MINI_VALVE, STEEL_VALVE])
     assert [one.source_loc_id for one in found] == [10, 20, None]
+
+
+def test_an_answer_is_given_for_each_quantity_asked(db: Database, settings: Settings) -> None:
+    """S2-3.1-005."""
+    fill(db)
+    asked = [(VALVE, 40), (999, 1), (MINI_VALVE, 30), (VALVE, 2)]
+    answers = [info.answer for info in stock.stock_for(visit_of(db, settings), asked)]
+    assert [answer and answer.text for answer in answers] == [
+        "31 today, 9 on Nov 30",
+        "25 on Nov 25, 5 on Dec 2",
+        "2 today",
+    ]
+
+
+def test_what_is_cut_counts_as_many_pieces_as_surely_come_of_the_material(
+    db: Database, settings: Settings
+) -> None:
+    """S2-7.1-014."""
+    fill(db)
+    visit = visit_of(db, settings)
+    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 25"))])
+    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 20; 14"))])
+    (info,) = stock.stock_for(visit, [(PROFILE, 5)])
+    assert info.cut_stock is not None
+    assert (info.cut_stock.pieces, info.cut_stock.stock, info.cut_stock.stock_unit) == (3, 39, "FT")
+    assert info.answer is not None
+    assert [part.quantity for part in info.answer.parts] == [3, 2]
+    assert stock.stock_for(visit, [(VALVE, 1)])[0].cut_stock is None
+
+
+def test_material_that_is_sold_cannot_be_cut_any_more(db: Database, settings: Settings) -> None:
+    fill(db)
+    follower = Follower(db, every=3600)
+    follower.start()
+    try:
+        visit = visit_of(db, settings)
+        fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 25"))])
+        before = stock.cached_stock(visit, [PROFILE])[0].cut_stock
+        fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 9"))])
+        after = stock.cached_stock(visit, [PROFILE])[0].cut_stock
+        assert (before and before.pieces, after and after.pieces) == (2, 0)
+    finally:
+        follower.stop()
 
 
 def test_holidays_and_places_are_listed(db: Database) -> None:

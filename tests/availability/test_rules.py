@@ -8,7 +8,7 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.availability import rules
-from storefront.availability.schemas import FactoryStock, LocationStock
+from storefront.availability.schemas import ExpectedReceipt, FactoryStock, LocationStock
 from tests.make.cases import cases
 from tests.make.properties import thoroughly
 
@@ -142,3 +142,41 @@ def test_what_is_not_told_is_not_there() -> None:
 def test_what_lies_there_ships_after_the_holiday() -> None:
     holiday = datetime.date(2026, 11, 26)
     assert rules.promise_date(holiday, 1, 1, None, {holiday}) == datetime.date(2026, 11, 27)
+
+
+TODAY = datetime.date(2026, 9, 28)
+"""A Monday."""
+OCT_2 = ExpectedReceipt(quantity=100, due_date=datetime.date(2026, 10, 2))
+LATER = ExpectedReceipt(quantity=100, due_date=datetime.date(2026, 10, 20))
+PAST = ExpectedReceipt(quantity=100, due_date=datetime.date(2026, 9, 1))
+UNDATED = ExpectedReceipt(quantity=100, due_date=None)
+
+
+@pytest.mark.parametrize(
+    ("quantity", "available", "receipts", "lead", "expect"),
+    [
+        (12, 12, [], 5, "12 today"),
+        (50, 12, [OCT_2], 0, "12 today, 38 on Oct 2"),
+        (50, 12, [LATER, OCT_2], 0, "12 today, 38 on Oct 2"),
+        (150, 12, [OCT_2, LATER], 0, "12 today, 100 on Oct 2, 38 on Oct 20"),
+        (150, 12, [OCT_2, LATER], 8, "12 today, 100 on Oct 2, 38 on Oct 8"),
+        (50, 12, [LATER], 8, "12 today, 38 on Oct 8"),
+        (50, 0, [], 3, "50 on Oct 1"),
+        (50, -4, [PAST, UNDATED], 0, "50 on a date to be confirmed"),
+        (50, 12, [], None, "12 today, 38 on a date to be confirmed"),
+        (1500, 1200, [], 90, "1,200 today, 300 on Feb 1, 2027"),
+    ],
+)
+def test_the_answer_for_a_quantity(
+    quantity: int, available: int, receipts: list[ExpectedReceipt], lead: int | None, expect: str
+) -> None:
+    """Decision F1."""
+    answer = rules.answer_for(quantity, available, receipts, lead, TODAY)
+    assert answer.text == expect
+    assert sum(part.quantity for part in answer.parts) == quantity
+
+
+def test_on_a_closed_day_nothing_ships_today() -> None:
+    sunday = datetime.date(2026, 11, 22)
+    assert rules.answer_for(5, 9, [], 0, sunday).text == "5 on Nov 23"
+    assert rules.answer_for(5, 9, [], 0, sunday, {datetime.date(2026, 11, 23)}).text == "5 on Nov 24"

@@ -49,6 +49,7 @@ def test_what_was_ordered_late_in_the_evening_is_of_that_day() -> None:
     assert shown.isoformat() == "2026-11-21T22:30:00-05:00"
 
 
+@pytest.mark.trust("T-39")
 @pytest.mark.parametrize("zone", ["America/New_York", "Asia/Tokyo"])
 def test_the_ends_of_the_calendar_are_days_too(zone: str) -> None:
     first = datetime.datetime.min.replace(tzinfo=datetime.UTC)

@@ -3,12 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
 
+from tests.support import servers
+from tests.support.buyer import Buyer
 from tests.support.shopper import Shopper
+from tests.support.signed_in import Member, add_member, open_as
 
 WIDE = {"width": 1440, "height": 900}
+expect.set_options(timeout=20_000)
+"""Milliseconds that a busy machine may take to show something; what is there is seen at once."""
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +42,22 @@ def undisturbed(context: BrowserContext) -> Iterator[None]:
 
 
 @pytest.fixture
-def shopper(page: Page) -> Shopper:
-    """A guest who has not been here before."""
-    return Shopper(page)
+def member(running_store: servers.Store) -> Member:
+    """The administrator of a company of this test's own."""
+    return add_member(running_store)
+
+
+@pytest.fixture
+def signed_in_page(page: Page, member: Member) -> Page:
+    """A browser in which `member` is signed in, on the home page."""
+    open_as(page, member)
+    return page
+
+
+@pytest.fixture
+def shopper(page: Page, address: str) -> Iterator[Shopper]:
+    """A guest who has not been here before, unless he brings a cart."""
+    with httpx.Client(
+        base_url=address, timeout=30, verify=False
+    ) as client:  # reading certificates takes 40 ms
+        yield Shopper(page, Buyer(client))

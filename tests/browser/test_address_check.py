@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper, asked, held
+from tests.support.shopper import Person, Shopper, asked, held
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,7 @@ EDIT = "Edit Shipping Address"
 @pytest.fixture
 def at_address(shopper: Shopper) -> Shopper:
     """A guest at checkout who has yet to say where it goes."""
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.checkout()
     return shopper
 
@@ -51,6 +51,7 @@ def test_a_corrected_address_stands_beside_what_was_typed(at_address: Shopper) -
     city = dialog.get_by_role("row", name=re.compile("^City"))
     expect(city.get_by_role("mark")).to_have_count(0)
     expect(dialog.get_by_role("button", name="Looks Good")).to_be_focused()
+    expect(dialog).not_to_contain_text("extra charges")
 
 
 def test_looks_good_takes_the_corrected_address(at_address: Shopper) -> None:
@@ -95,6 +96,23 @@ def test_a_verification_that_fails_says_why_and_what_it_may_cost(at_address: Sho
     dialog.get_by_role("button", name="Edit Address", exact=True).click()
     expect(dialog).to_have_count(0)
     expect(at_address.section("Shipping Address").get_by_label("Address line 2")).to_have_value(FAILING)
+
+
+def test_a_zip_code_of_no_state_is_said_to_be_none(at_address: Shopper) -> None:
+    """S2-8-007, S2-8-010."""
+    at_address.person = Person(zip="00000")
+    dialog = send(at_address, "")
+    expect(dialog.get_by_role("alert")).to_have_text("There is no Zip Code that begins with 000.")
+    expect(dialog).to_contain_text("extra charges")
+    expect(dialog.get_by_role("button", name="Keep this Address", exact=True)).to_be_visible()
+
+
+def test_an_address_whose_keeping_is_not_noted_says_so(at_address: Shopper) -> None:
+    """S2-8-011."""
+    at_address.page.route("**/api/shipping/validateAddressWithBypass/*", lambda route: route.abort())
+    send(at_address, FAILING).get_by_role("button", name="Keep this Address").click()
+    told = at_address.page.get_by_role("dialog").get_by_role("alert")
+    expect(told).to_have_text("An error occurred while verifying your ship to address.")
 
 
 def test_an_address_that_cannot_be_verified_can_be_kept(at_address: Shopper) -> None:

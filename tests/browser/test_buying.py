@@ -78,8 +78,8 @@ def test_a_guest_buys_from_a_number_to_the_export(shopper: Shopper, running_stor
 def test_the_confirmation_stands_after_a_reload(shopper: Shopper) -> None:
     """S2-2.1-022."""
     item = demo.plain()
-    shopper.add(item)
-    shopper.fill_in()
+    shopper.bring(item)
+    shopper.come_to_submit()
     reference = shopper.submit()
     shopper.page.reload()
     expect(shopper.page.get_by_role("main")).to_contain_text(item.name)
@@ -87,9 +87,9 @@ def test_the_confirmation_stands_after_a_reload(shopper: Shopper) -> None:
 
 
 def test_back_from_the_confirmation_orders_nothing_again(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.open("/cart")
-    shopper.fill_in()
+    shopper.come_to_submit()
     shopper.submit()
     expect(shopper.page.get_by_role("heading", level=1, name="Thank you for your order")).to_be_visible()
     with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
@@ -100,8 +100,8 @@ def test_back_from_the_confirmation_orders_nothing_again(shopper: Shopper) -> No
 
 def test_a_confirmation_that_cannot_be_shown_says_that_the_order_is_placed(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
-    shopper.fill_in()
+    shopper.bring(item)
+    shopper.come_to_submit()
     shopper.page.route("**/api/orders/complete/*", lambda route: route.abort())
     reference = shopper.submit()
     main = shopper.page.get_by_role("main")
@@ -115,8 +115,8 @@ def test_a_confirmation_that_cannot_be_shown_says_that_the_order_is_placed(shopp
 def test_an_order_whose_answer_was_lost_is_found_after_a_reload(shopper: Shopper) -> None:
     """The order is placed, the line breaks before the answer comes, the buyer loads the page anew."""
     item = demo.plain()
-    shopper.add(item)
-    shopper.fill_in()
+    shopper.bring(item)
+    shopper.come_to_submit()
 
     def lose_the_answer(route: Route) -> None:
         route.fetch()
@@ -136,8 +136,8 @@ def test_an_order_whose_answer_was_lost_is_found_after_a_reload(shopper: Shopper
 
 def test_another_tab_learns_that_its_cart_is_ordered(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
-    shopper.fill_in()
+    shopper.bring(item)
+    shopper.come_to_submit()
     other = Shopper(shopper.page.context.new_page())
     other.checkout()
     expect(other.submit_button()).to_be_visible()
@@ -151,8 +151,8 @@ def test_another_tab_learns_that_its_cart_is_ordered(shopper: Shopper) -> None:
 
 
 def test_who_does_not_have_the_cart_sees_no_more_than_that_there_is_an_order(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
-    shopper.fill_in()
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
     reference = shopper.submit()
     assert shopper.page.context.browser is not None
     stranger = shopper.page.context.browser.new_context(base_url=shopper.page.url).new_page()
@@ -162,9 +162,24 @@ def test_who_does_not_have_the_cart_sees_no_more_than_that_there_is_an_order(sho
     stranger.context.close()
 
 
+def test_the_terms_can_be_read_before_and_after_the_order(shopper: Shopper) -> None:
+    """S1-3-074: what every order cites is a page of the store."""
+    page = shopper.page
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
+    with page.expect_popup() as opened:
+        shopper.summary().get_by_role("link", name="Terms and conditions").click()
+    expect(opened.value.get_by_role("heading", level=1, name="Terms and Conditions")).to_be_visible()
+    expect(page).to_have_url(re.compile("/checkout$"))
+    shopper.submit()
+    page.get_by_role("main").get_by_role("link", name="Terms and conditions").click()
+    expect(page.get_by_role("heading", level=1, name="Terms and Conditions")).to_be_visible()
+
+
+@pytest.mark.trust("T-1")
 def test_a_double_click_on_submit_is_one_order(shopper: Shopper, running_store: servers.Store) -> None:
-    shopper.add(demo.plain())
-    shopper.fill_in()
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
     before = {row["order_number"] for row in exported(running_store)}
     with asked(shopper.page, "/api/checkout/SubmitOrder/") as submits:
         shopper.submit_button().dblclick()
@@ -175,8 +190,8 @@ def test_a_double_click_on_submit_is_one_order(shopper: Shopper, running_store: 
 
 def test_while_the_order_is_submitted_the_page_says_so(shopper: Shopper) -> None:
     """S2-2.5-003, S2-4.1-004."""
-    shopper.add(demo.plain())
-    shopper.fill_in()
+    shopper.bring(demo.plain())
+    shopper.come_to_submit()
     with held(shopper.page, "**/api/checkout/SubmitOrder/*") as waiting:
         shopper.submit_button().click()
         expect(shopper.page.get_by_text("Please wait while we submit your order.")).to_be_visible()
@@ -188,8 +203,10 @@ def test_while_the_order_is_submitted_the_page_says_so(shopper: Shopper) -> None
 
 
 def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
-    shopper.fill_in(card=CARD_DECLINES)
+    shopper.bring(demo.plain())
+    shopper.come_to_rates()
+    shopper.choose_shipping()
+    shopper.give_card(CARD_DECLINES)
     shopper.submit_button().click()
     told = shopper.summary().get_by_role("alert")
     expect(told).to_contain_text("Your card was declined. Please use another card.")
@@ -204,7 +221,7 @@ def test_a_declined_card_leaves_cart_and_checkout_as_they_were(shopper: Shopper)
 
 
 def test_an_item_that_cannot_be_returned_is_acknowledged_first(shopper: Shopper) -> None:
-    shopper.add(demo.ncnr())
+    shopper.bring(demo.ncnr())
     shopper.checkout()
     shopper.give_contact()
     shopper.give_ship_to()

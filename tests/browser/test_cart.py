@@ -1,12 +1,18 @@
 """The cart: what goes in, what does not, and that every tab and page shows the same."""
 
 import re
+import uuid
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Response, Route, expect
+from sqlalchemy import insert, select
 
-from tests.support import demo
-from tests.support.shopper import Shopper, asked, held
+from storefront.cart.tables import CartLineRow
+from storefront.platform.db import Database
+from tests.support import demo, servers
+from tests.support.rooms import with_database
+from tests.support.shopper import Shopper, changes_cart, held
+from tests.support.signed_in import Member, open_as
 
 pytestmark = pytest.mark.browser
 
@@ -14,6 +20,7 @@ GONE = "This item is discontinued and cannot be purchased."
 
 
 def test_a_discontinued_item_has_a_button_that_says_why_not(shopper: Shopper) -> None:
+    """S1-5-036, S1-5-037, S2-2.2-019."""
     item = demo.discontinued()
     shopper.open(item.path)
     button = shopper.add_button(item)
@@ -24,6 +31,7 @@ def test_a_discontinued_item_has_a_button_that_says_why_not(shopper: Shopper) ->
 
 
 def test_an_item_without_a_price_is_call_for_price(shopper: Shopper) -> None:
+    """S1-8-026."""
     item = demo.without_price()
     shopper.open(item.path)
     box = shopper.page.get_by_role("complementary", name="Price and availability")
@@ -32,18 +40,36 @@ def test_an_item_without_a_price_is_call_for_price(shopper: Shopper) -> None:
     expect(box.get_by_role("link", name=re.compile(r"\d{3}-\d{4}"))).to_be_visible()
 
 
-@pytest.mark.parametrize(("typed", "shown"), [("0", "1"), ("abc", "1"), ("-3", "1"), ("2.5", "1"), ("", "1")])
 def test_a_quantity_that_cannot_be_sold_becomes_one_that_can(
-    shopper: Shopper, typed: str, shown: str
+    shopper: Shopper, subtests: pytest.Subtests
 ) -> None:
+    """S1-5-019."""
     item = demo.plain()
     shopper.open(item.path)
     field = shopper.quantity(item)
-    field.fill("5")
-    field.press("Tab")
-    field.fill(typed)
-    field.press("Tab")
-    expect(field).to_have_value(shown)
+    for typed in ("abc", "-3", "2.5", ""):
+        with subtests.test(typed=typed):
+            field.fill("5")
+            field.press("Tab")
+            field.fill(typed)
+            field.press("Tab")
+            expect(field).to_have_value("1")
+
+
+def test_the_quantity_begins_with_one_and_steps_by_the_pack(shopper: Shopper) -> None:
+    """S1-5-024, S2-5.10-007."""
+    item = demo.plain()
+    shopper.open(item.path)
+    expect(shopper.quantity(item)).to_have_value("1")
+    shopper.page.get_by_role("button", name=f"More of {item.code}").first.click()
+    expect(shopper.quantity(item)).to_have_value("2")
+    packed = demo.in_packs()
+    shopper.open(packed.path)
+    expect(shopper.quantity(packed)).to_have_value(str(packed.unit_size))
+    shopper.page.get_by_role("button", name=f"More of {packed.code}").first.click()
+    expect(shopper.quantity(packed)).to_have_value(str(2 * packed.unit_size))
+    shopper.page.get_by_role("button", name=f"Less of {packed.code}").first.click()
+    expect(shopper.quantity(packed)).to_have_value(str(packed.unit_size))
 
 
 def test_more_than_a_line_can_hold_is_lowered_and_said(shopper: Shopper) -> None:
@@ -59,7 +85,7 @@ def test_more_than_a_line_can_hold_is_lowered_and_said(shopper: Shopper) -> None
 def test_a_refusal_of_the_store_is_shown_with_its_reason(shopper: Shopper) -> None:
     item = demo.plain()
     shopper.add(item, 999_999)
-    with shopper.page.expect_response("**/graphql"):
+    with shopper.page.expect_response(changes_cart):
         shopper.add_button(item).click()
     told = shopper.page.get_by_text(re.compile("Failed to update cart: .*at most 999,999")).first
     expect(told).to_be_visible()
@@ -68,8 +94,7 @@ def test_a_refusal_of_the_store_is_shown_with_its_reason(shopper: Shopper) -> No
 
 def test_lines_are_changed_and_taken_out(shopper: Shopper) -> None:
     one, other = demo.plain(), demo.another()
-    shopper.add(one)
-    shopper.add(other)
+    shopper.bring(one, other)
     shopper.open("/cart")
     page = shopper.page
     expect(shopper.cart_link()).to_have_text("Cart(2)")
@@ -87,10 +112,9 @@ def test_lines_are_changed_and_taken_out(shopper: Shopper) -> None:
 
 
 def test_a_removed_line_keeps_its_place_and_the_focus(shopper: Shopper) -> None:
-    """Nothing moves under the pointer: the second click of a double click takes out no neighbour."""
+    """Nothing moves under the pointer: the second click of a double click takes out no neighbor."""
     one, other = demo.plain(), demo.another()
-    shopper.add(one)
-    shopper.add(other)
+    shopper.bring(one, other)
     shopper.open("/cart")
     page = shopper.page
     page.get_by_role("button", name=f"Remove {one.code}").dblclick()
@@ -106,7 +130,7 @@ def test_a_removed_line_keeps_its_place_and_the_focus(shopper: Shopper) -> None:
 
 def test_a_changed_quantity_keeps_the_focus_and_says_how_it_was_rounded(shopper: Shopper) -> None:
     item = demo.in_packs()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.open("/cart")
     field = shopper.quantity(item)
     field.fill(str(item.unit_size + 1))
@@ -119,26 +143,31 @@ def test_a_changed_quantity_keeps_the_focus_and_says_how_it_was_rounded(shopper:
 
 def test_of_many_quick_presses_only_the_last_is_waited_for(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.open("/cart")
     field = shopper.quantity(item)
     more = shopper.page.get_by_role("button", name=f"More of {item.code}")
-    totals = shopper.page.get_by_role("region", name="Totals")
-    with asked(shopper.page, "/graphql") as sent:
-        with held(shopper.page, "**/graphql"):
-            for shown in ("2", "3", "4", "5"):
-                more.click()
-                expect(field).to_have_value(shown)
-        expect(totals.get_by_role("definition").first).to_contain_text("$")
-        expect(field).to_have_value("5")
-    assert len(sent) == 2
+    sent: list[float] = []
+
+    def is_last(answer: Response) -> bool:
+        if not changes_cart(answer):
+            return False
+        sent.append(answer.request.post_data_json["variables"]["cartInfo"]["cartItems"][0]["quantity"])
+        return sent[-1] == 5
+
+    with shopper.page.expect_response(is_last), held(shopper.page, "**/graphql"):
+        for shown in ("2", "3", "4", "5"):
+            more.click()
+            expect(field).to_have_value(shown)
+    assert sent == [2, 5]
+    expect(field).to_have_value("5")
     shopper.open("/cart")
     expect(field).to_have_value("5")
 
 
 def test_a_refused_quantity_goes_back_to_what_is_in_the_cart(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.open("/cart")
     shopper.page.route("**/graphql", lambda route: route.abort())
     field = shopper.quantity(item)
@@ -151,24 +180,24 @@ def test_a_refused_quantity_goes_back_to_what_is_in_the_cart(shopper: Shopper) -
 def test_a_quantity_typed_last_goes_to_checkout_with_the_rest(shopper: Shopper) -> None:
     """Leaving the field by pressing Checkout sends the change; the checkout waits until it is answered."""
     item = demo.plain()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.open("/cart")
     with held(shopper.page, "**/graphql") as waiting:
         shopper.quantity(item).fill("4")
         shopper.page.get_by_role("link", name="Checkout", exact=True).click()
         expect(shopper.page.get_by_text("Loading Checkout", exact=True)).to_be_visible()
-        assert len(waiting) == 1
+    assert len(waiting) == 1
     expect(shopper.section("Your Items").get_by_role("cell", name="4 EA")).to_be_visible()
 
 
 def test_a_note_that_was_not_yet_saved_is_there_after_a_reload(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.open("/cart")
     note = shopper.page.get_by_label("Cart note")
     note.press_sequentially("Hold for pickup")
     shopper.page.reload()
     expect(note).to_have_value("Hold for pickup")
-    with shopper.page.expect_response("**/graphql"):
+    with shopper.page.expect_response(changes_cart):
         note.focus()
         note.blur()
     other = Shopper(shopper.page.context.new_page())
@@ -177,7 +206,7 @@ def test_a_note_that_was_not_yet_saved_is_there_after_a_reload(shopper: Shopper)
 
 
 def test_what_is_typed_while_a_note_is_saved_stays(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.open("/cart")
     note = shopper.page.get_by_label("Cart note")
     with held(shopper.page, "**/graphql"):
@@ -190,8 +219,7 @@ def test_what_is_typed_while_a_note_is_saved_stays(shopper: Shopper) -> None:
 
 def test_a_line_that_cannot_be_bought_says_so_and_the_others_can(shopper: Shopper) -> None:
     one, other = demo.plain(), demo.another()
-    shopper.add(one)
-    shopper.add(other)
+    shopper.bring(one, other)
 
     def discontinue(route: Route) -> None:
         answer = route.fetch()
@@ -208,7 +236,7 @@ def test_a_line_that_cannot_be_bought_says_so_and_the_others_can(shopper: Shoppe
 
 
 def test_an_emptied_cart_offers_the_catalog(shopper: Shopper) -> None:
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.open("/cart")
     shopper.page.get_by_role("button", name="Remove all lines").click()
     expect(shopper.page.get_by_role("heading", name="Your cart is empty.")).to_be_visible()
@@ -218,7 +246,7 @@ def test_an_emptied_cart_offers_the_catalog(shopper: Shopper) -> None:
 
 
 def test_an_emptied_cart_can_be_filled_again(shopper: Shopper) -> None:
-    shopper.add(demo.plain(), 3)
+    shopper.bring(demo.plain(), quantity=3)
     shopper.open("/cart")
     shopper.page.get_by_role("button", name="Remove all lines").click()
     shopper.page.get_by_role("button", name="Undo").click()
@@ -227,7 +255,7 @@ def test_an_emptied_cart_can_be_filled_again(shopper: Shopper) -> None:
 
 def test_while_the_cart_changes_the_subtotal_is_open(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.open("/cart")
     totals = shopper.page.get_by_role("region", name="Totals")
     expect(totals).to_contain_text("$")
@@ -264,3 +292,123 @@ def test_a_quantity_in_a_table_row_is_added_by_enter(shopper: Shopper) -> None:
     field.press("Enter")
     expect(shopper.cart_link()).to_have_text("Cart(1)")
     expect(shopper.page.get_by_text(f"{item.code}: 4 added to the cart").first).to_be_visible()
+
+
+ADD_CATALOG_ITEM = """mutation Add($catalogItem: CatalogItemInput!) {
+  shoppingCartAddCatalogItem(catalogItem: $catalogItem) { success cart { token } }
+}"""
+
+
+def test_an_item_of_a_makers_catalog_is_added_from_the_results(shopper: Shopper) -> None:
+    item = next(row for row in demo.rows("catalog_items") if row["unit_price"])
+    shopper.open(f"/search?searchTerm={item['item_code']}")
+    found = shopper.page.get_by_role("region", name="From makers’ catalogs").get_by_role("listitem").first
+    expect(found).to_contain_text(f"${float(item['unit_price']):,.2f} / {item['unit_of_measure'] or 'EA'}")
+    found.get_by_role("spinbutton", name=f"Quantity of {item['item_code']}").fill("3")
+    found.get_by_role("button", name=f"Add to cart: {item['item_code']}").click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.open("/cart")
+    row = shopper.page.get_by_role("main").get_by_role("row").nth(1)
+    expect(row).to_contain_text(f"CAT{item['item_catalog_uid']}")
+    expect(row.get_by_role("spinbutton")).to_have_value("3")
+
+
+def test_a_catalog_item_that_cannot_be_added_is_told_with_the_reason(shopper: Shopper) -> None:
+    """S1-8-004."""
+    item = next(row for row in demo.rows("catalog_items") if row["unit_price"])
+    assert shopper.earlier
+    sent = {"itemCatalogUid": int(item["item_catalog_uid"]), "quantity": 999_999}
+    body = {"query": ADD_CATALOG_ITEM, "variables": {"catalogItem": sent}}
+    answer = shopper.earlier.client.post("/graphql", json=body).json()["data"]["shoppingCartAddCatalogItem"]
+    shopper.page.goto("/robots.txt")
+    shopper.page.evaluate(
+        "token => localStorage.setItem('shoppingCartToken', token)", answer["cart"]["token"]
+    )
+    shopper.open(f"/search?searchTerm={item['item_code']}")
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.page.get_by_role("button", name=f"Add to cart: {item['item_code']}").click()
+    told = "Failed to add catalog item: A line holds at most 999,999 pieces."
+    expect(shopper.page.get_by_text(told).first).to_be_visible()
+
+
+def test_an_item_that_is_on_order_is_told_with_the_way_there(shopper: Shopper, member: Member) -> None:
+    """S1-8-028, S1-8-029."""
+    item, page = demo.plain(), shopper.page
+    open_as(page, member)
+    shopper.add(item)
+    shopper.fill_in()
+    bought = shopper.submit()
+    shopper.add(item)
+    shopper.open("/cart")
+    told = page.get_by_role("main").get_by_role("link", name=f"Item {item.code} exists on Order #")
+    expect(told).to_have_attribute("href", f"/order-complete/{bought}")
+    told.click()
+    page.wait_for_url(f"**/order-complete/{bought}")
+    expect(page.get_by_role("main")).to_contain_text(item.code)
+
+
+def test_what_brought_the_visitor_goes_with_what_is_added(shopper: Shopper) -> None:
+    """What the address says on arrival, however long they look around first. Source: decision C15."""
+    page = shopper.page
+    shopper.open("/?utm_source=spring-mail&utm_medium=email&utm_campaign=valves-26")
+    shopper.open(demo.plain().path)
+    with page.expect_request(changes_cart) as sent:
+        shopper.add_button(demo.plain()).click()
+    line = sent.value.post_data_json["variables"]["cartInfo"]["cartItems"][0]
+    brought = {name: line[name] for name in ("utmSource", "utmMedium", "utmCampaign")}
+    assert brought == {"utmSource": "spring-mail", "utmMedium": "email", "utmCampaign": "valves-26"}
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+
+
+def test_a_line_that_is_put_back_stands_where_it_stood(shopper: Shopper) -> None:
+    items = demo.some(3)
+    shopper.bring(*items)
+    shopper.open("/cart")
+    page = shopper.page
+    page.get_by_role("button", name=f"Remove {items[1].code}").click()
+    page.get_by_role("button", name=f"Undo: put {items[1].code} back").click()
+    expect(page.get_by_role("button", name=f"Remove {items[1].code}")).to_be_visible()
+    page.reload()
+    links = page.get_by_role("main").get_by_role("table").get_by_role("row").get_by_role("link")
+    expect(links).to_have_text([item.name for item in items])
+
+
+def test_a_catalog_item_can_be_put_back(shopper: Shopper) -> None:
+    item = next(row for row in demo.rows("catalog_items") if row["unit_price"])
+    shopper.open(f"/search?searchTerm={item['item_code']}")
+    shopper.page.get_by_role("button", name=f"Add to cart: {item['item_code']}").click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.open("/cart")
+    shopper.page.get_by_role("button", name=f"Remove {item['item_code']}").click()
+    expect(shopper.cart_link()).to_have_text("Cart(0)")
+    shopper.page.get_by_role("button", name="Undo").click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    expect(shopper.page.get_by_role("main").get_by_role("table")).to_contain_text(item["item_code"])
+
+
+def test_a_line_that_is_no_longer_sold_leads_to_what_replaces_it(
+    shopper: Shopper, running_store: servers.Store
+) -> None:
+    item = demo.substituted()
+    shopper.bring(demo.plain())
+    token = shopper.cart_token() or ""
+    with_database(running_store, lambda db: put_into_cart(db, token, item.inv_mast_uid))
+    shopper.open("/cart")
+    row = shopper.page.get_by_role("main").get_by_role("row").filter(has_text=item.code)
+    expect(row).to_contain_text("--")
+    expect(row.get_by_role("spinbutton")).to_have_count(0)
+    shopper.page.get_by_role("main").get_by_role("link", name="See substitutes").click()
+    shopper.page.wait_for_url(f"**{item.path}#sub")
+
+
+def put_into_cart(db: Database, token: str, uid: int) -> None:
+    """Have a line that was put in while its item was still sold."""
+    with db.write() as tx:
+        line = tx.execute(select(CartLineRow).where(CartLineRow.cart_token == token)).mappings().one()
+        changed = {
+            "unique_id": str(uuid.uuid4()),
+            "inv_mast_uid": uid,
+            "line_number": 2,
+            "identity": str(uid),
+        }
+        tx.execute(insert(CartLineRow).values(**(dict(line) | changed)))

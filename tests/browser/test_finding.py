@@ -36,6 +36,7 @@ def test_a_slash_in_a_field_is_a_slash(shopper: Shopper) -> None:
 
 
 def test_words_lead_to_the_results(shopper: Shopper) -> None:
+    """S1-1-006, S1-2-004, S1-2-005."""
     shopper.open("/")
     shopper.search("solenoid valve")
     page = shopper.page
@@ -45,6 +46,7 @@ def test_words_lead_to_the_results(shopper: Shopper) -> None:
 
 
 def test_a_number_opens_its_item(shopper: Shopper) -> None:
+    """S1-1-007, S1-2-018."""
     item = demo.plain()
     shopper.open("/")
     shopper.search(item.code)
@@ -53,6 +55,7 @@ def test_a_number_opens_its_item(shopper: Shopper) -> None:
 
 
 def test_the_panel_shows_items_while_one_types(shopper: Shopper) -> None:
+    """S1-2-163, S1-2-164, S1-4-044."""
     item = demo.plain()
     shopper.open("/")
     box = type_slowly(shopper, item.code)
@@ -81,6 +84,7 @@ def test_escape_closes_the_panel_then_empties_the_field(shopper: Shopper) -> Non
 
 
 def test_what_nothing_fits_is_said(shopper: Shopper) -> None:
+    """S1-8-020."""
     shopper.open("/")
     shopper.page.get_by_role("combobox", name="Search").press_sequentially("qqzzxxjj", delay=5)
     expect(
@@ -93,6 +97,7 @@ def test_what_nothing_fits_is_said(shopper: Shopper) -> None:
 
 
 def test_a_catalog_item_is_in_the_panel_and_among_the_results(shopper: Shopper) -> None:
+    """S2-2.2-007, S2-2.2-013, S2-2.2-014."""
     known = demo.rows("catalog_items")[0]
     shopper.open("/")
     page = shopper.page
@@ -178,6 +183,7 @@ def test_one_key_leads_past_header_and_menus(shopper: Shopper) -> None:
 
 
 def test_what_takes_the_place_of_an_old_item_is_one_click_away(shopper: Shopper) -> None:
+    """S2-2.1-003."""
     shopper.open(demo.substituted().path)
     page = shopper.page
     substitutes = page.get_by_role("region", name="Substitutes")
@@ -234,6 +240,7 @@ def test_back_leads_to_the_filters_and_the_row_one_came_from(shopper: Shopper) -
 
 
 def test_the_shop_button_opens_the_product_lines(shopper: Shopper) -> None:
+    """S1-1-005."""
     shopper.open("/cart")
     button = shopper.page.get_by_role("button", name="Shop")
     button.press("Enter")
@@ -252,3 +259,29 @@ def test_a_product_brings_the_sizes_next_to_it_and_all_when_asked(shopper: Shopp
     expect(whole.locator("tbody tr")).to_have_count(71)
     expect(whole.locator("tr[aria-current=true]")).to_have_count(1)
     expect(whole.get_by_role("button", name="Show all 71 sizes")).to_have_count(0)
+
+
+@pytest.mark.parametrize("words", ["tie rod cyl", "ball valve"])
+def test_the_panel_counts_what_the_results_page_lists(shopper: Shopper, words: str) -> None:
+    """An unfinished last word is a beginning in both."""
+    page = shopper.page
+    shopper.open("/")
+    page.get_by_role("combobox", name="Search").press_sequentially(words)
+    see_all = page.get_by_role("link", name="See all results")
+    expect(page.get_by_text(f"for “{words}”")).to_be_visible()
+    told = page.get_by_text(re.compile(r"^\d+ of [\d,]+ items$")).text_content() or ""
+    see_all.click()
+    count = told.partition(" of ")[2]
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{count} for “{words}”")
+    expect(page.get_by_text("No item has all of these words.")).to_have_count(0)
+
+
+def test_where_no_item_has_all_the_words_both_say_so(shopper: Shopper) -> None:
+    page = shopper.page
+    shopper.open("/")
+    page.get_by_role("combobox", name="Search").press_sequentially("tie rod quaternion")
+    told = page.get_by_text("No item has all of these words. These have some of them.")
+    expect(told).to_be_visible()
+    page.get_by_role("link", name="See all results").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("tie rod quaternion")
+    expect(page.get_by_role("main").get_by_text("No item has all of these words.")).to_be_visible()

@@ -104,12 +104,34 @@ def test_an_answer_to_what_no_longer_stands_there_is_dropped(shopper: Shopper) -
 
 
 def test_after_too_many_tries_it_says_to_wait(shopper: Shopper) -> None:
+    """Whether a limit of the schema or of the server says so."""
     detail = "Too many requests. Please wait a minute."
-    problem = {"type": "about:blank", "title": "Too Many Requests", "status": 429, "detail": detail}
+    error = {"message": detail, "extensions": {"code": "TOO_MANY"}}
+    of_schema = {"errors": [error], "data": {"anonymousOrderDetails": None}}
+    of_server = {"type": "about:blank", "title": "Too Many Requests", "status": 429, "detail": detail}
     shopper.open("/mobile/orderlookup")
     page = shopper.page
-    page.route("**/graphql", lambda route: route.fulfill(status=429, json=problem))
+    page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
+    told = page.get_by_role("alert").filter(has_text=detail)
+    answers = [of_schema, of_server]
+    page.route("**/graphql", lambda route: route.fulfill(status=429, json=answers.pop(0)))
+    for number in ("4480005", "4480006"):
+        page.get_by_label(NUMBER).fill(number)
+        expect(told).to_have_count(0)
+        page.get_by_label(EMAIL).press("Enter")
+        expect(told).to_be_visible()
+
+
+def test_a_lookup_whose_call_is_lost_ends_and_can_be_tried_again(shopper: Shopper) -> None:
+    shopper.open("/mobile/orderlookup")
+    page = shopper.page
+    page.route("**/graphql", lambda route: route.abort())
     page.get_by_label(NUMBER).fill("4480005")
     page.get_by_label(EMAIL).fill("linh.pham@buckeyepack.example")
     page.get_by_label(EMAIL).press("Enter")
-    expect(page.get_by_role("alert").filter(has_text=detail)).to_be_visible()
+    told = page.get_by_role("alert").filter(has_text="The order could not be looked up. Please try again.")
+    expect(told).to_be_visible()
+    expect(page.get_by_text("Loading Order Data")).to_have_count(0)
+    page.unroute("**/graphql")
+    page.get_by_label(EMAIL).press("Enter")
+    expect(page.get_by_role("region", name="Order #4480005")).to_be_visible()

@@ -1,6 +1,7 @@
-"""The catalogue's pages as a visitor meets them: finished before any script runs, quick to move between."""
+"""The catalog's pages as a visitor meets them: finished before any script runs, quick to move between."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,10 +12,10 @@ from tests.support.shopper import Shopper, asked
 pytestmark = pytest.mark.browser
 
 PRODUCT_LINES = ("Hydraulics", "Pneumatics", "Aluminum framing", "Controls and sensors")
-CATALOGUE = ("/", "/categories", "/categories/hydraulics", "/search?searchTerm=valve", "/pages/brands")
+CATALOG = ("/", "/categories", "/categories/hydraulics", "/search?searchTerm=valve", "/pages/brands")
 
 
-def test_the_home_page_is_the_catalogue_of_industrial_supplies(shopper: Shopper) -> None:
+def test_the_home_page_is_the_catalog_of_industrial_supplies(shopper: Shopper) -> None:
     """S1-1-003, S1-2-001."""
     shopper.open("/")
     page = shopper.page
@@ -52,29 +53,32 @@ def test_what_does_not_exist_shows_the_not_found_page(shopper: Shopper, path: st
     expect(page.get_by_role("heading", level=1)).to_contain_text("Catalog")
 
 
-@pytest.mark.parametrize("path", [*CATALOGUE, "product"])
-def test_a_page_reads_without_any_script(browser: Browser, address: str, path: str) -> None:
-    path = demo.plain().path if path == "product" else path
-    context = browser.new_context(base_url=address, java_script_enabled=False)
-    page = context.new_page()
-    page.goto(path)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("main").get_by_role("link").nth(3)).to_be_visible()
-    expect(page.get_by_role("contentinfo")).to_be_visible()
-    context.close()
+@pytest.fixture
+def unscripted(browser: Browser, address: str) -> Iterator[Page]:
+    """A page whose browser runs no scripts."""
+    with browser.new_page(base_url=address, java_script_enabled=False) as page:
+        yield page
 
 
-def test_without_a_script_the_search_still_searches(browser: Browser, address: str) -> None:
-    context = browser.new_context(base_url=address, java_script_enabled=False)
-    page = context.new_page()
+def test_a_page_reads_without_any_script(unscripted: Page, subtests: pytest.Subtests) -> None:
+    page = unscripted
+    for path in (*CATALOG, demo.plain().path):
+        with subtests.test(path=path):
+            page.goto(path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(page.get_by_role("main").get_by_role("link").nth(3)).to_be_visible()
+            expect(page.get_by_role("contentinfo")).to_be_visible()
+
+
+def test_without_a_script_the_search_still_searches(unscripted: Page) -> None:
+    page = unscripted
     page.goto("/")
     page.get_by_role("combobox", name="Search").fill("valve")
     page.get_by_role("combobox", name="Search").press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text("“valve”")
-    context.close()
 
 
-@pytest.mark.parametrize("path", [*CATALOGUE, "product"])
+@pytest.mark.parametrize("path", [*CATALOG, "product"])
 def test_the_script_takes_over_without_asking_again(shopper: Shopper, path: str) -> None:
     """What hydrates is what the server sent: no call, and (as in every test here) no complaint of React."""
     with asked(shopper.page, "/api/", "/graphql") as calls:
@@ -82,6 +86,23 @@ def test_the_script_takes_over_without_asking_again(shopper: Shopper, path: str)
         shopper.page.get_by_role("combobox", name="Search").focus()
         expect(shopper.page.get_by_role("heading", level=1)).to_be_visible()
     assert calls == []
+
+
+def test_the_drawing_is_sent_once_and_stays_on_the_way_back(shopper: Shopper) -> None:
+    """The script reads it in the page that the server sent, and draws it itself when one comes back."""
+    page, item = shopper.page, demo.plain()
+    sent = page.request.get(item.path).text()
+    assert sent.count("<svg xmlns") + sent.count("u003csvg xmlns") == 1
+    shopper.open(item.path)
+    drawing = page.locator("figure").get_by_role("img").locator("svg")
+    expect(drawing).to_be_visible()
+    as_sent = drawing.inner_html()
+    page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").nth(1).click()
+    expect(drawing).to_have_count(0)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
+    expect(drawing).to_be_visible()
+    assert drawing.inner_html() == as_sent
 
 
 def test_resting_on_a_link_fetches_its_page(shopper: Shopper) -> None:
@@ -110,7 +131,7 @@ def test_another_page_takes_title_focus_and_top(shopper: Shopper) -> None:
     heading = page.get_by_role("heading", level=1, name="Fasteners")
     expect(heading).to_be_focused()
     expect(page).to_have_title(re.compile("^Fasteners"))
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
 
 
 def test_back_leads_to_where_one_was_reading(shopper: Shopper) -> None:

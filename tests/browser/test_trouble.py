@@ -24,7 +24,7 @@ def expect_crash_screen(shopper: Shopper) -> None:
 
 def test_when_the_whole_screen_breaks_the_crash_screen_takes_its_place(shopper: Shopper) -> None:
     """S1-8-021, S1-8-022, S1-8-023, S1-8-024."""
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
     shopper.page.route("**/api/cart/*", lambda route: route.fulfill(json={"token": "not a cart"}))
     with shopper.page.expect_console_message(lambda message: "The page crashed" in message.text):
         shopper.page.goto("/")
@@ -37,7 +37,7 @@ def test_when_the_whole_screen_breaks_the_crash_screen_takes_its_place(shopper: 
 
 def test_when_a_page_breaks_the_rest_of_the_screen_still_stands(shopper: Shopper) -> None:
     """S1-8-021: and another page can be opened from there."""
-    shopper.add(demo.plain())
+    shopper.bring(demo.plain())
 
     def without_items(route: Any) -> None:
         answer = route.fetch()
@@ -103,7 +103,7 @@ def test_a_page_that_cannot_be_had_can_be_tried_again(shopper: Shopper) -> None:
 
 def test_a_cart_that_cannot_be_loaded_says_so_and_can_be_tried_again(shopper: Shopper) -> None:
     item = demo.plain()
-    shopper.add(item)
+    shopper.bring(item)
     shopper.page.route("**/api/cart/*", lambda route: route.fulfill(status=500, json={}))
     shopper.open("/cart")
     expect(shopper.page.get_by_role("alert").filter(has_text="Failed to load cart")).to_be_visible()

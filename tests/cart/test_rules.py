@@ -1,6 +1,5 @@
 """What becomes of the lines of a cart."""
 
-import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -9,10 +8,11 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
+from storefront.base.limits import QUANTITY_MAX
 from storefront.base.quantity import RoundType, parse_quantity
-from storefront.cart import limits, messages, rules
+from storefront.cart import messages, rules
 from storefront.cart.rules import Line
-from storefront.cart.schemas import CartAction, CartCheck, Customization, CustomizedItem
+from storefront.cart.schemas import CartCheck, Customization, CustomizedItem
 from storefront.identity.schemas import ANON, Actor, UserType
 from tests.make.properties import anything, thoroughly
 
@@ -34,19 +34,6 @@ def quantities(lines: tuple[Line, ...]) -> dict[str, int]:
 carts = st.lists(st.builds(line, st.sampled_from("abcde"), st.integers(1, 500)), max_size=8)
 
 
-@pytest.mark.parametrize("action", CartAction)
-def test_the_actions_of_the_cart_are_known_by_name(action: CartAction) -> None:
-    assert rules.action_of(action.value) is action
-    assert rules.why_not_action(action.value) == ""
-
-
-@pytest.mark.parametrize("name", ["", "additem", "drop", "ADD_ITEM"])
-def test_another_action_is_refused_by_its_name(name: str) -> None:
-    assert rules.action_of(name) is None
-    assert rules.why_not_action(name) == f"There is no cart action '{name}'."
-
-
-DAY = datetime.timedelta(days=1)
 OWN = Actor(user_type=UserType.WEB_USER, customer_id_p21=900)
 FOREIGN = Actor(user_type=UserType.WEB_USER, customer_id_p21=901)
 FOR_OWN = Actor(user_type=UserType.IMPERSONATOR_USER, imp_customer_id_aw=1, imp_customer_id_p21=900)
@@ -54,31 +41,23 @@ EMPLOYEE = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
 
 
 @pytest.mark.parametrize(
-    ("actor", "customer", "idle", "expect"),
+    ("actor", "customer", "expect"),
     [
-        (ANON, None, 90 * DAY, True),
-        (ANON, None, 90 * DAY + datetime.timedelta(seconds=1), False),
-        (OWN, None, DAY, True),
-        (OWN, 900, 9_999 * DAY, True),
-        (FOR_OWN, 900, DAY, True),
-        (FOREIGN, 900, DAY, False),
-        (ANON, 900, DAY, False),
-        (EMPLOYEE, 900, DAY, False),
+        (ANON, None, True),
+        (OWN, None, True),
+        (OWN, 900, True),
+        (FOR_OWN, 900, True),
+        (FOREIGN, 900, False),
+        (ANON, 900, False),
+        (EMPLOYEE, 900, False),
     ],
 )
 def test_a_guests_cart_is_whose_token_it_is_and_a_companys_its_own(
-    actor: Actor, customer: int | None, idle: datetime.timedelta, expect: bool
+    actor: Actor, customer: int | None, expect: bool
 ) -> None:
     """Decisions C1, C2."""
-    assert rules.may_use_cart(actor, customer_id_p21=customer, is_closed=False, idle=idle) is expect
-    assert not rules.may_use_cart(actor, customer_id_p21=customer, is_closed=True, idle=idle)
-
-
-def test_how_long_a_guests_cart_is_kept_is_the_shops_to_say() -> None:
-    def kept(days: int) -> bool:
-        return rules.may_use_cart(ANON, customer_id_p21=None, is_closed=False, idle=5 * DAY, guest_days=days)
-
-    assert [kept(days) for days in (4, 5, -1, 10**30)] == [False, True, False, True]
+    assert rules.may_use_cart(actor, customer_id_p21=customer, is_closed=False) is expect
+    assert not rules.may_use_cart(actor, customer_id_p21=customer, is_closed=True)
 
 
 def test_the_same_item_again_adds_to_its_line() -> None:
@@ -288,11 +267,6 @@ def test_notes_have_at_most_512_characters() -> None:
     assert rules.why_not_notes("a" * 513) == "Order notes have at most 512 characters."
 
 
-def test_a_note_goes_to_these_two_places_by_default() -> None:
-    """S1-9-008, S1-9-009."""
-    assert limits.DEFAULT_NOTE_AREAS == ("Print Order Acknowledgements", "Order Entry")
-
-
 def test_failures_are_told_with_their_reason() -> None:
     assert messages.LOAD_FAILED == "Failed to load cart"
     assert rules.update_failed_text() == "Failed to update cart: Unknown error"
@@ -326,7 +300,7 @@ def test_any_value_changes_the_cart_or_is_a_problem(
     lines: list[Line], sent: dict[str, object], quantity: object
 ) -> None:
     for answer in (rules.update_lines(lines, sent), rules.add_line(lines, line("n"), quantity)):
-        assert all(1 <= one.quantity <= limits.QUANTITY_MAX for one in answer.lines)
+        assert all(1 <= one.quantity <= QUANTITY_MAX for one in answer.lines)
         if answer.problems:
             assert answer.lines == tuple(lines)
 
@@ -339,15 +313,14 @@ def test_a_line_in_the_cart_is_always_sellable(quantity: int, unit_size: int, ki
         assert kind is RoundType.NONE or one.quantity % unit_size == 0
 
 
-def test_a_long_name_is_told_by_its_beginning() -> None:
-    assert rules.why_not_action("x" * 50) == f"There is no cart action '{'x' * 40}'."
+def test_a_long_id_is_told_by_its_beginning() -> None:
     [problem] = rules.update_lines([line("a")], {"y" * 50: 1}).problems
     assert problem.message == f"There is no line '{'y' * 40}' in the cart."
 
 
 def test_a_line_holds_the_most_and_no_more() -> None:
-    assert rules.why_not_pieces(limits.QUANTITY_MAX) == ""
-    assert rules.why_not_pieces(limits.QUANTITY_MAX + 1) == "A line holds at most 999,999 pieces."
+    assert rules.why_not_pieces(QUANTITY_MAX) == ""
+    assert rules.why_not_pieces(QUANTITY_MAX + 1) == "A line holds at most 999,999 pieces."
 
 
 def test_one_piece_is_added_unless_more_are_asked_for() -> None:

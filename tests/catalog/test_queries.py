@@ -1,4 +1,4 @@
-"""The catalogue as it is kept, on both databases."""
+"""The catalog as it is kept, on both databases."""
 
 import pytest
 from sqlalchemy import update
@@ -11,7 +11,7 @@ from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.tables import CategoryRow
 from storefront.platform.db import Database, bump_generation
 from storefront.platform.settings import Settings
-from tests.make.catalogue import (
+from tests.make.catalog import (
     ASSEMBLY,
     CYLINDERS,
     HIDDEN,
@@ -56,7 +56,7 @@ def test_categories_that_stand_in_a_circle_are_shown_once(db: Database) -> None:
 def test_what_is_unknown_is_not_found(db: Database) -> None:
     tree = tree_of(db)
     with pytest.raises(NotFound, match=r"There is no such category\."):
-        tree.load_shelf("nope")
+        tree.load_category("nope")
     with pytest.raises(NotFound, match=r"There is no such brand\."):
         tree.load_maker("nope")
     with db.read() as reading:
@@ -67,7 +67,7 @@ def test_what_is_unknown_is_not_found(db: Database) -> None:
 
 def test_an_item_is_read_with_everything_around_it(db: Database) -> None:
     fill(db)
-    facts = items.shown_facts(db, [VALVE, RETIRED, RESTRICTED, ASSEMBLY, WASHER])
+    facts = items.cached_facts(db, [VALVE, RETIRED, RESTRICTED, ASSEMBLY, WASHER])
     assert [spec.attribute for spec in facts[VALVE].tech_specs] == ["Pipe size", "Pressure", "Body"]
     assert facts[VALVE].brand is not None
     assert facts[VALVE].brand.name == "Corvane"
@@ -77,17 +77,6 @@ def test_an_item_is_read_with_everything_around_it(db: Database) -> None:
     assert (facts[VALVE].drawing, facts[WASHER].drawing) == ("ball-valve", "washer")
     with db.read() as reading:
         assert items.list_facts(reading, [VALVE])[VALVE] == facts[VALVE]
-
-
-def test_any_number_leads_to_its_item(db: Database) -> None:
-    fill(db)
-    numbers = {"BV08FFP": VALVE, "4820010000822": VALVE, "77F12NPTB": VALVE, "612345678901": VALVE}
-    with db.read() as reading:
-        for number, uid in {**numbers, "ZX9005": RETIRED}.items():
-            assert items.find_by_number(reading, [number]) == [(uid, True)]
-        assert items.find_by_number(reading, ["BV08FDR"]) == [(HIDDEN, False)]
-        assert items.find_by_number(reading, ["", "NOPE"]) == []
-        assert items.find_by_number(reading, [""]) == []
 
 
 def test_search_engines_are_told_what_the_public_can_see(db: Database) -> None:

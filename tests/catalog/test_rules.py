@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
-from storefront.catalog import limits, rules
+from storefront.catalog import rules
 from storefront.catalog.schemas import BuyFacts, RestrictedCustomer, TechSpec
 from storefront.identity.schemas import ANON, Actor, UserType
 from tests.make.cases import cases
@@ -33,6 +33,11 @@ def test_an_item_can_be_bought_or_the_reason_is_told(given: Any, expect: str) ->
     assert rules.why_not_buy(facts(given["item"]), actor) == expect
 
 
+@cases("catalog_in_millimeters")
+def test_a_length_in_millimeters(given: dict[str, str], expect: str | None) -> None:
+    assert rules.in_millimeters(given["attribute"], given["value"], given["unit"]) == expect
+
+
 @cases("catalog_normal_number")
 def test_numbers_are_compared_without_separators(given: Any, expect: str) -> None:
     assert rules.normal_number(given["number"]) == expect
@@ -55,21 +60,23 @@ def test_the_description_shows_500_on_hover_and_100_inline() -> None:
     assert len(rules.hover_description("a" * 600)) == 501
     assert rules.inline_description(words) == ("valve " * 16).strip() + "…"
     assert len(rules.inline_description("a" * 600)) == 101
-    assert (limits.EXTENDED_DESC_HOVER_MAX, limits.EXTENDED_DESC_INLINE_MAX) == (500, 100)
 
 
 def test_the_two_internal_roles_always_see_the_add_button() -> None:
-    """S2-6-018."""
+    """S2-6-018, S2-6-020."""
     assert rules.sees_add_button(RESTRICTED, ENGINEER)
+    assert rules.sees_add_button(msgspec.structs.replace(RESTRICTED, is_discontinued=True), CUSTOMER)
     assert not rules.sees_add_button(RESTRICTED, EMPLOYEE)
     assert not rules.sees_add_button(RESTRICTED, CUSTOMER)
     assert rules.sees_add_button(BuyFacts(), ANON)
 
 
-def test_staff_see_who_may_buy_a_restricted_item() -> None:
-    assert rules.restricted_tooltip(RESTRICTED, EMPLOYEE) == "Restricted to: Alpha Mills"
+def test_the_two_internal_roles_see_who_may_buy_a_restricted_item() -> None:
+    """S2-6-019."""
+    assert rules.restricted_tooltip(RESTRICTED, ENGINEER) == "Restricted to: Alpha Mills"
+    assert rules.restricted_tooltip(RESTRICTED, EMPLOYEE) == ""
     assert rules.restricted_tooltip(RESTRICTED, CUSTOMER) == ""
-    assert rules.restricted_tooltip(BuyFacts(), EMPLOYEE) == ""
+    assert rules.restricted_tooltip(BuyFacts(), ENGINEER) == ""
 
 
 def test_an_item_is_allowed_by_its_restrictions_only() -> None:
@@ -87,6 +94,7 @@ def test_non_web_items_exist_for_staff_only() -> None:
     ("available", "has_bom", "expect"), [(0, True, True), (1, True, False), (0, False, False)]
 )
 def test_components_are_offered_where_none_is_left(available: int, has_bom: bool, expect: bool) -> None:
+    """S2-2.2-016."""
     assert rules.shows_components(available, has_bom) is expect
 
 

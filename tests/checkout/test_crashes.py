@@ -3,7 +3,6 @@
 import json
 import signal
 import subprocess
-import sys
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -14,16 +13,17 @@ from sqlalchemy import select
 from storefront.availability.tables import StockRow
 from storefront.cart.tables import CartRow
 from storefront.orders.tables import OrderLineRow, OrderRow
+from storefront.payment.provider_embedded import LEDGER, Ledger
 from storefront.payment.tables import PaymentRow
 from storefront.platform import failpoints
 from storefront.platform.outbox import OutboxRow
 from tests.make.buying import BREAKS, SCREW, Store, ready_buyer
-from tests.support.servers import ROOT, environment
+from tests.support.servers import ROOT, environment, ran
 
 POINTS = [
     "submit.before_attempt",
     "submit.after_attempt",
-    "submit.after_authorisation",
+    "submit.after_authorization",
     "submit.before_order",
     "submit.after_order",
     "submit.after_lines",
@@ -36,16 +36,8 @@ def submit_in_another_process(
     store: Store, folder: Path, token: str, **variables: str
 ) -> "subprocess.CompletedProcess[str]":
     url = store.db.url.render_as_string(hide_password=False)
-    paths = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
-    return subprocess.run(
-        [sys.executable, "-m", "tests.support.submitting", url, str(folder), token],
-        env=environment(**paths, **variables),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    words = [url, str(folder), token]
+    return ran("tests.support.submitting", words, environment(**variables), folder=ROOT)
 
 
 def kept(store: Store) -> dict[str, Any]:
@@ -64,12 +56,14 @@ def kept(store: Store) -> dict[str, Any]:
         }
 
 
+@pytest.mark.trust("T-2")
 def test_the_list_of_points_is_complete() -> None:
     source = (ROOT / "src/storefront/checkout/actions/submit.py").read_text(encoding="utf-8")
     assert [point for point in POINTS if f'reach("{point}")' not in source] == []
     assert source.count("failpoints.reach(") == len(POINTS)
 
 
+@pytest.mark.trust("T-2")
 @pytest.mark.parametrize("point", POINTS)
 def test_a_submit_that_was_cut_off_is_whole_after_the_retry(store: Store, tmp_path: Path, point: str) -> None:
     buyer = ready_buyer(store, (SCREW, 10), (BREAKS, 3))
@@ -92,5 +86,8 @@ def test_a_submit_that_was_cut_off_is_whole_after_the_retry(store: Store, tmp_pa
     after = kept(store)
     assert [row.order_total for row in after["orders"]] == [total]
     assert (after["lines"], after["events"], after["closed"], after["stock"]) == (2, 1, True, 5)
-    assert after["payments"] == [(f"{buyer.token}:1", "Authorised", total)]
+    assert after["payments"] == [(f"{buyer.token}:1", "Authorized", total)]
+    assert [(hold.idempotency_key, hold.amount) for hold in Ledger(tmp_path / LEDGER).holds().values()] == [
+        (f"{buyer.token}:1", total)
+    ], "the retry has taken the same authorization"
     assert buyer.submit()["WebReferenceId"] == result["WebReferenceId"]

@@ -54,9 +54,9 @@ def test_submit_is_on_when_nothing_stands_against_it() -> None:
     assert gate.tooltip(found) == ""
 
 
-def test_submit_is_off_while_initialising() -> None:
+def test_submit_is_off_while_initializing() -> None:
     """S2-5.8-001"""
-    assert codes(page=PageState(is_initialising=True)) == [GateCode.INITIALISING]
+    assert codes(page=PageState(is_initializing=True)) == [GateCode.INITIALIZING]
 
 
 def test_submit_is_off_while_saving() -> None:
@@ -118,10 +118,10 @@ def test_all_reasons_are_told_in_one_order() -> None:
     changed = edits(
         general={"is_quote": True, "quote_reference_number": "J" * 41}, selected_contact={"email": ""}
     )
-    page = PageState(is_initialising=True, is_saving=True, open_editors=(Editor.BILLING,))
+    page = PageState(is_initializing=True, is_saving=True, open_editors=(Editor.BILLING,))
     known = facts(lines=(line(1, is_ncnr=True),))
     assert codes(changed, known, page) == [
-        GateCode.INITIALISING,
+        GateCode.INITIALIZING,
         GateCode.SAVING,
         GateCode.NOT_READY,
         GateCode.EDITOR_OPEN,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from storefront.checkout.rules import po, quote
 from storefront.checkout.schemas.facts import POUse
-from storefront.checkout.schemas.status import POState, POStatus
+from storefront.checkout.schemas.status import POState
 from tests.make.cases import cases
 from tests.make.checkouts import TODAY
 from tests.make.nasty import anything, days, texts
@@ -44,16 +44,9 @@ def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     assert not po.is_override_shown("a-3", uses)
 
 
-@pytest.mark.parametrize(
-    ("state", "prompt"),
-    [
-        (POState.VALID, ""),
-        (POState.DUPLICATE, "Please confirm duplicate PO Number usage."),
-        (POState.EMPTY, "Please check the PO Number"),
-    ],
-)
-def test_the_summary_prompts_at_a_po_that_is_not_valid(state: POState, prompt: str) -> None:
-    assert po.po_prompt(POStatus(status=state)) == prompt
+@cases("checkout_po_prompt")
+def test_the_summary_prompts_at_a_po_that_is_not_valid(given: Any, expect: Any) -> None:
+    assert po.po_prompt(POState(given["status"]), given["problem"]) == expect
 
 
 def test_a_po_number_has_at_most_fifty_characters() -> None:
@@ -75,6 +68,7 @@ def test_a_quote_reference_is_valid_too_long_or_missing(given: Any, expect: Any)
     assert msgspec.to_builtins(status) == expect
 
 
+@pytest.mark.trust("T-39")
 @cases("checkout_quote_expiry")
 def test_a_quote_expires_from_tomorrow_to_2970(given: Any, expect: str) -> None:
     day = given["day"] and datetime.date.fromisoformat(given["day"])

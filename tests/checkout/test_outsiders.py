@@ -68,11 +68,11 @@ class AskedCards(EmbeddedPayments):
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
 
-    def authorise(self, charge: Charge) -> Any:
+    def authorize(self, charge: Charge) -> Any:
         """Approve, and write down."""
-        self._asked.note("authorise")
+        self._asked.note("authorize")
         self._asked.charges.append(charge)
-        return super().authorise(charge)
+        return super().authorize(charge)
 
 
 @pytest.fixture

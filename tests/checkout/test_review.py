@@ -136,7 +136,7 @@ def test_one_spoilt_section_is_the_one_reason(changed: UserEdits, flag: str, rea
         (edits(email_settings={"cc_emails": ["nobody"]}), "EmailSettings.CcEmails[0]"),
         (edits(email_settings={"email_notes": "n" * 256}), "EmailSettings.EmailNotes"),
         (edits(shipping_choices={"not_before_date": YESTERDAY}), "ShippingChoices.NotBeforeDate"),
-        (edits(general={"payment_option": "Cheque"}), "General.PaymentOption"),
+        (edits(general={"payment_option": "Check"}), "General.PaymentOption"),
     ],
 )
 def test_what_is_wrong_elsewhere_is_named_too(changed: UserEdits, field: str) -> None:

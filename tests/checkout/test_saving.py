@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from storefront.base.errors import BadInput
 from storefront.base.wire import encode
-from storefront.checkout.rules import keep, review, saving
+from storefront.checkout.rules import allowed_edits, review, saving
 from storefront.checkout.schemas.edits import ScheduledLine, UserEdits
 from storefront.identity.schemas import ANON, Actor
 from tests.make.checkouts import (
@@ -53,7 +53,7 @@ BEFORE = edits(general={"shopping_cart_token": "mine"}, card_payment={"customer_
 
 
 def kept(actor: Actor, **own: Any) -> UserEdits:
-    return keep.keep_allowed_edits(EVERYTHING, BEFORE, actor, **own)
+    return allowed_edits.keep_allowed_edits(EVERYTHING, BEFORE, actor, **own)
 
 
 def test_a_guest_keeps_contact_notes_and_ship_to() -> None:
@@ -152,7 +152,7 @@ def test_only_staff_set_the_tax_exemption(actor: Actor, is_exempt: bool) -> None
 
 def test_an_exemption_that_staff_set_stays() -> None:
     before = edits(general={"is_tax_exempt": True})
-    assert keep.keep_allowed_edits(EDITS, before, BUYER).general.is_tax_exempt
+    assert allowed_edits.keep_allowed_edits(EDITS, before, BUYER).general.is_tax_exempt
 
 
 @pytest.mark.parametrize("actor", [ANON, BUYER, EMPLOYEE, IMPERSONATOR])
@@ -169,7 +169,7 @@ def test_note_areas_are_those_that_the_actor_may_choose() -> None:
 
 @pytest.mark.parametrize("actor", [ANON, BUYER, EMPLOYEE, IMPERSONATOR])
 def test_keeping_twice_changes_nothing_more(actor: Actor) -> None:
-    assert keep.keep_allowed_edits(kept(actor), BEFORE, actor) == kept(actor)
+    assert allowed_edits.keep_allowed_edits(kept(actor), BEFORE, actor) == kept(actor)
 
 
 @pytest.mark.parametrize(
@@ -284,8 +284,8 @@ def test_any_document_is_read_and_judged_or_refused(document: Any) -> None:
         return
     saving.why_not_save(read)
     for actor in (ANON, BUYER, IMPERSONATOR):
-        allowed = keep.keep_allowed_edits(read, UserEdits(), actor)
-        assert allowed == keep.keep_allowed_edits(allowed, UserEdits(), actor)
+        allowed = allowed_edits.keep_allowed_edits(read, UserEdits(), actor)
+        assert allowed == allowed_edits.keep_allowed_edits(allowed, UserEdits(), actor)
         assert not review.status(allowed, FACTS, actor, TODAY).is_ready_to_checkout
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from storefront.checkout.rules import keep, po, quote, review, saving
+from storefront.checkout.rules import allowed_edits, po, quote, review, saving
 from storefront.checkout.schemas.facts import CheckoutFacts, POUse
 from storefront.checkout.schemas.status import POState, QuoteRefState, ValidationStatus
 from storefront.identity.schemas import ANON, Actor
@@ -98,8 +98,8 @@ def test_without_rates_there_is_no_option() -> None:
 
 def test_the_servers_quote_mode_is_kept() -> None:
     quoted = edits(general={"is_quote": True})
-    assert keep.keep_allowed_edits(EDITS, quoted, ANON).general.is_quote is True
-    assert keep.keep_allowed_edits(quoted, EDITS, ANON).general.is_quote is False
+    assert allowed_edits.keep_allowed_edits(EDITS, quoted, ANON).general.is_quote is True
+    assert allowed_edits.keep_allowed_edits(quoted, EDITS, ANON).general.is_quote is False
 
 
 def test_nothing_is_required_unless_it_is_said_to_be() -> None:
@@ -113,3 +113,20 @@ def test_a_text_of_a_thousand_letters_is_kept_and_no_longer_one() -> None:
     longer = replace(EDITS.selected_contact, title="x" * 1_001)
     [problem] = saving.why_not_save(replace(EDITS, selected_contact=longer))
     assert (problem.field, problem.message) == ("SelectedContact.Title", "This is too long")
+
+
+@pytest.mark.parametrize(
+    ("number", "is_override", "is_shown", "is_ready"),
+    [
+        ("po 1", False, True, False),
+        ("po 1", True, True, True),
+        ("po 2", True, False, True),
+        ("", True, False, True),
+    ],
+)
+def test_the_override_of_a_duplicate_po_stays_in_view_when_it_is_ticked(
+    number: str, is_override: bool, is_shown: bool, is_ready: bool
+) -> None:
+    general = {"po_number_or_job_name": number, "is_duplicate_po_override": is_override}
+    status = review.status(edits(general=general), USED, ANON, TODAY)
+    assert (status.is_duplicate_po_override_shown, status.is_ready_to_checkout) == (is_shown, is_ready)

@@ -60,6 +60,27 @@ def test_the_version_is_that_of_the_package(tmp_path: Path) -> None:
     assert command("--version", project=tmp_path).stdout == f"storefront {__version__}\n"
 
 
+@pytest.mark.parametrize("module", ["storefront", "storefront_cli"])
+def test_the_command_is_a_module_too(module: str) -> None:
+    words = [sys.executable, "-m", module, "--version"]
+    done = subprocess.run(words, env=servers.environment(), capture_output=True, text=True, check=True)
+    assert done.stdout == f"storefront {__version__}\n"
+
+
+def test_reload_without_its_extra_says_what_to_install(tmp_path: Path) -> None:
+    script = (
+        "import sys; sys.modules['watchfiles'] = None; sys.argv[0] = 'storefront'\n"
+        "from storefront_cli.main import run; run()"
+    )
+    words = [sys.executable, "-c", script, "--project", str(tmp_path), "serve", "--reload"]
+    done = subprocess.run(
+        words, env=servers.environment(), capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 1
+    assert one_line(done).endswith("pip install 'storefront[reload]'")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     "words",
     [["sell"], ["seed", "--items", "0"], ["export", "orders"], ["export", "orders", "--csv", "--xlsx"]],
@@ -90,7 +111,7 @@ def completed(words: str, folder: Path) -> list[str]:
 
 def test_bash_completes_commands_options_and_values(tmp_path: Path) -> None:
     assert {"serve", "new", "import", "export", "check"} <= set(completed("storefront ", tmp_path))
-    assert completed("storefront se", tmp_path) == ["serve", "seed", "settings"]
+    assert completed("storefront se", tmp_path) == ["serve", "seed", "search", "settings"]
     assert "--since" in completed("storefront export orders --", tmp_path)
     assert completed("storefront export orders --status Part", tmp_path) == ["PartiallyShipped"]
 
@@ -110,6 +131,9 @@ def test_a_new_store_is_a_folder_that_checks_out(tmp_path: Path) -> None:
     taken = command("import", folder / "catalog", project=folder)
     assert taken.returncode == 0, taken.stderr
     assert "3 items" in taken.stderr
+    assert command("import", folder / "content", project=folder).returncode == 0
+    terms = folder / "content/pages/legal/terms-and-conditions.md"
+    assert terms.read_text(encoding="utf-8").startswith("# Terms and Conditions\n")
 
 
 def test_a_new_store_is_not_made_where_something_lies(tmp_path: Path) -> None:
@@ -208,29 +232,6 @@ def test_a_row_that_cannot_be_read_is_named_and_nothing_is_taken_in(tmp_path: Pa
     assert "0 items" in found.stderr
 
 
-def told(done: subprocess.CompletedProcess[str]) -> dict[str, list[str]]:
-    """Return the cells behind each file's name in what an import has said."""
-    lines = [line.split() for line in done.stderr.splitlines()]
-    return {words[0]: words[1:] for words in lines if words and words[0].endswith(".csv")}
-
-
-def test_an_import_says_what_was_new_and_what_changed(tmp_path: Path) -> None:
-    folder = tmp_path / "my-store"
-    command("new", folder, project=tmp_path)
-    tried = command("import", folder / "catalog", "--dry-run", project=folder)
-    assert tried.returncode == 0
-    assert "this was a dry run" in tried.stderr
-    assert "0 items" in command("check", project=folder).stderr
-    first = command("import", folder / "catalog", project=folder)
-    assert told(first) == told(tried)
-    assert told(first)["items.csv"] == ["3", "3", "0"]
-    stock = folder / "catalog" / "stock.csv"
-    stock.write_text(stock.read_text(encoding="utf-8").replace("4200", "4100"), encoding="utf-8")
-    again = command("import", folder / "catalog", project=folder)
-    assert told(again)["stock.csv"] == ["3", "0", "1"]
-    assert {tuple(cells[1:]) for name, cells in told(again).items() if name != "stock.csv"} == {("0", "0")}
-
-
 def test_settings_are_printed_as_a_file_that_can_be_used(tmp_path: Path) -> None:
     done = command("settings", project=tmp_path)
     (tmp_path / "storefront.toml").write_text(done.stdout, encoding="utf-8")
@@ -259,8 +260,10 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
     done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
     parts = [line.split()[1] for line in done.stderr.splitlines()]
     assert parts == [
-        "settings", "database", "migrations", "catalogue", "index", "worker", "bundle", "mail", "providers",
+        "settings", "database", "migrations", "catalog", "index", "neighbors", "worker", "outbox", "chores",
+        "bundle", "mail", "providers",
     ]  # fmt: skip
+    assert "✓ neighbors   not learned yet" in done.stderr
     wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]
     assert all("bundle" in line for line in wrong)
     assert done.returncode == (1 if wrong else 0)
@@ -361,6 +364,7 @@ def test_a_device_or_pipe_is_written_to_and_never_replaced(shop: Shop, tmp_path:
     assert pipe.is_fifo()
 
 
+@pytest.mark.trust("T-5")
 @pytest.mark.parametrize("words", [("export", "orders", "--csv"), ("settings",), ("rules", "--csv")])
 def test_a_full_disk_is_one_line(shop: Shop, words: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:

@@ -26,7 +26,7 @@ def guest(shop: Shop, tmp_path: Path) -> Iterator[Buyer]:
     }
     with (
         servers.running(project, **variables) as store,
-        httpx.Client(base_url=store.address, timeout=30) as client,
+        httpx.Client(verify=False, base_url=store.address, timeout=30) as client,
     ):
         yield Buyer(client)
 

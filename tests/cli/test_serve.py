@@ -5,8 +5,11 @@ import socket
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.support import postgres, servers
+
+EMPTY = {"STOREFRONT_DATA__DEMO": "false"}
 
 
 def new_store(folder: Path) -> Path:
@@ -14,7 +17,7 @@ def new_store(folder: Path) -> Path:
     return folder
 
 
-def test_a_new_store_opens_with_its_own_catalogue(tmp_path: Path) -> None:
+def test_a_new_store_opens_with_its_own_catalog(tmp_path: Path) -> None:
     with servers.running(new_store(tmp_path / "shop")) as store:
         names = [
             branch["name"]
@@ -26,14 +29,15 @@ def test_a_new_store_opens_with_its_own_catalogue(tmp_path: Path) -> None:
 
 
 def test_an_empty_store_stays_empty_when_no_demo_is_wanted(tmp_path: Path) -> None:
-    with servers.running(tmp_path, STOREFRONT_DATA__DEMO="false") as store:
+    with servers.running(tmp_path, **EMPTY) as store:
         assert httpx.get(f"{store.address}/api/catalog/categories", timeout=60).json() == []
 
 
+@pytest.mark.trust("T-38")
 def test_a_request_in_flight_is_finished_when_the_store_is_asked_to_stop(tmp_path: Path) -> None:
     body = b'{"query": "{ __typename }"}'
     head = b"POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\n"
-    with servers.running(new_store(tmp_path / "shop")) as store:
+    with servers.running(tmp_path, **EMPTY) as store:
         with socket.create_connection(("127.0.0.1", store.port)) as line:
             line.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body) + body[:5])
             httpx.get(f"{store.address}/healthz", timeout=60)
@@ -46,7 +50,7 @@ def test_a_request_in_flight_is_finished_when_the_store_is_asked_to_stop(tmp_pat
 
 
 def test_two_workers_answer_and_stop(tmp_path: Path) -> None:
-    with servers.running(new_store(tmp_path / "shop"), STOREFRONT_HTTP__WORKERS="2") as store:
+    with servers.running(tmp_path, **EMPTY, STOREFRONT_HTTP__WORKERS="2") as store:
         assert {httpx.get(f"{store.address}/readyz", timeout=60).status_code for _ in range(10)} == {200}
         assert store.stop() == 0
 
@@ -57,7 +61,7 @@ def test_more_workers_than_the_database_has_room_for_are_refused(
     """One sentence before anything is served, not an error for every tenth customer."""
     name = postgres_server.create()
     url = postgres_server.url(name)
-    wanted = {"STOREFRONT_DATABASE__URL": url, "STOREFRONT_DATA__DEMO": "false"}
+    wanted = {"STOREFRONT_DATABASE__URL": url, **EMPTY}
     words = ["serve", "--workers", "50", "--port", str(servers.free_port())]
     done = servers.command(*words, project=tmp_path, **wanted)
     assert done.returncode == 1

@@ -2,17 +2,19 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from aiosmtpd.controller import Controller
+from benchmarks.attack import HEAD
 from sqlalchemy import select
 
 from storefront.app.background import LEASE
@@ -22,6 +24,7 @@ from storefront.platform.outbox import OutboxRow
 from storefront_cli.supervisor import Supervisor
 from tests.make.buying import Store, ready_buyer, store
 from tests.support import servers
+from tests.support.servers import is_running
 
 __all__ = ["store"]
 
@@ -38,15 +41,10 @@ def wait_until(is_so: Any, seconds: float = 60) -> None:
     raise AssertionError("it never was so")
 
 
-def is_running(pid: int) -> bool:
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
-    return False
-
-
 def working(said: str) -> list[int]:
     """Return the processes that have begun to work, in their order, by what the log says."""
-    lines = [msgspec.json.decode(line) for line in said.splitlines() if '"worker_works"' in line]
+    whole = said[: said.rfind("\n") + 1]  # the last line may still be on its way
+    lines = [msgspec.json.decode(line) for line in whole.splitlines() if '"worker_works"' in line]
     assert all(line["process"] == "worker" for line in lines)
     return [line["pid"] for line in lines]
 
@@ -64,15 +62,20 @@ class Alone:
         settings = {"STOREFRONT_DATA__FOLDER": str(project / "data"), **EMPTY, **variables}
         self.said = project / f"said-{id(self)}"
         with self.said.open("wb") as said:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "storefront_cli", "--project", str(project), "worker", *words],
-                env=servers.environment(**settings),
-                stderr=said,
+            self.process = servers.started(
+                servers.MODULE,
+                ["--project", str(project), "worker", *words],
+                servers.environment(**settings),
+                errors=said.fileno(),
             )
 
     def works(self) -> bool:
         """Tell whether it has the lease."""
         return self.process.pid in working(self.said.read_text(encoding="utf-8"))
+
+    def stops(self) -> bool:
+        """Tell whether it has been told to stop, and begins nothing more."""
+        return '"worker_stops"' in self.said.read_text(encoding="utf-8")
 
 
 @contextmanager
@@ -109,6 +112,24 @@ def test_ctrl_c_ends_the_worker_with_its_store(tmp_path: Path) -> None:
         assert running.process.wait(60) == 0
         assert not is_running(working(running.said())[0])
         assert '"worker_rests"' in running.said()
+
+
+@pytest.mark.trust("T-38")
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_store_whose_first_process_is_killed_ends_and_its_port_is_free(tmp_path: Path, count: int) -> None:
+    """All of it, with requests in hand whose bodies never come."""
+    more = {"STOREFRONT_HTTP__WORKERS": str(count), "STOREFRONT_HTTP__BODY_SECONDS": "3600"}
+    with servers.running(tmp_path, **EMPTY, **more) as running:
+        wait_until(lambda: working(running.said()))
+        started = running.processes()
+        assert len(started) == 1 + count + 1
+        with socket.create_connection(("127.0.0.1", running.port)) as line:
+            line.sendall(HEAD + b"{")
+            running.process.kill()
+            wait_until(lambda: not any(is_running(pid) for pid in started))
+        with socket.socket() as door:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            door.bind(("127.0.0.1", running.port))
 
 
 def test_a_worker_ends_when_whoever_started_it_is_killed(tmp_path: Path) -> None:
@@ -193,6 +214,7 @@ def test_a_worker_that_is_told_to_stop_finishes_the_mail_in_hand(
     with alone(tmp_path, **where, **mail) as worker:
         assert slow.has_begun.wait(60)
         worker.process.terminate()
+        wait_until(worker.stops)
         slow.may_go_on.set()
         assert worker.process.wait(60) == 0
     assert len(slow.letters) == 1
@@ -202,6 +224,7 @@ def test_a_worker_that_is_told_to_stop_finishes_the_mail_in_hand(
         assert outbox.overdue_since(reading, lease.moment(reading)) is not None
 
 
+@pytest.mark.trust("T-6")
 def test_a_mail_cut_off_by_a_kill_is_sent_again(
     store: Store, where: dict[str, str], inbox: tuple[SlowInbox, dict[str, str]], tmp_path: Path
 ) -> None:
@@ -214,6 +237,7 @@ def test_a_mail_cut_off_by_a_kill_is_sent_again(
         (claimed,) = tx.execute(select(OutboxRow.done_at, OutboxRow.due_at)).all()
         assert claimed.done_at is None
         tx.execute(OutboxRow.__table__.update().values(due_at=lease.moment(tx)))
+        tx.execute(lease.LeaseRow.__table__.delete())  # as if it had run out: that takes ten seconds
     with alone(tmp_path, **where, **mail):
         wait_until(lambda: done(store.db))
 

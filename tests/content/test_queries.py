@@ -5,7 +5,7 @@ import datetime
 from storefront.content import graph, queries
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
-from tests.make.catalogue import NOW, fill, rows, visit_of
+from tests.make.catalog import NOW, fill, rows, visit_of
 
 
 def test_header_and_footer_come_from_files_and_settings(db: Database, settings: Settings) -> None:

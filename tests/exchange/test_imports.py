@@ -10,7 +10,7 @@ from sqlalchemy import select
 from storefront.app.tables import metadata
 from storefront.exchange.imports import PROBLEMS_MAX, ImportRefused, load_folder, load_tables
 from storefront.platform.db import Database
-from tests.make.catalogue import (
+from tests.make.catalog import (
     ASSEMBLY,
     CYLINDERS,
     MINI_VALVE,
@@ -100,6 +100,18 @@ def test_a_column_that_is_left_out_stays_as_it_is(db: Database) -> None:
     assert one(db, "numbers", inv_mast_uid=VALVE, kind="Nsn").number == "4820-01-000-0822"
 
 
+def test_an_empty_cell_leaves_the_notes_that_staff_have_written(db: Database) -> None:
+    """The mandatory notes of a customer are written in the store too; notes in the file win."""
+    head = "customer_id_p21 customer_id_aw name mandatory_notes"
+    fill(db, [("customers", rows(head, "118204; 118209; Larkin; Ask for a PO number.", "7; 8; Midland; "))])
+    fill(db, [("customers", rows(head, "118204; 118209; Larkin Hydraulics; ", "7; 8; Midland; Call first."))])
+    larkin, midland = (one(db, "customers", customer_id_p21=number) for number in (118_204, 7))
+    assert (larkin.name, larkin.mandatory_notes) == ("Larkin Hydraulics", "Ask for a PO number.")
+    assert midland.mandatory_notes == "Call first."
+    fill(db, [("customers", rows(head, "118204; 118209; Larkin Hydraulics; New notes."))])
+    assert one(db, "customers", customer_id_p21=118_204).mandatory_notes == "New notes."
+
+
 def test_a_new_item_code_takes_the_place_of_the_old_one_among_the_numbers(db: Database) -> None:
     fill(db)
     fill(db, [("items", rows("inv_mast_uid item_code item_desc", f"{VALVE}; BV-09/x; Ball valve"))])
@@ -140,7 +152,7 @@ def test_progress_is_told_file_by_file(db: Database, tmp_path: Path) -> None:
         load_folder(
             tx, write_folder(tmp_path), TODAY, lambda step, done, total: told.update({step: (done, total)})
         )
-    assert told["Loading specs"] == (111, 111)
+    assert told["Checking specs"] == (111, 111)
 
 
 def test_what_pages_show_moves_the_generation_and_reaches_the_index(db: Database) -> None:
@@ -149,11 +161,20 @@ def test_what_pages_show_moves_the_generation_and_reaches_the_index(db: Database
     assert db.generation() > before
     assert one(db, "search_changes", id=1).kind == "Everything"
     before = db.generation()
-    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{VALVE}; 10; 5"))])
+    fill(db, [("holidays", rows("date name", "2026-12-26; Inventory"))])
     assert db.generation() > before
+
+
+def test_a_changed_stock_or_price_reaches_its_items_and_makes_no_other_page_anew(db: Database) -> None:
+    fill(db)
+    before = db.generation()
+    fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{VALVE}; 10; 5"))])
+    fill(db, [("items", rows("item_code unit_price", "BVM-08; 7.10"))])
+    assert db.generation() == before
     with db.read() as reading:
         queued = reading.execute(select(metadata().tables["search_changes"].c.uid)).scalars().all()
-    assert {VALVE, ASSEMBLY} <= set(queued), "a part's stock changes what can be made of it"
+    assert set(queued) == {0, VALVE, MINI_VALVE, ASSEMBLY}, "a part's stock changes what can be made of it"
+    assert str(one(db, "prices", inv_mast_uid=MINI_VALVE).unit_price) == "7.10"
 
 
 def test_what_is_known_already_moves_nothing_and_is_counted_so(db: Database, tmp_path: Path) -> None:
@@ -177,6 +198,15 @@ def test_customers_do_not_move_the_generation(db: Database) -> None:
     before = db.generation()
     fill(db, [("customers", rows("customer_id_p21 customer_id_aw name", "7009; 9; Tollan Reyes"))])
     assert db.generation() == before
+
+
+@pytest.mark.parametrize("number", ["-1", "0"])
+def test_a_person_has_a_number_from_1_on(db: Database, tmp_path: Path, number: str) -> None:
+    """A number below stands for guests: what is told and forgotten of a guest must be nobody else's."""
+    folder = write(tmp_path, web_users=f"web_user_id,email\n{number},dana@larkin.example\n")
+    assert refusals(db, folder) == [
+        f"web_users.csv, line 2, web_user_id: {number} is too small. It must be at least 1."
+    ]
 
 
 BAD_CELLS = [
@@ -210,7 +240,7 @@ BAD_CELLS = [
         "numbers",
         "kind",
         "Secret",
-        '"Secret" is not possible. It may be Manufacturer, Upc, Legacy, Competitor.',
+        '"Secret" is not possible. It may be Manufacturer, Supplier, Superseded, Upc, Legacy, Competitor.',
     ),
     ("associations", "associated_inv_mast_uid", "9", '"9" does not stand in items.csv (inv_mast_uid).'),
     (
@@ -249,7 +279,8 @@ def test_a_bad_cell_is_named_with_its_cure(
             "slug,name,color\na,A,red\n",
             'brands.csv, line 1: there is no column "color" here. It may be one of',
         ),
-        ("slug\na\n", 'brands.csv, line 1: the column "name" is missing. Add it to the first row.'),
+        ("name\na\n", 'brands.csv, line 1: the column "slug" is missing. Add it to the first row.'),
+        ("slug\na\n", 'brands.csv, line 2, slug: "a" is new here, and a new row also needs name.'),
         ("slug,name,name\na,A,A\n", 'brands.csv, line 1: the column "name" stands twice in the first row.'),
         ("", "brands.csv: the file is empty. Its first row names the columns:"),
         ("slug,name\na,A\nb,B,C\n", "brands.csv, line 3: the row has 3 cells, the first row names 2."),
@@ -260,8 +291,7 @@ def test_a_bad_cell_is_named_with_its_cure(
             'brands.csv, line 4, slug: "a" already stands on line 2. Keep one of the two',
         ),
         ("slug,name\na,A\x00\n", "brands.csv, line 2"),
-        ("slug;name\na;A\n", "brands.csv, line 1: the columns are separated by semicolons."),
-        ("slug\tname\na\tA\n", "brands.csv, line 1: the columns are separated by tabs."),
+        ("slug|name\na|A\n", "brands.csv, line 1: the columns are separated by bars."),
     ],
 )
 def test_an_unreadable_file_is_named_with_its_cure(
@@ -328,7 +358,7 @@ def test_an_empty_or_missing_folder_is_refused(db: Database, tmp_path: Path) -> 
     (said,) = refusals(db, tmp_path)
     assert said == f"{tmp_path} holds none of the files of a shop. Put at least items.csv there."
     (said,) = refusals(db, tmp_path / "nowhere")
-    assert said == f"{tmp_path / 'nowhere'} is no folder. Name the folder that holds the CSV files."
+    assert said == f"{tmp_path / 'nowhere'} does not exist. Name a folder or the files to import."
 
 
 def test_all_problems_are_told_at_once_up_to_fifty(db: Database, tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ def test_one_of_a_required_group_is_enough() -> None:
 
 
 def test_cut_to_length_is_kind_one() -> None:
+    """S2-3.1-013, S2-3.1-014."""
     assert rules.is_cut_to_length(1)
     assert not rules.is_cut_to_length(2)
     assert [one.value for one in Relationship] == ["CutToLengthMaterial", "Stick", "Bundle", "Head"]
@@ -148,3 +149,34 @@ def test_an_unknown_unit_counts_as_inches_where_a_cut_is_charged() -> None:
     told = option(unitOfMeasure="M", minimumFullChargeLength="24")
     assert rules.charge_for_cut(Decimal(1), "IN", told, Decimal(6), "FT") == Decimal("12.00")
     assert rules.charge_for_cut(Decimal(2), "FT", option(), Decimal(6), "M") == Decimal("144.00")
+
+
+@cases("families_read_length")
+def test_a_length_is_read_as_a_person_types_it(given: Any, expect: str | None) -> None:
+    read = rules.read_length(given["text"], given.get("unit", "IN"))
+    assert (None if read is None else str(read)) == expect
+
+
+@thoroughly
+@example(st.text(max_size=60), st.sampled_from(["IN", "FT", "MM", ""]))
+def test_no_text_breaks_the_reading(text: str, unit: str) -> None:
+    read = rules.read_length(text, unit)
+    assert read is None or (read.is_finite() and read >= 0)
+
+
+def test_a_break_asks_for_the_whole_units_that_are_paid_for() -> None:
+    told = option(minimumFullChargeLength="12")
+    assert rules.units_paid_for(Decimal(18), "IN", told, 8, "FT") == 12
+    assert rules.units_paid_for(Decimal(2), "IN", told, 3, "FT") == 3
+    assert rules.units_paid_for(Decimal(2), "IN", option(), 1, "FT") == 1
+
+
+def test_stock_is_used_in_whole_units_and_gives_whole_pieces() -> None:
+    assert rules.stock_needed(Decimal(10), "IN", 5, "FT") == 5
+    assert rules.pieces_from(4, Decimal(10), "IN", "FT") == 4
+    assert rules.pieces_from(0, Decimal(10), "IN", "FT") == 0
+
+
+def test_the_lengths_of_an_option_are_told_in_words() -> None:
+    assert rules.lengths_text(option(minimumLengthX="3", maximumLengthX="120")) == "3 to 120 in"
+    assert rules.lengths_text(option(minimumLengthX="3")) == "From 3 in"

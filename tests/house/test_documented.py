@@ -15,7 +15,7 @@ import pytest
 import typer
 
 from storefront.app.contract.register import list_rules
-from storefront.exchange.demo_shop.shapes import SHAPES
+from storefront.demo_shop.file_formats import SHAPES
 from storefront.platform.settings import Settings
 from storefront_cli.main import app
 from tests.support.servers import ROOT

@@ -77,6 +77,23 @@ def test_every_message_is_written_in_exactly_one_module() -> None:
     assert {text: places for text, places in message_texts().items() if len(places) > 1} == {}
 
 
+def test_no_name_of_a_module_is_given_twice() -> None:
+    again = {}
+    for path in files(".py"):
+        if path.relative_to(ROOT).parts[0] in {"src", "cli"}:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            names = Counter(
+                target.id
+                for node in tree.body
+                if isinstance(node, ast.Assign)
+                for target in node.targets
+                if isinstance(target, ast.Name) and target.id.isupper()
+            )
+            if twice := [name for name, count in names.items() if count > 1]:
+                again[str(path)] = twice
+    assert again == {}
+
+
 def test_nobody_writes_a_message_again() -> None:
     known = set(message_texts())
     again: Counter[str] = Counter()

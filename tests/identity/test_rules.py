@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from storefront.base.errors import Unauthenticated
 from storefront.identity import rules
-from storefront.identity.schemas import ANON, Ability, Actor, UserType
+from storefront.identity.schemas import ANON, Ability, Actor, CompanyRole, UserType
 from tests.make.cases import FOLDER, cases
 from tests.make.properties import anything, thoroughly
 
@@ -29,6 +29,24 @@ IMPERSONATION = {"ImpCustIdAw": "5", "ImpCustIdP21": "1001", "ImpCustName": "Alp
 def test_an_ability_belongs_to_these_roles_and_no_other(given: Any, expect: list[str]) -> None:
     ability = Ability(given["ability"])
     assert [one.value for one in UserType if rules.may(Actor(user_type=one), ability)] == expect
+
+
+@pytest.mark.parametrize(
+    ("ability", "expect"),
+    [
+        (Ability.BROWSE, ["Admin", "Buyer", "ViewOnly"]),
+        (Ability.ORDERS, ["Admin", "Buyer", "ViewOnly"]),
+        (Ability.CHECK_OUT, ["Admin", "Buyer"]),
+        (Ability.SHOPPING_LISTS, ["Admin", "Buyer"]),
+        (Ability.EDIT_ADDRESS_BOOK, ["Admin", "Buyer"]),
+        (Ability.MANAGE_COLLEAGUES, ["Admin"]),
+    ],
+)
+def test_a_company_says_what_its_own_users_may(ability: Ability, expect: list[str]) -> None:
+    users = {one: Actor(user_type=UserType.WEB_USER, company_role=one) for one in CompanyRole}
+    assert [one.value for one, user in users.items() if rules.may(user, ability)] == expect
+    refused = {rules.why_not(user, ability) for one, user in users.items() if one.value not in expect}
+    assert all(why.startswith("Only an admin ") and " of your company may " in why for why in refused)
 
 
 def test_every_ability_has_its_case() -> None:

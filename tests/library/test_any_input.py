@@ -38,6 +38,7 @@ class Broken(AssertionError):
     """A rule raised what it does not name, or answered twice differently."""
 
 
+@pytest.mark.trust("T-33")
 @pytest.mark.parametrize(
     ("rule", "function"), RULES, ids=[rule.full_name.removeprefix("storefront.") for rule, _ in RULES]
 )

@@ -3,7 +3,7 @@
 from hypothesis import given as example
 from hypothesis import strategies as st
 
-from storefront.lists import limits, messages, rules
+from storefront.lists import limits, rules
 from tests.make.properties import anything, thoroughly
 
 pairs = st.lists(st.tuples(st.integers(0, 5), st.text(max_size=3)), max_size=20)
@@ -28,32 +28,25 @@ def test_every_id_stays_once_and_in_order(lists: list[tuple[int, str]]) -> None:
 
 
 def test_a_list_has_a_name_of_its_own() -> None:
-    assert rules.problems_of_list("Spares", 3) == []
-    assert [one.message for one in rules.problems_of_list(" ", 3)] == ["Give the list a name."]
-    taken = rules.problems_of_list(" spares ", 3, ["Spares"])
+    assert rules.problems_of_name("Spares") == []
+    assert [one.message for one in rules.problems_of_name(" ")] == ["Give the list a name."]
+    taken = rules.problems_of_name(" spares ", ["Spares"])
     assert [(one.field, one.message) for one in taken] == [("name", "There is a list of this name already.")]
-    assert [one.message for one in rules.problems_of_list("a" * 101, 0)] == [
+    assert rules.problems_of_name("a" * limits.NAME_MAX) == []
+    assert [one.message for one in rules.problems_of_name("a" * 101)] == [
         "The name has at most 100 characters."
     ]
 
 
 def test_a_list_holds_at_most_a_thousand_items() -> None:
-    assert rules.problems_of_list("Spares", 1_000) == []
-    assert [one.field for one in rules.problems_of_list("Spares", 1_001)] == ["items"]
+    lines = [rules.Line(id=0, inv_mast_uid=uid, quantity=1) for uid in range(1_001)]
+    assert rules.problems_of_lines(lines[:1_000]) == []
+    assert [(one.field, one.message) for one in rules.problems_of_lines(lines)] == [
+        ("items", "A list holds at most 1,000 items.")
+    ]
 
 
 @thoroughly
 @example(anything)
 def test_any_name_is_fine_or_has_its_reason(name: object) -> None:
-    assert len(rules.problems_of_list(name, 0)) <= 1
-
-
-def test_a_list_has_at_most_so_many_items_and_letters_in_its_name() -> None:
-    [problem] = rules.problems_of_list("Shop", limits.ITEMS_MAX + 1)
-    assert (problem.field, problem.message) == (
-        "items",
-        messages.TOO_MANY_ITEMS.format(maximum=f"{limits.ITEMS_MAX:,}"),
-    )
-    assert rules.problems_of_list("x" * limits.NAME_MAX, limits.ITEMS_MAX) == []
-    [problem] = rules.problems_of_list("x" * (limits.NAME_MAX + 1), 0)
-    assert problem.field == "name"
+    assert len(rules.problems_of_name(name)) <= 1

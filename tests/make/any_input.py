@@ -15,10 +15,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
+from storefront.signin.rules.ways import Outside
 from tests.make.nasty import NASTY
 
 Maker = Callable[["Choices"], Any]
@@ -315,6 +317,15 @@ _KINDS: tuple[Maker, ...] = (
     lambda choices: Decimal("sNaN"),
     lambda choices: object,
 )
+
+
+def outside(choices: Choices) -> SimpleNamespace:
+    """Return the settings of an outside provider."""
+    return SimpleNamespace(
+        outside_issuer=text(choices), outside_name=text(choices), outside_email_domains=[text(choices)]
+    )
+
+
 OWN: dict[Any, Maker] = {
     types.NoneType: lambda choices: None,
     msgspec.UnsetType: lambda choices: msgspec.UNSET,
@@ -330,6 +341,7 @@ OWN: dict[Any, Maker] = {
     datetime.tzinfo: lambda choices: choices.among(ZONES),
     Fraction: lambda choices: Fraction(whole(choices), choices.below(10**6) + 1),
     bytes: content,
+    Outside: outside,
     object: anything,
     Any: anything,
 }

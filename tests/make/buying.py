@@ -1,7 +1,7 @@
 """A small shop to buy from, and a buyer who calls its real REST and GraphQL."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
@@ -154,8 +154,9 @@ class Store:
     """The shop as its callers see it: `get`, `post` and `graphql` go through the real application."""
 
     def __init__(
-        self, db: Database, settings: Settings, portal: BlockingPortal, client: httpx.AsyncClient
+        self, shop: Shop, db: Database, settings: Settings, portal: BlockingPortal, client: httpx.AsyncClient
     ) -> None:
+        self.shop = shop
         self.db = db
         self.settings = settings
         self._portal, self._client = portal, client
@@ -170,21 +171,27 @@ class Store:
         """Ask for a path."""
         return self._portal.call(lambda: self._client.get(path, headers=headers))
 
-    def post(self, path: str, document: Any = None, body: bytes | None = None) -> httpx.Response:
+    def post(
+        self, path: str, document: Any = None, body: bytes | None = None, **headers: str
+    ) -> httpx.Response:
         """Send a document, or a body as it is."""
         content = body if body is not None else msgspec.json.encode(document)
-        kind = {"content-type": "application/json"}
+        kind = {"content-type": "application/json"} | headers
         return self._portal.call(lambda: self._client.post(path, content=content, headers=kind))
 
     def post_all(self, path: str, document: Any, count: int) -> list[httpx.Response]:
         """Send the same document `count` times at once."""
+        return self.post_each([path] * count, document)
+
+    def post_each(self, paths: Sequence[str], document: Any) -> list[httpx.Response]:
+        """Send the same document to each of the paths at once."""
         content = msgspec.json.encode(document)
 
         async def together() -> list[httpx.Response]:
             import asyncio
 
             kind = {"content-type": "application/json"}
-            calls = (self._client.post(path, content=content, headers=kind) for _ in range(count))
+            calls = (self._client.post(path, content=content, headers=kind) for path in paths)
             return list(await asyncio.gather(*calls))
 
         return self._portal.call(together)
@@ -231,8 +238,8 @@ mutation shoppingCart($info: CartInfoInput!) {
 
 
 @contextmanager
-def opened(db: Database, folder: Path) -> Iterator[Store]:
-    """Open the shop on this database; callers are never limited."""
+def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
+    """Open the shop on this database; callers are never limited, unless settings of its `own` say so."""
     variables = {
         "STOREFRONT_DATA__FOLDER": str(folder),
         "STOREFRONT_DATABASE__URL": db.url.render_as_string(hide_password=False),
@@ -240,14 +247,17 @@ def opened(db: Database, folder: Path) -> Iterator[Store]:
         "STOREFRONT_LIMITS__SUBMITS_PER_QUARTER_HOUR": "1000000",
         "STOREFRONT_LIMITS__LOOKUPS_PER_QUARTER_HOUR": "1000000",
     }
-    shop = Shop(load_settings(folder, variables))
+    shop = Shop(load_settings(folder, variables | own))
     shop.open()
     rest: Any = make_rest(shop, "1", routes.rest_handlers())
-    doors = Doors(rest, GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads), rest)
-    transport = httpx.ASGITransport(Edge(doors, shop.settings, shop.limiter), raise_app_exceptions=False)
+    answer_max = shop.settings.limits.graphql_answer_bytes
+    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, shop.bodies, answer_max)
+    doors = Doors(rest, graphql, rest)
+    edge = Edge(doors, shop.settings, shop.limiter, file_max=rest.file_max)
+    transport = httpx.ASGITransport(edge, raise_app_exceptions=False)
     with start_blocking_portal() as portal:
         client = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=120)
-        yield Store(db, shop.settings, portal, client)
+        yield Store(shop, db, shop.settings, portal, client)
         portal.call(client.aclose)
     shop.close()
 
@@ -270,6 +280,35 @@ SHIP_TO = {
     "ShippingChoices_Country": "US",
     "ShippingChoices_Phone": "614-555-0100",
 }
+
+
+class SignedIn:
+    """The store as somebody sees it who has signed in: every call carries their token."""
+
+    def __init__(self, store: Store, headers: dict[str, str]) -> None:
+        self._store, self.headers = store, headers
+
+    def get(self, path: str) -> httpx.Response:
+        """Ask for a path."""
+        return self._store.get(path, **self.headers)
+
+    def post(self, path: str, document: Any = None) -> httpx.Response:
+        """Send a document."""
+        return self._store.post(path, document, **self.headers)
+
+    def data(self, query: str, **variables: Any) -> Any:
+        """Ask GraphQL and return the data."""
+        answer = self.post("/graphql", {"query": query, "variables": variables}).json()
+        assert "errors" not in answer, answer
+        return answer["data"]
+
+    def cart_with(self, *lines: tuple[int, int]) -> dict[str, Any]:
+        """Return a new cart with these items."""
+        items = [{"invMastUid": uid, "quantity": quantity} for uid, quantity in lines]
+        result = self.data(SHOPPING_CART, info={"actionString": "addItems", "cartItems": items})
+        assert result["shoppingCart"]["success"], result
+        cart: dict[str, Any] = result["shoppingCart"]["cart"]
+        return cart
 
 
 class Buyer:

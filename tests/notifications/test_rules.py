@@ -16,6 +16,25 @@ def test_the_button_tells_whether_it_is_watched(given: Any, expect: str) -> None
     assert rules.button_label(given["isBeingWatched"]) == expect
 
 
+@cases("notifications_offered")
+def test_the_button_is_there_when_something_can_come(given: Any, expect: bool) -> None:
+    offered = rules.offers_notification(
+        given["onOrder"], given["available"], is_discontinued=given["isDiscontinued"]
+    )
+    assert offered is expect
+
+
+@cases("notifications_failure")
+def test_what_failed_is_told(given: Any, expect: str) -> None:
+    assert rules.failure_text(given["message"], given["logId"] or None) == expect
+
+
+@cases("notifications_watcher")
+def test_a_guest_fills_in_who_is_to_be_told(given: Any, expect: dict[str, str]) -> None:
+    problems = rules.problems_of_watcher(ANON, given["firstName"], given["lastName"], given["emailAddress"])
+    assert {problem.field: problem.message for problem in problems} == expect
+
+
 @pytest.mark.parametrize(
     ("on_order", "available", "also", "expect"),
     [(5, 0, True, True), (5, 9, True, True), (0, 0, True, True), (0, 0, False, False), (0, 1, True, False)],

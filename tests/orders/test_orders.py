@@ -8,13 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
 from storefront.base.errors import BadInput, NotFound
 from storefront.identity.schemas import Actor, UserType
-from storefront.orders import actions
-from storefront.orders.queries import imported, numbers
+from storefront.orders import actions, rules
+from storefront.orders.queries import answer, imported, numbers, orders
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform import outbox
 from storefront.platform.db import Database
@@ -54,6 +55,7 @@ def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -
             assert (actions.complete(reading, later, reference).order is not None) is is_whole
 
 
+@pytest.mark.trust("T-39")
 def test_an_order_placed_late_is_of_the_day_that_the_store_has(store: Store) -> None:
     """At 03:30 in UTC it is still yesterday evening in New York. Decision I11."""
     token, result = place(store)
@@ -69,6 +71,7 @@ def test_an_order_placed_late_is_of_the_day_that_the_store_has(store: Store) -> 
     assert (seen.status, seen.order.status) == ("Partially Shipped", "Partially Shipped")
 
 
+@pytest.mark.trust("T-12")
 def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> None:
     _, result = place(store)
     reference = result["WebReferenceId"]
@@ -106,6 +109,7 @@ def test_an_order_is_found_by_number_or_reference_and_its_email(store: Store) ->
     assert look_up(store, f"# {order['orderNumber']}", "ann.mill@example.com") == order
 
 
+@pytest.mark.trust("T-11")
 @pytest.mark.parametrize(
     ("number", "address"),
     [
@@ -147,6 +151,7 @@ def test_hidden_service_lines_are_one_sum(store: Store) -> None:
     assert order["serviceCharges"] == 15
 
 
+@pytest.mark.trust("T-6")
 def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: Store, tmp_path: Path) -> None:
     buyer = ready_buyer(store, (SCREW, 10), (GAUGE, 1))
     buyer.edits["EmailSettings"]["CcEmails"] = ["dock@example.com", "DOCK@example.com", ""]
@@ -171,6 +176,29 @@ def test_the_confirmation_leaves_once_however_often_the_outbox_delivers(store: S
     assert f"${result['Purchase']['GrandTotal']:.2f}" in text
     assert "&lt;b&gt;Ann&lt;/b&gt;" in html
     assert "<b>Ann" not in html
+
+
+@pytest.mark.parametrize(
+    ("public_url", "terms", "address"),
+    [
+        ("https://shop.example/", "/pages/legal/terms", "https://shop.example/pages/legal/terms"),
+        ("", "https://shop.example/terms.pdf", "https://shop.example/terms.pdf"),
+        ("", "/pages/legal/terms", ""),
+    ],
+)
+def test_the_confirmation_links_to_the_terms(store: Store, public_url: str, terms: str, address: str) -> None:
+    assert rules.whole_address(terms, public_url) == address
+    result = ready_buyer(store, (SCREW, 10)).submit()
+    shop = msgspec.structs.replace(store.settings.store, public_url=public_url)
+    settings = msgspec.structs.replace(store.settings, store=shop)
+    with store.db.read() as reading:
+        row = orders.find_by_reference(reading, result["WebReferenceId"])
+        assert row is not None
+        order = answer.answer(reading, row, shop)
+    letter = actions.confirmation(msgspec.structs.replace(order, terms_conditions_uri=terms), row, settings)
+    assert (f"Terms and conditions: {address}\n" in letter.text) == bool(address)
+    assert (f'<a href="{address}">Terms and conditions</a>' in letter.html) == bool(address)
+    assert ("Terms and conditions" in letter.text) == bool(address)
 
 
 def test_an_import_replaces_its_own_orders_and_numbers_go_on_above_them(store: Store) -> None:

@@ -1,23 +1,35 @@
-"""Each thread holds a connection of its own; who waits for the write lock waits for a while only."""
+"""Connections are kept, and never used by two at once; who waits for the write lock waits only so long."""
 
 import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from storefront.platform.busy import Busy
 from storefront.platform.connections import InTransaction, holds_transaction, refuse_in_transaction
-from storefront.platform.db import Busy, Database, bump_generation
+from storefront.platform.db import Base, Database, bump_generation
+from storefront.platform.gate import Gate
 from tests.support.postgres import Server
 
+LONG = 60.0
 END_OTHERS = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
 
 
-def test_a_thread_keeps_its_connection_and_shares_it_with_nobody(db: Database) -> None:
+def in_another_thread(work: Callable[[], None]) -> None:
+    other = threading.Thread(target=work)
+    other.start()
+    other.join()
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_on_a_server_a_thread_keeps_its_connection_and_shares_it_with_nobody(db: Database) -> None:
     seen: list[int] = []
 
     def look() -> None:
@@ -26,12 +38,37 @@ def test_a_thread_keeps_its_connection_and_shares_it_with_nobody(db: Database) -
                 seen.append(id(reading.connection.dbapi_connection))
 
     look()
-    other = threading.Thread(target=look)
-    other.start()
-    other.join()
+    in_another_thread(look)
     assert seen[0] == seen[1]
     assert seen[2] == seen[3]
     assert seen[0] != seen[2]
+
+
+@pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+def test_on_sqlite_the_latest_connection_is_taken_next_and_never_by_two(db: Database) -> None:
+    seen: list[int] = []
+
+    def look() -> None:
+        with db.read() as reading:
+            seen.append(id(reading.connection.dbapi_connection))
+
+    def write() -> None:
+        with db.write() as tx:
+            bump_generation(tx)
+            seen.append(id(tx.connection.dbapi_connection))
+
+    look()
+    in_another_thread(write)
+    in_another_thread(look)
+    assert len(set(seen)) == 1
+    with db.write() as tx:
+        bump_generation(tx)
+        look()
+        in_another_thread(look)
+        assert tx.scalar(text("SELECT number FROM generation")) == 2
+        with db.read() as reading:
+            assert reading.scalar(text("SELECT number FROM generation")) == 1, "not yet committed"
+    assert seen[3] == seen[4] != seen[0]
 
 
 def test_nothing_is_asked_inside_a_transaction_nor_a_second_one_begun(db: Database) -> None:
@@ -82,6 +119,7 @@ def _in_the_way(holder: Database, other: Database) -> None:
     thread.join()
 
 
+@pytest.mark.trust("T-3")
 def test_a_connection_that_the_server_has_ended_is_opened_anew(postgres_server: Server) -> None:
     name = postgres_server.create()
     database, admin = Database(postgres_server.url(name)), Database(postgres_server.url(name))
@@ -100,3 +138,24 @@ def test_a_connection_that_the_server_has_ended_is_opened_anew(postgres_server: 
     database.close()
     admin.close()
     postgres_server.drop(name)
+
+
+def test_while_one_order_is_put_on_the_disk_others_go_on_and_none_waits_for_another(tmp_path: Path) -> None:
+    """Many threads at one gate, each with reads and a durable change: nobody is sent away."""
+    database, gate = Database(f"sqlite:///{tmp_path / 'shop.db'}"), Gate(LONG)
+
+    def buy() -> None:
+        for _ in range(20):
+            with database.read() as reading:
+                reading.scalar(text("SELECT 1"))
+            with database.durable() as tx:
+                bump_generation(tx)
+
+    with database.write() as tx:
+        Base.metadata.create_all(tx)
+    with ThreadPoolExecutor(8) as pool:
+        for done in [pool.submit(gate.run, buy) for _ in range(8)]:
+            done.result()
+    with database.read() as reading:
+        assert reading.scalar(text("SELECT number FROM generation")) == 160
+    database.close()

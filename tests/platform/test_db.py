@@ -122,6 +122,7 @@ def test_writers_at_the_same_time_lose_nothing(things: Database, way: str) -> No
         assert reading.scalar(select(ThingRow.count)) == 64
 
 
+@pytest.mark.trust("T-3")
 def test_an_order_is_synced_to_the_disk_and_other_writes_are_not(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path / 'shop.db'}")
     full, normal = 2, 1
@@ -131,6 +132,7 @@ def test_an_order_is_synced_to_the_disk_and_other_writes_are_not(tmp_path: Path)
         assert tx.scalar(text("PRAGMA synchronous")) == normal
 
 
+@pytest.mark.trust("T-3")
 def test_on_postgresql_too_only_orders_wait_for_the_disk(postgres_server: Server) -> None:
     name = postgres_server.create()
     database = Database(postgres_server.url(name))
@@ -162,6 +164,7 @@ def test_a_first_generation_is_counted_even_without_a_row(db: Database) -> None:
     assert db.generation() == 1
 
 
+@pytest.mark.trust("T-3")
 def test_a_postgresql_that_could_forget_orders_is_refused(postgres_server: Server, tmp_path: Path) -> None:
     name = postgres_server.create()
     postgres_server.alter(f"ALTER DATABASE {name} SET synchronous_commit = off")

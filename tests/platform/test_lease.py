@@ -4,6 +4,8 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from storefront.platform import lease
 from storefront.platform.db import Database
 from storefront.platform.lease import LASTS_SECONDS, Lease
@@ -21,7 +23,7 @@ def take(db: Database, holder: str, now: datetime) -> bool:
         return lease.take(tx, NAME, holder, now)
 
 
-def found(db: Database, now: datetime) -> lease.Held | None:
+def found(db: Database, now: datetime) -> lease.LeaseState | None:
     with db.read() as reading:
         return lease.find_lease(reading, NAME, now)
 
@@ -58,6 +60,7 @@ def test_one_that_was_given_back_is_free_at_once(db: Database) -> None:
     assert take(db, "two", at(1))
 
 
+@pytest.mark.trust("T-39")
 def test_a_clock_that_was_put_back_keeps_nobody_waiting(db: Database) -> None:
     take(db, "one", at(3600))
     held = found(db, NOON)

@@ -85,12 +85,14 @@ def test_the_same_letter_sent_twice_lies_in_the_folder_once(tmp_path: Path) -> N
     assert message["From"] == SENDER
 
 
+@pytest.mark.trust("T-6")
 def test_every_attempt_carries_the_same_message_id() -> None:
     ids = {mail.compose(LETTER, SENDER)["Message-ID"] for _ in range(3)}
     assert len(ids) == 1
     assert next(iter(ids)).endswith("@shop.example>")
 
 
+@pytest.mark.trust("T-27")
 @pytest.mark.parametrize(
     "letter",
     [

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from storefront.platform import outbox
+from storefront.platform.daily_chores import Old
 from storefront.platform.db import Database
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -40,12 +41,14 @@ def test_each_listener_gets_what_happened_in_order(db: Database) -> None:
     assert outbox.run_once(db, {KIND: got.append}, NOON + timedelta(days=1)) == 0
 
 
+@pytest.mark.trust("T-6")
 def test_the_same_key_is_the_same_event(db: Database) -> None:
     place(db, 7)
     place(db, 7, 7)
     assert count(db) == 1
 
 
+@pytest.mark.trust("T-6")
 def test_an_event_of_a_write_that_failed_never_happened(db: Database) -> None:
     with pytest.raises(ZeroDivisionError), db.write() as tx:
         outbox.add(tx, OrderPlaced(1), "order-1", NOON)
@@ -59,6 +62,7 @@ def test_an_event_waits_for_somebody_who_listens(db: Database) -> None:
     assert count(db) == 1
 
 
+@pytest.mark.trust("T-6")
 def test_a_listener_that_fails_is_asked_again_later(db: Database) -> None:
     tries: list[int] = []
 
@@ -114,6 +118,31 @@ def test_who_is_told_to_stop_finishes_the_event_in_hand_and_gives_the_others_bac
     assert rest == [(2, 1), (3, 1)]
 
 
+@pytest.mark.trust("T-39")
+def test_an_event_of_a_clock_that_was_a_year_ahead_is_taken_at_once(db: Database) -> None:
+    """Claimed by who was killed, put off by who failed, or added: all while the clock was wrong."""
+    wrong = NOON + timedelta(days=365)
+    place(db, 1, 2)
+    with db.write() as tx:
+        _claimed, failed = outbox.claim(tx, wrong, [KIND])
+        outbox.fail(tx, failed, wrong, "OSError: away")
+        outbox.add(tx, OrderPlaced(3), "order-3", wrong)
+    got: list[int] = []
+    outbox.run_once(db, {KIND: lambda event: got.append(event["order_number"])}, NOON)
+    assert sorted(got) == [1, 2, 3]
+
+
+def test_the_longest_wait_is_no_wrong_clock(db: Database) -> None:
+    place(db, 1)
+    with db.write() as tx:
+        tx.execute(update(outbox.OutboxRow).values(attempts=outbox.ATTEMPTS_MAX - 2))
+        (event,) = outbox.claim(tx, NOON, [KIND])
+        outbox.fail(tx, event, NOON, "OSError: away")
+        assert outbox.claim(tx, NOON, [KIND]) == []
+        assert outbox.claim(tx, NOON + outbox.LONGEST_WAIT - timedelta(seconds=1), [KIND]) == []
+        assert len(outbox.claim(tx, NOON + outbox.LONGEST_WAIT, [KIND])) == 1
+
+
 def test_since_when_the_oldest_is_overdue(db: Database) -> None:
     def overdue(seconds: int) -> datetime | None:
         with db.read() as reading:
@@ -130,21 +159,24 @@ def test_since_when_the_oldest_is_overdue(db: Database) -> None:
     assert overdue(300) is None
 
 
-def test_what_is_done_is_forgotten_after_thirty_days(db: Database) -> None:
+def test_what_is_done_is_forgotten(db: Database) -> None:
     place(db, 1)
     outbox.run_once(db, {KIND: lambda _: None}, NOON)
     with db.write() as tx:
-        assert outbox.forget_done(tx, NOON + timedelta(days=30)) == 0
-        assert outbox.forget_done(tx, NOON + timedelta(days=31)) == 1
+        assert (outbox.count_done(tx, NOON), outbox.forget_done(tx, NOON)) == (Old(0, 1), 0)
+        later = NOON + timedelta(days=1)
+        assert (outbox.count_done(tx, later), outbox.forget_done(tx, later)) == (Old(1, 1), 1)
 
 
 def test_what_was_given_up_is_kept_with_its_reason(db: Database) -> None:
     place(db, 1)
     with db.write() as tx:
-        given_up = outbox.OutboxEvent(1, KIND, {}, outbox.ATTEMPTS_MAX)
+        tx.execute(update(outbox.OutboxRow).values(attempts=outbox.ATTEMPTS_MAX - 1))
+        (given_up,) = outbox.claim(tx, NOON, [KIND])
         outbox.fail(tx, given_up, NOON, "ValueError: no such order")
         assert outbox.claim(tx, NOON + timedelta(days=1), [KIND]) == []
         assert outbox.forget_done(tx, NOON + timedelta(days=365)) == 0
+        assert outbox.count_done(tx, NOON + timedelta(days=365)) == Old(0, 1)
         kept = tx.execute(select(outbox.OutboxRow.done_at, outbox.OutboxRow.error)).one()
     assert kept == (NOON, "ValueError: no such order")
 
@@ -158,4 +190,4 @@ def test_the_worker_empties_the_outbox_and_stops(db: Database) -> None:
     place(db, 1)
     assert heard.wait(60)
     worker.stop()
-    assert not worker._thread.is_alive()
+    assert not worker.is_running

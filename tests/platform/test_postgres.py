@@ -34,13 +34,14 @@ def test_what_the_server_is_told() -> None:
     assert (told["keepalives_idle"], told["keepalives_interval"], told["keepalives_count"]) == (10, 4, 3)
     assert told["tcp_user_timeout"] == 20_000
     limits = "lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=500"
-    assert told["options"] == f"-c {limits}"
+    assert told["options"] == f"-c jit=off -c {limits}"
 
 
 def test_a_command_is_not_hurried() -> None:
-    assert connect_arguments(PATIENT)["options"] == ""
+    assert "timeout" not in connect_arguments(PATIENT)["options"]
 
 
+@pytest.mark.trust("T-4")
 def test_a_long_statement_ends_and_the_connection_stays(postgres_server: postgres.Server, name: str) -> None:
     database = opened(postgres_server, name, statement=SHORT)
     with pytest.raises(exc.OperationalError, match="statement timeout"), database.read() as reading:
@@ -50,6 +51,7 @@ def test_a_long_statement_ends_and_the_connection_stays(postgres_server: postgre
     database.close()
 
 
+@pytest.mark.trust("T-4")
 def test_a_lock_that_somebody_holds_is_not_waited_for_long(
     postgres_server: postgres.Server, name: str
 ) -> None:
@@ -74,6 +76,7 @@ def test_a_lock_that_somebody_holds_is_not_waited_for_long(
     database.close()
 
 
+@pytest.mark.trust("T-4")
 def test_a_transaction_that_stands_idle_is_ended(postgres_server: postgres.Server, name: str) -> None:
     database = opened(postgres_server, name, idle=SHORT)
     other = Database(postgres_server.url(name))

@@ -75,13 +75,18 @@ def test_data_lie_in_the_users_data_folder_unless_the_project_says_otherwise(tmp
         ("[cart]\nlines_max = 0\n", {}, ["cart.lines_max: 0 is too small"]),
         ("[mail]\ntransport = 'pigeon'\n", {}, ["It may be file, console, smtp."]),
         ("[store]\nname = ' '\n", {}, ["store.name: must not be empty"]),
-        ("[store]\nred = 'red;}'\n", {}, ["store.red: 'red;}' is no colour", "#B51F2B"]),
+        ("[store]\nred = 'red;}'\n", {}, ["store.red: 'red;}' is no color", "#B51F2B"]),
         ("[store]\nemail = 'nobody'\n", {}, ["store.email: 'nobody' is no e-mail address"]),
         ("[store]\npublic_url = 'my shop'\n", {}, ["store.public_url", "https://store.example.com"]),
         ("[http]\nallowed_hosts = ['http://x']\n", {}, ["http.allowed_hosts: 'http://x' is no host name"]),
         ("[http]\ntrusted_proxies = ['proxy']\n", {}, ["http.trusted_proxies: 'proxy' is no address"]),
         ("[limits]\nrequests_per_minute = -5\n", {}, ["limits.requests_per_minute: -5 is too small"]),
         ("[shipping]\ncountries = ['USA']\n", {}, ["shipping.countries: 'USA' is no country"]),
+        (
+            "[checkout]\nterms_conditions_uri = 'javascript:alert()'\n",
+            {},
+            ["checkout.terms_conditions_uri", "/pages/legal/terms-and-conditions"],
+        ),
         ("store = 1\n", {"STOREFRONT_STORE__NAME": "x"}, ["store: is a section"]),
         ("", {"STOREFRONT_HTTP__PORT": "x"}, ["http.port: 'x'", "Correct it in STOREFRONT_HTTP__PORT"]),
         ("", {"STOREFRONT_HTTP__PROT": "1"}, ["http.prot: no such setting (from STOREFRONT_HTTP__PROT)"]),
@@ -128,6 +133,7 @@ def test_a_file_of_secrets_may_be_a_shells_and_may_carry_a_byte_order_mark(tmp_p
         load(tmp_path)
 
 
+@pytest.mark.trust("T-29")
 def test_a_wrong_password_setting_does_not_show_the_password(tmp_path: Path) -> None:
     with pytest.raises(Misconfigured) as refused:
         load(tmp_path, "[mail]\npassword = ['hush']\n")

@@ -1,6 +1,7 @@
 """Statements that the driver runs give the same values and errors as SQLAlchemy does."""
 
 import datetime
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from typing import Any
 
@@ -18,14 +19,14 @@ TOKEN = "1b4e28ba-2fa1-41d2-883f-0016d3cca427"
 NOW = datetime.datetime(2026, 11, 3, 14, 5, 6, 789, tzinfo=datetime.UTC)
 
 
-class KeptCart(msgspec.Struct, frozen=True):
+class StoredCart(msgspec.Struct, frozen=True):
     token: str
     note_areas: list[str]
     used_at: datetime.datetime
     closed_at: datetime.datetime | None
 
 
-class KeptLine(msgspec.Struct, frozen=True):
+class StoredLine(msgspec.Struct, frozen=True):
     unique_id: str
     item_unit_price_override: Decimal | None
     promise_date_override: datetime.date | None
@@ -33,12 +34,10 @@ class KeptLine(msgspec.Struct, frozen=True):
     extra_notes: list[Any]
 
 
-CART = Query(
-    select(CartRow.token, CartRow.note_areas, CartRow.used_at, CartRow.closed_at).where(
-        CartRow.token == bindparam("token")
-    ),
-    KeptCart,
+CART_COLUMNS = select(CartRow.token, CartRow.note_areas, CartRow.used_at, CartRow.closed_at).where(
+    CartRow.token == bindparam("token")
 )
+CART = Query(CART_COLUMNS, StoredCart)
 LINES = Query(
     select(
         CartLineRow.unique_id,
@@ -49,7 +48,7 @@ LINES = Query(
     )
     .where(among(CartLineRow.line_number, "numbers"), CartLineRow.quantity > 0)
     .order_by(CartLineRow.line_number),
-    KeptLine,
+    StoredLine,
 )
 SAVE_CART = Change(insert(CartRow))
 SAVE_LINE = Change(insert(CartLineRow))
@@ -68,6 +67,10 @@ def cart_of(token: str = TOKEN) -> dict[str, Any]:
         "created_at": NOW,
         "used_at": NOW,
         "closed_at": None,
+        "saved_at": None,
+        "saved_name": None,
+        "saved_key": None,
+        "saved_why": None,
     }
 
 
@@ -105,12 +108,28 @@ def test_values_come_back_as_they_were_kept(db: Database) -> None:
         cart = CART.first(reading, token=TOKEN)
         lines = LINES.all(reading, numbers=[1, 2, 3, 4])
         notes = reading.scalar(select(CartRow.order_notes))
-    assert cart == KeptCart(TOKEN, ["Order Entry", "Größe"], NOW, None)
+    assert cart == StoredCart(TOKEN, ["Order Entry", "Größe"], NOW, None)
     assert lines == [
-        KeptLine("line-1", Decimal("0.123456"), None, True, []),
-        KeptLine("line-2", None, datetime.date(2028, 2, 29), False, [{"note": "a"}]),
+        StoredLine("line-1", Decimal("0.123456"), None, True, []),
+        StoredLine("line-2", None, datetime.date(2028, 2, 29), False, [{"note": "a"}]),
     ]
     assert notes == cart_of()["order_notes"]
+
+
+def test_a_row_that_is_as_it_was_is_the_object_that_was_made_of_it(db: Database) -> None:
+    """And another one as soon as anything of it has changed, its JSON too."""
+    asked = Query(CART_COLUMNS, StoredCart, remembered=2)
+    with db.write() as tx:
+        SAVE_CART.run(tx, **cart_of())
+        [first] = asked.all(tx, token=TOKEN)
+        assert asked.all(tx, token=TOKEN)[0] is first
+        tx.execute(update(CartRow).values(note_areas=["Picking"]))
+        [changed] = asked.all(tx, token=TOKEN)
+        tx.execute(update(CartRow).values(closed_at=NOW))
+        [closed] = asked.all(tx, token=TOKEN)
+    assert (first.note_areas, first.closed_at) == (["Order Entry", "Größe"], None)
+    assert (changed.note_areas, changed.closed_at) == (["Picking"], None)
+    assert (closed.note_areas, closed.closed_at) == (["Picking"], NOW)
 
 
 def test_no_keys_find_nothing_and_no_row_is_none(db: Database) -> None:
@@ -152,8 +171,14 @@ def test_a_missing_value_is_named(db: Database) -> None:
 
 
 def test_a_struct_has_to_fit_its_statement() -> None:
-    with pytest.raises(TypeError, match="KeptCart has the fields"):
-        Query(select(CartRow.token, CartRow.used_at), KeptCart)
+    with pytest.raises(TypeError, match="StoredCart has the fields"):
+        Query(select(CartRow.token, CartRow.used_at), StoredCart)
+
+
+def test_a_list_that_would_be_written_out_at_every_call_is_refused(db: Database) -> None:
+    query = Query(select(CartRow.token).where(CartRow.version.in_((1, 2))), lambda token: token)
+    with db.read() as reading, pytest.raises(TypeError, match=r"among\(\)"):
+        query.all(reading)
 
 
 def test_what_is_asked_can_be_watched(db: Database) -> None:
@@ -163,6 +188,18 @@ def test_what_is_asked_can_be_watched(db: Database) -> None:
         SAVE_LINE.run_many(tx, [])
         tx.execute(select(CartRow.token))
     assert [text.split()[0] for text in texts] == ["INSERT", "INSERT", "SELECT"]
+
+
+def test_what_another_thread_asks_is_watched_when_everything_is(db: Database) -> None:
+    def ask() -> None:
+        with db.read() as reading:
+            CART.first(reading, token=TOKEN)
+
+    with ThreadPoolExecutor(1) as other, watched() as own, watched(everywhere=True) as all_of_it:
+        other.submit(ask).result()
+        assert (len(own), len(all_of_it)) == (0, 1)
+        ask()
+        assert (len(own), len(all_of_it)) == (1, 2)
 
 
 def test_a_table_that_is_gone_is_an_error_of_the_database(db: Database) -> None:

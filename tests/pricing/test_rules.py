@@ -1,5 +1,6 @@
 """What it costs this customer, and why."""
 
+import datetime
 from decimal import Decimal
 from typing import Any
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.pricing import limits, messages, rules
-from storefront.pricing.schemas import PriceBreak, PriceReason, PriceRequest
+from storefront.pricing.schemas import CustomerPrice, PriceBreak, PriceReason, PriceRequest, PriceSource
 from tests.make.cases import cases
 from tests.make.properties import anything, prices, thoroughly
 
@@ -31,8 +32,49 @@ def test_the_price_depends_on_quantity_and_agreement(given: Any, expect: Any) ->
     answer = rules.price_for(
         decimal_of(given["listPrice"]), told, given["quantity"], decimal_of(given["override"])
     )
-    assert answer.source == expect["source"]
+    assert (answer.source, answer.why) == (expect["source"], expect["why"])
     assert (answer.unit_price if answer.unit_price is None else str(answer.unit_price)) == expect["unitPrice"]
+
+
+TODAY = datetime.date(2026, 11, 20)
+
+
+def agreed(
+    name: str, price: str, begins: int | None = None, ends: int | None = None, source: str = "Contract"
+) -> CustomerPrice:
+    """Return a customer's price that begins and ends so many days from today."""
+    first, last = (None if days is None else TODAY + datetime.timedelta(days) for days in (begins, ends))
+    return CustomerPrice(
+        source=PriceSource(source), name=name, unit_price=Decimal(price), valid_from=first, valid_to=last
+    )
+
+
+@pytest.mark.parametrize(
+    ("prices", "expect"),
+    [
+        ([], None),
+        ([agreed("GOLD", "1", source="PriceList"), agreed("C-1", "9")], "C-1"),
+        ([agreed("C-1", "9", begins=-20), agreed("C-2", "10", begins=-10)], "C-2"),
+        ([agreed("C-1", "9"), agreed("C-2", "10", begins=-10)], "C-2"),
+        ([agreed("C-1", "9"), agreed("C-2", "8")], "C-2"),
+        ([agreed("C-2", "9"), agreed("C-1", "9")], "C-1"),
+        ([agreed("C-1", "9", ends=-1)], None),
+        ([agreed("C-1", "9", ends=0)], "C-1"),
+        ([agreed("C-1", "9", begins=1)], None),
+        ([agreed("C-1", "9", begins=0)], "C-1"),
+        ([agreed("C-1", "0"), agreed("GOLD", "3", source="PriceList")], "GOLD"),
+    ],
+)
+def test_one_of_a_customers_prices_is_charged(prices: list[CustomerPrice], expect: str | None) -> None:
+    best = rules.best_price(prices, TODAY)
+    assert (best and best.name) == expect
+
+
+def test_what_staff_set_goes_before_what_is_agreed_and_that_before_the_list() -> None:
+    own = agreed("C-17", "8")
+    assert rules.price_for(Decimal(10), agreed=own).why == "Contract C-17"
+    assert rules.price_for(None, agreed=own).unit_price == Decimal(8)
+    assert rules.price_for(Decimal(10), override=Decimal(7), agreed=own).unit_price == Decimal(7)
 
 
 def test_without_a_price_one_calls() -> None:
@@ -150,3 +192,18 @@ def test_a_name_may_be_as_long_as_its_field() -> None:
         inv_mast_uid=7,
     )
     assert [problem.field for problem in rules.problems_of_request(request, ANON)] == ["lastName"]
+
+
+@cases("pricing_request")
+def test_a_guest_fills_in_who_asks_for_a_price(given: Any, expect: dict[str, str]) -> None:
+    """S2-2.4-007."""
+    asked = PriceRequest(
+        inv_mast_uid=1,
+        first_name=given["firstName"],
+        last_name=given["lastName"],
+        company_name=given["companyName"],
+        email=given["email"],
+        phone=given["phone"],
+    )
+    problems = rules.problems_of_request(asked, ANON)
+    assert {problem.field: problem.message for problem in problems} == expect

@@ -10,8 +10,8 @@ from storefront.identity.visit import Visit
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
 from storefront.search import index
-from storefront.search.engine import Engine, engine_of
-from tests.make.catalogue import fill, visit_of
+from storefront.search.engine import SearchEngine, engine_of
+from tests.make.catalog import fill, visit_of
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> It
 
 
 @pytest.fixture(scope="module")
-def engine(small: Visit) -> Engine:
+def engine(small: Visit) -> SearchEngine:
     """The engine of the small shop."""
     return engine_of(small.settings)
 

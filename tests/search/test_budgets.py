@@ -4,16 +4,21 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
+from storefront.catalog.tables import MediaRow
+from storefront.families.limits import CUTS_MAX
+from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
 from storefront.platform.statements import watched
 from storefront.search import index
 from storefront.search.follower import Follower
-from storefront.search.queries import category, instant, item, results
-from storefront.search.question import Question
-from tests.make.catalogue import ASSEMBLY, CYLINDERS, VALVE
+from storefront.search.queries import category, instant, item, made, results
+from storefront.search.schemas import AskedCut
+from storefront.search.search_query import SearchQuery
+from tests.make.catalog import ASSEMBLY, CYLINDERS, PROFILE, PROFILE_STICK, VALVE
 
-RESULT_PAGE, ITEM_PAGE, CATEGORY_PAGE, INSTANT = 2, 4, 1, 2
+RESULT_PAGE, ITEM_PAGE, CATEGORY_PAGE, INSTANT, CUTS = 2, 4, 1, 2, 9
 
 
 @pytest.fixture
@@ -22,13 +27,13 @@ def cold(own: Visit) -> Iterator[Callable[[], Visit]]:
     index.rebuild(own.settings, own.db)
     follower = Follower(own.db, every=3600)
     follower.start()
-    category.category_page(own, "cylinders", Question(size=1))
+    category.category_page(own, "cylinders", SearchQuery(size=1))
     item.item_page(own, VALVE)
 
     def forget() -> Visit:
-        following = own.db.following
-        assert following is not None
-        following.note(_everything(own))
+        tracker = own.db.tracker
+        assert tracker is not None
+        tracker.note(_everything(own))
         return own
 
     yield forget
@@ -49,13 +54,42 @@ def asked(make: Callable[..., Any], *given: Any) -> list[str]:
 
 @pytest.mark.parametrize("size", [1, 24, CYLINDERS])
 def test_a_result_page(cold: Callable[[], Visit], size: int) -> None:
-    texts = asked(results.search_page, cold(), Question(term="cylinder", size=size, facets=True))
+    texts = asked(results.search_answer, cold(), SearchQuery(term="cylinder", size=size, facets=True))
     assert 1 <= len(texts) <= RESULT_PAGE, texts
+
+
+def buyer(visit: Visit) -> Visit:
+    """Return the visit of somebody who buys for a company, at whose own prices pages are shown."""
+    actor = Actor(user_type=UserType.WEB_USER, web_user_id=1, customer_id_p21=7)
+    return Visit(actor=actor, db=visit.db, settings=visit.settings, now=visit.now)
+
+
+@pytest.mark.parametrize("size", [1, 24, CYLINDERS])
+def test_a_result_page_of_a_customer(cold: Callable[[], Visit], size: int) -> None:
+    """Beside a guest's: the company's own numbers, and its prices."""
+    texts = asked(results.search_answer, buyer(cold()), SearchQuery(term="cylinder", size=size, facets=True))
+    assert 1 <= len(texts) <= RESULT_PAGE + 2, texts
+
+
+@pytest.mark.parametrize("term", ["BVM-08", "BVM-08 SK-BV W-M8 OLD-4471 BV-08F-SS"])
+def test_any_number_of_numbers_in_a_term_of_a_customer(cold: Callable[[], Visit], term: str) -> None:
+    """Beside a customer's page of words: which numbers the company gives to the items on it."""
+    found = results.search_page(cold(), SearchQuery(term=term, size=24))
+    assert found.matches, "so that it is asked by which number"
+    texts = asked(results.search_answer, buyer(cold()), SearchQuery(term=term, size=24))
+    assert 1 <= len(texts) <= RESULT_PAGE + 3, texts
+
+
+@pytest.mark.parametrize("cuts", [1, 5, CUTS_MAX])
+def test_cuts_of_a_customer(cold: Callable[[], Visit], cuts: int) -> None:
+    lengths = [AskedCut(length=str(10 + cut), pieces="2") for cut in range(cuts)]
+    texts = asked(made.price_cuts, buyer(cold()), PROFILE, lengths, "IN", PROFILE_STICK)
+    assert 1 <= len(texts) <= CUTS, texts
 
 
 @pytest.mark.parametrize("size", [1, 24, CYLINDERS])
 def test_a_list_of_a_category(cold: Callable[[], Visit], size: int) -> None:
-    texts = asked(category.category_page, cold(), "cylinders", Question(size=size, facets=True))
+    texts = asked(category.category_page, cold(), "cylinders", SearchQuery(size=size, facets=True))
     assert 1 <= len(texts) <= CATEGORY_PAGE, texts
 
 
@@ -75,3 +109,19 @@ def test_what_was_shown_a_moment_ago_takes_none(cold: Callable[[], Visit]) -> No
     visit = cold()
     item.item_page(visit, VALVE)
     assert asked(item.item_page, visit, VALVE) == []
+
+
+def test_pictures_and_papers_cost_none(cold: Callable[[], Visit]) -> None:
+    visit = cold()
+    kinds = ["Picture", "DataSheet", "Cad", "Video"]
+    with visit.db.write() as tx:
+        rows = [
+            {"inv_mast_uid": uid, "kind": kind, "source": f"{kind}.x", "digest": f"{uid:064}"}
+            for uid in (VALVE, ASSEMBLY, *range(301, 301 + CYLINDERS))
+            for kind in kinds
+        ]
+        tx.execute(insert(MediaRow), rows)
+    texts = asked(results.search_answer, visit, SearchQuery(term="cylinder", size=24, facets=True))
+    assert 1 <= len(texts) <= RESULT_PAGE, texts
+    texts = asked(item.item_page, cold(), ASSEMBLY)
+    assert 1 <= len(texts) <= ITEM_PAGE, texts

@@ -1,20 +1,23 @@
 """What one process changes, every other one shows within a moment; the rest stays remembered."""
 
+import itertools
 import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from storefront.identity.visit import Visit
+from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.db import Database, bump_generation
-from storefront.platform.following import Following
 from storefront.platform.statements import watched
+from storefront.search import follower as follower_module
 from storefront.search.follower import AWAY_MAX, Follower
 from storefront.search.queries import changes
-from storefront.search.queries.rows import rows_of
-from tests.make.catalogue import ASSEMBLY, VALVE, WASHER
+from storefront.search.queries.displayed import displayed_items
+from storefront.search.queries.listings import rows_of
+from tests.make.catalog import ASSEMBLY, VALVE, WASHER
 
 NOW = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -45,9 +48,9 @@ def follower(own: Visit, moment: Moment) -> Iterator[Follower]:
     made.stop()
 
 
-def following(own: Visit) -> Following:
-    assert own.db.following is not None
-    return own.db.following
+def tracker(own: Visit) -> ChangeTracker:
+    assert own.db.tracker is not None
+    return own.db.tracker
 
 
 def take(db: Database, uid: int, left: int) -> None:
@@ -75,7 +78,7 @@ def read(own: Visit, *uids: int) -> int:
 def test_an_order_is_seen_and_nothing_else_forgotten(own: Visit, follower: Follower) -> None:
     rows_of(own, [VALVE, WASHER])
     assert read(own, VALVE, WASHER) == 0
-    places = len(rows_of(own, [VALVE])[0].stock.airline_stock)
+    places = len(displayed_items(own.db, [VALVE])[VALVE].stock.airline_stock)
     take(own.db, VALVE, 3)
     follower.look()
     assert read(own, WASHER) == 0
@@ -177,16 +180,53 @@ def test_a_smaller_number_that_comes_later_is_not_overlooked(own: Visit, moment:
             follower.stop()
 
 
+def test_one_look_does_for_all_who_wait_for_it(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the first looks the others come; what was committed until then one look of them finds out."""
+    monkeypatch.setattr(own.db, "commit_mark", lambda: None)  # as on a server: each look is a query
+    asked, goes_on, ticks, looks = threading.Semaphore(0), threading.Event(), itertools.count(1), list[int]()
+
+    def clock() -> float:
+        asked.release()
+        return float(next(ticks))
+
+    def slow(reading: Connection) -> changes.State:
+        looks.append(1)
+        begun.set()
+        goes_on.wait(20)
+        return changes.State(0, 0)
+
+    follower, begun = Follower(own.db, clock, every=3600), threading.Event()
+    follower.start()
+    monkeypatch.setattr(follower_module.changes, "read_state", slow)
+    try:
+        first = threading.Thread(target=own.db.take_in_changes)
+        first.start()
+        assert begun.wait(20)
+        others = [threading.Thread(target=own.db.take_in_changes) for _ in range(8)]
+        while asked.acquire(blocking=False):
+            pass
+        for other in others:
+            other.start()
+        assert all(asked.acquire(timeout=20) for _ in others)
+        goes_on.set()
+        for one in (first, *others):
+            one.join(20)
+        assert len(looks) == 2
+    finally:
+        goes_on.set()
+        follower.stop()
+
+
 def test_the_thread_looks_by_itself(own: Visit) -> None:
     follower = Follower(own.db, every=0.01)
     follower.start()
     try:
-        ticket = following(own).ticket
+        ticket = tracker(own).ticket
         take(own.db, VALVE, 3)
-        assert _becomes(lambda: not following(own).is_current([VALVE], ticket))
+        assert _becomes(lambda: not tracker(own).is_current([VALVE], ticket))
     finally:
         follower.stop()
-    assert own.db.following is None
+    assert own.db.tracker is None
 
 
 def _becomes(is_so: Callable[[], bool]) -> bool:

@@ -1,19 +1,29 @@
-"""The index follows the catalogue, whichever process writes, and comes back from any damage."""
+"""The index follows the catalog, whichever process writes, and comes back from any damage."""
 
 import threading
 from multiprocessing import get_context
+from typing import Any
 
 import msgspec
 import pytest
 
 from storefront.identity.visit import Visit
 from storefront.search import index
-from storefront.search.engine import Engine, engine_of
-from storefront.search.index import SearchIndex, catch_up, folder_of, index_of, rebuild, why_unusable
+from storefront.search.engine import SearchEngine, engine_of
+from storefront.search.index import (
+    Meanwhile,
+    SearchIndex,
+    catch_up,
+    folder_of,
+    index_of,
+    rebuild,
+    settle,
+    why_unusable,
+)
 from storefront.search.queries import changes
-from storefront.search.question import Question
+from storefront.search.search_query import SearchQuery
 from storefront.search.worker import IndexWorker
-from tests.make.catalogue import CYLINDERS, VALVE, fill, rows
+from tests.make.catalog import CYLINDERS, VALVE, fill, rows
 
 ITEMS = 12 + CYLINDERS
 CATALOG_ITEMS = 1
@@ -23,7 +33,7 @@ ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 
 
 def found(own: Visit, term: str) -> list[int]:
-    return engine_of(own.settings).search(Question(term=term)).uids
+    return engine_of(own.settings).search(SearchQuery(term=term)).uids
 
 
 def rename(own: Visit, description: str) -> None:
@@ -33,7 +43,7 @@ def rename(own: Visit, description: str) -> None:
 
 def test_without_an_index_nothing_is_found_and_nothing_breaks(own: Visit) -> None:
     assert found(own, "valve") == []
-    assert engine_of(own.settings).suggest("valve", 10) == (0, [])
+    assert engine_of(own.settings).suggest(SearchQuery(term="valve", size=10)).total == 0
     assert why_unusable(own.settings, own.db) == "there is none of this version."
 
 
@@ -48,7 +58,7 @@ def test_an_index_holds_everything_that_can_be_found(own: Visit) -> None:
 def test_a_changed_item_replaces_what_was_known_of_it(own: Visit) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass quarter-turn cock")
-    assert why_unusable(own.settings, own.db) == "it has yet to take in changes of the catalogue."
+    assert why_unusable(own.settings, own.db) == "it has yet to take in changes of the catalog."
     assert catch_up(own.settings, own.db) > 0
     assert found(own, "quarter-turn cock")[0] == VALVE
     searcher = index_of(own.settings).searcher()
@@ -80,17 +90,46 @@ def test_many_changes_make_the_index_anew(own: Visit) -> None:
     rebuild(own.settings, own.db)
     before = index.read_current(folder_of(own.settings))
     with own.db.write() as tx:
-        changes.record_items(tx, range(1, changes.REBUILD_FROM + 1))
+        changes.record_items(tx, range(1, index.REBUILD_FROM + 1))
     catch_up(own.settings, own.db)
     assert index.read_current(folder_of(own.settings)) != before
     assert found(own, "BV-08F-FP") == [VALVE]
 
 
-def test_an_index_of_another_catalogue_is_made_anew(own: Visit) -> None:
+def test_an_item_that_changes_while_the_index_is_made_anew_is_found_at_once(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    with own.db.read() as reading:
+        newest = changes.read_state(reading).newest
+    meanwhile = Meanwhile(own.settings, own.db, newest, every=0)
+    rename(own, "Brass quarter-turn cock")
+    with own.db.read():
+        meanwhile.look()
+    index_of(own.settings).refresh()
+    assert found(own, "quarter-turn cock")[0] == VALVE
+    assert why_unusable(own.settings, own.db), "the new index has to learn it, too"
+
+
+def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    before = index.read_current(folder_of(own.settings))
+    renamed = [
+        ("brands", rows("slug name", "corvane; Quexal")),
+        ("series", rows("slug category_slug name", "hc-lugs; cylinders; Wumbold")),
+        ("categories", rows("category_id slug name", "1; hydraulics; Jyptho")),
+    ]
+    for part, term in zip(renamed, ("quexal", "wumbold", "jyptho"), strict=True):
+        assert found(own, term) == []
+        fill(own.db, [part])
+        settle(own.settings, own.db, lambda done, total: None)
+        assert found(own, term)
+    assert index.read_current(folder_of(own.settings)) == before
+
+
+def test_an_index_of_another_catalog_is_made_anew(own: Visit) -> None:
     rebuild(own.settings, own.db)
     with own.db.write() as tx:
         tx.exec_driver_sql("UPDATE search_catalogue SET identity = 'another'")
-    assert why_unusable(own.settings, own.db) == "it was made from another catalogue."
+    assert why_unusable(own.settings, own.db) == "it was made from another catalog."
     assert catch_up(own.settings, own.db) == 1
     assert why_unusable(own.settings, own.db) == ""
 
@@ -119,8 +158,10 @@ def test_a_damaged_index_is_made_anew(own: Visit, damage: str) -> None:
         path.unlink()  # a reader may have it mapped
         path.write_bytes(b"" if damage == "emptied" else b"garbage")
     assert why_unusable(own.settings, own.db)
-    fresh = Engine(SearchIndex(folder_of(own.settings), 0))
-    assert fresh.search(Question(term="valve")).uids == [], "until then nothing is found, and nothing breaks"
+    fresh = SearchEngine(SearchIndex(folder_of(own.settings), 0))
+    assert fresh.search(SearchQuery(term="valve")).uids == [], (
+        "until then nothing is found, and nothing breaks"
+    )
     rename(own, "Brass quarter-turn cock")
     catch_up(own.settings, own.db)
     assert found(own, "quarter-turn cock")[0] == VALVE
@@ -136,13 +177,13 @@ def test_earlier_indexes_are_cleared_away(own: Visit) -> None:
 @ON_SQLITE
 def test_a_reader_opened_before_sees_what_another_writes(own: Visit) -> None:
     rebuild(own.settings, own.db)
-    reader = Engine(SearchIndex(folder_of(own.settings), 0))
-    assert reader.search(Question(term="quarter-turn cock")).total == 0
+    reader = SearchEngine(SearchIndex(folder_of(own.settings), 0))
+    assert reader.search(SearchQuery(term="quarter-turn cock")).total == 0
     rename(own, "Brass quarter-turn cock")
     catch_up(own.settings, own.db)
-    assert reader.search(Question(term="quarter-turn cock")).uids[0] == VALVE
+    assert reader.search(SearchQuery(term="quarter-turn cock")).uids[0] == VALVE
     rebuild(own.settings, own.db)
-    assert reader.search(Question(term="quarter-turn cock")).uids[0] == VALVE
+    assert reader.search(SearchQuery(term="quarter-turn cock")).uids[0] == VALVE
 
 
 @ON_SQLITE
@@ -198,6 +239,24 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
         assert _becomes(lambda: found(own, "quarter-turn cock")[:1] == [VALVE])
     finally:
         worker.stop()
+
+
+def test_what_changes_meanwhile_is_not_waited_for(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An import in a busy shop ends: while its own changes are taken in, others come, over and over."""
+    rebuild(own.settings, own.db)
+    rename(own, "Brass walnut cock")
+    told: list[tuple[int, int]] = []
+
+    def busy(*given: Any) -> int:
+        assert len(told) < 5, "it waits for what came later"
+        taken = catch_up(*given)
+        rename(own, f"Brass cock {len(told)}")
+        return taken
+
+    monkeypatch.setattr(index, "catch_up", busy)
+    settle(own.settings, own.db, lambda done, total: told.append((done, total)))
+    done, total = told[-1]
+    assert done == total > 0
 
 
 @ON_SQLITE

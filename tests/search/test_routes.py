@@ -76,7 +76,21 @@ def test_prices_and_stock_come_in_the_order_asked_for(client: httpx.Client) -> N
     assert get(client, "/api/pricing/prices") == []
 
 
-@pytest.mark.parametrize("path", ["/api/pricing/prices", "/api/availability/stock"])
+def test_four_items_are_compared_with_all_their_properties(client: httpx.Client) -> None:
+    uids = [row["item"]["invMastUid"] for row in get(client, "/api/search", searchTerm="valve")["rows"][:5]]
+    asked = ",".join(str(uid) for uid in [uids[0], 999_999_999, uids[1], uids[0]])
+    rows = get(client, "/api/search/compare", items=asked)
+    assert [row["item"]["invMastUid"] for row in rows] == [uids[0], uids[1]]
+    whole = get(client, f"/api/search/items/{uids[0]}")["item"]["techSpecs"]
+    assert [spec["value"] for spec in rows[0]["item"]["techSpecs"]] == [spec["value"] for spec in whole]
+    assert len(get(client, "/api/search/compare", items=",".join(map(str, uids)))) == 4
+    assert get(client, "/api/search/compare") == []
+
+
+LISTS = ["/api/pricing/prices", "/api/availability/stock", "/api/search/compare"]
+
+
+@pytest.mark.parametrize("path", LISTS)
 @pytest.mark.parametrize(
     "items", ["a", "1:x", "1:0", "1:-1", "1:1.5", "1:1000000", "0", "-5", "99999999999", "1;2", "1:2:3", "١"]
 )
@@ -132,6 +146,32 @@ def test_nonsense_in_a_lists_address_is_left_out(client: httpx.Client) -> None:
 def test_any_term_is_answered(client: httpx.Client, term: str) -> None:
     for path, name in (("/api/search", "searchTerm"), ("/api/search/instant", "query")):
         assert client.get(path, params={name: term}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        *("valve", "ball valve", "tie rod cyl", "cyl", "v", "hyd", "tie rod cylinder", "cylindre 2 bore"),
+        *("vavle bras", "bolt m8", "hc-15", "1/2 npt", '1/2" ball val', "tie rod qqqq", "qqqq", "ball for"),
+    ],
+)
+def test_the_instant_panel_and_the_results_page_find_the_same(client: httpx.Client, term: str) -> None:
+    page = get(client, "/api/search", searchTerm=term)
+    panel = get(client, "/api/search/instant", query=term, pageSize=50)
+    items = [one["invMastUid"] for one in panel["results"] if one["kind"] == "Item"]
+    listed = [one["catalogItemId"] for one in panel["results"] if one["kind"] == "CatalogItem"]
+    assert panel["total"] == page["total"] + len(page["catalogItems"])
+    assert panel["isPartial"] == page["isPartial"]
+    first = [row["item"]["invMastUid"] for row in page["rows"]]
+    assert items[: len(first)] == first[: len(items)]
+    assert set(listed) <= {one["catalogItemId"] for one in page["catalogItems"]}
+
+
+def test_an_unfinished_last_word_finds_what_begins_so(client: httpx.Client) -> None:
+    whole = get(client, "/api/search", searchTerm="tie rod cylinder")
+    unfinished = get(client, "/api/search", searchTerm="tie rod cyl")
+    assert unfinished["total"] >= whole["total"] > 0
+    assert not unfinished["isPartial"]
 
 
 def test_the_instant_panel_offers_ten_and_echoes_the_term(client: httpx.Client) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.search import limits, rules
 from storefront.search.rules import InstantPanel, PanelEvent, Sort
+from storefront.search.schemas import NumberMatching
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 
@@ -22,6 +23,16 @@ def test_a_term_is_cleaned(given: Any, expect: str) -> None:
 @cases("search_is_sent")
 def test_a_search_needs_a_term_or_a_changed_flag(given: Any, expect: bool) -> None:
     assert rules.search_is_sent(given["term"], given["nonWeb"], given["lastNonWeb"]) is expect
+
+
+@cases("search_why_not_number")
+def test_a_number_has_to_say_enough(given: Any, expect: str) -> None:
+    assert rules.why_not_number(given["number"], NumberMatching(given["matching"])) == expect
+
+
+@cases("search_why_not_supplier")
+def test_a_supplier_id_is_a_whole_number(given: Any, expect: str) -> None:
+    assert rules.why_not_supplier(given["supplierId"]) == expect
 
 
 @cases("search_panel")
@@ -79,7 +90,6 @@ def test_nothing_found_is_said() -> None:
     assert rules.empty_text(0) == (
         "We couldn't find any matches. Try searching again with a different search term."
     )
-    assert (limits.INSTANT_PAGE, limits.INSTANT_PAGE_SIZE) == (1, 10)
 
 
 @thoroughly

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import insert, update
 
 from storefront.addresses.provider import VerificationFailed
-from storefront.addresses.provider_embedded import EmbeddedVerifier, state_of
+from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.addresses.schemas import Address
 from storefront.checkout.tables import CheckoutRow
 from storefront.shipping import actions
@@ -174,26 +174,6 @@ def test_an_address_that_is_not_filled_in_names_its_fields(store: Store, buyer: 
     assert [problem["field"] for problem in answer.json()["problems"]] == ["Address1", "Zip"]
     unknown = store.post(f"/api/shipping/validateAddress/{buyer.token}", ship_to(Planet="Mars"))
     assert unknown.status_code == 400
-
-
-@pytest.mark.parametrize(
-    ("country", "zip_code", "state"),
-    [
-        ("US", "43215", "OH"),
-        ("US", "10001", "NY"),
-        ("US", "00501", "NY"),
-        ("US", "99950", "AK"),
-        ("US", "96799", "HI"),
-        ("US", "00999", "PR"),
-        ("US", "00100", ""),
-        ("US", "42900", ""),
-        ("CA", "K1A 0B1", "ON"),
-        ("CA", "z1z 1z1", ""),
-        ("MX", "01000", ""),
-    ],
-)
-def test_a_zip_code_tells_its_state(country: str, zip_code: str, state: str) -> None:
-    assert state_of(country, zip_code) == state
 
 
 def test_an_address_elsewhere_is_only_tidied() -> None:

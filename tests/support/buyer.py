@@ -68,16 +68,28 @@ class Buyer:
 
     def fill_in(self, card: str = CARD, **ship_to: str) -> None:
         """Give contact, ship-to, the first shipping option and a card."""
+        self.say_where(**ship_to)
+        self.choose_shipping()
+        self.give_card(card)
+
+    def say_where(self, **ship_to: str) -> None:
+        """Give contact, ship-to and bill-to, and take what cannot be returned."""
         place = SHIP_TO | ship_to
         self.edits["General"]["IsBillingSameAsShipping"] = True
         self.edits["General"]["IsNcnrAcknowledged"] = True
         self.edits["SelectedContact"] |= CONTACT
         self.edits["ShippingChoices"] |= {f"ShippingChoices_{name}": value for name, value in place.items()}
         self.save()
+
+    def choose_shipping(self) -> None:
+        """Ask for rates and take the first, if there are any."""
         rates = self._post(f"/api/shipping/start/{self.token}", {})
         if rates["Options"]:
             self.edits["ShippingChoices"]["SelectedShippingCarrier"] = rates["Options"][0]["CarrierName"]
             self.save()
+
+    def give_card(self, card: str) -> None:
+        """Add a card by the provider's token for it."""
         added = self._post(f"/api/checkout/AddPaymentCard/{self.token}", {"paymentMethodId": card})
         saved = added.get("SavedPaymentMethods") or []
         self.edits["CardPayment"]["CustomerToken"] = added.get("CustomerToken", "")

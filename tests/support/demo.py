@@ -4,6 +4,7 @@ import csv
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from tests.support.servers import ROOT
@@ -39,6 +40,18 @@ def another() -> Sold:
     return _first(lambda row: row["unit_size"] == "1" and _in_plenty(row) and _uid(row) != taken)
 
 
+def some(count: int) -> list[Sold]:
+    """Return so many such items, each another."""
+    found = (row for row in rows("items") if row["unit_size"] == "1" and _in_plenty(row))
+    return [_sold(row) for row in islice(found, count)]
+
+
+def to_be_pictured() -> Sold:
+    """Return an item with a line drawing, for tests that give it photos and papers."""
+    taken = {plain().inv_mast_uid, another().inv_mast_uid}
+    return _first(lambda row: "cylinder" in row["item_desc"] and _is_on_sale(row) and _uid(row) not in taken)
+
+
 def in_packs(round_type: str = "U") -> Sold:
     """Return an item sold in packs between 8 and 50, so that 7 is rounded to one pack."""
     return _first(
@@ -49,6 +62,14 @@ def in_packs(round_type: str = "U") -> Sold:
 def without_price() -> Sold:
     """Return an item that has to be asked for: Call for Price."""
     return _first(lambda row: not row["unit_price"] and _is_on_sale(row))
+
+
+def coming() -> Sold:
+    """Return an item of which there is none, and more is on order."""
+    due = {row["inv_mast_uid"] for row in rows("on_order")}
+    return _first(
+        lambda row: _is_on_sale(row) and row["inv_mast_uid"] in due and _stock()[row["inv_mast_uid"]] == 0
+    )
 
 
 def discontinued() -> Sold:
@@ -71,6 +92,43 @@ def assembly() -> Sold:
     """Return an item with a bill of materials."""
     heads = {row["inv_mast_uid"] for row in rows("bom")}
     return _first(lambda row: row["inv_mast_uid"] in heads and _is_on_sale(row))
+
+
+def restricted() -> Sold:
+    """Return an item that only named customers may buy, and that has a price."""
+    named = {row["inv_mast_uid"] for row in rows("restricted_customers")}
+    return _first(
+        lambda row: (
+            row["inv_mast_uid"] in named
+            and row["unit_price"] != ""
+            and row["is_web"] == "true"
+            and row["is_discontinued"] == "false"
+        )
+    )
+
+
+def allowed_customers(item: Sold) -> list[tuple[int, str]]:
+    """Return the number and name of each customer who may buy a restricted item, by name."""
+    allowed = {
+        row["customer_id_p21"]
+        for row in rows("restricted_customers")
+        if row["inv_mast_uid"] == str(item.inv_mast_uid)
+    }
+    named = [(row["name"], int(row["customer_id_p21"])) for row in rows("customers")]
+    return [(number, name) for name, number in sorted(named) if str(number) in allowed]
+
+
+def assembly_out_of_stock() -> Sold:
+    """Return an item with a bill of materials of which there is none."""
+    heads = {row["inv_mast_uid"] for row in rows("bom")}
+    return _first(
+        lambda row: row["inv_mast_uid"] in heads and _is_on_sale(row) and _stock()[row["inv_mast_uid"]] == 0
+    )
+
+
+def by_uid(uid: str) -> Sold:
+    """Return the item with this invMastUid."""
+    return _first(lambda row: row["inv_mast_uid"] == uid)
 
 
 def ncnr() -> Sold:
@@ -105,7 +163,10 @@ def _is_on_sale(row: dict[str, str]) -> bool:
 
 
 def _first(is_wanted: Callable[[dict[str, str]], bool]) -> Sold:
-    row = next(row for row in rows("items") if is_wanted(row))
+    return _sold(next(row for row in rows("items") if is_wanted(row)))
+
+
+def _sold(row: dict[str, str]) -> Sold:
     return Sold(_uid(row), row["item_code"], row["item_desc"], int(row["unit_size"]), row["category_slug"])
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -22,6 +23,8 @@ MEMORY = Path("/dev/shm")
 ROOM = 2**30
 """Bytes that one server may come to need."""
 PORT = 5432
+COPIES_SINCE = 150_000
+"""The version since which a database can be made by copying files, or otherwise."""
 _numbers = count(1)
 
 
@@ -48,9 +51,11 @@ class Server:
         return f"postgresql://shop@/{name}?host={self.folder}&port={PORT}"
 
     def create(self, template: str = "template0") -> str:
-        """Create a database and return its name."""
+        """Create a database and return its name; copying files takes half as long as PostgreSQL's own way."""
         name = f"shop_{next(_numbers)}"
-        self._admin(f"CREATE DATABASE {name} TEMPLATE {template}")
+        with self._administrator() as admin:
+            strategy = "STRATEGY file_copy" if admin.info.server_version >= COPIES_SINCE else ""
+            admin.execute(f"CREATE DATABASE {name} TEMPLATE {template} {strategy}")
         return name
 
     def drop(self, name: str) -> None:
@@ -61,10 +66,26 @@ class Server:
         """Run one statement of an administrator."""
         self._admin(statement)
 
+    def start(self) -> None:
+        """Start the server, and return when it answers."""
+        data, log = self.folder / "data", self.folder / "log"
+        options = (
+            f"-k {self.folder} -p {PORT} -c listen_addresses= -c max_connections=200 -c max_wal_size=256MB"
+        )
+        _run(find_programs() / "pg_ctl", "-D", data, "-w", "-o", options, "-l", log, "start")
+
+    def crash(self) -> None:
+        """End the server at once, without a word to anybody: what is not in its log is gone."""
+        _run(find_programs() / "pg_ctl", "-D", self.folder / "data", "-m", "immediate", "stop")
+
     def _admin(self, statement: str) -> None:
-        with psycopg.connect(host=str(self.folder), port=PORT, user="shop", dbname="postgres") as admin:
-            admin.autocommit = True
+        with self._administrator() as admin:
             admin.execute(statement)
+
+    def _administrator(self) -> "psycopg.Connection[Any]":
+        return psycopg.connect(
+            host=str(self.folder), port=PORT, user="shop", dbname="postgres", autocommit=True
+        )
 
 
 @contextmanager
@@ -76,12 +97,12 @@ def running() -> Iterator[Server]:
         shutil.chown(folder, _other_user())
     data = folder / "data"
     _run(programs / "initdb", "-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
-    options = f"-k {folder} -p {PORT} -c listen_addresses= -c max_connections=200 -c max_wal_size=256MB"
-    _run(programs / "pg_ctl", "-D", data, "-w", "-o", options, "-l", folder / "log", "start")
+    server = Server(folder)
+    server.start()
     try:
-        yield Server(folder)
+        yield server
     finally:
-        _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+        server.crash()
         shutil.rmtree(folder, ignore_errors=True)
 
 

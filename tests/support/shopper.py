@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page, Request, Route, expect
+from playwright.sync_api import Locator, Page, Request, Response, Route, expect
+from playwright.sync_api import TimeoutError as PageTimeout
 
+from tests.support.buyer import CARD as CARD_TOKEN
+from tests.support.buyer import Buyer
 from tests.support.demo import Sold
 
 LIVE = "html[data-live]"
@@ -35,6 +38,8 @@ class Shopper:
     """A visitor of the running store. Every step waits until the screen shows that it was done."""
 
     page: Page
+    earlier: Buyer | None = None
+    """He himself on an earlier visit, none of whose pages a test wants to see."""
     person: Person = field(default_factory=Person)
 
     def open(self, path: str) -> None:
@@ -61,9 +66,17 @@ class Shopper:
         self.open(item.path)
         if quantity != 1:
             self.quantity(item).fill(str(quantity))
-        with self.page.expect_response("**/graphql"):
+        with self.page.expect_response(changes_cart):
             self.add_button(item).click()
         expect(self.cart_link()).not_to_have_text("Cart(0)")
+
+    def bring(self, *items: Sold, quantity: int = 1) -> None:
+        """Come with a cart of an earlier visit; of that visit the browser keeps the token."""
+        assert self.earlier
+        for item in items:
+            self.earlier.add(item.inv_mast_uid, quantity)
+        self.page.goto("/robots.txt")
+        self.page.evaluate(f"localStorage.setItem('{CART_KEY}', '{self.earlier.token}')")
 
     def cart_link(self) -> Locator:
         """Return the link to the cart in the header."""
@@ -78,6 +91,21 @@ class Shopper:
         """Open the checkout of the cart and wait until it is there."""
         self.open("/checkout")
         expect(self.section("Contact")).to_be_visible()
+
+    def come_to_rates(self) -> None:
+        """Open the checkout where contact, ship-to and bill-to were given on an earlier visit."""
+        assert self.earlier
+        self.earlier.start()
+        self.earlier.say_where()
+        self.checkout()
+
+    def come_to_submit(self, card: str = CARD_TOKEN) -> None:
+        """Open the checkout that was filled in on an earlier visit, up to the submit button."""
+        assert self.earlier
+        self.earlier.start()
+        self.earlier.fill_in(card)
+        self.checkout()
+        expect(self.submit_button()).to_be_enabled()
 
     def section(self, title: str) -> Locator:
         """Return a section of the checkout."""
@@ -156,30 +184,52 @@ class Shopper:
     def submit(self) -> str:
         """Place the order; return its web reference."""
         self.submit_button().click()
-        self.page.wait_for_url("**/order-complete/*")
+        try:
+            self.page.wait_for_url("**/order-complete/*")
+        except PageTimeout as error:
+            raise AssertionError(self.page.locator("body").inner_text()) from error
         return self.page.url.rsplit("/", 1)[-1]
+
+
+def changes_cart(call: Request | Response) -> bool:
+    """Return whether a call, or the one that is answered, changes the cart; /graphql is asked more."""
+    request = call if isinstance(call, Request) else call.request
+    return "mutation shoppingCart" in (request.post_data or "")
 
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[list[Route]]:
-    """Keep requests waiting, so that what the screen shows meanwhile can be seen; let them go afterwards."""
+    """Keep requests waiting, so that what the screen shows meanwhile can be seen; let them go afterwards.
+
+    There is at least one; it may be on its way still when the block ends.
+    """
     waiting: list[Route] = []
-    page.route(pattern, lambda route: waiting.append(route))
+    is_over = False
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+        if is_over:
+            route.continue_()
+
+    page.route(pattern, hold)
     try:
-        yield waiting
+        with page.expect_request(pattern):
+            yield waiting
     finally:
-        for route in waiting:
+        is_over = True
+        for route in tuple(waiting):
             route.continue_()
         page.unroute(pattern)
 
 
 @contextmanager
 def asked(page: Page, *parts: str) -> Iterator[list[str]]:
-    """Collect the addresses of requests that hold one of `parts`."""
+    """Collect the addresses of requests that hold one of `parts`; the page's own files are none."""
     found: list[str] = []
 
     def note(request: Request) -> None:
-        if any(part in request.url for part in parts):
+        wanted = parts if "/assets/" not in request.url else [part for part in parts if "/assets" in part]
+        if any(part in request.url for part in wanted):
             found.append(request.url)
 
     page.on("request", note)

@@ -25,7 +25,9 @@ def main() -> None:
     settings = load_settings(Path(folder), variables)
     db = open_database(settings)
     visit = Visit(actor=ANON, db=db, settings=settings, now=clock.now())
-    result = submit(visit, token, False, EmbeddedRates(db), EmbeddedPayments(), EmbeddedTaxes(db))
+    payments = EmbeddedPayments()
+    payments.keep_ledger(Path(folder))
+    result = submit(visit, token, False, EmbeddedRates(db), payments, EmbeddedTaxes(db))
     sys.stdout.write(encode(result).decode())
 
 

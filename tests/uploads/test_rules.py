@@ -24,6 +24,7 @@ def test_an_attempt_is_judged_as_a_whole(given: Any, expect: Any) -> None:
     assert msgspec.to_builtins(rules.why_not_upload(files, given["already"])) == expect
 
 
+@pytest.mark.trust("T-23")
 @pytest.mark.parametrize(
     ("head", "kind"),
     [
@@ -50,6 +51,7 @@ def test_a_picture_that_is_named_as_a_document_is_taken_for_what_it_is() -> None
     assert rules.why_not_content("drawing.pdf", PNG, 28, 0) is None
 
 
+@pytest.mark.trust("T-23")
 def test_a_page_that_is_named_as_a_picture_is_refused() -> None:
     """S2-5.9-001"""
     refusal = rules.why_not_content("../photo.png", b"<html>", 6, 0)
@@ -58,6 +60,7 @@ def test_a_page_that_is_named_as_a_picture_is_refused() -> None:
     assert refusal.message == "photo.png is not an accepted file type."
 
 
+@pytest.mark.trust("T-23")
 def test_the_server_refuses_the_sixth_file() -> None:
     """S2-5.9-002"""
     assert rules.why_not_content("a.png", PNG, 28, 4) is None
@@ -66,6 +69,7 @@ def test_the_server_refuses_the_sixth_file() -> None:
     assert refusal.message == "Too many files attempted."
 
 
+@pytest.mark.trust("T-23")
 def test_the_server_refuses_one_byte_too_many() -> None:
     """S2-5.9-003"""
     assert rules.why_not_content("a.png", PNG, 10_000_000, 0) is None
@@ -78,6 +82,7 @@ def test_the_servers_own_words_are_shown() -> None:
     assert rules.upload_refused("disk full") == "Error uploading file: disk full"
 
 
+@pytest.mark.trust("T-23")
 @pytest.mark.parametrize(
     ("sent", "kept"),
     [

@@ -1,15 +1,27 @@
-"""What is kept of customers: companies, the people who sign in for them, and their contacts."""
+"""What is kept of customers: companies, the people who sign in for them, and their contacts.
+
+Companies, people and contacts come from imports as well. What only the store knows of them, such as a
+password, stands in rows of its own, which no import touches.
+"""
+
+import datetime
+from typing import Any
 
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base
+from storefront.platform.db import Base, Json, Utc, index_of_known
 
 COMPANY = {"refers": "customers.customer_id_p21"}
+KEPT_IF_EMPTY = {"kept_if_empty": True}
+"""Staff write it in the store as well: an empty cell of an import says nothing of it, a filled one wins."""
 
 
 class CustomerRow(Base):
-    """A company. `customer_id_p21` is its id in the ERP, `customer_id_aw` ours. Source: S1 §3, D20, B29."""
+    """A company. `customer_id_p21` is its id in the ERP, `customer_id_aw` ours.
+
+    Source: S1 §3, decisions D20, B29.
+    """
 
     __tablename__ = "customers"
 
@@ -19,7 +31,7 @@ class CustomerRow(Base):
     terms: Mapped[str] = mapped_column(String(40), default="")
     on_credit_hold: Mapped[bool] = mapped_column(default=False)
     is_po_number_required: Mapped[bool] = mapped_column(default=False)
-    mandatory_notes: Mapped[str] = mapped_column(Text, default="")
+    mandatory_notes: Mapped[str] = mapped_column(Text, default="", info=KEPT_IF_EMPTY)
     phone: Mapped[str] = mapped_column(String(40), default="")
     is_tax_exempt: Mapped[bool] = mapped_column(default=False)
 
@@ -58,3 +70,150 @@ class ContactRow(Base):
     phone: Mapped[str] = mapped_column(String(40), default="")
     phone_ext: Mapped[str] = mapped_column(String(5), default="")
     email: Mapped[str] = mapped_column(String(255), default="")
+
+
+class AccountRow(Base):
+    """How a person signs in, and what they may do in their company. `password_hash` is argon2id, "" for none.
+
+    `is_demo` marks the people of the demo shop, who can sign in there alone. Source: decisions G13, H12.
+    """
+
+    __tablename__ = "accounts"
+
+    web_user_id: Mapped[int] = mapped_column(
+        ForeignKey("web_users.web_user_id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    state: Mapped[str] = mapped_column(String(20))
+    company_role: Mapped[str] = mapped_column(String(20), default="Buyer")
+    may_impersonate: Mapped[bool] = mapped_column(default=False)
+    is_demo: Mapped[bool] = mapped_column(default=False)
+    password_hash: Mapped[str] = mapped_column(Text, default="")
+    password_changed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    preferred_name: Mapped[str] = mapped_column(String(50), default="")
+    job_title: Mapped[str] = mapped_column(String(40), default="")
+    phone_ext: Mapped[str] = mapped_column(String(5), default="")
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+    confirmed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    last_signed_in_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    switched_off_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    switched_off_by: Mapped[str] = mapped_column(String(120), default="")
+    version: Mapped[int] = mapped_column(default=1)
+
+
+class AccountRequestRow(Base):
+    """A request for an account, as it was sent, and what became of it. Source: S2 §5.5, decision G17.
+
+    `customer_id_p21` is the number that was typed; `web_user_id` the account that it led to.
+    """
+
+    __tablename__ = "account_requests"
+
+    request_id: Mapped[int] = mapped_column(primary_key=True)
+    state: Mapped[str] = mapped_column(String(20), index=True)
+    email: Mapped[str] = mapped_column(String(255), index=True)
+    first_name: Mapped[str] = mapped_column(String(50))
+    last_name: Mapped[str] = mapped_column(String(50))
+    phone: Mapped[str] = mapped_column(String(40), default="")
+    phone_ext: Mapped[str] = mapped_column(String(5), default="")
+    fax: Mapped[str] = mapped_column(String(20), default="")
+    job_title: Mapped[str] = mapped_column(String(40), default="")
+    customer_id_p21: Mapped[int | None] = mapped_column(index=True)
+    company: Mapped[str] = mapped_column(String(120), default="")
+    shipping: Mapped[Any] = mapped_column(Json, default=dict)
+    billing: Mapped[Any] = mapped_column(Json, default=dict)
+    password_hash: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    confirmed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    decided_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    decided_by: Mapped[str] = mapped_column(String(120), default="")
+    reason: Mapped[str] = mapped_column(String(500), default="")
+    web_user_id: Mapped[int | None] = mapped_column()
+
+
+class MailedLinkRow(Base):
+    """A link that was mailed, by the SHA-256 of its secret: it works once, until `expires_at`.
+
+    `kind` is Confirm (of a request), Invite or NewEmail (of an account); `email` is where it was sent.
+    """
+
+    __tablename__ = "mailed_links"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))
+    email: Mapped[str] = mapped_column(String(255))
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    request_id: Mapped[int | None] = mapped_column(index=True)
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+    expires_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    used_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+
+
+class ResetPinRow(Base):
+    """A PIN that sets a new password, by its digest; `ticket_digest` is set once it was typed.
+
+    One is kept for every address that was asked for, so that those without an account (`web_user_id` None)
+    are answered alike. Source: decision A5.
+    """
+
+    __tablename__ = "reset_pins"
+
+    pin_id: Mapped[int] = mapped_column(primary_key=True)
+    email: Mapped[str] = mapped_column(String(255), index=True)
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    ticket_digest: Mapped[str] = mapped_column(String(64), default="", index=True)
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+    expires_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    tries: Mapped[int] = mapped_column(default=0)
+    used_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+
+
+class AskedMailRow(Base):
+    """A mail that somebody had sent to an address, counted so that nobody's mailbox is flooded."""
+
+    __tablename__ = "asked_mails"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    email: Mapped[str] = mapped_column(String(255), index=True)
+    at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+
+
+class AccountEventRow(Base):
+    """What was changed of an account or a company, and by whom; never changed, and erased with the person."""
+
+    __tablename__ = "account_events"
+    __table_args__ = (index_of_known("customer_id_p21"), index_of_known("web_user_id"))
+
+    event_id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    customer_id_p21: Mapped[int | None] = mapped_column()
+    web_user_id: Mapped[int | None] = mapped_column()
+    by_web_user_id: Mapped[int | None] = mapped_column()
+    by_name: Mapped[str] = mapped_column(String(120), default="")
+    kind: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500), default="")
+
+
+class ProspectRow(Base):
+    """A customer whom the store has opened, and whom the ERP does not know yet."""
+
+    __tablename__ = "prospects"
+
+    customer_id_p21: Mapped[int] = mapped_column(
+        ForeignKey("customers.customer_id_p21", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    request_id: Mapped[int | None] = mapped_column()
+    created_at: Mapped[datetime.datetime] = mapped_column(Utc)
+
+
+class CustomerEditRow(Base):
+    """Who last changed what staff may change of a customer; `version` moves with every change."""
+
+    __tablename__ = "customer_edits"
+
+    customer_id_p21: Mapped[int] = mapped_column(
+        ForeignKey("customers.customer_id_p21", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    version: Mapped[int] = mapped_column(default=1)
+    at: Mapped[datetime.datetime] = mapped_column(Utc)
+    by_name: Mapped[str] = mapped_column(String(120), default="")

@@ -36,10 +36,30 @@ LOOKS_GOOD = "Looks Good"
 KEEP_THIS_ADDRESS = "Keep this Address"
 EDIT_ADDRESS = "Edit Address"
 VERIFICATION_FAILED = "An error occurred while verifying your ship to address."
+SAVED_UNVERIFIED = "It is saved as you typed it, and you can go on with it."
 UNVERIFIED_WARNING = (
     "An address that is not verified can lead to extra charges, delays and a different amount of tax."
 )
 
+VERIFIER_SILENT = "The address service does not answer."
+ZIP_IN_NO_STATE = "There is no Zip Code that begins with {start}."
+POSTAL_CODE_IN_NO_PROVINCE = "There is no Postal Code that begins with {start}."
+
 ADDRESS_BOOK_INSTRUCTION = "Tap to select an address to use for this order"
 ADDRESS_BOOK_NEW = "New..."
 ADDRESS_BOOK_SEARCH = "Search Address Book"
+
+ADDRESS_SAVED = "The address is saved."
+ADDRESS_REMOVED = "The address is removed."
+ADDRESS_CHANGED_MEANWHILE = "Somebody has changed this address meanwhile. Nothing was saved."
+NO_SUCH_ADDRESS = "Your company has no such address."
+ADDRESS_NOT_OWN = "This address comes from our records; ask us to remove it."
+ADDRESS_THERE_ALREADY = "Your address book has this address already: {name}."
+ADDRESS_PART_TOO_LONG = "{part} must be at most {maximum} characters long"
+NO_COMPANY = "Only a company has an address book."
+ADDRESS_PARTS = {
+    "PreferredPackingBasis": "Preferred packing basis",
+    "PreferredCarrierName": "Preferred carrier",
+    "CollectAccount": "Collect Account Number",
+    "CollectCarrier": "Collect Carrier",
+}

@@ -1,15 +1,11 @@
 """Words of addresses. Source: S2 §3.4, §3.5."""
 
+import datetime
 from enum import StrEnum
-from typing import Annotated
-
-import msgspec
 
 from storefront.addresses.limits import DEFAULT_COUNTRY
-from storefront.base.wire import PascalWire
-
-Number = Annotated[int, msgspec.Meta(ge=0, le=2_147_483_647)]
-"""A number that the ERP or the cart gives out; 0 where there is none yet."""
+from storefront.base.problems import Stale
+from storefront.base.wire import Number, PascalWire, Wire
 
 
 class Choice(PascalWire, frozen=True):
@@ -46,6 +42,66 @@ class Address(PascalWire, frozen=True):
     collect_carrier: str = ""
 
 
+class BookEntry(Wire, frozen=True):
+    """An address as the book shows it. `revision` changes with every change of the address.
+
+    `is_new` marks one that the ERP does not know yet; `why_not_change` and `why_not_remove` are "" where the
+    reader may. `changed_by` is "" for an address as it was imported.
+    """
+
+    address: Address
+    revision: str
+    is_new: bool
+    changed_by: str
+    changed_at: datetime.datetime | None
+    why_not_change: str
+    why_not_remove: str
+
+
+class AddressBookPage(Wire, frozen=True):
+    """A page of a company's address book; `total` counts those that were found.
+
+    `countries` are those that we ship to.
+    """
+
+    company: str
+    rows: list[BookEntry]
+    total: int
+    page: int
+    page_count: int
+    why_not_add: str
+    countries: list[Choice]
+
+
+class AddressForm(Wire, frozen=True):
+    """An address to keep: a new one has the id 0 and no revision. `is_twin_fine` keeps a second one alike."""
+
+    address: Address
+    revision: str = ""
+    is_twin_fine: bool = False
+
+
+class RemoveAddressForm(Wire, frozen=True):
+    """An address to remove, as it was seen."""
+
+    p21_id: Number
+    revision: str = ""
+
+
+class AddressSaved(Wire, frozen=True):
+    """The address as it is kept now, and what was done; None once it is removed."""
+
+    message: str
+    entry: BookEntry | None
+    is_changed: bool = True
+
+
+class StaleAddress(Stale, frozen=True, kw_only=True):
+    """Somebody has changed the address meanwhile: problem+json with it as it is now, None if it is gone."""
+
+    fresh: BookEntry | None
+
+
 class AddressLabels(PascalWire, frozen=True):
     """What the state and zip fields are called in a country. Source: S2 §5.3."""
 
@@ -71,7 +127,7 @@ class NextStep(StrEnum):
 
 
 class Verification(PascalWire, frozen=True):
-    """What a person reads after an address was checked and what he may choose from. Source: S2 §4.6, §8."""
+    """What a person reads after an address was checked, and the choices. Source: S2 §4.6, §8."""
 
     state: VerificationState
     message: str = ""

@@ -1,9 +1,11 @@
 """What is kept of addresses: where a company receives goods. Source: S2 §3.5."""
 
-from sqlalchemy import String
+import datetime
+
+from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base
+from storefront.platform.db import Base, Utc
 
 
 class AddressRow(Base):
@@ -31,3 +33,17 @@ class AddressRow(Base):
     is_collect: Mapped[bool] = mapped_column(default=False)
     collect_account: Mapped[str] = mapped_column(String(40), default="")
     collect_carrier: Mapped[str] = mapped_column(String(40), default="")
+
+
+class AddressEditRow(Base):
+    """Who has last changed an entry in the store. `is_own` marks one that was added here, not imported."""
+
+    __tablename__ = "address_edits"
+
+    p21_id: Mapped[int] = mapped_column(
+        ForeignKey("addresses.p21_id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    is_own: Mapped[bool] = mapped_column(default=False)
+    at: Mapped[datetime.datetime] = mapped_column(Utc)
+    by_web_user_id: Mapped[int | None] = mapped_column(index=True)
+    by_name: Mapped[str] = mapped_column(String(120), default="")

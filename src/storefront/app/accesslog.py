@@ -6,11 +6,17 @@ It is written more often than all other lines together, so as JSON it is made he
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import lru_cache
 
 import msgspec
 
+from storefront.app.headers import is_personal
 from storefront.platform.log import logger
+from storefront.platform.redaction import HIDDEN, hidden, unfolded
 from storefront.platform.settings import Log
+
+_hidden = lru_cache(4_096)(hidden)
+"""For the addresses of pages, which are asked for again and again."""
 
 Write = Callable[[str, str, int, float, str], None]
 
@@ -27,6 +33,41 @@ class Line(msgspec.Struct, rename={"milliseconds": "ms"}):
     part: str = "app"
     event: str = "request"
     level: str = "info"
+
+
+TOKEN_MIN = 16
+"""Characters of the shortest thing that a path must not show."""
+WORD_MAX = 12
+"""Characters of a part of a buyer's own address that may be more than letters and still be shown."""
+
+
+def redacted_path(path: str) -> str:
+    """Return the path as the log may show it: cart tokens and web references are taken out, however spelled.
+
+    In a buyer's own addresses that is every longer part that is no plain word, so that one which is almost a
+    token, or spelled in a way that nobody thought of, is not shown either.
+    """
+    if not path.isascii() or not path.isprintable() or "%" in path or "@" in path:
+        path = unfolded(path)
+        return _printable(hidden(_without_parts(path) if is_personal(path) else path))
+    if len(path) <= TOKEN_MIN:
+        return path
+    return _without_parts(path) if is_personal(path) else _hidden(path)
+
+
+def _without_parts(path: str) -> str:
+    return "/".join([part if _is_word(part) else HIDDEN for part in path.split("/")])
+
+
+def _is_word(part: str) -> bool:
+    if len(part) < WORD_MAX:
+        return True
+    letters = part.replace("-", "")
+    return letters.isascii() and letters.isalpha() and len(part) != TOKEN_MIN
+
+
+def _printable(text: str) -> str:
+    return text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)
 
 
 def access_log(settings: Log) -> Write | None:

@@ -1,10 +1,13 @@
 """Who is at the other end, and by which name we were called."""
 
 import ipaddress
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from storefront.app.asgi import Headers, Scope
 
+_HOST = re.compile(rb"(?:[A-Za-z0-9._-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
 _Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -29,6 +32,12 @@ class Proxies:
         except ValueError:
             return False
         return any(parsed in network for network in self._networks)
+
+
+@lru_cache(1_024)
+def is_host(header: bytes) -> bool:
+    """Say whether a Host header names a host, and a port at most: nothing else of it may reach an answer."""
+    return bool(_HOST.fullmatch(header))
 
 
 def is_allowed_host(header: str, allowed: Sequence[str]) -> bool:

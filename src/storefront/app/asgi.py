@@ -1,4 +1,4 @@
-"""The few ASGI pieces that the thin layers share: headers, bodies, whole answers."""
+"""The few ASGI pieces that the thin layers share: headers, whole answers."""
 
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
@@ -19,6 +19,10 @@ class Headers:
     def __init__(self, pairs: Iterable[tuple[bytes, bytes]]) -> None:
         self._pairs = dict(pairs)
 
+    def __len__(self) -> int:
+        """Return how many different names there are."""
+        return len(self._pairs)
+
     def get(self, name: bytes) -> bytes | None:
         """Return the raw value, None when absent."""
         return self._pairs.get(name)
@@ -26,23 +30,6 @@ class Headers:
     def text(self, name: bytes) -> str:
         """Return the value as text, empty when absent."""
         return self._pairs.get(name, b"").decode("latin-1")
-
-
-async def read_body(receive: Receive, limit: int) -> bytes | None:
-    """Return the whole request body, or None when it is longer than `limit` bytes."""
-    parts: list[bytes] = []
-    size = 0
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            return b"".join(parts)
-        part = message.get("body", b"")
-        size += len(part)
-        if size > limit:
-            return None
-        parts.append(part)
-        if not message.get("more_body"):
-            return b"".join(parts)
 
 
 async def send_answer(

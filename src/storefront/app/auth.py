@@ -1,5 +1,6 @@
 """From a request's headers to the actor: a bearer token is verified or refused, none means a guest."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from storefront.app.asgi import Headers
@@ -8,26 +9,17 @@ from storefront.base.ids import parse_cart_token
 from storefront.identity.rules import actor_from_claims
 from storefront.identity.schemas import ANON, Actor
 
-NOT_VERIFIED = "The sign-in token could not be verified. It may have expired; please sign in again."
 MALFORMED = "The Authorization header must read Bearer, a space, and the sign-in token."
 
 
 class TokenVerifier(Protocol):
     """Knows whether a bearer token is ours, and whom it speaks of."""
 
-    def claims(self, token: str) -> dict[str, object]:
-        """Return the verified claims; raises Unauthenticated for anything else."""
+    def claims(self, token: str, issuer: str) -> dict[str, object]:
+        """Return the verified claims; raises Unauthenticated for anything that `issuer` has not issued."""
 
 
-class NoTokens:
-    """The verifier of a store without sign-in: it has issued no token, so none can be good."""
-
-    def claims(self, token: str) -> dict[str, object]:
-        """Refuse every token."""
-        raise Unauthenticated(NOT_VERIFIED)
-
-
-def actor_of(headers: Headers, verifier: TokenVerifier) -> Actor:
+def actor_of(headers: Headers, verifier: TokenVerifier, issuer: Callable[[], str]) -> Actor:
     """Return who asks; raises Unauthenticated for a token that is malformed or not ours."""
     header = headers.get(b"authorization")
     if header is None:
@@ -35,10 +27,19 @@ def actor_of(headers: Headers, verifier: TokenVerifier) -> Actor:
     scheme, _, token = header.decode("latin-1").strip().partition(" ")
     if scheme.lower() != "bearer" or not token.strip() or " " in token.strip():
         raise Unauthenticated(MALFORMED)
-    return actor_from_claims(verifier.claims(token.strip()))
+    return actor_from_claims(verifier.claims(token.strip(), issuer()))
 
 
 def cart_token_of(headers: Headers) -> str | None:
     """Return the ShoppingCartToken header, None for no cart; raises BadInput when malformed."""
     header = headers.get(b"shoppingcarttoken")
     return None if header is None else parse_cart_token(header.decode("latin-1"))
+
+
+def cookie_of(headers: Headers, name: str) -> str:
+    """Return a cookie's value, "" where the browser has none; of two with the name the first."""
+    for part in headers.text(b"cookie").split(";"):
+        known, _, value = part.strip().partition("=")
+        if known == name:
+            return value.strip()
+    return ""

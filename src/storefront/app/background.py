@@ -1,42 +1,38 @@
-"""The background worker: outbox, search index and daily sweep, in a process that serves nobody.
+"""The background worker: outbox, search index, chores, open payments, neighbors, in a process of its own.
 
 Of all such processes of a store one works at a time, by a lease; the others wait to take over.
 """
 
 import os
 import threading
-from typing import Protocol
 
 from storefront.app.listeners import make_chores, make_listeners
+from storefront.app.payment_recovery import PaymentRecovery
+from storefront.platform.daily_chores import DailyChores
 from storefront.platform.db import Database
 from storefront.platform.lease import RENEW_SECONDS, Lease
 from storefront.platform.log import logger
 from storefront.platform.outbox import Worker as OutboxWorker
+from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
-from storefront.platform.sweep import Sweeper
+from storefront.search.learner import NeighborLearner
 from storefront.search.worker import IndexWorker
 
 LEASE = "worker"
+STOP_SECONDS = 10.0
+"""How long each of them may take to finish what is in hand."""
 
 log = logger("worker")
 
 
-class Worker(Protocol):
-    """Something that runs in a thread of its own."""
-
-    def start(self) -> None:
-        """Begin."""
-
-    def stop(self) -> None:
-        """Finish what is in hand and end."""
-
-
-def make_workers(settings: Settings, database: Database) -> list[Worker]:
+def make_workers(settings: Settings, database: Database) -> list[Repeating]:
     """Return what works in the background, not yet started."""
     return [
         OutboxWorker(database, make_listeners(settings, database)),
         IndexWorker(settings, database),
-        Sweeper(database, make_chores(settings)),
+        DailyChores(database, make_chores(settings)),
+        PaymentRecovery(settings, database),
+        NeighborLearner(settings, database),
     ]
 
 
@@ -62,6 +58,9 @@ def _work(settings: Settings, database: Database, lease: Lease, stopping: thread
     while not stopping.wait(RENEW_SECONDS) and lease.is_mine():
         pass
     for worker in workers:
-        worker.stop()
+        worker.ask_to_stop()
+    log.info("worker_stops", pid=os.getpid())
+    for worker in workers:
+        worker.stop(STOP_SECONDS)
     lease.give_back()
     log.info("worker_rests", pid=os.getpid())

@@ -11,8 +11,12 @@ from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
 
 NOT_JSON = "Send the request as application/json."
+NOT_A_FORM = "Send the request as application/x-www-form-urlencoded."
+NOT_A_FILE = "Send the file as application/octet-stream."
 EMPTY = "The request has no body."
 NUL_SENT = "Text may not hold the character NUL."
+FORM = b"application/x-www-form-urlencoded"
+FILE = b"application/octet-stream"
 _NUL = re.compile(r"(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})")
 _NUL_BYTES = re.compile(_NUL.pattern.encode())
 
@@ -33,15 +37,32 @@ def holds_nul(text: str | bytes) -> bool:
     return "\x00" in text or ("\\u" in text and _NUL.search(text) is not None)
 
 
+def check_form(body: bytes, content_type: bytes | None) -> None:
+    """Refuse a body that is sent as anything but a form, where a standard asks for one."""
+    if (content_type or b"").partition(b";")[0].strip().lower() != FORM:
+        raise ClientException(NOT_A_FORM, status_code=415)
+    if b"%00" in body or b"\x00" in body:
+        raise BadInput(NUL_SENT, [Problem(field="body", message=NUL_SENT)])
+
+
+def check_file(content_type: bytes | None) -> None:
+    """Refuse a file that is sent as anything but bytes: a form of another site cannot send those unasked."""
+    if (content_type or b"").partition(b";")[0].strip().lower() != FILE:
+        raise ClientException(NOT_A_FILE, status_code=415)
+
+
 def check_body(body: bytes, content_type: bytes | None, *, is_needed: bool) -> None:
     """Refuse a body that is sent as anything but JSON, or that nobody could keep.
 
-    A page of another site may send a form, or plain text, without asking first; JSON it may not.
+    A page of another site may send a form, or plain text, without asking first; JSON it may not. What is sent
+    as such a thing is refused even if it is empty.
     """
+    if content_type is not None and not is_json(content_type):
+        raise ClientException(NOT_JSON, status_code=415)
     if not body:
         if is_needed:
             raise BadInput(EMPTY, [Problem(field="body", message=EMPTY)])
-    elif not is_json(content_type):
+    elif content_type is None:
         raise ClientException(NOT_JSON, status_code=415)
     elif holds_nul(body):
         raise BadInput(NUL_SENT, [Problem(field="body", message=NUL_SENT)])

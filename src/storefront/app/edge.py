@@ -1,17 +1,21 @@
 """The outermost layer: request id, log line, limits, security headers. Everything passes through it."""
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterable
 from random import getrandbits
 
-from storefront.app.accesslog import access_log
-from storefront.app.addresses import Proxies, is_allowed_host
+from storefront.app.accesslog import access_log, redacted_path
+from storefront.app.addresses import Proxies
+from storefront.app.admission import Admission, TooLarge
 from storefront.app.asgi import App, Headers, Message, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.headers import (
     content_security_policy,
     cross_origin_headers,
+    framed_by_us,
     is_personal,
+    may_be_framed,
     security_headers,
 )
 from storefront.app.problems import (
@@ -25,36 +29,47 @@ from storefront.app.problems import (
     status_of,
     unavailable_detail,
 )
-from storefront.app.ratelimit import RateLimiter
-from storefront.base.errors import BadInput, ShopError
+from storefront.app.ratelimit import RateLimiter, counted_as
+from storefront.app.refused_page import HTML, RefusedPage, is_navigation
+from storefront.base.errors import ShopError
 from storefront.platform.log import bind_request, logger
 from storefront.platform.settings import Settings
 
 log = logger("app")
 
-TOKEN_IN_PATH = re.compile(
-    r"(?i)/(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[A-Z2-7]{16}\b)"
-)
-TOKEN_MIN = 16
-"""Characters of the shortest thing that the log must not show."""
 SUBMIT = "/api/checkout/submitorder/"
+FORMS = frozenset(
+    [
+        "/api/account/colleagues/invite",
+        "/api/account/colleagues/resend",
+        "/api/account/password",
+        "/api/account/profile",
+        "/api/account/proof",
+        "/api/password-reset",
+        "/api/password-reset/password",
+        "/api/password-reset/pin",
+        "/api/registration",
+        "/api/registration/resend",
+    ]
+)
+"""Forms that mail to an address which somebody has typed, or try a secret that could be guessed.
+
+Signing in is none of them: a whole office does it from one address. Passwords are counted in
+`password_tries`, second factors by person.
+"""
+SLASHES = re.compile("/{2,}")
+OTHER_METHOD = "OTHER"
 UNCOUNTED = ("/assets/", "/healthz", "/readyz")
 JSON_ONLY_POLICY = (b"content-security-policy", content_security_policy().encode())
 NEVER_STORE = (b"cache-control", b"private, no-store")
 ASK_AGAIN = (b"cache-control", b"no-cache")
 
-ADDRESS_MAX = 8_000
-"""Characters of an address with its query."""
 TOO_LARGE = 413
-"""Ends the connection: what is left of the body stands where the next request would."""
-
-
-class TooLarge(Exception):
-    """The request is longer than anybody needs: its status, and a sentence."""
-
-    def __init__(self, status: int, detail: str) -> None:
-        super().__init__(detail)
-        self.status = status
+UNREAD = frozenset([408, TOO_LARGE])
+"""End the connection: what is left of the body stands where the next request would."""
+CLOSING = (b"connection", b"close")
+METHODS = frozenset(["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"])
+"""Methods that the log names; any other could be whatever somebody wants to stand there."""
 
 
 class Edge:
@@ -66,14 +81,16 @@ class Edge:
         settings: Settings,
         limiter: RateLimiter,
         is_draining: Callable[[], bool] = lambda: False,
+        file_max: Callable[[str, str], int] = lambda _method, _path: 0,
     ) -> None:
+        """`file_max` returns how many bytes of a file a method and path take, 0 where they take none."""
         self._app = app
         self._limiter = limiter
         self._is_draining = is_draining
         self._proxies = Proxies(settings.http.trusted_proxies)
-        self._hosts = settings.http.allowed_hosts
+        self._admission = Admission(settings.http, file_max)
+        self._refused_page = RefusedPage(settings.store)
         self._origins = settings.http.cors_origins
-        self._body_max = settings.http.max_body_bytes
         self._secure = security_headers(settings)
         self._log = access_log(settings.log)
 
@@ -85,46 +102,38 @@ class Edge:
         began = time.perf_counter()
         headers = Headers(scope["headers"])
         request_id = f"{getrandbits(64):016x}"
-        client = self._proxies.client(scope, headers)
+        client = counted_as(self._proxies.client(scope, headers))
         scope["state"] = {**scope.get("state", {}), "request_id": request_id, "client": client}
         method, path = scope["method"], scope["path"]
+        if "//" in path:
+            path = scope["path"] = SLASHES.sub("/", path)
         always = [*self._secure, (b"x-request-id", request_id.encode())]
         if self._origins:
             always += cross_origin_headers(self._origins, headers, method)
         if self._is_draining():
-            always.append((b"connection", b"close"))
-        answer = _Answer(send, always, is_personal=is_personal(path), is_bare=method == "HEAD")
+            always.append(CLOSING)
+        is_theirs = is_personal(path) or headers.get(b"authorization") is not None
+        answer = _Answer(send, always, is_personal=is_theirs, is_bare=method == "HEAD")
+        answer.is_framed = may_be_framed(path)
         if method == "HEAD":
             scope["method"] = "GET"
         bind_request(request_id)
         try:
-            self._admit(scope, headers, client)
+            self._admission.check(scope, headers)
+            kinds = _counted(method, path)
+            if self._limiter.may_wait:
+                await asyncio.to_thread(self._limiter.count, kinds, client)
+            else:
+                self._limiter.count(kinds, client)
             await self._app(scope, receive, answer.send)
         except Exception as error:
-            await self._refuse(error, answer, request_id)
+            await self._refuse(error, answer, request_id, is_page=is_navigation(scope, headers))
         if self._log is not None:
             took = (time.perf_counter() - began) * 1000
-            self._log(method, shown_path(path), answer.status, took, request_id)
+            named = method if method in METHODS else OTHER_METHOD
+            self._log(named, redacted_path(path), answer.status, took, request_id)
 
-    def _admit(self, scope: Scope, headers: Headers, client: str) -> None:
-        """Raise for what is not answered at all: strange hosts, too much too often, too large a body."""
-        host = headers.get(b"host")
-        if self._hosts and not is_allowed_host((host or b"").decode("latin-1"), self._hosts):
-            raise BadInput("This store does not answer to that host name.")
-        if not host and scope.get("http_version") == "1.1":
-            raise BadInput("The Host header is missing.")
-        path: str = scope["path"]
-        if len(path) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
-            raise TooLarge(414, f"An address may have {ADDRESS_MAX:,} characters.")
-        if not path.startswith(UNCOUNTED):
-            self._limiter.count("request", client)
-        if scope["method"] == "POST" and path[: len(SUBMIT)].lower() == SUBMIT:
-            self._limiter.count("submit", client)
-        length = headers.get(b"content-length")
-        if length and length.isdigit() and int(length) > self._body_max:
-            raise TooLarge(TOO_LARGE, f"A request may have {self._body_max:,} bytes.")
-
-    async def _refuse(self, error: Exception, answer: "_Answer", request_id: str) -> None:
+    async def _refuse(self, error: Exception, answer: "_Answer", request_id: str, *, is_page: bool) -> None:
         if answer.status:  # half sent: the connection has to break off
             raise error
         extra: dict[str, str] = {}
@@ -140,19 +149,25 @@ class Edge:
             log.error("request_failed", exc_info=error)
             details = problem(500, crash_detail(request_id), request_id)
         pairs = [(name.lower().encode(), value.encode()) for name, value in extra.items()]
-        await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
+        if is_page:
+            body, policy = self._refused_page.document(details, extra.get("Retry-After"))
+            pairs += [(b"content-security-policy", policy), (b"vary", b"accept")]
+            await send_answer(answer.send, details.status, body, HTML, pairs)
+        else:
+            await send_answer(answer.send, details.status, body_of(details), PROBLEM_JSON, pairs)
 
 
 class _Answer:
     """The answer on its way out: its status is remembered, its headers completed; HEAD gets no body."""
 
-    __slots__ = ("_always", "_is_bare", "_is_personal", "_send", "status")
+    __slots__ = ("_always", "_is_bare", "_is_personal", "_send", "is_framed", "status")
 
     def __init__(self, send: Send, always: Pairs, *, is_personal: bool, is_bare: bool) -> None:
         self._send = send
         self._always = always
         self._is_personal = is_personal
         self._is_bare = is_bare
+        self.is_framed = False
         self.status = 0
 
     async def send(self, message: Message) -> None:
@@ -177,16 +192,16 @@ class _Answer:
             elif name == b"content-security-policy":
                 has_policy = True
             pairs.append(_with_head(name, pair[1]) if name == b"allow" else (name, pair[1]))
-        if self.status == TOO_LARGE:
-            pairs.append((b"connection", b"close"))
         pairs += self._always
+        if self.status in UNREAD and CLOSING not in pairs:
+            pairs.append(CLOSING)
         if not has_policy:
             pairs.append(JSON_ONLY_POLICY)
         if self._is_personal:
             pairs.append(NEVER_STORE)
         elif not is_kept:
             pairs.append(ASK_AGAIN)
-        return pairs
+        return framed_by_us(pairs) if self.is_framed else pairs
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
@@ -194,6 +209,10 @@ def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
     return (name, b"HEAD, " + value if b"GET" in value and b"HEAD" not in value else value)
 
 
-def shown_path(path: str) -> str:
-    """Return the path as the log may show it: cart tokens and web references are taken out."""
-    return TOKEN_IN_PATH.sub("/[hidden]", path) if len(path) > TOKEN_MIN else path
+def _counted(method: str, path: str) -> tuple[str, ...]:
+    """Return the classes of request that an address is counted in."""
+    if method == "POST" and path[: len(SUBMIT)].lower() == SUBMIT:
+        return ("request", "submit")
+    if method == "POST" and path.rstrip("/").lower() in FORMS:
+        return ("request", "form")
+    return () if path.startswith(UNCOUNTED) else ("request",)

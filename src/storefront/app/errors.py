@@ -7,7 +7,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from storefront.app.bodies import NOT_JSON
+from storefront.app import messages
+from storefront.app.body_reader import BadBody
 from storefront.app.problems import (
     RETRY_SECONDS,
     ProblemDetails,
@@ -21,17 +22,16 @@ from storefront.app.problems import (
     status_of,
     unavailable_detail,
 )
-from storefront.base.errors import ShopError
+from storefront.base.errors import FileRefused, ShopError
 from storefront.base.problems import Problem
 from storefront.platform.log import logger
 
 log = logger("app")
 
 SENTENCES = {
-    404: "There is nothing at this address.",
-    405: "This address does not take this method.",
-    413: "The request is too large.",
-    415: NOT_JSON,
+    404: messages.NOTHING_HERE,
+    405: messages.OTHER_METHOD,
+    413: messages.TOO_LARGE,
 }
 
 
@@ -46,6 +46,11 @@ def shop_error(request: Request[Any, Any, Any], error: ShopError) -> Response[by
     return _response(details, headers_of(error))
 
 
+def file_refused(_request: Request[Any, Any, Any], error: FileRefused) -> Response[bytes]:
+    """Answer an upload that is not taken: with text, which the page says. Source: S2 §7.3, decision I8."""
+    return Response(error.detail.encode(), status_code=400, media_type="text/plain; charset=utf-8")
+
+
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """Answer what Litestar refuses: unknown addresses, wrong methods, bodies that do not decode."""
     status = error.status_code
@@ -56,6 +61,11 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         return unreadable(request, error)
     detail = SENTENCES.get(status) or _sentence(error, problems)
     return _response(problem(status, detail, request_id_of(request), problems), dict(error.headers or {}))
+
+
+def bad_body(request: Request[Any, Any, Any], error: BadBody) -> Response[bytes]:
+    """Answer a body that was not taken."""
+    return _response(problem(error.status, error.detail, request_id_of(request)))
 
 
 def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
@@ -72,13 +82,13 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[by
     is_text = not isinstance(error, UnicodeDecodeError)
     detail = str(getattr(error, "detail", error)).partition(" - at ")[0]
     reason = detail if is_text else "it is not in UTF-8"
-    found = Problem(field="body", message=f"The body cannot be read as JSON: {reason.rstrip('.')}.")
+    found = Problem(field="body", message=messages.NO_JSON.format(reason=reason.rstrip(".")))
     return _response(problem(400, found.message, request_id_of(request), [found]))
 
 
 def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[bytes]:
     """Answer JSON that is nested beyond reason."""
-    return _response(problem(400, "The request is nested too deeply.", request_id_of(request)))
+    return _response(problem(400, messages.NESTED_TOO_DEEPLY, request_id_of(request)))
 
 
 def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
@@ -108,8 +118,10 @@ def _response(details: ProblemDetails, headers: dict[str, str] | None = None) ->
 
 
 HANDLERS: ExceptionHandlersMap = {
+    FileRefused: file_refused,
     ShopError: shop_error,
     HTTPException: http_error,
+    BadBody: bad_body,
     msgspec.DecodeError: decode_error,
     UnicodeDecodeError: unreadable,
     RecursionError: too_nested,

@@ -9,20 +9,27 @@ from storefront.platform.settings import Settings
 PERMISSIONS = (
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()"
 )
-PERSONAL = (
-    "/api/cart",
-    "/api/checkout",
-    "/api/shipping",
-    "/api/payment",
-    "/api/orders",
-    "/account",
-    "/cart",
-    "/checkout",
-    "/create-quote",
-    "/order-complete",
-    "/quote-complete",
+OWN_PAGES = ("/account", "/cart", "/checkout", "/create-quote", "/order-complete", "/quote-complete")
+"""How the addresses of pages begin that belong to one buyer."""
+SIGN_IN = ("/oidc/", "/api/sign-in", "/api/user-info", "/auth/", "/login", "/signup", "/password-reset")
+"""How the addresses begin at which one proves who one is."""
+PEOPLE = (
+    "/api/account",
+    "/api/admin",
+    "/api/authorization",
+    "/api/impersonation",
+    "/api/invitation",
+    "/api/password-reset",
+    "/api/registration",
+    "/admin",
 )
-"""How the addresses begin that belong to one buyer."""
+"""How the addresses begin of what is about people and their companies."""
+BUYING = ("/api/cart", "/api/checkout", "/api/shipping", "/api/payment", "/api/orders")
+PERSONAL = (*BUYING, *PEOPLE, *SIGN_IN, *OWN_PAGES)
+"""How the addresses begin that belong to one person."""
+FRAMED = ("/auth/silent", "/oidc/authorize")
+"""What the store's own pages may show in a frame: a sign-in is renewed there without leaving the page."""
+_NOWHERE, _OURSELVES = b"frame-ancestors 'none'", b"frame-ancestors 'self'"
 TRUSTED = "storefront"
 """The one policy of the browser's scripts that makes markup of text: parts/ourMarkup.ts."""
 YEAR = 365 * 24 * 60 * 60
@@ -40,6 +47,7 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
+            "frame-src 'self'",
             "manifest-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
@@ -76,8 +84,20 @@ def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) 
 
 
 def is_personal(path: str) -> bool:
-    """Say whether what stands at this address belongs to one buyer, so that nobody may keep it."""
+    """Say whether what stands at this address belongs to one person, so that nobody may keep it."""
     return path.lower().startswith(PERSONAL)
+
+
+def may_be_framed(path: str) -> bool:
+    """Say whether the store's own pages may show this address in a frame."""
+    return path in FRAMED
+
+
+def framed_by_us(pairs: Pairs) -> Pairs:
+    """Return the headers of an answer that the store's own pages may show in a frame, and nobody else."""
+    return [
+        (name, value.replace(_NOWHERE, _OURSELVES)) for name, value in pairs if name != b"x-frame-options"
+    ]
 
 
 def security_headers(settings: Settings) -> Pairs:

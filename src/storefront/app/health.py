@@ -45,6 +45,7 @@ def _serving(shop: Shop) -> None:
 def _database(shop: Shop) -> None:
     with shop.db.read() as reading:
         reading.execute(text("SELECT 1"))
+    shop.db.refuse_other_file()
 
 
 def _migrations(shop: Shop) -> None:

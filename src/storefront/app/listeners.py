@@ -1,18 +1,44 @@
-"""Who listens to which event, and what is tidied every day."""
+"""Who listens to which event, and which chores are done every day."""
 
-from datetime import datetime
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection
-
-from storefront.checkout.actions.forget import forget_idle
+from storefront.accounts.actions.mailing import send_mail
+from storefront.accounts.queries import asked_mails, links, requests
+from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
+from storefront.cart.queries import carts
+from storefront.cart.queries import files as cart_files
+from storefront.cart.queries import saved as saved_carts
+from storefront.checkout.actions.expire import expire_idle
+from storefront.identity import queries as sessions
+from storefront.notifications import queries as watches
+from storefront.notifications.actions import arrival
 from storefront.orders import actions as orders
+from storefront.papers import actions as papers
+from storefront.papers import queries as paper_rows
+from storefront.papers.limits import LOOSE_DAYS, LOOSE_FILES_DAYS
 from storefront.platform import outbox
+from storefront.platform.daily_chores import Chore
 from storefront.platform.db import Database
+from storefront.platform.file_store import open_file_store
 from storefront.platform.mail import open_mailer
 from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
-from storefront.platform.sweep import Chore
+from storefront.pricing import actions as price_requests
+from storefront.pricing.queries import requests as asked_prices
+from storefront.signin.actions import telling
+from storefront.signin.queries import challenges, grants, keys
+
+UNCONFIRMED_DAYS = 30
+"""How long a request for an account waits to be confirmed."""
+SESSION_DAYS = 30
+"""How long a session that has ended is still known."""
+NOTICED_DAYS = 90
+"""How long the link works by which the receiver of a stock notification stops them."""
+ASKED_PRICE_DAYS = 365
+"""How long a request for a price is kept."""
+ENDED_DAYS = 7
+"""How long a link or a PIN is still known that works no more, so that a late click is told so."""
 
 
 def make_listeners(settings: Settings, database: Database) -> dict[str, Listener]:
@@ -22,14 +48,69 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
     def confirm(event: dict[str, Any]) -> None:
         orders.send_confirmation(database, settings, mailer, event)
 
-    return {"OrderPlaced": confirm}
+    def tell_of_factor(event: dict[str, Any]) -> None:
+        telling.send_factor_changed(database, settings, mailer, event)
+
+    def mail(event: dict[str, Any]) -> None:
+        send_mail(settings, mailer, event)
+
+    def tell_of_stock(event: dict[str, Any]) -> None:
+        arrival.send_notice(settings, mailer, event)
+
+    def tell_sales(event: dict[str, Any]) -> None:
+        price_requests.send_request(settings, mailer, event)
+
+    return {
+        "OrderPlaced": confirm,
+        "AccountMail": mail,
+        "FactorChanged": tell_of_factor,
+        "StockArrived": tell_of_stock,
+        "PriceRequested": tell_sales,
+    }
 
 
 def make_chores(settings: Settings) -> dict[str, Chore]:
-    """Return what is tidied every day, by its name."""
-    guest_days = settings.cart.guest_days
-
-    def carts(tx: Connection, now: datetime) -> int:
-        return forget_idle(tx, now, guest_days)
-
-    return {"carts": carts, "outbox": outbox.forget_done}
+    """Return the daily chores, by name."""
+    cart, files = settings.cart, open_file_store(settings)
+    return {
+        "carts": Chore(
+            days=cart.guest_days, old=carts.count_idle, remove=expire_idle, share=cart.forget_share
+        ),
+        "saved_carts": Chore(
+            days=cart.saved_days,
+            old=saved_carts.count_old,
+            remove=saved_carts.forget_old,
+            share=cart.forget_share,
+        ),
+        "deleted_carts": Chore(
+            days=UNDO_DAYS, old=saved_carts.count_deleted, remove=saved_carts.forget_deleted
+        ),
+        "account_requests": Chore(days=UNCONFIRMED_DAYS, old=requests.count_old, remove=requests.forget_old),
+        "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),
+        "asked_mails": Chore(days=1, old=asked_mails.count_old_asked, remove=asked_mails.forget_asked),
+        "reset_pins": Chore(days=ENDED_DAYS, old=links.count_old_pins, remove=links.forget_pins),
+        "sessions": Chore(
+            days=SESSION_DAYS, old=sessions.count_old_sessions, remove=sessions.forget_sessions
+        ),
+        "sign_in_grants": Chore(days=1, old=grants.count_old_grants, remove=grants.forget_grants),
+        "sign_in_challenges": Chore(
+            days=1, old=challenges.count_old_challenges, remove=challenges.forget_challenges
+        ),
+        "sign_in_keys": Chore(days=1, old=keys.count_old_keys, remove=keys.forget_keys),
+        "watched_products": Chore(
+            days=NOTICED_DAYS, old=watches.count_noticed, remove=watches.forget_noticed
+        ),
+        "price_requests": Chore(
+            days=ASKED_PRICE_DAYS, old=asked_prices.count_old_requests, remove=asked_prices.forget_requests
+        ),
+        "cart_files": Chore(
+            days=ATTACHMENT_DAYS, old=cart_files.count_unused, remove=cart_files.forget_unused
+        ),
+        "uploaded_papers": Chore(days=LOOSE_DAYS, old=paper_rows.count_loose, remove=paper_rows.forget_loose),
+        "files": Chore(
+            days=LOOSE_FILES_DAYS,
+            old=partial(papers.count_loose_files, files, cart_files.named_digests),
+            remove=partial(papers.remove_loose_files, files, cart_files.named_digests),
+        ),
+        "outbox": Chore(days=outbox.KEPT_DAYS, old=outbox.count_done, remove=outbox.forget_done),
+    }

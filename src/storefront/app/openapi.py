@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Litestar
 
+from storefront.app import messages
 from storefront.app.parameters import describe
 from storefront.app.shapes import Shapes
 
@@ -13,8 +14,9 @@ REFUSALS = {
     "401": "The sign-in token is malformed, expired or not ours.",
     "403": "This actor may not do this.",
     "404": "There is no such thing, or none that this actor may know of.",
+    "408": "The body did not arrive in time; the connection is closed.",
     "409": "The state has moved on since the caller last read it.",
-    "413": "The request is too large.",
+    "413": messages.TOO_LARGE,
     "414": "The address is too long.",
     "415": "The body is not application/json.",
     "422": "A rule says no; `problems` name the fields and the reasons.",
@@ -44,20 +46,26 @@ PROBLEM = {
     },
 }
 
-OF_BODIES = ("413", "415")
+OF_BODIES = ("408", "413", "415")
 REFUSAL = {"application/problem+json": {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
 
 TAGS = {
+    "admin": "The staff room: customers, account requests, who acted for whom.",
+    "accounts": "Requesting an account, one's own, colleagues, the address book.",
     "availability": "Stock by place, factory stock, what is on order.",
     "cart": "The cart by its token.",
     "catalog": "Categories, brands and drawings.",
     "checkout": "From the cart to the order.",
     "content": "What frames every page.",
+    "impersonation": "Acting for a customer.",
     "media": "Drawings of items and families.",
+    "oidc": "The store's own OpenID provider.",
     "orders": "Orders after they were placed.",
     "pricing": "Prices for this customer.",
     "running": "Is the store alive, and can it serve?",
+    "quick order": "Lists of part numbers and quantities: checked, read from files, brought by a link.",
     "search": "Finding items, and the pages that list and show them.",
+    "sign-in": "What the sign-in page asks, with the browser's cookie.",
     "shipping": "Rates and addresses for a checkout.",
 }
 

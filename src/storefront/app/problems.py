@@ -8,14 +8,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import exc
 
-from storefront.app.threads import Crowded
+from storefront.app import messages
+from storefront.app.threads import PoolFull
 from storefront.base import errors
 from storefront.base.problems import Problem
 
 NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
 PROBLEM_JSON = b"application/problem+json"
-UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
-BUSY = "The store is busy just now. Please try again in a moment."
 RETRY_SECONDS = 5
 
 STATUS: dict[type[errors.ShopError], int] = {
@@ -67,12 +66,12 @@ def headers_of(error: errors.ShopError) -> dict[str, str]:
 
 def is_unavailable(error: BaseException | None) -> bool:
     """Say whether the database is away, takes nothing any more, or all are busy: it is worth trying again."""
-    return isinstance(error, Crowded | exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
+    return isinstance(error, PoolFull | exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
 
 
 def unavailable_detail(error: BaseException) -> str:
     """Return what a person reads when `is_unavailable`."""
-    return BUSY if isinstance(error, Crowded | exc.TimeoutError) else UNAVAILABLE
+    return messages.BUSY if isinstance(error, PoolFull | exc.TimeoutError) else messages.UNAVAILABLE
 
 
 def body_of(details: ProblemDetails) -> bytes:
@@ -82,7 +81,7 @@ def body_of(details: ProblemDetails) -> bytes:
 
 def crash_detail(request_id: str) -> str:
     """Return what a person reads when nobody planned for what happened."""
-    return f"The server could not answer this. Problem code {request_id}."
+    return messages.CRASHED.format(request_id=request_id)
 
 
 def field_problems(extra: Any) -> list[Problem]:

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from storefront.addresses.provider import AddressVerifier
+from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.app.plugins import make_own
+from storefront.base.errors import ShopError
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.provider_embedded import EmbeddedPayments
-from storefront.platform.connections import refuse_in_transaction
+from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
+from storefront.platform.failures import Failures
+from storefront.platform.gate import turn_released
 from storefront.platform.settings import Misconfigured, Section, Settings
 from storefront.shipping.provider import RatesProvider
 from storefront.shipping.provider_embedded import EmbeddedRates
@@ -18,6 +23,9 @@ from storefront.taxes.provider import TaxProvider
 from storefront.taxes.provider_embedded import EmbeddedTaxes
 
 Maker = Callable[[Database], Any]
+
+EMBEDDED = (EmbeddedRates, EmbeddedPayments, EmbeddedTaxes, EmbeddedVerifier)
+"""Ask nobody over a network; classes that are made of them may."""
 
 RATES: Mapping[str, Maker] = {"embedded": EmbeddedRates}
 PAYMENTS: Mapping[str, Maker] = {"embedded": lambda _db: EmbeddedPayments()}
@@ -44,11 +52,27 @@ class Providers:
         }
 
 
-class Outside:
-    """A provider that cannot be asked inside a transaction, where everybody else would wait for it."""
+EXPECTED = (ShopError, VerificationFailed, InTransaction)
+"""What a provider may raise as an answer, and our own mistake: neither is the provider's failure."""
 
-    def __init__(self, provider: Any) -> None:
+
+class Outside:
+    """A provider that cannot be asked inside a transaction, where everybody else would wait for it.
+
+    Asking it releases the turn of the caller, but for one that `is_embedded`: that waits for nobody. What it
+    raises is passed on, and told to `failed` with what was called: "OwnTruck.options".
+    """
+
+    def __init__(
+        self,
+        provider: Any,
+        *,
+        is_embedded: bool = False,
+        failed: Callable[[str, Exception], None] | None = None,
+    ) -> None:
         self._provider = provider
+        self._is_embedded = is_embedded
+        self._failed = failed
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._provider, name)
@@ -56,8 +80,17 @@ class Outside:
             return found
 
         def ask(*words: Any, **named: Any) -> Any:
-            refuse_in_transaction(f"{type(self._provider).__name__}.{name}")
-            return found(*words, **named)
+            what = f"{type(self._provider).__name__}.{name}"
+            refuse_in_transaction(what)
+            try:
+                if self._is_embedded:
+                    return found(*words, **named)
+                with turn_released():
+                    return found(*words, **named)
+            except Exception as error:
+                if self._failed is not None and not isinstance(error, EXPECTED):
+                    self._failed(what, error)
+                raise
 
         self.__dict__[name] = ask
         return ask
@@ -71,11 +104,24 @@ def make_providers(settings: Settings, db: Database) -> Providers:
 
     Raises `Misconfigured` with one sentence that names the setting and what to do.
     """
+    payments = _chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)
+    if isinstance(payments, EmbeddedPayments):
+        payments.keep_ledger(Path(settings.data.folder))
+    failures = Failures(db)
+
+    def guarded(service: str, provider: Any) -> Any:
+        return Outside(
+            provider, is_embedded=type(provider) in EMBEDDED, failed=partial(failures.note, service)
+        )
+
+    def outside(service: str, section: Section, known: Mapping[str, Maker], protocol: type) -> Any:
+        return guarded(service, _chosen(service, section, known, protocol, db))
+
     return Providers(
-        rates=Outside(_chosen("shipping", settings.shipping, RATES, RatesProvider, db)),
-        payments=Outside(_chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)),
-        taxes=Outside(_chosen("taxes", settings.taxes, TAXES, TaxProvider, db)),
-        verifier=Outside(_chosen("addresses", settings.addresses, VERIFIERS, AddressVerifier, db)),
+        rates=outside("shipping", settings.shipping, RATES, RatesProvider),
+        payments=guarded("payment", payments),
+        taxes=outside("taxes", settings.taxes, TAXES, TaxProvider),
+        verifier=outside("addresses", settings.addresses, VERIFIERS, AddressVerifier),
     )
 
 

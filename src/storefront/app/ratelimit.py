@@ -1,16 +1,19 @@
-"""How often one address may ask, by class of request: a sliding window counted in memory."""
+"""How often one address may ask, by class of request. Source: decision I17."""
 
-import threading
-import time
-from collections.abc import Callable
+import ipaddress
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from storefront.app import messages
 from storefront.base.errors import TooMany
+from storefront.platform.counters import Counters, SharedCounters
 from storefront.platform.settings import Limits
 
 MINUTE = 60
 QUARTER_HOUR = 15 * MINUTE
-KEYS_MAX = 50_000
+PREFIX_V6 = 64
+"""Bits of an IPv6 address that one customer of a network is given; the other bits the customer chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,51 +24,80 @@ class Window:
     seconds: int
 
 
-def windows(limits: Limits) -> dict[str, Window]:
-    """Return the windows of the settings, by class."""
+def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
+    """Return the windows of the settings, by class; all of a class have to allow a request.
+
+    Look-ups of one order from one address have a short wait that grows: a third of what the address may have
+    in all at once, half of it in a minute. It is counted for the two together, so that nobody can keep the
+    buyer of an order from it by guessing at it from elsewhere.
+    """
+    lookups = limits.lookups_per_quarter_hour
     return {
-        "request": Window(limits.requests_per_minute, MINUTE),
-        "lookup": Window(limits.lookups_per_quarter_hour, QUARTER_HOUR),
-        "form": Window(limits.guest_forms_per_quarter_hour, QUARTER_HOUR),
-        "submit": Window(limits.submits_per_quarter_hour, QUARTER_HOUR),
+        "request": (Window(limits.requests_per_minute, MINUTE),),
+        "lookup": (Window(lookups, QUARTER_HOUR),),
+        "lookup of one order": (Window(max(lookups // 3, 1), 5), Window(max(lookups // 2, 1), MINUTE)),
+        "form": (Window(limits.guest_forms_per_quarter_hour, QUARTER_HOUR),),
+        "submit": (Window(limits.submits_per_quarter_hour, QUARTER_HOUR),),
     }
 
 
 class RateLimiter:
-    """Counts by class and key. The last window counts in part, so a burst at its edge gains nothing."""
+    """Counts by class and key, in this process alone until it is told of better counters.
 
-    def __init__(self, allowed: dict[str, Window], clock: Callable[[], float] = time.monotonic) -> None:
+    `may_wait` says that a count may take longer than the event loop can spare.
+    """
+
+    def __init__(self, allowed: Mapping[str, tuple[Window, ...]], counters: Counters | None = None) -> None:
         self._windows = allowed
-        self._clock = clock
-        self._counts: dict[tuple[str, str], tuple[int, int, int]] = {}
-        self._lock = threading.Lock()
+        self._counters = counters or SharedCounters()
+        self.may_wait = self._counters.may_wait
 
-    def count(self, kind: str, key: str) -> None:
-        """Count one request of this class; raises TooMany with the seconds to wait."""
-        window = self._windows[kind]
-        if window.count <= 0:
-            return
-        wait = self._take(window, (kind, key))
+    def use(self, counters: Counters) -> None:
+        """Count there from now on."""
+        self._counters.close()
+        self._counters = counters
+        self.may_wait = counters.may_wait
+
+    def close(self) -> None:
+        """Give back the counters."""
+        self._counters.close()
+
+    def count(self, kinds: tuple[str, ...], key: str) -> None:
+        """Count one request of these classes; raises TooMany with the seconds to wait."""
+        for kind in kinds:
+            for window in self._windows[kind]:
+                if window.count > 0:
+                    self._count(window, f"{kind}:{key}")
+
+    def left(self, kind: str, key: str) -> int | None:
+        """Return how many more of a class are allowed at once; None where there is no limit."""
+        limited = [window for window in self._windows[kind] if window.count > 0]
+        key = f"{kind}:{key}"
+        return min(
+            (self._counters.left(key, window.count, window.seconds) for window in limited), default=None
+        )
+
+    def forget(self, kind: str, key: str) -> None:
+        """Begin anew for a key of a class, as far as this process has counted it."""
+        for window in self._windows[kind]:
+            self._counters.forget(f"{kind}:{key}", window.seconds)
+
+    def _count(self, window: Window, key: str) -> None:
+        wait = self._counters.take(key, window.count, window.seconds)
         if wait:
-            raise TooMany(f"Too many requests. Please try again in {wait} seconds.", retry_after=wait)
+            seconds = int(wait) + 1
+            raise TooMany(messages.TOO_MANY_REQUESTS.format(seconds=seconds), retry_after=seconds)
 
-    def _take(self, window: Window, key: tuple[str, str]) -> int:
-        now = self._clock()
-        slot, passed = divmod(now, window.seconds)
-        with self._lock:
-            known, current, before = self._counts.get(key, (int(slot), 0, 0))
-            if known != int(slot):
-                current, before = 0, current if known == int(slot) - 1 else 0
-            weighed = current + before * (1 - passed / window.seconds)
-            if weighed + 1 > window.count:
-                self._counts[key] = (int(slot), current, before)
-                return max(1, int(window.seconds - passed) + 1)
-            self._counts[key] = (int(slot), current + 1, before)
-            if len(self._counts) > KEYS_MAX:
-                self._forget()
-        return 0
 
-    def _forget(self) -> None:
-        """Drop the half that was met first; whoever still asks is met again."""
-        for key in list(self._counts)[: KEYS_MAX // 2]:
-            del self._counts[key]
+@lru_cache(4_096)
+def counted_as(address: str) -> str:
+    """Return what a visitor's address is counted as: an IPv6 address by its /64, anything else as it is."""
+    if ":" not in address:
+        return address
+    try:
+        parsed = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(parsed) >> PREFIX_V6 << PREFIX_V6, PREFIX_V6)))

@@ -1,6 +1,7 @@
 """The REST interface: every capability's handlers, what is given to them, and who describes them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from litestar import Litestar
@@ -9,25 +10,27 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 
 from storefront.app import errors, health
-from storefront.app.direct import Direct
+from storefront.app.dispatch import Dispatcher
+from storefront.app.handler_calls import Dependencies
 from storefront.app.providers import NAMES
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
-from storefront.app.ways import Given
 
 
-def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Direct:
+def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Dispatcher:
     """Return the REST application of this shop with the capabilities' handlers."""
-    everything = [health.healthz, health.readyz, *handlers]
+    everything = (health.healthz, health.readyz, *handlers)
     rest: Any = describing(version, everything)
-    return Direct(rest, everything, _given(shop), shop.threads, shop.settings.http.max_body_bytes)
+    body_max = shop.settings.http.max_body_bytes
+    return Dispatcher(rest, everything, _given(shop), shop.threads, shop.bodies, body_max)
 
 
-def describing(version: str, handlers: Sequence[Any]) -> Litestar:
-    """Return what describes the handlers, and answers what reaches none of them."""
+@lru_cache(1)
+def describing(version: str, handlers: tuple[Any, ...]) -> Litestar:
+    """Return what describes the handlers, and answers what reaches none of them; the same for every shop."""
     return Litestar(
         route_handlers=handlers,
-        dependencies={name: _named() for name in ("visit", "shop", *NAMES)},
+        dependencies={name: _named() for name in ("visit", "shop", "browser", "token_verifier", *NAMES)},
         exception_handlers=errors.HANDLERS,
         openapi_config=_openapi(version),
         plugins=[Shapes()],
@@ -36,22 +39,24 @@ def describing(version: str, handlers: Sequence[Any]) -> Litestar:
     )
 
 
-def _given(shop: Shop) -> Given:
+def _given(shop: Shop) -> Dependencies:
     def provider(name: str) -> Any:
         return lambda _scope, _headers: getattr(shop.providers, name)
 
     return {
         "visit": shop.visit,
         "shop": lambda _scope, _headers: shop,
+        "browser": shop.browser,
+        "token_verifier": lambda _scope, _headers: shop.verifier,
         **{name: provider(name) for name in NAMES},
     }
 
 
 def _named() -> Provide:
-    """Return what lets Litestar know a name; `Direct` fills it in, for it alone calls handlers."""
+    """Return what lets Litestar know a name; `Dispatcher` fills it in, for it alone calls handlers."""
 
     def give() -> Any:
-        raise LookupError("handlers are called by Direct")
+        raise LookupError("handlers are called by Dispatcher")
 
     return Provide(give, sync_to_thread=False)
 

@@ -5,8 +5,38 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-REST = ("availability", "cart", "catalog", "checkout", "content", "orders", "pricing", "search")
-GRAPH = ("availability", "cart", "catalog", "content", "families", "orders", "pricing", "search")
+REST = (
+    "accounts",
+    "addresses",
+    "availability",
+    "cart",
+    "catalog",
+    "checkout",
+    "content",
+    "impersonation",
+    "orders",
+    "papers",
+    "pricing",
+    "quickorder",
+    "search",
+    "signin",
+)
+GRAPH = (
+    "availability",
+    "cart",
+    "catalog",
+    "content",
+    "families",
+    "impersonation",
+    "lists",
+    "notifications",
+    "orders",
+    "partnumbers",
+    "pricing",
+    "quotes",
+    "reorder",
+    "search",
+)
 
 
 def rest_handlers() -> list[Any]:

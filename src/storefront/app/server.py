@@ -5,17 +5,18 @@ from typing import Any
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
 from storefront.app.edge import Edge
-from storefront.app.fresh import Fresh
+from storefront.app.etags import ETags
 from storefront.app.graphql.documents import Allowance
-from storefront.app.graphql.engine import Engine
-from storefront.app.graphql.fields import Asked
+from storefront.app.graphql.engine import GraphQLEngine
+from storefront.app.graphql.fields import FieldContext
 from storefront.app.graphql.http import Ask, GraphQLEndpoint
+from storefront.app.lifespan import Lifespan
 from storefront.app.rest import make_rest
-from storefront.app.running import Running
 from storefront.app.shop import Shop
 from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
+from storefront.orders.rules import wanted_order
 from storefront.platform import log
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
@@ -23,6 +24,8 @@ from storefront_web import find_bundle
 VERSION = "0.1.0"
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
+GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
+"""Forms that a guest fills in, counted as those of REST are."""
 LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
 
 
@@ -37,26 +40,34 @@ def create_app(settings: Settings | None = None) -> App:
     rest = make_rest(shop, VERSION, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads)
-    doors = Doors(Fresh(rest), graphql, website)
-    running = Running(doors, shop, website)
-    return Edge(running, settings, shop.limiter, lambda: shop.is_draining)
+    answer_max = settings.limits.graphql_answer_bytes
+    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, shop.bodies, answer_max)
+    doors = Doors(ETags(rest), graphql, website)
+    running = Lifespan(doors, shop, website)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.file_max)
 
 
-def make_engine(shop: Shop) -> Engine:
-    """Return the GraphQL engine; look-ups are counted by the address and by the order asked for."""
+def make_engine(shop: Shop) -> GraphQLEngine:
+    """Return the GraphQL engine; look-ups are counted by the address, and by address and order together.
+
+    So are the forms of guests, by the address.
+    """
     limits = shop.settings.limits
     allowance = Allowance(
         limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, limits.graphql_introspection
     )
     queries, mutations = routes.graph_fields()
 
-    def guard(name: str, values: dict[str, Any], asked: Asked) -> None:
+    def guard(name: str, values: dict[str, Any], asked: FieldContext) -> None:
+        if name in GUEST_FORMS and not asked.visit.actor.is_signed_in:
+            shop.limiter.count(("form",), asked.client)
         if name in LOOKUPS:
-            shop.limiter.count("lookup", asked.client)
-            shop.limiter.count("lookup", f"#{str(values.get('order_number')).strip().upper()}")
+            shop.limiter.count(("lookup",), asked.client)
+            wanted = wanted_order(values.get("order_number"))
+            if wanted is not None:
+                shop.limiter.count(("lookup of one order",), f"{wanted}:{asked.client}")
 
-    engine = Engine(queries, mutations, allowance, guard, REMEMBERED)
+    engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
     learn_all()
     return engine
 
@@ -64,8 +75,8 @@ def make_engine(shop: Shop) -> Engine:
 def asker(shop: Shop) -> Ask:
     """Return the function that makes a GraphQL request's visit."""
 
-    def ask(scope: Scope, headers: Headers) -> Asked:
-        return Asked(
+    def ask(scope: Scope, headers: Headers) -> FieldContext:
+        return FieldContext(
             shop.visit(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", "")
         )
 
@@ -75,7 +86,7 @@ def asker(shop: Shop) -> Ask:
 class Doors:
     """Which part answers an address: the API, GraphQL, or the website for all the rest."""
 
-    REST = ("/api/", "/media/", "/healthz", "/readyz")
+    REST = ("/api/", "/media/", "/oidc/", "/.well-known/openid-configuration", "/healthz", "/readyz")
 
     def __init__(self, rest: App, graphql: App, website: App) -> None:
         self._rest = rest

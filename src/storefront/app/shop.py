@@ -1,7 +1,11 @@
 """What one worker process holds while it serves: made in it, opened when it starts, closed when it ends."""
 
 from storefront.app.asgi import Headers, Scope
-from storefront.app.auth import NoTokens, TokenVerifier, actor_of, cart_token_of
+from storefront.app.auth import actor_of, cart_token_of, cookie_of
+from storefront.app.body_reader import BodyReader
+from storefront.app.counting import open_counters
+from storefront.app.origin import origin_of
+from storefront.app.password_tries import PasswordTries, password_windows
 from storefront.app.providers import Providers, make_providers
 from storefront.app.ratelimit import RateLimiter, windows
 from storefront.app.threads import Threads
@@ -10,6 +14,9 @@ from storefront.platform import clock
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.search.follower import Follower
+from storefront.signin.browser import COOKIE, TICKET, Browser
+from storefront.signin.verifier import Verifier
+from storefront.signin.watch import SignInWatch
 
 
 class Shop:
@@ -17,9 +24,11 @@ class Shop:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limiter = RateLimiter(windows(settings.limits))
+        self.limiter = RateLimiter(windows(settings.limits) | password_windows(settings.sign_in))
         self.threads = Threads(settings.http, has_one_writer=database_url(settings).startswith("sqlite"))
-        self.verifier: TokenVerifier = NoTokens()
+        self.bodies = BodyReader(settings.http)
+        self.verifier = Verifier()
+        self.sign_ins = SignInWatch(lambda: self.db, self.verifier, settings.sign_in, clock.now)
         self.is_draining = False
         self._db: Database | None = None
         self._providers: Providers | None = None
@@ -44,26 +53,47 @@ class Shop:
 
         It waits for the database, so it is not to be called on the event loop.
         """
+        self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()
+        self.sign_ins.begin()
         self._providers = make_providers(self.settings, self.db)
 
-    def close(self) -> None:
-        """Give everything back; called when no request is in flight any more."""
+    def close(self, seconds: float = 0.0) -> None:
+        """Give everything back, when no request is in flight any more; threads may finish for `seconds`."""
         self.is_draining = True
-        self.threads.close(self.settings.http.shutdown_seconds)
+        self.threads.close(seconds)
+        self.sign_ins.stop()
         if self._follower is not None:
             self._follower.stop()
         if self._db is not None:
             self._db.close()
+        self.limiter.close()
 
     def visit(self, scope: Scope, headers: Headers) -> Visit:
         """Return the visit of a request; raises Unauthenticated or BadInput for malformed tokens."""
         return Visit(
-            actor=actor_of(headers, self.verifier),
+            actor=actor_of(headers, self.verifier, lambda: self.origin(scope, headers)),
             db=self.db,
             settings=self.settings,
             now=clock.now(),
             cart_token=cart_token_of(headers),
             request_id=scope["state"].get("request_id", ""),
+        )
+
+    def origin(self, scope: Scope, headers: Headers) -> str:
+        """Return the store's address, which is the issuer of its tokens."""
+        return origin_of(self.settings.store.public_url, scope, headers)
+
+    def browser(self, scope: Scope, headers: Headers) -> Browser:
+        """Return what a request says of the browser that sends it."""
+        return Browser(
+            issuer=self.origin(scope, headers),
+            cookie=cookie_of(headers, COOKIE),
+            ticket=cookie_of(headers, TICKET),
+            address=scope["state"].get("client", ""),
+            user_agent=headers.text(b"user-agent"),
+            origin=headers.text(b"origin"),
+            fetch_site=headers.text(b"sec-fetch-site"),
+            tries=PasswordTries(self.limiter),
         )

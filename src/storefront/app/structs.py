@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 _alone = threading.Lock()
+_learned: set[type] = set()
 
 
 def learn(kind: Any) -> None:
@@ -22,8 +23,9 @@ def learn(kind: Any) -> None:
 def learn_all() -> None:
     """Let msgspec look at every struct that was defined so far; a few milliseconds."""
     for kind in _defined(msgspec.Struct):
-        if not getattr(kind, "__parameters__", ()):
+        if kind not in _learned and not getattr(kind, "__parameters__", ()):
             learn(kind)
+            _learned.add(kind)
 
 
 def _defined(kind: type) -> Iterator[type]:

@@ -13,15 +13,16 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
+from storefront.platform.gate import Gate
 from storefront.platform.settings import Http
 
 T = TypeVar("T")
 
-OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment")
+OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
 """How the addresses begin whose handlers may ask an outside service."""
 
 
-class Crowded(Exception):
+class PoolFull(Exception):
     """No thread came free in time; it is worth trying again in a moment."""
 
 
@@ -45,8 +46,12 @@ class Pool:
     Lighter than the standard library's executor: one queue, one call back to the loop, no locks.
     """
 
-    def __init__(self, name: str, size: int, seconds: float) -> None:
-        """`size` is the most threads there will be, `seconds` how long one may wait for a free one."""
+    def __init__(self, name: str, size: int, seconds: float, gate: Gate | None = None) -> None:
+        """`size` is the most threads there will be, `seconds` how long one may wait for a free one.
+
+        At a `gate` they work one at a time, but for those that wait for an outside service.
+        """
+        self._gate = gate
         self._name = name
         self._size = size
         self._seconds = seconds
@@ -56,7 +61,7 @@ class Pool:
         self._waiting: deque[_Job[Any]] = deque()
 
     def run(self, work: Callable[..., T], *given: Any) -> "asyncio.Future[T]":
-        """Return the future of `work(*given)`, done in a thread; it raises Crowded when none comes free."""
+        """Return the future of `work(*given)`, done in a thread; it raises PoolFull when none comes free."""
         job = _Job(work, given)
         if self._free:
             self._free -= 1
@@ -89,7 +94,10 @@ class Pool:
         while (job := self._given.get()) is not None:
             result, error = None, None
             try:
-                result = job.context.run(job.work, *job.given)
+                if self._gate is None:
+                    result = job.context.run(job.work, *job.given)
+                else:
+                    result = self._gate.run(job.context.run, job.work, *job.given)
             except BaseException as caught:
                 error = caught
             try:
@@ -100,11 +108,11 @@ class Pool:
 
     def _done(self, job: _Job[T], result: T, error: BaseException | None) -> None:
         """On the loop: let the thread do the next job, and tell who waited for this one."""
-        following = self._next()
-        if following is None:
+        tracker = self._next()
+        if tracker is None:
             self._free += 1
         else:
-            self._given.put(following)
+            self._given.put(tracker)
         if job.future.done():  # whoever asked has gone
             return
         if error is None:
@@ -125,17 +133,21 @@ class Pool:
         if job in self._waiting:
             self._waiting.remove(job)
         if not job.future.done():
-            job.future.set_exception(Crowded(f"No thread of {self._name} came free."))
+            job.future.set_exception(PoolFull(f"No thread of {self._name} came free."))
 
 
 class Threads:
     """The pools of a worker: for reading, for changing carts, and for what may ask an outside service."""
 
     def __init__(self, http: Http, *, has_one_writer: bool = False) -> None:
-        """`has_one_writer`: the database takes one writer at a time; more threads would only wait for it."""
-        self.reading = Pool("read", http.read_threads, http.wait_seconds)
+        """`has_one_writer`: the database takes one writer at a time; more threads would only wait for it.
+
+        Such a database is in this process, too: reading it is work, not waiting, and goes on one at a time.
+        """
+        at_reading, at_outside = (Gate(http.wait_seconds) if has_one_writer else None for _ in range(2))
+        self.reading = Pool("read", http.read_threads, http.wait_seconds, at_reading)
         self.writing = Pool("write", 1 if has_one_writer else http.write_threads, http.wait_seconds)
-        self.outside = Pool("outside", http.outside_threads, http.wait_seconds)
+        self.outside = Pool("outside", http.outside_threads, http.wait_seconds, at_outside)
 
     def of(self, path: str) -> Pool:
         """Return the pool that answers a REST address; whatever changes something there is checkout."""

@@ -1,6 +1,7 @@
 """Availability as GraphQL asks for it. Source: S1 §7, S2 §3.1."""
 
 from storefront.availability.queries import stock
+from storefront.availability.queries.watches import with_watches
 from storefront.availability.schemas import OnOrder, SourceLocations, StockInfo
 from storefront.base.item_list import check_uids
 from storefront.identity.visit import Visit
@@ -9,12 +10,12 @@ from storefront.identity.visit import Visit
 def item_availability(visit: Visit, inv_mast_uids: list[int]) -> list[StockInfo]:
     """Return the stock of these items, in that order, at most 500; unknown ones are absent."""
     check_uids(inv_mast_uids)
-    return stock.shown_stock(visit, inv_mast_uids)
+    return with_watches(visit, stock.cached_stock(visit, inv_mast_uids))
 
 
 def item_on_order(visit: Visit, inv_mast_uid: int) -> OnOrder | None:
     """Return what comes in next of this item, if anything is on its way."""
-    found = stock.shown_stock(visit, [inv_mast_uid])
+    found = with_watches(visit, stock.cached_stock(visit, [inv_mast_uid]))
     return found[0].on_order if found else None
 
 

@@ -5,8 +5,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from storefront.availability import messages
 from storefront.availability.limits import BOM_DEPTH_MAX, POPUP_MAX_WIDTH_PX, POPUP_NARROW_WIDTH_PX
-from storefront.availability.schemas import FactoryStock, LocationStock
-from storefront.base.dates import add_business_days, show_date
+from storefront.availability.schemas import (
+    AnswerPart,
+    ExpectedReceipt,
+    FactoryStock,
+    LocationStock,
+    StockAnswer,
+)
+from storefront.base.dates import add_business_days, next_business_day, show_date, show_day
 
 Component = tuple[int, int]
 
@@ -41,20 +47,31 @@ def _reachable(
     return max(available.get(item, 0), 0) + available_to_make(item, bom, available, depth)
 
 
+def makes(available: int, to_make: int, per: int) -> int:
+    """Return how many assemblies this component is there for: what lies there and can be made ÷ quantity per.
+
+    Source: S2 §2.3, decision F3.
+    """
+    return (max(available, 0) + to_make) // per if per > 0 else 0
+
+
 def is_in_stock(available: int, to_make: int = 0) -> bool:
     """Tell whether "in stock only" keeps the item; factory stock does not count. Source: decision E5."""
     return available > 0 or to_make > 0
 
 
 def lead_time_text(days: int | None) -> str:
-    """Return "Lead Time: 5 bus. days", or whom to ask where it is 0 or not known. Source: S2 §2.3, F1."""
+    """Return "Lead Time: 5 bus. days", or whom to ask where it is 0 or not known.
+
+    Source: S2 §2.3, decision F1.
+    """
     if days is None or days <= 0:
         return messages.LEAD_TIME_UNKNOWN
     return messages.LEAD_TIME.format(days=days)
 
 
 def factory_quantity_text(stock: FactoryStock) -> str:
-    """Return the maker's pieces, with "+" where he has at least that many. Source: S2 §2.3, decision F2."""
+    """Return the maker's pieces, with "+" for at least that many. Source: S2 §2.3, decision F2."""
     extra = messages.FACTORY_STOCK_EXTRA if stock.has_extra else ""
     return f"{max(stock.factory_availability, 0):,}{extra}"
 
@@ -91,13 +108,66 @@ def promise_date(
 ) -> datetime.date | None:
     """Return the day that the quantity can ship: the next business day if it lies there, else by lead time.
 
-    None (shown as TBD) where it does not lie there and the lead time is not known. Source: S1 §3, F1, B24.
+    None (shown as TBD) where it does not lie there and the lead time is not known.
+    Source: S1 §3, decisions F1, B24.
     """
     if available >= quantity:
         return add_business_days(today, 0, holidays)
     if lead_time_days is None or lead_time_days <= 0:
         return None
     return add_business_days(today, lead_time_days, holidays)
+
+
+def answer_for(
+    quantity: int,
+    available: int,
+    receipts: Iterable[ExpectedReceipt],
+    lead_time_days: int | None,
+    today: datetime.date,
+    holidays: Collection[datetime.date] = (),
+) -> StockAnswer:
+    """Return when so many pieces ship: what lies here first, then what is due, the rest by lead time.
+
+    What is due later than the lead time takes, or whose day is not known or past, is not waited for. With no
+    lead time the day of the rest is not known. 50 of which 12 lie here, 100 due on October 3: "12 today, 38
+    on Oct 3". Source: S2 §2.3, §3.1, decisions F1, B24, C14.
+    """
+    first = add_business_days(today, 0, holidays)
+    has_lead_time = lead_time_days is not None and lead_time_days > 0
+    made_on = add_business_days(today, lead_time_days or 0, holidays) if has_lead_time else None
+    here = min(max(available, 0), quantity)
+    parts = [AnswerPart(quantity=here, ships_on=first, is_in_stock=True)] if here > 0 else []
+    left = quantity - here
+    for day, pieces in _due(receipts, today, holidays):
+        if left <= 0 or (made_on is not None and made_on <= day):
+            break
+        parts.append(AnswerPart(quantity=min(pieces, left), ships_on=day, is_in_stock=False))
+        left -= min(pieces, left)
+    if left > 0:
+        parts.append(AnswerPart(quantity=left, ships_on=made_on, is_in_stock=False))
+    text = ", ".join(_part_text(part, today) for part in parts)
+    return StockAnswer(quantity=quantity, text=text, parts=parts)
+
+
+def _due(
+    receipts: Iterable[ExpectedReceipt], today: datetime.date, holidays: Collection[datetime.date]
+) -> list[tuple[datetime.date, int]]:
+    """Return the days on which pieces that are on their way can leave again, the first one first."""
+    by_day: dict[datetime.date, int] = {}
+    for receipt in receipts:
+        if receipt.due_date is not None and receipt.due_date >= today and receipt.quantity > 0:
+            day = next_business_day(receipt.due_date, holidays)
+            by_day[day] = by_day.get(day, 0) + receipt.quantity
+    return sorted(by_day.items())
+
+
+def _part_text(part: AnswerPart, today: datetime.date) -> str:
+    quantity = f"{part.quantity:,}"
+    if part.ships_on is None:
+        return messages.ANSWER_UNKNOWN.format(quantity=quantity)
+    if part.ships_on == today:
+        return messages.ANSWER_TODAY.format(quantity=quantity)
+    return messages.ANSWER_LATER.format(quantity=quantity, day=show_day(part.ships_on, today))
 
 
 def is_backorder(quantity: int, available: int) -> bool:

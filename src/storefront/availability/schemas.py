@@ -1,6 +1,7 @@
 """Words of availability: stock by place, factory stock, what is on order, lead time."""
 
 import datetime
+from decimal import Decimal
 
 from storefront.base.wire import Wire
 
@@ -30,11 +31,50 @@ class OnOrder(Wire, frozen=True):
     is_being_watched: bool = False
 
 
+class ExpectedReceipt(Wire, frozen=True):
+    """Pieces that are on their way to us, and the day on which they are due, where it is known."""
+
+    quantity: int
+    due_date: datetime.date | None
+
+
+class AnswerPart(Wire, frozen=True):
+    """So many pieces of a quantity, and the day on which they ship; None where nobody knows yet."""
+
+    quantity: int
+    ships_on: datetime.date | None
+    is_in_stock: bool
+
+
+class StockAnswer(Wire, frozen=True):
+    """When so many pieces can be had: "12 today, 38 on Oct 3", and its parts in that order."""
+
+    quantity: int
+    text: str
+    parts: list[AnswerPart]
+
+
+class CutStock(Wire, frozen=True):
+    """How many pieces can be cut of the material of an item that is sold cut to length.
+
+    `pieces` counts each at the greatest length that can be cut, `maximum_length` in `unit_of_measure`;
+    `stock` is the material at all our locations, in `stock_unit`. Source: S2 §5.10, decision B16.
+    """
+
+    pieces: int
+    maximum_length: Decimal | None
+    unit_of_measure: str
+    stock: int
+    stock_unit: str
+
+
 class StockInfo(Wire, frozen=True):
     """Everything the availability popup shows for one item.
 
     `availability` is the sum over our locations; `lead_time` is in business days, 0 means
-    "contact a representative"; `lead_time_text` is the finished sentence. Source: S2 §2.3, §3.1.
+    "contact a representative"; `lead_time_text` is the finished sentence. `on_order` is what comes in first,
+    `receipts` all that is on its way; `answer` is there where a quantity was asked for, `cut_stock` where the
+    item is cut to length. Source: S2 §2.3, §3.1.
     """
 
     inv_mast_uid: int
@@ -45,10 +85,16 @@ class StockInfo(Wire, frozen=True):
     lead_time: int
     lead_time_text: str
     available_to_make: int = 0
+    receipts: list[ExpectedReceipt] = []
+    cut_stock: CutStock | None = None
+    answer: StockAnswer | None = None
 
 
 class SourceLocations(Wire, frozen=True):
-    """The places an item can ship from; `source_loc_id` is the one chosen for guests. Source: S1 §7, B13."""
+    """The places an item can ship from; `source_loc_id` is the one chosen for guests.
+
+    Source: S1 §7, decision B13.
+    """
 
     inv_mast_uid: int
     source_loc_id: int | None

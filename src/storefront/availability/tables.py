@@ -1,11 +1,11 @@
-"""What is kept of availability: our places and their stock, the maker's stock, what is on order, holidays."""
+"""What is kept of availability: places and their stock, the maker's, what is on order, who waits for it."""
 
 import datetime
 
 from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base
+from storefront.platform.db import Base, Utc
 
 ITEM = {"refers": "items.inv_mast_uid"}
 PLACE = {"refers": "locations.location_id"}
@@ -74,3 +74,27 @@ class HolidayRow(Base):
 
     date: Mapped[datetime.date] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(80), default="")
+
+
+class WatchedProductRow(Base):
+    """Somebody who wants to be told once when the item is there again. Source: S2 §3.2, decision F5.
+
+    Signed-in people are known by `web_user_id`, whose address is looked up when the notice is due; guests by
+    what they typed. `noticed_at` is when the notice went into the outbox, which closes the watch; the row
+    stays a while, for the link in the mail: `unsubscribe_digest` is what is kept of its secret. The table
+    stands here because stock tells who watches it (`onOrder.isBeingWatched`); `notifications` does the rest.
+    """
+
+    __tablename__ = "watched_products"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    entry_date: Mapped[datetime.datetime] = mapped_column(Utc)
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), index=True
+    )
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    email: Mapped[str] = mapped_column(String(255), default="", index=True)
+    first_name: Mapped[str] = mapped_column(String(50), default="")
+    last_name: Mapped[str] = mapped_column(String(50), default="")
+    noticed_at: Mapped[datetime.datetime | None] = mapped_column(Utc, index=True)
+    unsubscribe_digest: Mapped[str] = mapped_column(String(64), default="", index=True)

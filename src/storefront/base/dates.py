@@ -41,8 +41,29 @@ def parse_date(text: object) -> DateAnswer:
 
 
 def show_date(day: datetime.date | None) -> str:
-    """Return the day as screens and print show it, MM/DD/YYYY; "" for none. Source: S1 §9, decision I11."""
+    """Return the day as screens and print show it, MM/DD/YYYY; "" for none.
+
+    >>> show_date(datetime.date(2026, 11, 21))
+    '11/21/2026'
+
+    Source: S1 §9, decision I11.
+    """
     return "" if day is None else f"{day.month:02}/{day.day:02}/{day.year:04}"
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def show_day(day: datetime.date, today: datetime.date) -> str:
+    """Return the day as a sentence names it, "Oct 3"; with its year where that is another than today's.
+
+    >>> show_day(datetime.date(2027, 1, 4), datetime.date(2026, 11, 20))
+    'Jan 4, 2027'
+
+    Source: S2 §2.3.
+    """
+    short = f"{_MONTHS[day.month - 1]} {day.day}"
+    return short if day.year == today.year else f"{short}, {day.year}"
 
 
 def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datetime:

@@ -6,7 +6,7 @@ from storefront.base.problems import Problem
 
 
 class ShopError(Exception):
-    """Something that a person can foresee; `str(error)` is what he reads."""
+    """Something that a person can foresee; `str(error)` is what they read."""
 
     def __init__(self, detail: str, problems: Sequence[Problem] = ()) -> None:
         super().__init__(detail)
@@ -16,6 +16,10 @@ class ShopError(Exception):
 
 class BadInput(ShopError):
     """The request cannot be understood: wrong type, unknown field, malformed token (400)."""
+
+
+class FileRefused(BadInput):
+    """An uploaded file is not taken; the answer is the sentence alone, as text (400). Source: S2 §7.3."""
 
 
 class Unauthenticated(ShopError):

@@ -26,6 +26,8 @@ def parse_cart_token(text: str | None) -> str | None:
     Raises BadInput, naming the field ShoppingCartToken, for anything that is neither empty nor a UUID of
     version 4. Source: S1 §5, decision C1.
     """
+    if text is not None and _UUID4.fullmatch(text):
+        return text
     if text is None or is_empty_token(text):
         return None
     token = text.strip().lower()

@@ -13,6 +13,8 @@ QUANTITY_RAISED = "{typed} raised to {quantity}, the least that can be ordered"
 QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered"
 QUANTITY_SET = "Quantity set to {quantity}"
 
+NOT_A_CHOICE = "{value} is not possible. It may be {known}."
+
 CART_TOKEN_MALFORMED = "The shopping cart token is malformed."
 WEB_REFERENCE_MALFORMED = "The reference is malformed: it has 16 letters and digits."
 
@@ -28,3 +30,5 @@ AT_MOST_CHARACTERS = "At most {maximum} characters."
 
 TOO_MANY_ITEMS = "At most {maximum} items can be asked for at once."
 ITEM_LIST_MALFORMED = '"{part}" is not an item and a quantity. Write it like 100101:2, with commas between.'
+
+FIELDS_NEED_A_CHANGE = "Some fields need a change."

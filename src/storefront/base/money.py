@@ -45,14 +45,22 @@ def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
 def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 1) -> Decimal:
     """Return what a line costs, in cents: the price of `pricing_unit_size` pieces times the quantity.
 
-    1,000 washers at 3.75 per 100 are 37.50. Source: decisions B5, B9.
+    1,000 washers at 3.75 per 100 are 37.50.
+
+    >>> extended_price(Decimal("3.75"), 1_000, 100)
+    Decimal('37.50')
+
+    Source: decisions B5, B9.
     """
     pieces = _EXACT.multiply(unit_price, Decimal(quantity))
     return to_cents(_EXACT.divide(pieces, Decimal(max(pricing_unit_size, 1))))
 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:
-    """Return the sum of amounts that are each already in cents; no rounding happens twice. Source: B9."""
+    """Return the sum of amounts that are each already in cents; no rounding happens twice.
+
+    Source: decision B9.
+    """
     return reduce(_EXACT.add, amounts, Decimal("0.00"))
 
 
@@ -60,7 +68,12 @@ def parse_money(value: object) -> Decimal | None:
     """Return the number that a price field states, or None. Never raises.
 
     Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5", True and a comma that parts no
-    thousands ("12,5") state no price. Source: S2 §9 (US dollars), decision B9.
+    thousands ("12,5") state no price.
+
+    >>> parse_money("$1,250.00")
+    Decimal('1250.00')
+
+    Source: S2 §9 (US dollars), decision B9.
     """
     if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
         return None

@@ -1,10 +1,18 @@
-"""What a person writes about himself: names, phone, e-mail, and the marks that do not belong there."""
+"""What people write about themselves: names, phone, e-mail, and the marks that do not belong there."""
 
 import re
 
 from storefront.base import messages
 from storefront.base.limits import EMAIL_MAX, PHONE_DIGITS
-from storefront.base.text import as_text, has_leading_space, is_blank, one_line, trimmed, visible_text
+from storefront.base.text import (
+    as_text,
+    has_leading_space,
+    is_blank,
+    is_plain,
+    one_line,
+    trimmed,
+    visible_text,
+)
 
 __all__ = [
     "as_text",
@@ -12,6 +20,7 @@ __all__ = [
     "has_phone_digits",
     "is_blank",
     "is_email",
+    "is_plain",
     "kept_phone",
     "national_digits",
     "one_line",
@@ -108,7 +117,12 @@ def split_extension(text: str) -> tuple[str, str]:
 def is_email(text: object) -> bool:
     """Tell whether it has the form of an e-mail address: name, @, a host with a dot; ASCII; at most 255.
 
-    Letters of other scripts are refused, for they look alike. Source: S2 §5.2.
+    Letters of other scripts are refused, for they look alike.
+
+    >>> is_email("dana@example.com")
+    True
+
+    Source: S2 §5.2.
     """
     written = as_text(text)
     return len(written) <= EMAIL_MAX and bool(_EMAIL.fullmatch(written))

@@ -37,6 +37,10 @@ def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
     """Return the quantity we can sell: whole packs of `unit_size`, never less than one pack.
 
     A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces.
+
+    >>> round_to_unit(7, 5, RoundType.UP)
+    10
+
     Source: S1 §5, S2 §5.10; an exact half rounds up under S (decision B6).
     """
     if not _is_packed(unit_size, round_type):
@@ -170,7 +174,7 @@ def parse_quantity(
     minimum: object = QUANTITY_MIN,
     maximum: object = QUANTITY_MAX,
 ) -> QuantityAnswer:
-    """Return the quantity that a caller may have, or the problem with what he sent.
+    """Return the quantity that a caller may have, or the problem with what was sent.
 
     Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum`
     is a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).

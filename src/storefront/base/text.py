@@ -12,6 +12,7 @@ ELLIPSIS = "…"
 _SPACE = re.compile(f"[{SPACES}]+")
 _LEADING_SPACE = re.compile(f"[{SPACES}]")
 _SPACE_AROUND = re.compile(f"^[{SPACES}]+|[{SPACES}]+$")
+_ACCENTS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
@@ -23,12 +24,17 @@ def as_text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
+def is_plain(text: str) -> bool:
+    """Tell whether all of it is printable ASCII, as nearly everything is that people type. Source: S2 §5."""
+    return text.isascii() and text.isprintable()
+
+
 def visible_text(text: str) -> str:
     """Return the text without the marks that nobody sees: control characters, direction marks, half letters.
 
     Line ends and tabs stay. Source: S2 §5.
     """
-    if text.isascii() and text.isprintable():
+    if is_plain(text):
         return text
     return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
 
@@ -38,6 +44,8 @@ def one_line(text: str) -> str:
 
     Source: S2 §5.2.
     """
+    if is_plain(text) and "  " not in text:
+        return text.strip(" ")
     return _SPACE.sub(" ", visible_text(_SPACE.sub(" ", text))).strip(" ")
 
 
@@ -62,6 +70,18 @@ def trimmed(text: str) -> str:
 def has_leading_space(text: str) -> bool:
     """Tell whether the text starts with white space. Source: S2 §5.2."""
     return bool(_LEADING_SPACE.match(text))
+
+
+def folded(text: str) -> str:
+    """Return the text as it is compared: without capitals, accents, and the marks that nobody sees.
+
+    Source: S2 §2.6.
+    """
+    lines = text.replace("\n", " ")
+    shown = text if lines.isprintable() else visible_text(text)
+    if shown.isascii():
+        return shown.lower()
+    return _ACCENTS.sub("", unicodedata.normalize("NFKD", shown)).casefold()
 
 
 def cut_at_word(text: str, limit: int) -> str:

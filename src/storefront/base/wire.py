@@ -1,14 +1,23 @@
-"""What crosses the wire: the two struct bases and the one JSON encoder."""
+"""What crosses the wire: the two struct bases, the numbers that are taken, and the one JSON encoder."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from storefront.base.limits import UID_MAX
 
-class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True, frozen=True):
+Number = Annotated[int, msgspec.Meta(ge=0, le=UID_MAX)]
+"""A whole number that is taken from outside and looked up or kept: the number of a row, a version.
+
+Every column of ours holds it; 0 where there is none yet. A larger one is refused by its field.
+"""
+
+
+class Wire(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True, frozen=True, gc=False):
     """A shape that travels in camelCase (`inv_mast_uid` ↔ `invMastUid`); unknown fields are refused.
 
-    Shapes are never changed, only replaced; a shape says `frozen=True` again so that type checkers know.
+    Shapes are never changed, only replaced; a shape says `frozen=True` again so that type checkers know. So
+    none ever refers to itself, and Python need not look for that (`gc=False`).
     """
 
 

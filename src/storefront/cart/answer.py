@@ -10,15 +10,19 @@ from storefront.availability import rules as availability
 from storefront.base.ids import EMPTY_CART_TOKEN
 from storefront.base.problems import Problem
 from storefront.cart import rules
-from storefront.cart.facts import PricedCart, PricedLine, Terms
 from storefront.cart.limits import DEFAULT_NOTE_AREAS
+from storefront.cart.priced_cart import PricedCart, PricedLine, Terms
 from storefront.cart.schemas import Cart, CartAttachment, CartItem, Customization, ExtraNote, PriceChange
 from storefront.catalog import rules as catalog
 from storefront.identity.rules import may
 from storefront.identity.schemas import Ability
+from storefront.quotes import rules as quotes
 
 _alt_text = lru_cache(maxsize=4000)(catalog.alt_text)
 """The same few items are shown again and again."""
+SHOWN_REMEMBERED = 10_000
+_shown: dict[int, tuple[PricedLine, Terms, CartItem]] = {}
+"""Lines as they were answered, by the id of the line that is held with it."""
 
 
 def answer(priced: PricedCart | None) -> Cart:
@@ -29,11 +33,11 @@ def answer(priced: PricedCart | None) -> Cart:
     return Cart(
         token=cart.token,
         version=cart.version,
-        cart_items=[shown(line, priced.terms) for line in priced.lines],
+        cart_items=[cart_item(line, priced.terms) for line in priced.lines],
         subtotal=priced.subtotal,
         order_notes=cart.order_notes,
         note_areas=list(cart.note_areas),
-        attachments=msgspec.convert(cart.attachments, list[CartAttachment]),
+        attachments=msgspec.convert(cart.attachments, list[CartAttachment]) if cart.attachments else [],
         price_changes=changes_of(priced.lines),
     )
 
@@ -62,9 +66,26 @@ def empty_cart() -> Cart:
     )
 
 
-def shown(line: PricedLine, terms: Terms) -> CartItem:
-    """Return the line as the cart answers it."""
+def cart_item(line: PricedLine, terms: Terms) -> CartItem:
+    """Return the line as the cart answers it; the same line on the same terms is answered as it was.
+
+    What a customer alone pays, by agreement or by a quote, is kept in no memory.
+    """
+    if line.item.agreed is not None or line.item.quoted is not None:
+        return _cart_item(line, terms)
+    known = _shown.get(id(line))
+    if known is not None and known[0] is line and known[1] is terms:
+        return known[2]
+    if len(_shown) >= SHOWN_REMEMBERED:
+        _shown.clear()
+    answer = _cart_item(line, terms)
+    _shown[id(line)] = line, terms, answer
+    return answer
+
+
+def _cart_item(line: PricedLine, terms: Terms) -> CartItem:
     kept, item = line.kept, line.item
+    quoted = item.quoted if kept.quote_line_id is not None else None
     answer = CartItem(
         unique_id=kept.unique_id,
         line_number=kept.line_number,
@@ -82,17 +103,25 @@ def shown(line: PricedLine, terms: Terms) -> CartItem:
         pricing_unit_size=item.pricing_unit_size,
         item_unit_price=line.unit_price,
         extended_price=line.extended_price,
+        price_why=line.price_why,
         availability=item.availability,
         lead_time_text=availability.lead_time_text(item.lead_time_days),
         is_ncnr=item.is_ncnr,
         is_discontinued=item.is_discontinued,
         customer_part_number_id=kept.customer_part_number_id,
+        customer_part_number=line.customer_part_number,
         quote_line_id=kept.quote_line_id,
+        quote_number=None if quoted is None else quoted.quote_number,
+        quote_text="" if quoted is None else quotes.held_text(quoted, kept.quantity, terms.today),
         source_loc_id=kept.source_loc_id,
         promise_date=line.promise_date,
         is_dropship=kept.is_dropship,
-        extra_notes=msgspec.convert(kept.extra_notes, list[ExtraNote]),
-        customizations=msgspec.convert(kept.customizations, list[Customization], strict=False),
+        extra_notes=msgspec.convert(kept.extra_notes, list[ExtraNote]) if kept.extra_notes else [],
+        customizations=(
+            msgspec.convert(kept.customizations, list[Customization], strict=False)
+            if kept.customizations
+            else []
+        ),
         problems=[Problem(field=kept.unique_id, message=line.why_not)] if line.why_not else [],
     )
     return _with_staff_fields(answer, line) if may(terms.actor, Ability.SEE_STAFF_FIELDS) else answer

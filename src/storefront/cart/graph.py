@@ -1,7 +1,14 @@
-"""The cart's mutations."""
+"""The cart as GraphQL changes it, and the carts that are kept for later."""
 
 from storefront.cart import actions
-from storefront.cart.schemas import CartInfoInput, CartResult, CatalogItemInput
+from storefront.cart.schemas import (
+    CartInfoInput,
+    CartResult,
+    CatalogItemInput,
+    SavedCart,
+    SavedCartInput,
+    SavedCartResult,
+)
 from storefront.identity.visit import Visit
 
 
@@ -17,7 +24,19 @@ def shopping_cart_add_catalog_item(visit: Visit, catalog_item: CatalogItemInput)
         return actions.add_catalog_item(tx, visit, catalog_item)
 
 
+def saved_carts(visit: Visit, token: str | None = None) -> list[SavedCart]:
+    """Return the carts that one keeps for later, the last saved first; `token` names one."""
+    return actions.list_saved(visit, token)
+
+
+def saved_cart_edit(visit: Visit, saved_cart: SavedCartInput) -> SavedCartResult:
+    """Save the cart for later, put a saved one back, rename it, delete it or bring it back."""
+    return actions.edit_saved(visit, saved_cart)
+
+
+queries = {"savedCarts": saved_carts}
 mutations = {
     "shoppingCart": shopping_cart,
     "shoppingCartAddCatalogItem": shopping_cart_add_catalog_item,
+    "savedCartEdit": saved_cart_edit,
 }

@@ -1,12 +1,25 @@
 """The cart by its token."""
 
-from litestar import get
-from litestar.di import NamedDependency
-from litestar.params import FromPath
+from typing import Annotated, Any
 
+from litestar import Request, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.di import NamedDependency
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath, JSONBody
+
+from storefront.base.wire import encode
 from storefront.cart import actions
-from storefront.cart.schemas import Cart, CartData
+from storefront.cart.schemas import AttachmentsInput, Cart, CartData
+from storefront.catalog.rules import kept_disposition
+from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
+from storefront.uploads.limits import UPLOAD_BYTES
+
+FILE = {"file": UPLOAD_BYTES, "ability": Ability.ATTACH_FILES}
+"""How many bytes an upload takes, and who may send so many: looked at before they are read."""
+
+Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
 
 @get("/api/cart/{token:str}", sync_to_thread=True)
@@ -18,7 +31,46 @@ def load_cart(visit: NamedDependency[Visit], token: FromPath[str]) -> Cart:
 @get("/api/cart/{token:str}/data", sync_to_thread=True)
 def load_cart_data(visit: NamedDependency[Visit], token: FromPath[str]) -> CartData:
     """Answer what the cart page shows beside the cart. Source: S1 §3, decision I5."""
-    return CartData(cart_checks=[], item_details=actions.look(visit, token).cart_items)
+    return actions.look_beside(visit, token)
 
 
-handlers = [load_cart, load_cart_data]
+@post(
+    "/api/FileUpload/file",
+    sync_to_thread=True,
+    operation_id="attachFile",
+    tags=["cart"],
+    media_type="text/plain",
+    opt=FILE,
+)
+def attach_file(
+    visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload
+) -> Response[bytes]:
+    """Have a file go with the cart: one file a request. 201 answers its id, as text or JSON; 400 the reason.
+
+    Source: S1 §3, S2 §7.3, decision B20.
+    """
+    with data.file as file:
+        kept = actions.attach(visit, data.filename, file.read())
+    if "application/json" in request.headers.get("accept", ""):
+        return Response(encode(kept), status_code=201, media_type="application/json")
+    return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
+
+
+@get("/api/FileUpload/file/{file_id:str}", sync_to_thread=True, operation_id="attachedFile", tags=["cart"])
+def attached_file(visit: NamedDependency[Visit], file_id: FromPath[str]) -> Response[bytes]:
+    """Answer a file that goes with a cart or an order, for keeping. Source: decision G41."""
+    file, content = actions.download(visit, file_id)
+    headers = {
+        "Cache-Control": "private, no-store",
+        "Content-Disposition": kept_disposition(file.file_name, file.media_type),
+    }
+    return Response(content, media_type=file.media_type, headers=headers)
+
+
+@post("/api/cart/attachments", sync_to_thread=True, operation_id="setAttachments", status_code=200)
+def set_attachments(visit: NamedDependency[Visit], data: JSONBody[AttachmentsInput]) -> Cart:
+    """Say which of the cart's uploaded files go with it; the others may come back. Source: decision B20."""
+    return actions.set_attachments(visit, data)
+
+
+handlers = [load_cart, load_cart_data, attach_file, attached_file, set_attachments]

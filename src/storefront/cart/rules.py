@@ -1,6 +1,5 @@
 """Whose cart is it, and what becomes of its lines when something is added, changed, taken out or merged?"""
 
-import datetime
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -8,17 +7,15 @@ from typing import Any
 
 import msgspec
 
-from storefront.base.limits import AMOUNT_END
+from storefront.base.limits import AMOUNT_END, QUANTITY_MAX
 from storefront.base.money import is_amount, show_money, total_of
 from storefront.base.problems import Problem
 from storefront.base.quantity import RoundType, parse_quantity, round_to_unit
 from storefront.base.text import is_blank
 from storefront.cart import limits, messages
-from storefront.cart.schemas import CartAction, CartCheck, Customization, PriceChange
+from storefront.cart.schemas import CartCheck, Customization, PriceChange
 from storefront.identity.schemas import Actor
 from storefront.pricing.rules import price_text
-
-_DAYS_MAX = datetime.timedelta.max.days
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,35 +39,24 @@ class LinesAnswer(msgspec.Struct, frozen=True, kw_only=True):
     adjusted: tuple[Problem, ...] = ()
 
 
-def action_of(text: str) -> CartAction | None:
-    """Return the action of that name, or None; names are written exactly so. Source: S1 §4, decision C3."""
-    return CartAction(text) if text in set(CartAction) else None
-
-
-def why_not_action(text: str) -> str:
-    """Return why the action cannot be done, "" if there is such an action. Source: decision C3."""
-    return "" if action_of(text) else messages.UNKNOWN_ACTION.format(action=text[:40])
-
-
 def may_use_cart(
     actor: Actor,
     *,
     customer_id_p21: int | None,
     is_closed: bool,
-    idle: datetime.timedelta,
-    guest_days: int = limits.GUEST_CART_DAYS,
 ) -> bool:
     """Tell whether the actor, who holds its token, may use the cart; to others it is as if there were none.
 
-    A guest's cart belongs to whoever holds the token, until it has been idle for `guest_days`; a company's
-    (`customer_id_p21`) to its users and to staff acting for it, for ever. One that became an order is closed.
-    Source: decisions C1, C2.
+    A guest's cart belongs to whoever holds the token, as long as it is kept: how old it is is judged where it
+    is forgotten, and nowhere else, for a clock may be wrong. A company's (`customer_id_p21`) belongs to its
+    users and to staff acting for it, for ever; meanwhile the staff's own waits. One that became an order is
+    closed. Source: decisions C1, C2, C9.
     """
     if is_closed:
         return False
     if customer_id_p21 is not None:
         return customer_id_p21 == actor.acting_customer_id
-    return idle <= datetime.timedelta(days=max(min(guest_days, _DAYS_MAX), 0))
+    return not actor.is_impersonator
 
 
 def line_identity(
@@ -128,9 +114,9 @@ def why_not_lines(count: int, most: int = limits.LINES_MAX) -> str:
     return "" if count <= most else messages.TOO_MANY_LINES.format(maximum=f"{most:,}")
 
 
-def why_not_pieces(quantity: int, most: int = limits.QUANTITY_MAX) -> str:
+def why_not_pieces(quantity: int) -> str:
     """Return why a line cannot have that many pieces, "" if it can. Source: decision C6."""
-    return "" if quantity <= most else messages.TOO_MANY_PIECES.format(maximum=f"{most:,}")
+    return "" if quantity <= QUANTITY_MAX else messages.TOO_MANY_PIECES.format(maximum=f"{QUANTITY_MAX:,}")
 
 
 def why_not_subtotal(amount: Decimal) -> str:
@@ -215,7 +201,7 @@ def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> Lin
 
 
 def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = limits.LINES_MAX) -> LinesAnswer:
-    """Return the user's lines with those of his guest cart: equal lines summed, others appended.
+    """Return the user's lines with those of their guest cart: equal lines summed, others appended.
 
     If the result would break a limit, there are problems and the user's own lines stay as they were; the
     guest cart is then kept as a saved cart. Source: S1 §4, decision C8.
@@ -251,6 +237,14 @@ def subtotal_text(amount: Decimal, is_loading: bool) -> str:
     return show_money(None if is_loading else amount)
 
 
+def affiliate_name(campaigns: Iterable[tuple[str, str]]) -> str:
+    """Return who brought the buyer here by a supplier's link, "" for nobody; the first line counts.
+
+    `campaigns` are the lines' utmSource and utmMedium, in the cart's order. Source: S1 §3, decision A16.
+    """
+    return next((source for source, medium in campaigns if medium == limits.SUPPLIER_LINK), "")
+
+
 def price_change(
     unique_id: str, item_code: str, seen: Decimal | None, now: Decimal | None
 ) -> PriceChange | None:
@@ -280,7 +274,10 @@ def why_not_total(seen: Decimal, now: Decimal) -> str:
 
 
 def why_not_version(sent: int | None, current: int) -> str:
-    """Return why an update is refused: it was made from an older cart. None is not checked. Source: C7."""
+    """Return why an update is refused: it was made from an older cart. None is not checked.
+
+    Source: decision C7.
+    """
     return "" if sent is None or sent == current else messages.STALE
 
 

@@ -50,9 +50,11 @@ class Customization(Wire, frozen=True):
 
 
 class CartItem(Wire, frozen=True):
-    """A cart line as the shop answers it: the price is what this actor pays, never what he sent.
+    """A cart line as the shop answers it: the price is what this actor pays, never what was sent.
 
-    `unit_price` None is "Call for Price"; `problems` say why the line cannot be ordered as it stands.
+    `item_unit_price` None is "Call for Price"; `price_why` says where it comes from, "" where it is
+    the list price; `problems` say why the line cannot be ordered as it stands. `quote_text` says what becomes
+    of the price that the quote `quote_number` names, "" where the line comes from none.
     Staff-only fields are left out for everybody else (decision B11).
     """
 
@@ -72,12 +74,16 @@ class CartItem(Wire, frozen=True):
     pricing_unit_size: int
     item_unit_price: Decimal | None
     extended_price: Decimal | None
+    price_why: str
     availability: int
     lead_time_text: str
     is_ncnr: bool
     is_discontinued: bool
     customer_part_number_id: int | None
+    customer_part_number: str
     quote_line_id: int | None
+    quote_number: int | None
+    quote_text: str
     source_loc_id: int | None
     promise_date: datetime.date | None
     is_dropship: bool
@@ -104,7 +110,10 @@ class PriceChange(Wire, frozen=True):
 
 
 class Cart(Wire, frozen=True):
-    """The cart: its lines, the subtotal of the priced ones in cents, and its version. Source: S1 §3, C7."""
+    """The cart: its lines, the subtotal of the priced ones in cents, and its version.
+
+    Source: S1 §3, decision C7.
+    """
 
     token: str
     version: int
@@ -117,18 +126,58 @@ class Cart(Wire, frozen=True):
 
 
 class CartAttachment(Wire, frozen=True):
-    """A file that travels with the cart."""
+    """A file that travels with the cart, and with the order that it becomes. Source: S1 §3, decision G41."""
 
     file_id: str
     file_name: str
 
 
-class CartCheck(Wire, frozen=True):
-    """A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}"."""
+class AttachmentsInput(Wire, frozen=True):
+    """Which of the files that were uploaded for the cart go with it, in their order.
 
-    type: str
+    `version` is that of the cart whose files were seen, None is not compared. Source: decisions B20, C7.
+    """
+
+    file_ids: list[str]
+    version: int | None = None
+
+
+class CartFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A file that was uploaded for a cart; `customer_id_p21` is the company that the cart is for."""
+
+    file_id: str
+    cart_token: str
+    customer_id_p21: int | None
+    file_name: str
+    media_type: str
+    byte_count: int
+    digest: str
+    attached_at: datetime.datetime
+    web_user_id: int | None
+
+    @property
+    def attachment(self) -> CartAttachment:
+        """Return it as the cart answers it."""
+        return CartAttachment(file_id=self.file_id, file_name=self.file_name)
+
+
+class CartCheckType(StrEnum):
+    """What an item of the cart stands on already. Source: decision B21."""
+
+    ORDER = "Order"
+    QUOTE = "Quote"
+
+
+class CartCheck(Wire, frozen=True):
+    """A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}".
+
+    `path` is the address of that order or quote.
+    """
+
+    type: CartCheckType
     id: str
     item_id: str
+    path: str = ""
 
 
 class CartData(Wire, frozen=True):
@@ -141,15 +190,21 @@ class CartData(Wire, frozen=True):
 class CartItemInput(Wire, frozen=True):
     """A line as a caller sends it. Source: S1 §7, S2 §3.2.
 
-    `quantity` is taken as it comes so that the answer can name what is wrong with it.
+    `quantity` is taken as it comes so that the answer can name what is wrong with it. What only staff may set
+    is left as it stands where an update does not name it, and taken back where it is null. `line_number` is
+    the place that a line had which is put back; `quote_line_id` names a line of a quote to `quote_to_cart`.
     """
 
     unique_id: str | None = None
     inv_mast_uid: int | None = None
     quantity: float | None = None
-    item_unit_price_override: Decimal | None = None
-    price_reason_id: int | None = None
+    line_number: int | None = None
+    item_unit_price_override: Decimal | None | msgspec.UnsetType = msgspec.UNSET
+    price_reason_id: int | None | msgspec.UnsetType = msgspec.UNSET
+    source_loc_id: int | None | msgspec.UnsetType = msgspec.UNSET
+    promise_date_override: datetime.date | None | msgspec.UnsetType = msgspec.UNSET
     customer_part_number_id: int | None = None
+    quote_line_id: int | None = None
     supplier_id: int | None = None
     extra_notes: list[ExtraNote] | None = None
     customizations: list[Customization] | None = None
@@ -159,14 +214,18 @@ class CartItemInput(Wire, frozen=True):
 
 
 class CartInfoInput(Wire, frozen=True):
-    """The payload of the `shoppingCart` mutation. Source: S1 §7, decision C7 (`version`)."""
+    """The payload of the `shoppingCart` mutation. Source: S1 §7, decision C7 (`version`).
 
-    action_string: str
+    `quote_number` names a whole quote to `quote_to_cart`. Source: decision C10.
+    """
+
+    action_string: CartAction
     token: str | None = None
     version: int | None = None
     order_notes: str | None = None
     note_areas: list[str] | None = None
     cart_items: list[CartItemInput] | None = None
+    quote_number: int | None = None
 
 
 class CatalogItemInput(Wire, frozen=True):
@@ -174,6 +233,7 @@ class CatalogItemInput(Wire, frozen=True):
 
     item_catalog_uid: int
     quantity: float | None = None
+    line_number: int | None = None
     token: str | None = None
 
 
@@ -181,6 +241,8 @@ class CartResult(Wire, frozen=True):
     """The answer to a cart action: the fresh cart; on a refusal `success` is false and `message` the reason.
 
     `adjusted` says in words which quantities were rounded ("7 rounded up to 10, sold in packs of 5").
+    `saved_token` is that of the saved cart which a guest's cart became at sign-in, "" usually; `message` then
+    says so. Source: decision C8.
     """
 
     success: bool
@@ -188,3 +250,80 @@ class CartResult(Wire, frozen=True):
     cart: Cart | None
     problems: list[Problem] = []
     adjusted: list[Problem] = []
+    saved_token: str = ""
+
+
+class SavedWhy(StrEnum):
+    """How a saved cart came about."""
+
+    YOU = "you"
+    SIGN_IN = "signIn"
+    REPLACED = "replaced"
+
+
+class SavedCart(Wire, frozen=True):
+    """A cart kept for later. `cart` is what it would be today, with the price changes since it was saved.
+
+    `why` says how it came about. After `kept_until` it is removed.
+    """
+
+    token: str
+    version: int
+    name: str
+    why: SavedWhy
+    saved_at: datetime.datetime
+    kept_until: datetime.datetime
+    cart: Cart
+
+
+class SavedCartAction(StrEnum):
+    """What is done with a saved cart."""
+
+    SAVE = "save"
+    PUT_BACK = "putBack"
+    RENAME = "rename"
+    DELETE = "delete"
+    RESTORE = "restore"
+
+
+class SavedCartInput(Wire, frozen=True):
+    """The payload of `savedCartEdit`.
+
+    `token` is the saved cart's; to save, there is none yet, and `name` is what it is to be called: left out,
+    it is called by the day. `cart_token` and `version` are those of the cart that is saved, or put back into;
+    `replace` has the saved cart take its place, and left out it is added.
+    """
+
+    action: SavedCartAction
+    token: str | None = None
+    name: str | None = None
+    cart_token: str | None = None
+    version: int | None = None
+    replace: bool = False
+
+
+class LeftLine(Wire, frozen=True):
+    """A line that could not go along, and why."""
+
+    unique_id: str
+    item_code: str
+    why: str
+
+
+class SavedCartResult(Wire, frozen=True):
+    """What became of it. `cart` is the cart as it then stands, None where it was not touched.
+
+    `saved_cart` is the saved cart as it then stands, None where it is gone; `left` are the lines that stay in
+    it, `replaced_name` what the cart that made way for it is saved as, "" where none did. On a refusal
+    `success` is false and `message` the reason.
+    """
+
+    success: bool
+    message: str
+    cart: Cart | None = None
+    saved_cart: SavedCart | None = None
+    problems: list[Problem] = []
+    adjusted: list[Problem] = []
+    left: list[LeftLine] = []
+    moved: int = 0
+    replaced_name: str = ""

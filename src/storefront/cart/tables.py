@@ -4,24 +4,39 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ForeignKey, String, Text
+from sqlalchemy import ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Json, Money6, Utc
+from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
+
+IS_NAMED = text("saved_key IS NOT NULL")
 
 
 class CartRow(Base):
     """A cart. `version` moves with every change; `closed_at` is set by the order that it became.
 
     A cart with a `customer_id_p21` belongs to that company's users, one without to whoever holds the token.
+    One with `saved_at` is kept for later under its owner's name for it; `saved_key` is that name as names are
+    compared, None once the saved cart is deleted or has gone back into a cart. Both then have a `closed_at`,
+    and one that has gone back has no `saved_name`: nothing of it could be restored.
     """
 
     __tablename__ = "carts"
+    __table_args__ = (
+        index_of_known("customer_id_p21"),
+        Index(
+            None,
+            *("customer_id_p21", "web_user_id", "saved_key"),
+            unique=True,
+            sqlite_where=IS_NAMED,
+            postgresql_where=IS_NAMED,
+        ),
+    )
 
     token: Mapped[str] = mapped_column(String(36), primary_key=True)
     version: Mapped[int] = mapped_column(default=1)
-    customer_id_p21: Mapped[int | None] = mapped_column(index=True)
-    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    customer_id_p21: Mapped[int | None] = mapped_column()
+    web_user_id: Mapped[int | None] = mapped_column()
     order_notes: Mapped[str] = mapped_column(Text, default="")
     note_areas: Mapped[Any] = mapped_column(Json, default=list)
     attachments: Mapped[Any] = mapped_column(Json, default=list)
@@ -29,6 +44,30 @@ class CartRow(Base):
     created_at: Mapped[datetime.datetime] = mapped_column(Utc)
     used_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
     closed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    saved_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
+    saved_name: Mapped[str | None] = mapped_column(String(100))
+    saved_key: Mapped[str | None] = mapped_column(String(300))
+    saved_why: Mapped[str | None] = mapped_column(String(12))
+
+
+class CartFileRow(Base):
+    """A file that a buyer has attached to a cart; the file itself lies in the file store under its digest.
+
+    What of it goes with the order stands in the cart's `attachments`: one that was taken off is there still,
+    for whoever takes that back. Source: decision B20.
+    """
+
+    __tablename__ = "cart_files"
+
+    file_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    cart_token: Mapped[str] = mapped_column(String(36), index=True)
+    customer_id_p21: Mapped[int | None] = mapped_column()
+    file_name: Mapped[str] = mapped_column(String(160))
+    media_type: Mapped[str] = mapped_column(String(60))
+    byte_count: Mapped[int] = mapped_column()
+    digest: Mapped[str] = mapped_column(String(64), index=True)
+    attached_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
 
 
 class CartLineRow(Base):

@@ -1,8 +1,9 @@
-"""The sentences of the catalogue."""
+"""The sentences of the catalog."""
 
 DISCONTINUED = "This item is discontinued and cannot be purchased."
 RESTRICTED = "This item is restricted and cannot be added here. Please call us to order it."
 RESTRICTED_TO = "This item is restricted. It can be added only while acting for: {names}."
+RESTRICTED_WORD = "Restricted"
 RESTRICTED_TOOLTIP = "Restricted to: {names}"
 NOT_ON_WEB = "This item is not sold on the web."
 NO_PRICE = "This item has no price on the web. Please call for a price or request one."
@@ -21,4 +22,19 @@ NO_SUCH_ITEM = "There is no such item."
 NO_SUCH_CATEGORY = "There is no such category."
 NO_SUCH_BRAND = "There is no such brand."
 NO_SUCH_PAGE = "There is no such page of this list."
+NO_FILE = "There is no such file."
+PHOTO_ALT_TEXT = "Photo: {name}"
+LINK_LABELS = {
+    "DataSheet": "Data sheet",
+    "Cad": "CAD drawing",
+    "Manual": "Manual",
+    "Sds": "Safety data sheet",
+    "Certificate": "Certificate",
+    "Video": "Video",
+    "Web": "More on the web",
+}
 NO_DRAWING = "There is no drawing of this."
+
+NOT_STOCKED = "Not stocked here: call {phone}"
+SOLD_IN_PACKS = "Sold in packs of {unit_size}."
+NCNR_MEANS = "Non-cancelable and non-refundable. You confirm this at checkout."

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Sequence
+from fractions import Fraction
 from urllib.parse import quote
 
 from storefront.base.text import cut_at_word, one_line
@@ -13,12 +14,21 @@ from storefront.identity.rules import may
 from storefront.identity.schemas import Ability, Actor
 
 _NOT_IN_URL = re.compile(r"[^A-Za-z0-9._-]")
+_NEITHER_LETTERS_NOR_DIGITS = {code: None for code in range(128) if not chr(code).isalnum()}
 _SLUG_WITH_ID = re.compile(r".*-(\d{1,15})", re.ASCII | re.DOTALL)
 _ALT_SPECS = 4
+_MM_PER_INCH = Fraction(254, 10)
+_INCHES = r"(?:\d{1,9}-\d{1,4}/[1-9]\d{0,3}|\d{1,9}/[1-9]\d{0,3}|\d{0,9}\.\d{1,9}|\d{1,9})"
+_UNIT = r"\s?(?:mm|cm|m|in|ft)"
+_PART = rf"[-+−±Ø]?\s?{_INCHES}(?:{_UNIT})?"
+_LENGTHS = re.compile(rf"(?:up to )?{_PART}(?: ?[×x] ?{_PART}| (?:to|/) {_PART})*(?: or more)?", re.ASCII)
+_IN_INCHES = re.compile(rf"{_INCHES}(?![\d./-])(?!{_UNIT})", re.ASCII)
+_NAMED = re.compile(r"\b(?:size|thread|port|pipe)s?\b", re.IGNORECASE)
+"""What is called so is a name of the trade: a 1/2 in pipe is nowhere half an inch."""
 
 
 def why_not_buy(item: BuyFacts, actor: Actor) -> str:
-    """Return why the actor cannot add the item to his cart, a whole sentence; "" means he can.
+    """Return why the actor cannot add the item to the cart, a whole sentence; "" means they can.
 
     Source: S1 §5, S2 §2.2, §5.10; decisions B8, E6, E7, H1, H2.
     """
@@ -44,17 +54,27 @@ def why_not_allowed(item: BuyFacts, actor: Actor) -> str:
 
 
 def is_current_user_allowed(item: BuyFacts, actor: Actor) -> bool:
-    """Tell whether restrictions leave the item to this actor: `currentUserAllowed`. Source: S1 §6, E6."""
+    """Tell whether restrictions leave the item to this actor: `currentUserAllowed`.
+
+    Source: S1 §6, decision E6.
+    """
     return not why_not_allowed(item, actor)
 
 
 def sees_add_button(item: BuyFacts, actor: Actor) -> bool:
-    """Tell whether Add to Cart is shown: to the two internal roles always. Source: S2 §6, decision H1."""
-    return may(actor, Ability.RESTRICTED_ITEMS) or not why_not_allowed(item, actor)
+    """Tell whether Add to Cart is shown: to the two internal roles always, to others unless it is restricted.
+
+    What is discontinued keeps its button, which is disabled. Source: S2 §2.2, §6, decision H1.
+    """
+    is_kept = item.is_discontinued or may(actor, Ability.RESTRICTED_ITEMS)
+    return is_kept or not why_not_allowed(item, actor)
 
 
 def restricted_tooltip(item: BuyFacts, actor: Actor) -> str:
-    """Return who may buy a restricted item, for staff; "" for everybody else. Source: S2 §6, decision B35."""
+    """Return who may buy a restricted item, for the two internal roles; "" for everybody else.
+
+    Source: S2 §6, decisions B35, H1.
+    """
     if not item.restricted_to or not may(actor, Ability.SEE_RESTRICTED_CUSTOMERS):
         return ""
     return messages.RESTRICTED_TOOLTIP.format(names=_names(item.restricted_to))
@@ -126,8 +146,15 @@ def category_id_in(slug: str) -> int | None:
 def normal_number(number: str) -> str:
     """Return what numbers are compared by: letters and digits only, in capitals.
 
-    "6204-2rs.c3", "6204 2RS C3" and "62042RSC3" are the same number. Source: S1 §5, decision E1.
+    "6204-2rs.c3", "6204 2RS C3" and "62042RSC3" are the same number.
+
+    >>> normal_number("6204-2rs.c3")
+    '62042RSC3'
+
+    Source: S1 §5, decision E1.
     """
+    if number.isascii():
+        return number.upper().translate(_NEITHER_LETTERS_NOR_DIGITS)
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", number).upper())
     return "".join(c for c in plain if c.isalnum())
 
@@ -138,13 +165,78 @@ def shop_number(prefix: str, uid: int) -> str:
 
 
 def hover_description(extended_desc: str) -> str:
-    """Return the extended description as it shows on hover, 500 characters. Source: S1 §9, E11."""
+    """Return the extended description as it shows on hover, 500 characters. Source: S1 §9, decision E11."""
     return cut_at_word(extended_desc, EXTENDED_DESC_HOVER_MAX)
 
 
 def inline_description(extended_desc: str) -> str:
-    """Return the extended description as it shows in a row, 100 characters. Source: S1 §9, E11."""
+    """Return the extended description as it shows in a row, 100 characters. Source: S1 §9, decision E11."""
     return cut_at_word(extended_desc, EXTENDED_DESC_INLINE_MAX)
+
+
+FORMATS = {
+    "application/pdf": "PDF",
+    "model/step": "STEP",
+    "image/vnd.dxf": "DXF",
+    "image/png": "PNG",
+    "image/jpeg": "JPEG",
+}
+"""Formats of papers as people call them; in small letters they are the endings of files."""
+
+ADDED = "added/"
+"""How the sources of papers begin that staff have added: then the file's id, and its name."""
+
+
+def format_of(media_type: str) -> str:
+    """Return what people call a type of paper, "" for a link. Source: decision D24."""
+    return FORMATS.get(media_type, "")
+
+
+def paper_path(digest: str, media_type: str) -> str:
+    """Return the address of a paper: by its content, so that it may be kept for ever. Source: decision B2."""
+    return f"/media/papers/{digest}.{format_of(media_type).lower()}"
+
+
+def disposition(source: str, media_type: str) -> str:
+    r"""Return how a paper is handed over: shown where browsers can, CAD kept, under the name it came with.
+
+    >>> disposition("sheets/Ventil Größe 2.pdf", "application/pdf")
+    'inline; filename="Ventil Gr__e 2.pdf"; filename*=UTF-8\'\'Ventil%20Gr%C3%B6%C3%9Fe%202.pdf'
+
+    Source: decisions B2, D24.
+    """
+    ending = format_of(media_type).lower()
+    how = "attachment" if ending in ("step", "dxf") else "inline"
+    return _disposition(how, source, ending)
+
+
+def kept_disposition(file_name: str, media_type: str) -> str:
+    r"""Return how a file is handed over that is for keeping, under its name.
+
+    >>> kept_disposition("Press 4.pdf", "application/pdf")
+    'attachment; filename="Press 4.pdf"; filename*=UTF-8\'\'Press%204.pdf'
+
+    Source: decision G41.
+    """
+    return _disposition("attachment", file_name, format_of(media_type).lower())
+
+
+def _disposition(how: str, source: str, ending: str) -> str:
+    name = one_line(source.rpartition("/")[2]) or "paper"
+    if not name.lower().endswith(f".{ending}"):
+        name = f"{name}.{ending}"
+    plain = re.sub(r"[^A-Za-z0-9 ._()-]", "_", name)
+    return f"{how}; filename=\"{plain}\"; filename*=UTF-8''{_quoted(name)}"
+
+
+def added_source(file_id: str, file_name: str) -> str:
+    """Return the source of a paper that staff have added. Source: S2 §7.3."""
+    return f"{ADDED}{file_id}/{file_name}"
+
+
+def added_file_id(source: str) -> str:
+    """Return the id of the file that staff have added as this paper, "" for others. Source: S2 §7.3."""
+    return source.split("/")[1] if source.startswith(ADDED) and source.count("/") == 2 else ""
 
 
 def spec_text(spec: TechSpec) -> str:
@@ -161,3 +253,27 @@ def alt_text(name: str, specs: Sequence[TechSpec] = ()) -> str:
     if not told:
         return messages.ALT_TEXT.format(name=one_line(name))
     return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=told)
+
+
+def in_millimeters(attribute: str, value: str, unit: str) -> str | None:
+    """Return a length kept in inches as millimeters; None where it is no length, and stands as it is.
+
+    Every figure is 25.4 times as much, rounded half up to the hundredth, below 1 mm to the thousandth, with
+    no idle zeros. Sizes, threads, ports and pipes are names and are never converted, nor is a value that is
+    more than figures. Source: decision B2.
+
+    >>> in_millimeters("Bore", "1-1/2", "in")
+    '38.1'
+    """
+    if unit != "in" or _NAMED.search(attribute) or not _LENGTHS.fullmatch(value):
+        return None
+    return _IN_INCHES.sub(lambda found: _millimeters(found[0]), value)
+
+
+def _millimeters(inches: str) -> str:
+    whole, _, fraction = inches.rpartition("-")
+    length = (Fraction(whole or 0) + Fraction(fraction)) * _MM_PER_INCH
+    places = 2 if length >= 1 else 3
+    steps = int(length * 10**places + Fraction(1, 2))
+    text = f"{steps // 10**places}.{steps % 10**places:0{places}d}"
+    return text.rstrip("0").rstrip(".")

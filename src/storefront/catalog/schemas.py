@@ -1,4 +1,4 @@
-"""Words of the catalogue: items and what describes them."""
+"""Words of the catalog: items and what describes them."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -22,6 +22,7 @@ class LinkKind(StrEnum):
     CAD = "Cad"
     MANUAL = "Manual"
     SDS = "Sds"
+    CERTIFICATE = "Certificate"
     VIDEO = "Video"
     WEB = "Web"
 
@@ -77,12 +78,31 @@ class ItemMedia(Wire, frozen=True):
     alt_text: str
 
 
+class Picture(Wire, frozen=True):
+    """A photo of the item: `path` is completed by a size and a format (`/card.avif`).
+
+    `width` and `height` are the pixels of the whole picture. Source: S1 §3.
+    """
+
+    path: str
+    width: int
+    height: int
+    caption: str = ""
+
+
 class ItemLink(Wire, frozen=True):
-    """A document behind the item. Source: decision B2."""
+    """A document behind the item. Source: decision B2.
+
+    `format` and `byte_count` are those of a file of ours, "" and 0 where the document lies elsewhere;
+    `file_id` is told to staff alone, of what they have added themselves and can take back.
+    """
 
     label: str
     url: str
     kind: LinkKind
+    format: str = ""
+    byte_count: int = 0
+    file_id: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class TechSpec(Wire, frozen=True):
@@ -104,41 +124,64 @@ class FamilyMember(Wire, frozen=True):
 
 
 class RestrictedCustomer(Wire, frozen=True):
-    """A customer who may buy a restricted item; shown to staff only. Source: S2 §3.1, decision B35."""
+    """A customer who may buy a restricted item; shown to engineers and impersonators only.
+
+    Source: S2 §3.1, decisions B35, H1.
+    """
 
     name: str
     customer_id_p21: int
 
 
+class CardSpec(Wire, frozen=True):
+    """One property as a row or card shows it."""
+
+    attribute: str
+    value: str
+    unit: str
+
+
 class ItemCard(Wire, frozen=True):
-    """An item as a row or card shows it."""
+    """An item as a row or card shows it: hundreds travel, so nothing that no row shows.
+
+    `sees_add_button` is left out where it is true, as nearly always. `restricted_tooltip` says who may buy a
+    restricted item, to engineers and impersonators; for everybody else it is left out. Source: S2 §6.
+    `offers_components` leads to the components view, `offers_lengths` to the customizer; both are left out
+    where there is nothing to lead to. Source: S2 §2.2.
+    """
 
     inv_mast_uid: int
     item_code: str
-    item_code_url_sanitized: str
     item_desc: str
     path: str
     drawing: str
-    alt_text: str
-    brand: str = ""
+    picture: Picture | msgspec.UnsetType = msgspec.UNSET
     nsn: str | None = None
     is_ncnr: bool = False
     is_discontinued: bool = False
-    is_preferred_stock: bool = False
     has_substitute: bool = False
-    has_bill_of_materials: bool = False
-    is_family_head: bool = False
-    current_user_allowed: bool = True
     may_be_added: bool = True
     why_not: str = ""
-    tech_specs: list[TechSpec] = []
+    sees_add_button: bool | msgspec.UnsetType = msgspec.UNSET
+    restricted_tooltip: str | msgspec.UnsetType = msgspec.UNSET
+    offers_components: bool | msgspec.UnsetType = msgspec.UNSET
+    offers_lengths: bool | msgspec.UnsetType = msgspec.UNSET
+    tech_specs: list[CardSpec] = []
 
 
-class AssociatedItem(Wire, frozen=True):
-    """Another item that belongs to this one, and how. Source: S1 §3, decision B2."""
+class Association(Wire, frozen=True):
+    """That another item belongs to this one, and how."""
 
     kind: AssociationKind
     inv_mast_uid: int
+    note: str = ""
+
+
+class AssociatedItem(Wire, frozen=True):
+    """Another item that belongs to this one, and how; `note` says why. Source: S1 §3, decision B2."""
+
+    kind: AssociationKind
+    item: ItemCard
     note: str = ""
 
 
@@ -152,7 +195,9 @@ class BomLine(Wire, frozen=True):
 class Item(Wire, frozen=True):
     """An item whole. Staff-only fields are left out for everybody else. Source: S1 §3, S2 §3.1, decision B11.
 
-    `weight_lb` in pounds; `path` is the canonical address; `drawing` the address of its line drawing.
+    `weight_lb` in pounds; `path` is the canonical address; `drawing` the address of its line drawing;
+    `item_availability` counts the pieces at all our locations; `sees_add_button` and `restricted_tooltip` are
+    as in `ItemCard`. `associated_items` are left out of a product page, which has them as rows.
     """
 
     inv_mast_uid: int
@@ -171,6 +216,7 @@ class Item(Wire, frozen=True):
     has_substitute: bool
     has_bill_of_materials: bool
     current_user_allowed: bool
+    item_availability: int
     may_be_added: bool
     why_not: str
     weight_lb: float | None
@@ -178,9 +224,13 @@ class Item(Wire, frozen=True):
     features: list[str]
     tech_specs: list[TechSpec]
     item_media: list[ItemMedia]
+    pictures: list[Picture]
     links: list[ItemLink]
     item_families: list[FamilyMember]
     numbers: list["ItemNumber"]
+    sees_add_button: bool | msgspec.UnsetType = msgspec.UNSET
+    restricted_tooltip: str | msgspec.UnsetType = msgspec.UNSET
+    associated_items: list[AssociatedItem] | msgspec.UnsetType = msgspec.UNSET
     supplier_id: int | None | msgspec.UnsetType = msgspec.UNSET
     restricted_customers: list[RestrictedCustomer] | msgspec.UnsetType = msgspec.UNSET
     purchase_order_cost: Decimal | None | msgspec.UnsetType = msgspec.UNSET
@@ -194,14 +244,6 @@ class ItemNumber(Wire, frozen=True):
 
     kind: str
     number: str
-
-
-class BrandPage(Wire, frozen=True):
-    """A maker with what it is known for."""
-
-    brand: Brand
-    blurb: str
-    item_count: int
 
 
 class BuyFacts(msgspec.Struct, frozen=True, kw_only=True):

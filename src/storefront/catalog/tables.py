@@ -1,4 +1,4 @@
-"""What is kept of the catalogue: makers, shelves, series, items and everything that describes them.
+"""What is kept of the catalog: makers, shelves, series, items and everything that describes them.
 
 Column names are those of the files a shop is imported from. A column's `info["refers"]` names the column
 of another file that its value must be found in.
@@ -112,6 +112,30 @@ class SpecRow(Base):
     sort_order: Mapped[int] = mapped_column(default=0)
 
 
+class MediaRow(Base):
+    """A picture or a paper of an item: a file of the file store, or a link where it lies elsewhere.
+
+    `kind` is "Picture" or a `LinkKind`; `source` what an import calls it: a file's name beside media.csv, or
+    an address. `digest` is the name in the file store, "" for a link; `width` and `height` are pixels.
+    """
+
+    __tablename__ = "media"
+    __table_args__ = (Index(None, "digest"),)
+
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    kind: Mapped[str] = mapped_column(String(20), primary_key=True)
+    source: Mapped[str] = mapped_column(String(400), primary_key=True)
+    caption: Mapped[str] = mapped_column(String(200), default="")
+    sort_order: Mapped[int] = mapped_column(default=0)
+    digest: Mapped[str] = mapped_column(String(64), default="")
+    media_type: Mapped[str] = mapped_column(String(60), default="")
+    byte_count: Mapped[int] = mapped_column(default=0)
+    width: Mapped[int] = mapped_column(default=0)
+    height: Mapped[int] = mapped_column(default=0)
+
+
 class NumberRow(Base):
     """A number that an item is known by: its code, NSN, the maker's, UPC, legacy, a competitor's.
 
@@ -157,7 +181,7 @@ class BomRow(Base):
 
 
 class CatalogItemRow(Base):
-    """A thing of another maker's catalogue, with a price at most. Source: decision B4."""
+    """A thing of another maker's catalog, with a price at most. Source: decision B4."""
 
     __tablename__ = "catalog_items"
 

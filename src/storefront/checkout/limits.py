@@ -26,4 +26,3 @@ INTERNAL_NOTE_AREAS = (
     "Accounts Receivable",
 )
 ALWAYS_NOTE_AREA = "Order Entry"
-DEFAULT_NOTE_AREAS = ("Print Order Acknowledgements", "Order Entry")

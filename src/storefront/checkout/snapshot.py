@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from storefront.addresses.schemas import Address
 from storefront.availability.queries.places import Place
 from storefront.cart import rules as cart_rules
-from storefront.cart.facts import KeptCart, PricedCart, PricedLine
+from storefront.cart.priced_cart import PricedCart, PricedLine, StoredCart
 from storefront.checkout.rules import notes, places, review, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import SelectedContact, UserEdits
@@ -21,15 +21,15 @@ from storefront.checkout.schemas.status import ValidationStatus
 from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.payment import messages as payment_messages
-from storefront.payment.facts import KeptCard
 from storefront.payment.schemas import PaymentKind
+from storefront.payment.stored_payments import StoredCard
 from storefront.shipping.rules import are_rates_good, find_option
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxLine, TaxRequest
 from storefront.taxes.schemas import Taxes
 
 
-class KeptCheckout(msgspec.Struct, frozen=True):
+class StoredCheckout(msgspec.Struct, frozen=True):
     """A checkout in progress as it is kept: the document under its version, and what outsiders answered.
 
     `rates_key` and `taxes_key` say for what; `seen_total` is the order total that the buyer last saw.
@@ -66,14 +66,14 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """What is bought, by whom, and what is kept of its checkout; `kept` is None before the first start."""
 
     priced: PricedCart
-    kept: KeptCheckout | None
+    kept: StoredCheckout | None
     company: Company
     place: Place | None
-    cards: tuple[KeptCard, ...] = ()
+    cards: tuple[StoredCard, ...] = ()
     po_uses: tuple[POUse, ...] = ()
 
     @property
-    def cart(self) -> KeptCart:
+    def cart(self) -> StoredCart:
         """Return the cart."""
         return self.priced.cart
 
@@ -97,13 +97,13 @@ def why_too_dear(priced: PricedCart) -> str:
     return cart_rules.why_not_subtotal(priced.subtotal)
 
 
-def noted(edits: UserEdits, cart: KeptCart, actor: Actor) -> UserEdits:
+def with_cart_notes(edits: UserEdits, cart: StoredCart, actor: Actor) -> UserEdits:
     """Return the edits with the note that stands on the cart, where the cart's page changes it too."""
     areas = notes.areas_of_note(cart.note_areas, actor)
     return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
 
 
-def judge(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits) -> Judged:
+def judge(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> Judged:
     """Return how the checkout stands with these edits.
 
     `kept` holds what carriers and the tax service answered; the taxes are those of these edits.
@@ -156,7 +156,7 @@ def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:
 
 
 def usable_rates(
-    kept: KeptCheckout, edits: UserEdits, lines: Sequence[PricedLine], now: datetime.datetime
+    kept: StoredCheckout, edits: UserEdits, lines: Sequence[PricedLine], now: datetime.datetime
 ) -> tuple[RatesAnswer | None, bool]:
     """Return the offered rates if they are for this address and cart, and whether they are too old.
 
@@ -185,8 +185,8 @@ def key_of(asked: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
 
 
-def tax_request(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits) -> TaxRequest:
-    """Return what a tax service is asked about these edits. Source: G18, G19."""
+def tax_request(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> TaxRequest:
+    """Return what a tax service is asked about these edits. Source: decisions G18, G19."""
     rates, _ = usable_rates(kept, edits, snapshot.lines, visit.now)
     return TaxRequest(
         lines=tuple([_tax_line(line) for line in snapshot.lines]),

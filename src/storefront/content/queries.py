@@ -1,16 +1,26 @@
-"""What frames every page: menus, the alert, promotions, root categories, featured brands."""
+"""What frames every page: menus, the alert, promotions, root categories, featured brands; pages of text."""
 
 import datetime
+from pathlib import Path
 
+import msgspec
 from sqlalchemy import Connection, select
 
+from storefront.base.errors import NotFound
 from storefront.catalog.queries.tree import tree_of
-from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent
+from storefront.content import messages, rules
+from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent, TextPage
 from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
 from storefront.identity.visit import Visit
-from storefront.platform.memory import Memory
+from storefront.platform.brand_files import logo_of
+from storefront.platform.catalog_cache import CatalogCache
+from storefront.platform.files import find_text
+from storefront.platform.settings import config_folder
+from storefront.platform.statements import Query, columns_of
 
 FOOTER = "Footer: "
+PAGES = "pages"
+"""The folder of pages of text, below the store's own content and below what is shipped."""
 
 MENU_ORDER = (
     "Services",
@@ -26,7 +36,39 @@ MENU_ORDER = (
 )
 """The main navigation and the footer from left to right; other menus follow by name. Source: S1 §2."""
 
-_remembered: Memory[datetime.date, ShellContent] = Memory(10)
+
+class _Link(msgspec.Struct, frozen=True):
+    menu: str
+    label: str
+    path: str
+
+
+class _Alert(msgspec.Struct, frozen=True):
+    text: str
+    level: str
+    dismissible: bool
+    starts_on: datetime.date | None
+    ends_on: datetime.date | None
+
+
+class _Promo(msgspec.Struct, frozen=True):
+    title: str
+    image: str
+    href: str
+    sort_order: int
+    starts_on: datetime.date | None
+    ends_on: datetime.date | None
+
+
+_LINKS = Query(
+    select(*columns_of(_Link, MenuLinkRow)).order_by(MenuLinkRow.menu, MenuLinkRow.sort_order), _Link
+)
+_ALERTS = Query(
+    select(*columns_of(_Alert, AlertRow)).order_by(AlertRow.starts_on.desc(), AlertRow.text), _Alert
+)
+_PROMOS = Query(select(*columns_of(_Promo, PromoRow)).order_by(PromoRow.sort_order, PromoRow.title), _Promo)
+
+_remembered: CatalogCache[datetime.date, ShellContent] = CatalogCache(10)
 
 
 def shell_content(visit: Visit) -> ShellContent:
@@ -42,6 +84,7 @@ def _shell_content(reading: Connection, visit: Visit) -> ShellContent:
     store = visit.settings.store
     tree = tree_of(visit.db)
     menus = list_menus(reading)
+    logo = logo_of(visit.settings)
     return ShellContent(
         store_name=store.name,
         phone=store.phone,
@@ -61,14 +104,34 @@ def _shell_content(reading: Connection, visit: Visit) -> ShellContent:
         ],
         featured_brands=tree.featured(),
         alert=find_alert(reading, visit.today),
+        terms_path=visit.settings.checkout.terms_conditions_uri,
+        logo=logo.address if logo else "",
+        logo_ratio=logo.ratio if logo else 1,
     )
+
+
+def load_page(visit: Visit, section: str, name: str) -> TextPage:
+    """Return a page of text: the store's own, `content/pages/<section>/<name>.md`, or else what is shipped.
+
+    {store}, {phone} and {email} stand for the store's. Raises NotFound where there is no such page.
+    Source: decision A18.
+    """
+    store, own = visit.settings.store, Path(visit.settings.content.folder)
+    if not (rules.is_page_name(section) and rules.is_page_name(name)):
+        raise NotFound(messages.NOT_FOUND)
+    for folder in (own, config_folder()):
+        text = find_text(folder / PAGES / section / f"{name}.md")
+        if text is not None:
+            for word, value in (("{store}", store.name), ("{phone}", store.phone), ("{email}", store.email)):
+                text = text.replace(word, value)
+            return rules.read_page(text)
+    raise NotFound(messages.NOT_FOUND)
 
 
 def list_menus(reading: Connection) -> list[Menu]:
     """Return all menus, each in its own order, in the order of `MENU_ORDER`."""
     links: dict[str, list[MenuLink]] = {}
-    statement = select(*MenuLinkRow.__table__.columns).order_by(MenuLinkRow.menu, MenuLinkRow.sort_order)
-    for row in reading.execute(statement):
+    for row in _LINKS.all(reading):
         links.setdefault(row.menu, []).append(MenuLink(label=row.label, path=row.path))
     return [Menu(name=name, links=listed) for name, listed in sorted(links.items(), key=_menu_order)]
 
@@ -80,8 +143,7 @@ def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:
 
 def find_alert(reading: Connection, today: datetime.date) -> Alert | None:
     """Return the website alert of this day, the newest where there are several. Source: decision B30."""
-    statement = select(*AlertRow.__table__.columns).order_by(AlertRow.starts_on.desc(), AlertRow.text)
-    for row in reading.execute(statement):
+    for row in _ALERTS.all(reading):
         if is_within(row.starts_on, row.ends_on, today):
             return Alert(level=row.level, text=row.text, dismissible=row.dismissible)
     return None
@@ -89,10 +151,9 @@ def find_alert(reading: Connection, today: datetime.date) -> Alert | None:
 
 def list_promos(reading: Connection, today: datetime.date) -> list[Promo]:
     """Return the promotions of this day in their order. Source: S1 §3, decision B30."""
-    statement = select(*PromoRow.__table__.columns).order_by(PromoRow.sort_order, PromoRow.title)
     return [
         Promo(title=row.title, image=row.image, href=row.href, sort_order=row.sort_order)
-        for row in reading.execute(statement)
+        for row in _PROMOS.all(reading)
         if is_within(row.starts_on, row.ends_on, today)
     ]
 

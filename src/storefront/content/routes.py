@@ -1,10 +1,11 @@
-"""What frames every page, over REST."""
+"""What frames every page, and pages of text, over REST."""
 
 from litestar import get
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from storefront.content import queries
-from storefront.content.schemas import ShellContent
+from storefront.content.schemas import ShellContent, TextPage
 from storefront.identity.visit import Visit
 
 
@@ -14,4 +15,15 @@ def shell(visit: NamedDependency[Visit]) -> ShellContent:
     return queries.shell_content(visit)
 
 
-handlers = [shell]
+@get(
+    "/api/content/pages/{section:str}/{name:str}",
+    sync_to_thread=True,
+    operation_id="textPage",
+    tags=["content"],
+)
+def text_page(visit: NamedDependency[Visit], section: FromPath[str], name: FromPath[str]) -> TextPage:
+    """Return a page of text, such as legal/terms-and-conditions."""
+    return queries.load_page(visit, section, name)
+
+
+handlers = [shell, text_page]

@@ -1,4 +1,6 @@
-"""Words of what frames every page: menus, footer, alert."""
+"""Words of what frames every page (menus, footer, alert), and of pages of text."""
+
+from enum import StrEnum
 
 from storefront.base.wire import Wire
 from storefront.catalog.schemas import Brand, Category
@@ -27,7 +29,10 @@ class Alert(Wire, frozen=True):
 
 
 class ShellContent(Wire, frozen=True):
-    """What the header and footer show on every page."""
+    """What the header and footer show on every page.
+
+    `logo` is the address of the store's own logo, "" for none; `logo_ratio` its width by its height.
+    """
 
     store_name: str
     phone: str
@@ -43,6 +48,9 @@ class ShellContent(Wire, frozen=True):
     footer: list[Menu]
     featured_brands: list[Brand]
     alert: Alert | None
+    terms_path: str
+    logo: str = ""
+    logo_ratio: float = 1
 
 
 class Promo(Wire, frozen=True):
@@ -52,3 +60,25 @@ class Promo(Wire, frozen=True):
     image: str
     href: str
     sort_order: int
+
+
+class TextKind(StrEnum):
+    """What a part of a page of text is. Source: decision A18."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    LIST = "list"
+
+
+class TextPart(Wire, frozen=True):
+    """A part of a page of text; a heading and a paragraph have one line. Source: decision A18."""
+
+    kind: TextKind
+    lines: list[str]
+
+
+class TextPage(Wire, frozen=True):
+    """A page of text, such as the terms of every order. Source: decision A18."""
+
+    title: str
+    parts: list[TextPart]

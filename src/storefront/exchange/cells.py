@@ -3,39 +3,65 @@
 import datetime
 import math
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from decimal import Decimal, InvalidOperation
 from itertools import pairwise
 from typing import Any
+from urllib.parse import urlsplit
 
+from storefront.base.text import one_line
 from storefront.exchange import messages
+
+_TABLE_ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
 
 Reader = Callable[[str], Any]
 """Turns the text of a cell into its value; raises `BadCell`."""
 
 WHOLE_MAX = 2_147_483_647
+WHOLE_DIGITS = 10
 MONEY_MAX = Decimal(1_000_000_000)
-DECIMALS = 6
 
 _WHOLE = re.compile(r"[+-]?\d{1,40}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(\d{1,15}(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?", re.ASCII)
 _MONEY = re.compile(r"[+-]?\d{1,40}(\.\d{1,6})?", re.ASCII)
+_AMOUNT = r"(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?"
+_AMOUNTS = re.compile(rf"(?:{_AMOUNT})?(?:\n(?:{_AMOUNT})?)*", re.ASCII)
+"""Amounts as everybody writes them, one a line."""
+_BREAK = rf"[1-9]\d{{0,8}}:{_AMOUNT}"
+_BREAKS = re.compile(rf"{_BREAK}(?:\|{_BREAK})*", re.ASCII)
 _DAYS = re.compile(r"today(?:([+-])(\d{1,5}))?", re.ASCII)
 _YES = {"true": True, "false": False, "yes": True, "no": False, "1": True, "0": False}
+
+
+FORMULA_STARTERS = "=+-@\t\r\n＝＋－＠"
+"""A cell that begins so could be taken for a formula by a spreadsheet. Source: decision I12."""
+
+_TO_GUARD = re.compile(f"'*[{re.escape(FORMULA_STARTERS)}]")
+_GUARDED = re.compile(f"'+[{re.escape(FORMULA_STARTERS)}]")
+
+
+def guarded(text: str) -> str:
+    """Return a text with an apostrophe in front where it could be taken for a formula."""
+    return f"'{text}" if _TO_GUARD.match(text) else text
+
+
+def unguarded(cell: str) -> str:
+    """Return a text without the apostrophe that `guarded` has put in front."""
+    return cell[1:] if _GUARDED.match(cell) else cell
 
 
 class BadCell(ValueError):
     """The cell cannot be read; its text says why and what to do."""
 
 
-def whole_number(least: int | None = None) -> Reader:
-    """Read a whole number, not below `least`."""
+def whole_number(least: int | None = None, most: int = WHOLE_MAX) -> Reader:
+    """Read a whole number, not below `least` and not above `most`."""
 
     def read(text: str) -> int:
         if not _WHOLE.fullmatch(text):
             raise BadCell(messages.NOT_WHOLE.format(value=text))
         number = int(text)
-        _check_range(number, least, WHOLE_MAX)
+        _check_range(number, least, most)
         return number
 
     return read
@@ -61,6 +87,41 @@ def money(text: str) -> Decimal:
     amount = Decimal(text)
     _check_range(amount, 0, MONEY_MAX)
     return amount
+
+
+def is_address(text: str) -> bool:
+    """Tell whether a text names something on the web, rightly or not."""
+    return text.lower().startswith(("http://", "https://"))
+
+
+def media_source(most: int) -> Reader:
+    """Read where a picture or paper lies: a name below the folder, with slashes, or a web address."""
+    plain = text(most)
+
+    def read(cell: str) -> str:
+        source = plain(cell)
+        if is_address(source):
+            return _address(source)
+        parts = [part for part in source.replace("\\", "/").split("/") if part != "."]
+        is_strange = not source.isprintable() or ":" in source or not parts or {"", ".."} & set(parts)
+        if is_strange:
+            raise BadCell(messages.NOT_A_SOURCE.format(value=one_line(source)))
+        if parts[-1].lower().endswith(_TABLE_ENDINGS):
+            raise BadCell(messages.TABLE_AS_MEDIA.format(value=source))
+        return "/".join(parts)
+
+    return read
+
+
+def _address(source: str) -> str:
+    try:
+        found = urlsplit(source)
+        is_right = bool(found.hostname) and "@" not in found.netloc and (found.port or 1) > 0
+    except ValueError:
+        is_right = False
+    if not is_right or not source.isprintable() or " " in source:
+        raise BadCell(messages.NOT_AN_ADDRESS.format(value=one_line(source)))
+    return source
 
 
 def yes_no(text: str) -> bool:
@@ -93,6 +154,7 @@ def text(most: int | None = None) -> Reader:
     """Read text of at most `most` characters."""
 
     def read(cell: str) -> str:
+        cell = unguarded(cell) if cell[0] == "'" else cell
         if "\x00" in cell:
             raise BadCell(messages.NOT_TEXT)
         if most is not None and len(cell) > most:
@@ -100,6 +162,63 @@ def text(most: int | None = None) -> Reader:
         return cell
 
     return read
+
+
+def quick_whole_numbers(least: int | None) -> Callable[[Sequence[str]], list[Any] | None]:
+    """Read many cells at once where all are plain whole numbers in range; else None."""
+    low = 0 if least is None else least
+
+    def read(texts: Sequence[str]) -> list[Any] | None:
+        whole = "".join(texts)
+        if not (whole.isascii() and whole.isdigit() and all(texts)) or max(map(len, texts)) > WHOLE_DIGITS:
+            return None
+        numbers = list(map(int, texts))
+        return numbers if min(numbers) >= low and max(numbers) <= WHOLE_MAX else None
+
+    return read
+
+
+def quick_texts(most: int | None, empty: Any) -> Callable[[Sequence[str]], list[Any] | None]:
+    """Read many cells at once where none needs a closer look; empty ones are `empty`, None refuses them."""
+
+    def read(texts: Sequence[str]) -> list[Any] | None:
+        stripped = list(map(str.strip, texts))
+        if most is not None and max(map(len, stripped)) > most:
+            return None
+        whole = "".join(stripped)
+        if "\x00" in whole or "'" in whole:
+            return None
+        if all(stripped):
+            return stripped
+        return None if empty is None else [text or empty for text in stripped]
+
+    return read
+
+
+def quick_amounts(empty: Any, *, is_required: bool) -> Callable[[Sequence[str]], list[Any] | None]:
+    """Read many cells of dollars at once where all are written plainly; empty ones are `empty`."""
+
+    def read(texts: Sequence[str]) -> list[Any] | None:
+        whole = "\n".join(texts)
+        if whole.count("\n") >= len(texts) or not _AMOUNTS.fullmatch(whole):
+            return None
+        if all(texts):
+            return list(map(Decimal, texts))
+        return None if is_required else [Decimal(text) if text else empty for text in texts]
+
+    return read
+
+
+def single_line(read: Reader) -> Reader:
+    """Read text whose lines and spaces become one line with single spaces."""
+
+    def read_line(cell: str) -> str:
+        line = one_line(read(cell))
+        if not line:
+            raise BadCell(messages.EMPTY)
+        return line
+
+    return read_line
 
 
 def lower_case(read: Reader) -> Reader:
@@ -125,14 +244,22 @@ def listed(cell: str) -> list[str]:
 
 def price_breaks(cell: str) -> list[list[Any]]:
     """Read `10:4.20|50:3.90` as `[[10, "4.20"], [50, "3.90"]]`; quantities rise."""
-    try:
-        pairs = [part.split(":") for part in listed(cell)]
-        breaks = [[whole_number(1)(quantity.strip()), str(money(price.strip()))] for quantity, price in pairs]
-    except (BadCell, InvalidOperation, ValueError):
-        raise BadCell(messages.NOT_BREAKS.format(value=cell)) from None
+    if _BREAKS.fullmatch(cell):
+        pairs = [part.split(":") for part in cell.split("|")]
+        breaks: list[list[Any]] = [[int(quantity), price] for quantity, price in pairs]
+    else:
+        breaks = _unusual_breaks(cell)
     if any(low[0] >= high[0] for low, high in pairwise(breaks)):
         raise BadCell(messages.NOT_BREAKS.format(value=cell))
     return breaks
+
+
+def _unusual_breaks(cell: str) -> list[list[Any]]:
+    try:
+        pairs = [part.split(":") for part in listed(cell)]
+        return [[whole_number(1)(quantity.strip()), str(money(price.strip()))] for quantity, price in pairs]
+    except (BadCell, InvalidOperation, ValueError):
+        raise BadCell(messages.NOT_BREAKS.format(value=cell)) from None
 
 
 def _check_range(value: Any, least: Any, most: Any) -> None:

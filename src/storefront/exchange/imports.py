@@ -1,41 +1,65 @@
-"""Load a shop from files: checked whole, written whole, or not at all.
+"""Load a shop from files: checked whole first, then written in short transactions while the shop sells.
 
-The demo shop comes through here as anyone's own catalogue does: rows are updated by their natural key,
+The demo shop comes through here as anyone's own catalog does: rows are updated by their natural key,
 so loading twice changes nothing, and a column that a file leaves out stays as it is.
 """
 
-import csv
 import datetime
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.exchange import messages
-from storefront.exchange.loading import Load, Source, TooManyProblems
-from storefront.exchange.queries.files import FILES
+from storefront.exchange.checking import Check, TooManyProblems, Trouble
+from storefront.exchange.layout import Source
+from storefront.exchange.media import MediaFiles
+from storefront.exchange.queries import writing
+from storefront.exchange.queries.files import REMOVED
+from storefront.exchange.sources import NothingToRead, source_of_rows, sources_of
+from storefront.exchange.spool import Chunk
+from storefront.notifications.actions import arrival
+from storefront.platform import clock
+from storefront.platform.db import Database
 
 PROBLEMS_MAX = 50
 """So many problems are collected before loading gives up."""
 
+HOLD_SECONDS = 0.05
+"""After so long a transaction takes no more rows: others want to write, too."""
+
+PAUSE = 0.5
+"""Where a shop sells, the pause after a transaction is so much of its length, and at least `PAUSE_LEAST`."""
+
+PAUSE_LEAST = 0.02
+
+ARRIVING = frozenset({"stock"})
+"""Files that may bring what somebody waits for."""
+
 Progress = Callable[[str, int, int], None]
-"""Told what is being loaded, how many rows of it are in, and about how many there are."""
+"""Told what is being done, how many rows of it are done, and about how many there are."""
+
+Mark = Callable[[int, int], None]
+"""Told after every transaction how many rows are written, and of how many."""
 
 
 class FileReport(msgspec.Struct, frozen=True):
-    """How many rows a file held, how many of them the store did not know, and how many were other there."""
+    """How many rows a file held, how many the store did not know, had otherwise, and has to give up."""
 
     rows: int
     new: int
     changed: int
+    removed: int = 0
 
 
 class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What became of each file's rows, and how many items were touched."""
+    """What becomes of each file's rows, and how many items are new or changed."""
 
     files: dict[str, FileReport]
     items: int
@@ -47,18 +71,113 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ImportRefused(Refused):
-    """Something in the files must be mended; `problems` name file, line, column and cure."""
+    """Something in the files must be mended; `problems` say file, line, column and cure, as do `troubles`."""
+
+    def __init__(self, detail: str, problems: Sequence[Problem], troubles: Sequence[Trouble] = ()) -> None:
+        super().__init__(detail, list(problems))
+        self.troubles = list(troubles)
+
+
+class Plan:
+    """What a check has found: a report, and the rows that are to be written."""
+
+    def __init__(self, check: Check) -> None:
+        self._check = check
+        self.rows = check.spool.rows
+        files = {
+            name: FileReport(tally.rows, tally.new, tally.changed, tally.removed)
+            for name, tally in check.tallies.items()
+        }
+        items = files.get("items", FileReport(0, 0, 0))
+        self.report = ImportReport(files=files, items=items.new + items.changed)
+
+    def write_in(self, tx: Connection) -> None:
+        """Write everything in one transaction; into an empty shop the index then comes as a whole."""
+        is_shown = False
+        for chunk in self._check.spool:
+            _save(tx, chunk, is_told=not self._check.is_first)
+            is_shown |= chunk.moves_generation
+        if is_shown and self._check.is_first:
+            writing.tell_all(tx)
+
+    def write(
+        self, database: Database, progress: Progress, mark: Mark, hold_seconds: float = HOLD_SECONDS
+    ) -> None:
+        """Write everything in short transactions, each whole for its rows, between which others write.
+
+        Whoever kills it loses nothing: the next check finds the rest. Raises ImportRefused where the store
+        has changed since the check so that something does not fit any more.
+        """
+        chunks = iter(self._check.spool)
+        done = 0
+        chunk = next(chunks, None)
+        while chunk is not None:
+            try:
+                with database.write() as tx:
+                    began = time.monotonic()
+                    is_joined = True
+                    while chunk is not None and (is_joined or time.monotonic() - began < hold_seconds):
+                        _save(tx, chunk)
+                        done += chunk.count
+                        is_joined = chunk.is_joined
+                        chunk = next(chunks, None)
+            except IntegrityError as error:
+                reason = " ".join(str(error.orig).split())
+                detail = messages.MOVED_ON.format(reason=reason, done=done, total=self.rows)
+                raise ImportRefused(detail, []) from error
+            progress(messages.WRITING, done, self.rows)
+            mark(done, self.rows)
+            if not self._check.is_first:
+                time.sleep(max(PAUSE_LEAST, (time.monotonic() - began) * PAUSE))
+
+
+def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
+    """Write the rows of a chunk; who waits for an item that it brings is told."""
+    arrived = chunk.items if chunk.file in ARRIVING else []
+    with arrival.told(tx, clock.now(), arrived):
+        writing.save_chunk(tx, chunk, is_told=is_told)
+
+
+@contextmanager
+def checked(
+    reading: Connection,
+    paths: Sequence[Path],
+    today: datetime.date,
+    progress: Progress,
+    *,
+    named: str = "",
+    is_whole: bool = False,
+    troubles_max: int = PROBLEMS_MAX,
+    media_files: MediaFiles | None = None,
+) -> Iterator[Plan]:
+    """Check folders and files against the store, and give what is to be written. Nothing is locked.
+
+    `today` is what dates such as `today+12` count from; `named` says what files hold whose names do not.
+    Where the files are the whole, what they leave out goes. `media_files` takes the files that media.csv
+    names; without it that is refused. Raises ImportRefused.
+    """
+    with _checked(
+        reading,
+        today,
+        progress,
+        lambda check: sources_of(paths, check.complain, named),
+        is_whole=is_whole,
+        troubles_max=troubles_max,
+        media_files=media_files,
+    ) as plan:
+        yield plan
 
 
 def load_folder(
     tx: Connection, folder: Path, today: datetime.date, progress: Progress | None = None
 ) -> ImportReport:
-    """Load the CSV files of a folder (and of its `content` folder) within the transaction `tx`.
+    """Load the files of a folder (and of its `content` folder) within the transaction `tx`.
 
-    `today` is what dates such as `today+12` count from. Raises `ImportRefused`; the caller's transaction
-    must then be rolled back, as `Database.write` does, for rows may already have been written.
+    Raises `ImportRefused` before anything is written.
     """
-    return _load(tx, today, progress, lambda load: _sources_in(folder, load))
+    with checked(tx, [folder], today, progress or _silent) as plan:
+        plan.write_in(tx)
+        return plan.report
 
 
 def load_tables(
@@ -71,134 +190,65 @@ def load_tables(
 
     Otherwise as `load_folder`. All rows of a part name the same columns.
     """
-    return _load(tx, today, progress, lambda load: (_source_of(name, rows) for name, rows in tables))
+
+    def sources(_check: Check) -> Iterator[Source]:
+        return (source_of_rows(name, rows) for name, rows in tables)
+
+    with _checked(tx, today, progress or _silent, sources) as plan:
+        plan.write_in(tx)
+        return plan.report
 
 
-def _load(
-    tx: Connection,
+@contextmanager
+def _checked(
+    reading: Connection,
     today: datetime.date,
-    progress: Progress | None,
-    sources: Callable[[Load], Iterable[Source]],
-) -> ImportReport:
-    load = Load(tx, today, PROBLEMS_MAX, progress or (lambda step, done, total: None))
+    progress: Progress,
+    sources: Callable[[Check], Iterable[Source]],
+    *,
+    is_whole: bool = False,
+    troubles_max: int = PROBLEMS_MAX,
+    media_files: MediaFiles | None = None,
+) -> Iterator[Plan]:
+    check = Check(reading, today, troubles_max, progress, media_files)
     try:
-        for source in sources(load):
-            load.take(source)
-        load.finish()
+        _run(check, sources, troubles_max, is_whole=is_whole)
+        yield Plan(check)
+    finally:
+        check.close()
+
+
+def _run(
+    check: Check, sources: Callable[[Check], Iterable[Source]], troubles_max: int, *, is_whole: bool
+) -> None:
+    try:
+        for source in sources(check):
+            check.take(source)
+        check.finish(is_whole=is_whole)
+        if is_whole:
+            _refuse_empty(check)
     except TooManyProblems:
-        raise ImportRefused(messages.REFUSED_MANY.format(count=PROBLEMS_MAX), load.problems) from None
-    if load.problems:
-        count = len(load.problems)
+        detail = messages.REFUSED_MANY.format(count=troubles_max)
+        raise _refused(detail, check.troubles) from None
+    except NothingToRead as error:
+        raise ImportRefused(error.detail, [Problem(field="folder", message=error.detail)]) from None
+    if check.troubles:
+        count = len(check.troubles)
         detail = messages.REFUSED_ONE if count == 1 else messages.REFUSED.format(count=count)
-        raise ImportRefused(detail, load.problems)
-    files = {name: FileReport(one.rows, one.new, one.changed) for name, one in load.tallies.items()}
-    return ImportReport(files=files, items=len(load.touched_items))
+        raise _refused(detail, check.troubles)
 
 
-def _sources_in(folder: Path, load: Load) -> Iterator[Source]:
-    if not folder.is_dir():
-        raise _refused(messages.NO_FOLDER.format(folder=folder))
-    paths = sorted([*_tables_in(folder), *_tables_in(folder / "content")])
-    by_name = {path.stem: path for path in paths if path.suffix == ".csv"}
-    for path in paths:
-        proper = path.name.lower()
-        if path.name != proper and proper.removesuffix(".csv") in FILES:
-            load.complain(path.name, 0, "", messages.WRONG_NAME.format(name=proper))
-        elif path.stem not in FILES:
-            load.complain(path.name, 0, "", messages.UNKNOWN_FILE.format(names=_names(FILES)))
-    if not set(by_name) & set(FILES):
-        raise _refused(messages.NO_FILES.format(folder=folder))
-    for name in FILES:
-        if name in by_name:
-            yield from _source_at(by_name[name], load)
+def _refuse_empty(check: Check) -> None:
+    """Refuse to take out everything because a file has come without rows."""
+    for name, tally in check.tallies.items():
+        if name in REMOVED and not tally.rows and tally.removed:
+            check.complain(f"{name}.csv", 0, "", messages.NOTHING_TO_REPLACE)
 
 
-def _tables_in(folder: Path) -> Iterator[Path]:
-    """Yield the folder's CSV files, however their names are written; none where there is no folder."""
-    if folder.is_dir():
-        yield from (path for path in folder.iterdir() if path.suffix.lower() == ".csv")
+def _refused(detail: str, troubles: Sequence[Trouble]) -> ImportRefused:
+    problems = [Problem(field=one.column or one.file, message=one.sentence) for one in troubles]
+    return ImportRefused(detail, problems, troubles)
 
 
-def _source_at(path: Path, load: Load) -> Iterator[Source]:
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            known = len(load.problems)
-            rows = _readable(csv.reader(file, strict=True), path, load)
-            head = next(rows, None)
-            if head is not None and (separator := _other_separator(head[1])):
-                reason = messages.SEPARATED_OTHERWISE.format(separator=separator)
-                load.complain(path.name, 1, "", reason)
-            elif head is not None:
-                yield Source(path.stem, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1)
-            elif len(load.problems) == known:
-                names = _names(FILES[path.stem].columns)
-                load.complain(path.name, 0, "", messages.NO_HEAD.format(names=names))
-    except OSError as error:
-        load.complain(path.name, 0, "", messages.NO_FILE.format(reason=error.strerror))
-
-
-def _other_separator(head: list[str]) -> str:
-    """Return what stands between the columns of a first row that has no commas, "" where nothing does."""
-    separators = {";": "semicolons", "\t": "tabs", "|": "bars"}
-    return next((name for each, name in separators.items() if len(head) == 1 and each in head[0]), "")
-
-
-def _lines(path: Path) -> int:
-    with path.open("rb") as file:
-        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
-
-
-def _readable(reader: Any, path: Path, load: Load) -> Iterator[tuple[int, list[str]]]:
-    """Yield (line, cells); an unreadable row ends the file, for what follows cannot be trusted."""
-    line = 0
-    while True:
-        try:
-            cells = next(reader)
-        except StopIteration:
-            return
-        except UnicodeDecodeError:
-            bad_line, byte = _first_wrong_byte(path)
-            load.complain(path.name, bad_line, "", messages.NOT_UTF8.format(byte=byte))
-            return
-        except csv.Error as error:
-            is_open = "unexpected end" in str(error) or "field larger" in str(error)
-            reason = messages.OPEN_QUOTE if is_open else messages.UNREADABLE.format(reason=error)
-            load.complain(path.name, line + 1, "", reason)
-            return
-        line = reader.line_num
-        if cells:
-            yield line, cells
-
-
-def _first_wrong_byte(path: Path) -> tuple[int, int]:
-    """Return the line, and the byte in it, that is no UTF-8; the text is read in blocks and cannot tell."""
-    with path.open("rb") as file:
-        for number, line in enumerate(file, start=1):
-            try:
-                line.decode("utf-8")
-            except UnicodeDecodeError as error:
-                return number, error.start + 1
-    return 1, 1
-
-
-def _source_of(name: str, rows: Iterable[Mapping[str, str]]) -> Source:
-    remaining = iter(rows)
-    first = next(remaining, None)
-    if first is None:
-        return Source(name, name, None, iter(()))
-    head = list(first)
-
-    def lines() -> Iterator[tuple[int, list[str]]]:
-        yield 2, list(first.values())
-        for line, row in enumerate(remaining, start=3):
-            yield line, [row.get(column, "") for column in head]
-
-    return Source(name, name, head, lines())
-
-
-def _refused(sentence: str) -> ImportRefused:
-    return ImportRefused(sentence, [Problem(field="folder", message=sentence)])
-
-
-def _names(names: Iterable[str]) -> str:
-    return ", ".join(sorted(names))
+def _silent(step: str, done: int, total: int) -> None:
+    """Tell nobody."""

@@ -1,22 +1,40 @@
 """The sentences of importing. Each says what is wrong and what to do."""
 
-LOADING = "Loading {file}"
+CHECKING = "Checking {file}"
+WRITING = "Writing"
 
 PLACE = "{file}, line {line}, {column}: "
 PLACE_OF_LINE = "{file}, line {line}: "
 PLACE_OF_FILE = "{file}: "
 
+MOVED_ON = (
+    "The store changed while the files were read, and something does not fit any more ({reason}). "
+    "{done:,} of {total:,} rows are in; start the import again, and it goes on."
+)
+ANOTHER_IMPORT = "Another import is at work. Wait for its end, then start again."
+UNFINISHED = "the import of {what}, begun {when}, stopped after {done:,} of {total:,} rows."
+GO_ON = "Start it again: what is in stays in, and it goes on with the rest."
+NOTHING_TO_REPLACE = "the file has no rows, and with --replace it would take everything out. Leave it away."
+
 REFUSED_ONE = "Nothing was imported: one thing must be mended first."
 REFUSED = "Nothing was imported: {count} things must be mended first."
 REFUSED_MANY = "Nothing was imported: more than {count} things must be mended first; these are the first."
 
-NO_FOLDER = "{folder} is no folder. Name the folder that holds the CSV files."
+NO_FOLDER = "{folder} does not exist. Name a folder or the files to import."
 NO_FILES = "{folder} holds none of the files of a shop. Put at least items.csv there."
 UNKNOWN_FILE = "there is no such file in a shop. It may be one of {names}."
 UNKNOWN_COLUMN = 'there is no column "{column}" here. It may be one of {names}.'
 REPEATED_COLUMN = 'the column "{column}" stands twice in the first row. Take one away.'
 MISSING_COLUMN = 'the column "{column}" is missing. Add it to the first row.'
-SEPARATED_OTHERWISE = "the columns are separated by {separator}. Save the file as CSV with commas."
+SEPARATED_OTHERWISE = "the columns are separated by bars. Save the file with commas, semicolons or tabs."
+WHICH_FILE = "the name does not say what the file holds. Say it with --as; it may be one of {names}."
+WHICH_SHEET = (
+    "no sheet is named after a file of a shop. Name the sheets so, or say with --as what the first one "
+    "holds: {names}."
+)
+NO_WORKBOOK = "the workbook cannot be read ({reason}). Save it as XLSX anew, or as CSV in UTF-8."
+HUGE_WORKBOOK = "the workbook would unpack to more than this store takes. Save its sheets as CSV files."
+NOT_CALCULATED = '"{value}" stands where a formula has failed. Correct the formula.'
 WRONG_NAME = 'the file must be called "{name}". Rename it.'
 NO_FILE = "cannot be read ({reason}). Put a CSV file there, or take it away."
 NO_HEAD = "the file is empty. Its first row names the columns: {names}."
@@ -36,12 +54,40 @@ TOO_LARGE = "{value} is too large. It may be at most {most}."
 TOO_LONG = '"{value}" has {length} characters. It may have at most {most}.'
 NOT_TEXT = "holds a character that is no text (NUL). Take it away."
 
+NEW_NEEDS = '"{value}" is new here, and a new row also needs {columns}. Add them to the file.'
+UNKNOWN_CODE = '"{value}" is the code of no item. Correct it, or add the item with its inv_mast_uid.'
+
 NOT_UTF8 = "the text is not UTF-8 (byte {byte} of the line). Save the file as CSV in UTF-8."
 OPEN_QUOTE = (
     'a quote is opened on this line and never closed. Close it, or write "" for a quote inside a cell.'
+)
+HUGE_CELL = (
+    "a cell that begins on this line has more than {most:,} characters. Perhaps a quote is never closed; "
+    'write "" for a quote inside a cell.'
 )
 CIRCLE = '"{value}" stands below itself. Choose another {column}.'
 UNKNOWN_REFERENCE = '"{value}" does not stand in {file}.csv ({column}). Add it there or correct it here.'
 REPEATED_KEY = '"{value}" already stands on line {line}. Keep one of the two rows.'
 TAKEN = '"{value}" already belongs to {owner}. Each may have it only once.'
 PLACED_HERE = '"{value}" is the number of an order placed in this shop. An import cannot replace it.'
+
+PERSON_ELSEWHERE = '"{value}" is a person of another company than {customer}. Correct one of the two.'
+TOO_MANY_LISTS = '"{value}" would keep more than {most:,} lists, which is the most. Take some away.'
+TOO_MANY_LINES = '"{value}" has more than {most:,} lines, which is the most. Make two lists of it.'
+SHARED_OTHERWISE = '"{value}" is said otherwise on line {line}. Write the same on each row of a list.'
+NOT_THEIR_NUMBER = '"{value}" is no part number of this company for this item. Correct it, or leave it empty.'
+
+NO_MEDIA_FILE = '"{value}" is no file in the folder of this file. Put it there, or correct the name.'
+OUTSIDE_FOLDER = '"{value}" lies outside of the folder of this file. Put a copy into the folder.'
+MEDIA_NOT_READ = '"{value}" cannot be read ({reason}). Mend the file or its rights.'
+MEDIA_TOO_LARGE = '"{value}" is too large. It may have at most {most:,} bytes.'
+MEDIA_EMPTY = '"{value}" is empty. Put the whole file there.'
+NO_PICTURE = '"{value}": {reason}. Use another picture.'
+NO_PAPER = '"{value}" is none of PDF, STEP, DXF, PNG and JPEG by its content. Save it as one of them.'
+LINK_NEEDED = "of kind {kind} there are only links. Write an address like https://example.com/page."
+NOT_LOADED = '"{value}" was not loaded: {reason}. Correct the address, or name a file.'
+NOT_A_SOURCE = '"{value}" is neither a file in the folder nor a web address. Write it like photos/valve.jpg.'
+NOT_AN_ADDRESS = '"{value}" is no web address. Write it like https://example.com/page.'
+TABLE_AS_MEDIA = '"{value}" has the name of a table. Name a picture or a paper.'
+
+NO_SUCH_PERSON = "{email}: the store knows nobody with this address. See: storefront people list"

@@ -3,19 +3,31 @@
 import csv
 import datetime
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, BinaryIO
 
 import msgspec
 from sqlalchemy import Connection
 
 from storefront.exchange import sheets
+from storefront.exchange.cells import FORMULA_STARTERS
 from storefront.orders.queries import export as rows_of
+from storefront.orders.queries.columns import COLUMNS, Kind
+from storefront.orders.queries.export import Line
 from storefront.orders.schemas import OrderStatus
 
-FORMULA_STARTERS = "=+-@\t\r\n＝＋－＠"
-"""A cell that begins so could be taken for a formula by a spreadsheet. Source: decision I12."""
+_READY = (Kind.MONEY, Kind.PRICE, Kind.FLAG, Kind.LIST, Kind.DATA)
+"""What the database has written as JSON already."""
+_LOOKS = {
+    Kind.NUMBER: sheets.NUMBER,
+    Kind.MONEY: sheets.MONEY,
+    Kind.PRICE: sheets.PRICE,
+    Kind.DATE: sheets.DATE,
+    Kind.MOMENT: sheets.MOMENT,
+    Kind.FLAG: sheets.FLAG,
+}
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -34,7 +46,7 @@ class Exported(msgspec.Struct):
     lines: int = 0
     orders: int = 0
 
-    def counted(self, rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
+    def counted(self, rows: Iterable[Line]) -> Iterator[Line]:
         """Pass the rows on; those of an order stand together, its number in front."""
         order = None
         for row in rows:
@@ -49,46 +61,69 @@ def export(
     reading: Connection,
     out: BinaryIO,
     fmt: Format,
+    zone: datetime.tzinfo,
     since: datetime.datetime | None = None,
     status: OrderStatus | None = None,
 ) -> Exported:
     """Write the orders placed at or after `since`, of `status` where given, to `out`; memory stays constant.
 
-    Return how many there were. CSV and XLSX are guarded against formulas in customers' texts; JSON lines hold
-    the texts as they are.
+    Return how many there were. Moments are those of `zone`. A CSV is guarded against formulas in customers'
+    texts, for a spreadsheet guesses what its cells are; a workbook says it, and JSON has none.
     """
-    guarded = "" if fmt is Format.JSONL else FORMULA_STARTERS
-    write = {Format.CSV: _write_csv, Format.XLSX: _write_xlsx, Format.JSONL: _write_json_lines}[fmt]
-    with rows_of.stream_lines(reading, since, status, guarded) as rows:
+    asked = rows_of.Asked(since, status)
+    guarded = FORMULA_STARTERS if fmt is Format.CSV else ""
+    with rows_of.stream_lines(reading, asked, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
         written = Exported()
-        write(out, written.counted(rows))
+        lines = written.counted(rows)
+        if fmt is Format.CSV:
+            _write_csv(out, lines, zone)
+        elif fmt is Format.JSONL:
+            _write_json_lines(out, lines, zone)
+        else:
+            _write_xlsx(out, lines, zone, rows_of.count_lines(reading, asked))
     return written
 
 
-def _write_csv(out: BinaryIO, rows: Iterable[tuple[Any, ...]]) -> None:
+def _write_csv(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo) -> None:
     text = io.TextIOWrapper(out, encoding="utf-8", newline="", write_through=False)
     text.write(BYTE_ORDER_MARK)
     writer = csv.writer(text)
-    writer.writerow(rows_of.COLUMNS)
-    writer.writerows(rows)
+    writer.writerow([column.name for column in COLUMNS])
+    writer.writerows(_with_moments(rows, zone, datetime.datetime.isoformat))
     text.flush()
     text.detach()
 
 
-def _write_xlsx(out: BinaryIO, rows: Iterable[tuple[Any, ...]]) -> None:
-    numbers = [kind in (rows_of.NUMBER, rows_of.MONEY) for kind in rows_of.COLUMNS.values()]
-    sheets.write_xlsx(out, "Orders", list(rows_of.COLUMNS), numbers, rows)
+def _write_xlsx(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo, count: int) -> None:
+    looks = [_LOOKS.get(column.kind, sheets.TEXT) for column in COLUMNS]
+    heads = [column.name for column in COLUMNS]
+    sheets.write_xlsx(out, "Orders", heads, looks, _with_moments(rows, zone, lambda moment: moment), count)
 
 
-def _write_json_lines(out: BinaryIO, rows: Iterable[tuple[Any, ...]]) -> None:
-    names = list(rows_of.COLUMNS)
-    money = [index for index, kind in enumerate(rows_of.COLUMNS.values()) if kind == rows_of.MONEY]
-    flags = [index for index, kind in enumerate(rows_of.COLUMNS.values()) if kind == rows_of.FLAG]
+def _write_json_lines(out: BinaryIO, rows: Iterable[Line], zone: datetime.tzinfo) -> None:
+    names = [column.name for column in COLUMNS]
+    ready = [place for place, column in enumerate(COLUMNS) if column.kind in _READY]
     encoder = msgspec.json.Encoder()
+    for row in _with_moments(rows, zone, datetime.datetime.isoformat):
+        for place in ready:
+            if row[place] is not None:
+                row[place] = msgspec.Raw(row[place].encode())
+        out.write(encoder.encode(dict(zip(names, row, strict=True))) + b"\n")
+
+
+def _with_moments(
+    rows: Iterable[Line], zone: datetime.tzinfo, shown: Callable[[datetime.datetime], Any]
+) -> Iterator[list[Any]]:
+    """Pass the rows on, their moments as `shown` in this zone; lines of one order share theirs."""
+
+    @lru_cache(maxsize=8)
+    def moment(seconds: int) -> Any:
+        return shown(datetime.datetime.fromtimestamp(seconds, zone))
+
+    places = [place for place, column in enumerate(COLUMNS) if column.kind is Kind.MOMENT]
     for row in rows:
-        cells = list(row)
-        for index in money:
-            cells[index] = None if cells[index] is None else msgspec.Raw(cells[index].encode())
-        for index in flags:
-            cells[index] = cells[index] == "X"
-        out.write(encoder.encode(dict(zip(names, cells, strict=True))) + b"\n")
+        cells: list[Any] = list(row)
+        for place in places:
+            if cells[place] is not None:
+                cells[place] = moment(cells[place])
+        yield cells

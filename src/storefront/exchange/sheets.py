@@ -1,66 +1,102 @@
-"""A spreadsheet written row by row in constant memory: texts inline, so that no cell can be a formula."""
+"""A workbook written row by row in constant memory, each kind of cell as what it is."""
 
+import datetime
 import re
-import zipfile
-from collections.abc import Iterable, Sequence
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, BinaryIO
-from xml.sax.saxutils import escape, quoteattr
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
 
-ROWS_PER_WRITE = 500
+from rustpy_xlsxwriter import Format, write_worksheets
 
-_TYPES = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
-<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
-<Default Extension="xml" ContentType="application/xml"/>\
-<Override PartName="/xl/workbook.xml" \
-ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>\
-<Override PartName="/xl/worksheets/sheet1.xml" \
-ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>"""
-_RELATIONS = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
-<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}" \
-Target="{target}"/></Relationships>"""
-_WORKBOOK = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" \
-xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">\
-<sheets><sheet name={name} sheetId="1" r:id="rId1"/></sheets></workbook>"""
-_SHEET_HEAD = """<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>\
-<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
-</sheetView></sheetViews><sheetData>"""
-_SHEET_TAIL = "</sheetData></worksheet>"
-
+ROWS_MAX = 1_048_576
+"""What a sheet can hold, its head included; a new one is begun after that."""
+TEXT_MAX = 32_767
+"""Characters that a cell can hold; what is longer is cut."""
+_DAY_ZERO = datetime.date(1899, 12, 30)
+_SECONDS_OF_DAY = 86_400
 _unprintable = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+
+Cell = Callable[[Any], Any]
+
+
+class Look(NamedTuple):
+    """How a column is written: what its cells are, in which format, and how wide."""
+
+    read: Cell
+    number_format: str = "General"
+    width: float = 14
+
+
+def _clean(text: Any) -> str:
+    return _unprintable.sub("", str(text))[:TEXT_MAX]
+
+
+def _day(text: str) -> int:
+    return (datetime.date.fromisoformat(text) - _DAY_ZERO).days
+
+
+def _moment(moment: datetime.datetime) -> float:
+    """Return local time as a sheet counts it: days since the end of 1899, without a zone."""
+    seconds = moment.hour * 3600 + moment.minute * 60 + moment.second
+    return (moment.date() - _DAY_ZERO).days + seconds / _SECONDS_OF_DAY
+
+
+TEXT = Look(_clean, width=20)
+NUMBER = Look(float)
+MONEY = Look(float, "#,##0.00")
+PRICE = Look(float, "#,##0.00####")
+DATE = Look(_day, "yyyy-mm-dd", 12)
+MOMENT = Look(_moment, "yyyy-mm-dd hh:mm:ss", 20)
+FLAG = Look(lambda text: text == "true", width=10)
 
 
 def write_xlsx(
-    out: BinaryIO, name: str, heads: Sequence[str], numbers: Sequence[bool], rows: Iterable[Sequence[Any]]
+    out: BinaryIO,
+    name: str,
+    heads: Sequence[str],
+    looks: Sequence[Look],
+    rows: Iterable[Sequence[Any]],
+    count: int,
 ) -> None:
-    """Write one sheet called `name`; `numbers` says which columns hold figures, the others are text."""
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as package:
-        package.writestr("[Content_Types].xml", _TYPES)
-        package.writestr("_rels/.rels", _RELATIONS.format(kind="officeDocument", target="xl/workbook.xml"))
-        package.writestr("xl/workbook.xml", _WORKBOOK.format(name=quoteattr(name)))
-        relations = _RELATIONS.format(kind="worksheet", target="worksheets/sheet1.xml")
-        package.writestr("xl/_rels/workbook.xml.rels", relations)
-        with package.open("xl/worksheets/sheet1.xml", "w", force_zip64=True) as sheet:
-            sheet.write(_SHEET_HEAD.encode())
-            sheet.write(_row(heads, [False] * len(heads)).encode())
-            remaining = iter(rows)
-            while some := list(islice(remaining, ROWS_PER_WRITE)):
-                sheet.write("".join(_row(row, numbers) for row in some).encode())
-            sheet.write(_SHEET_TAIL.encode())
+    """Write `count` rows to sheets called `name`, `name 2`, … with a head each; None and "" are empty cells.
+
+    Texts stay texts, whatever they begin with: nothing of them is read as a formula, a number or a link.
+    Nothing is written to `out` before all rows are there. Raises ValueError where they are more than `count`.
+    """
+    cells = _cells(rows, heads, looks)
+    room = ROWS_MAX - 1
+    sheets = max(1, -(-count // room))
+    names = [name if number == 1 else f"{name} {number}" for number in range(1, sheets + 1)]
+    # Without rows nobody says what the heads are.
+    some: Iterator[Any] = cells if count else iter([dict.fromkeys(heads)])
+    widths = [max(look.width, len(head) + 2) for head, look in zip(heads, looks, strict=True)]
+    formats = [Format().set_num_format(look.number_format) for look in looks]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "book.xlsx"
+        write_worksheets(
+            [(each, islice(some, room)) for each in names],
+            file,
+            freeze_panes={"general": {"row": 1, "col": 0}},
+            column_widths=dict.fromkeys(names, widths),
+            column_formats=dict.fromkeys(names, formats),
+            header_format=dict.fromkeys(names, Format().set_bold()),
+        )
+        if next(cells, None) is not None:
+            raise ValueError(f"{name}: more rows than the {count} that were counted")
+        with file.open("rb") as book:
+            shutil.copyfileobj(book, out)
 
 
-def _row(cells: Sequence[Any], numbers: Sequence[bool]) -> str:
-    return "<row>" + "".join(map(_cell, cells, numbers)) + "</row>"
-
-
-def _cell(value: Any, is_number: bool) -> str:
-    if value is None or value == "":
-        return "<c/>"
-    if is_number:
-        return f"<c><v>{value}</v></c>"
-    text = escape(_unprintable.sub("", str(value)))
-    return f'<c t="inlineStr"><is><t xml:space="preserve">{text}</t></is></c>'
+def _cells(
+    rows: Iterable[Sequence[Any]], heads: Sequence[str], looks: Sequence[Look]
+) -> Iterator[dict[str, Any]]:
+    """Pass the rows on as what their cells are, by head."""
+    columns = [(head, look.read) for head, look in zip(heads, looks, strict=True)]
+    for row in rows:
+        yield {
+            head: None if value is None or value == "" else read(value)
+            for (head, read), value in zip(columns, row, strict=True)
+        }

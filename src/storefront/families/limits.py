@@ -5,3 +5,7 @@ from decimal import Decimal
 CUT_LENGTH_DECIMALS = 3
 CUT_LENGTH_MAX_IN = Decimal(100_000)
 INCHES_PER_FOOT = 12
+CUTS_MAX = 50
+"""Lengths that one list of cuts holds."""
+CUT_MARK_MAX = 30
+LENGTH_TEXT_MAX = 40

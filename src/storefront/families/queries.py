@@ -1,9 +1,10 @@
 """Cut-to-length families: who belongs to which, what may be chosen, what is ready-made."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, bindparam, select
 
 from storefront.catalog.queries.items import list_facts
@@ -23,41 +24,75 @@ from storefront.families.tables import (
     PrecustomizedItemRow,
 )
 from storefront.identity.schemas import Actor
-from storefront.platform.many import AnyRow, Many
+from storefront.platform.batches import BatchQuery
+from storefront.platform.statements import Query, columns_of, only
 
-_OF_ITEMS = Many(
-    select(*FamilyRow.__table__.columns).order_by(FamilyRow.family_inv_mast_uid), FamilyRow.inv_mast_uid
+
+def _option(*columns: Any) -> CustomizerOption:
+    """Return what may be chosen from the columns in its order; what is exact elsewhere is a float there."""
+    kept = CustomizerOption(*columns)
+    return msgspec.structs.replace(
+        kept,
+        kind=CustomizationKind(kept.kind),
+        maximum_length_x=_exact(kept.maximum_length_x),
+        minimum_length_x=_exact(kept.minimum_length_x),
+        minimum_full_charge_length=_exact(kept.minimum_full_charge_length),
+    )
+
+
+def _exact(length: float | Decimal | None) -> Decimal | None:
+    return None if length is None else Decimal(str(length))
+
+
+def _ready_made(*columns: Any) -> PrecustomizedItem:
+    make: Any = PrecustomizedItem
+    found: PrecustomizedItem = make(*columns, customizations=[])
+    return found
+
+
+_FAMILY = Query(
+    select(FamilyRow.family_inv_mast_uid)
+    .where(FamilyRow.inv_mast_uid == bindparam("member"))
+    .order_by(FamilyRow.family_inv_mast_uid)
+    .limit(1),
+    only,
 )
-_MEMBERS = (
-    select(*FamilyRow.__table__.columns)
+_MEMBERS = Query(
+    select(*columns_of(FamilyMember, FamilyRow))
     .where(FamilyRow.family_inv_mast_uid == bindparam("family"))
-    .order_by(FamilyRow.inv_mast_uid)
+    .order_by(FamilyRow.inv_mast_uid),
+    FamilyMember,
 )
-_OPTIONS = (
-    select(*CustomizerOptionRow.__table__.columns)
+_OPTIONS = Query(
+    select(*columns_of(CustomizerOption, CustomizerOptionRow))
     .where(CustomizerOptionRow.family_inv_mast_uid == bindparam("family"))
-    .order_by(CustomizerOptionRow.customization_group_id, CustomizerOptionRow.customization_inv_mast_uid)
+    .order_by(CustomizerOptionRow.customization_group_id, CustomizerOptionRow.customization_inv_mast_uid),
+    _option,
 )
-_READY_MADE = (
-    select(*PrecustomizedItemRow.__table__.columns)
+_OPTIONS_OF = BatchQuery(
+    select(
+        CustomizerOptionRow.family_inv_mast_uid, *columns_of(CustomizerOption, CustomizerOptionRow)
+    ).order_by(
+        CustomizerOptionRow.family_inv_mast_uid,
+        CustomizerOptionRow.customization_group_id,
+        CustomizerOptionRow.customization_inv_mast_uid,
+    ),
+    CustomizerOptionRow.family_inv_mast_uid,
+    lambda head, *columns: (head, _option(*columns)),
+)
+_READY_MADE = Query(
+    select(*columns_of(PrecustomizedItem, PrecustomizedItemRow))
     .where(PrecustomizedItemRow.family_head_inv_mast_uid == bindparam("family"))
-    .order_by(PrecustomizedItemRow.precustomized_item_id)
+    .order_by(PrecustomizedItemRow.precustomized_item_id),
+    _ready_made,
 )
-_CHOSEN = Many(
-    select(*CustomizationRow.__table__.columns).order_by(
+_CHOSEN = BatchQuery(
+    select(*columns_of(ChosenCustomization, CustomizationRow)).order_by(
         CustomizationRow.precustomized_item_id, CustomizationRow.sort_order
     ),
     CustomizationRow.precustomized_item_id,
+    ChosenCustomization,
 )
-_LENGTHS = ("maximum_length_x", "minimum_length_x", "minimum_full_charge_length")
-
-
-def list_families_of(reading: Connection, uids: Collection[int]) -> dict[int, tuple[FamilyMember, ...]]:
-    """Return the places of these items in their families, by uid."""
-    places: dict[int, tuple[FamilyMember, ...]] = {}
-    for row in _OF_ITEMS.rows(reading, uids):
-        places[row.inv_mast_uid] = (*places.get(row.inv_mast_uid, ()), FamilyMember(**row._asdict()))
-    return places
 
 
 def find_family(
@@ -67,41 +102,44 @@ def find_family(
 
     Members that the actor may not know of are left out. Source: S1 §7.
     """
-    family = head if head is not None else _family_of(reading, member)
-    rows = reading.execute(_MEMBERS, {"family": family}).all()
-    seen = _seen(reading, actor, [row.inv_mast_uid for row in rows])
-    members = [FamilyMember(**row._mapping) for row in rows if row.inv_mast_uid in seen]
-    if family is None or not members or (member is not None and member not in seen):
+    family = head
+    if family is None and member is not None:
+        family = _FAMILY.first(reading, member=member)
+    if family is None:
         return None
-    options = [_option(row) for row in reading.execute(_OPTIONS, {"family": family})]
-    return ItemFamily(family_inv_mast_uid=family, members=members, customizer_options=options)
+    every = _MEMBERS.all(reading, family=family)
+    seen = _seen(reading, actor, [one.inv_mast_uid for one in every])
+    members = [one for one in every if one.inv_mast_uid in seen]
+    if not members or (member is not None and member not in seen):
+        return None
+    return ItemFamily(
+        family_inv_mast_uid=family,
+        members=members,
+        customizer_options=_OPTIONS.all(reading, family=family),
+    )
+
+
+def list_options(reading: Connection, heads: Collection[int]) -> dict[int, list[CustomizerOption]]:
+    """Return what may be chosen for each of these heads; heads without a choice are absent."""
+    found: dict[int, list[CustomizerOption]] = {}
+    for head, option in _OPTIONS_OF.rows(reading, set(heads)):
+        found.setdefault(head, []).append(option)
+    return found
 
 
 def list_precustomized(reading: Connection, actor: Actor, head: int) -> list[PrecustomizedItem]:
     """Return the ready-made choices for a family's head. Source: S1 §3, §7."""
     if not _seen(reading, actor, [head]):
         return []
-    items = reading.execute(_READY_MADE, {"family": head}).all()
+    items = _READY_MADE.all(reading, family=head)
     chosen: dict[int, list[ChosenCustomization]] = {}
-    for row in _CHOSEN.rows(reading, [item.precustomized_item_id for item in items]):
-        chosen.setdefault(row.precustomized_item_id, []).append(ChosenCustomization(**row._asdict()))
+    for choice in _CHOSEN.rows(reading, [item.precustomized_item_id for item in items]):
+        chosen.setdefault(choice.precustomized_item_id, []).append(choice)
     return [
-        PrecustomizedItem(**item._mapping, customizations=chosen.get(item.precustomized_item_id, []))
+        msgspec.structs.replace(item, customizations=chosen.get(item.precustomized_item_id, []))
         for item in items
     ]
 
 
-def _family_of(reading: Connection, member: int | None) -> int | None:
-    rows = _OF_ITEMS.rows(reading, [] if member is None else [member])
-    return rows[0].family_inv_mast_uid if rows else None
-
-
 def _seen(reading: Connection, actor: Actor, uids: Collection[int]) -> set[int]:
     return {uid for uid, facts in list_facts(reading, uids).items() if may_see(facts.is_web, actor)}
-
-
-def _option(row: AnyRow) -> CustomizerOption:
-    values: Mapping[str, Any] = dict(row._mapping)
-    own = {name: value for name, value in values.items() if name not in ("family_inv_mast_uid", *_LENGTHS)}
-    lengths = {name: None if values[name] is None else Decimal(str(values[name])) for name in _LENGTHS}
-    return CustomizerOption(**{**own, **lengths, "kind": CustomizationKind(row.kind)})

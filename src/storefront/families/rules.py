@@ -1,18 +1,42 @@
 """May it be cut to that length, how many cuts does the stock give, and what does a cut cost?"""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from math import ceil, floor
 
 from storefront.base.money import cents_of, parse_money, to_price
 from storefront.base.problems import Problem
 from storefront.families import messages
-from storefront.families.limits import CUT_LENGTH_DECIMALS, CUT_LENGTH_MAX_IN, INCHES_PER_FOOT
+from storefront.families.limits import (
+    CUT_LENGTH_DECIMALS,
+    CUT_LENGTH_MAX_IN,
+    INCHES_PER_FOOT,
+    LENGTH_TEXT_MAX,
+)
 from storefront.families.schemas import CustomizationKind, CustomizerOption
 
 _INCHES = {"IN": 1, "FT": INCHES_PER_FOOT}
 _NOTHING = Decimal(0)
+_MM = {"mm": 1, "cm": 10, "m": 1000}
+_MM_PER_INCH = Fraction(254, 10)
+_NUMBER = r"[0-9]{1,6}(?:\.[0-9]{0,9})?|\.[0-9]{1,9}"
+_BARE = re.compile(rf"(?:{_NUMBER})", re.ASCII)
+_METRIC = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>mm|cm|m)?", re.ASCII)
+_FEET_AND_INCHES = re.compile(
+    rf"(?:(?P<feet>{_NUMBER})\s*(?:'|ft\.?|feet|foot)\s*-?\s*)?"
+    rf"(?:(?P<inches>(?:[0-9]{{1,6}}[ -])?[0-9]{{1,4}}/[0-9]{{1,4}}|{_NUMBER})\s*(?:\"|in\.?|inch|inches)?)?",
+    re.ASCII,
+)
+
+
+def _straight(text: str) -> str:
+    return " ".join(text.translate(_QUOTES).replace("''", '"').split())
+
+
+_QUOTES = str.maketrans({"″": '"', "”": '"', "“": '"', "′": "'", "’": "'", "‘": "'", "–": "-", "‐": "-"})
 
 
 def why_not_unit(unit: str) -> str:
@@ -34,7 +58,48 @@ def in_unit(length: Decimal, unit: str, wanted: str) -> Decimal:
 
 
 def _exact(length: Decimal, unit: str, wanted: str) -> Fraction:
-    return Fraction(to_price(length)) * _INCHES.get(unit.upper(), 1) / _INCHES.get(wanted.upper(), 1)
+    known = _known(length) or _NOTHING
+    return Fraction(known) * _INCHES.get(unit.upper(), 1) / _INCHES.get(wanted.upper(), 1)
+
+
+def read_length(text: str, unit: str = "IN") -> Decimal | None:
+    """Return the inches that a person means, None where it is no length; a bare number is in `unit`.
+
+    Understands feet and inches, fractions and metric: 48.813, 48-13/16, 4' 0-13/16", 4 ft 2 in, 1240 mm,
+    1.2 m. A fraction or metric length comes to the nearest thousandth; a decimal stays as it was typed.
+
+    >>> read_length("4' 0-13/16\\"")
+    Decimal('48.813')
+
+    Source: decision B15.
+    """
+    typed = _straight(text.strip().lower()) if len(text) <= LENGTH_TEXT_MAX else ""
+    if metric := _METRIC.fullmatch(typed):
+        named = metric["unit"] or ("mm" if unit.upper() == "MM" else "")
+        if named:
+            return _thousandths(Fraction(metric["number"]) * _MM[named] / _MM_PER_INCH)
+    if unit.upper() == "FT" and _BARE.fullmatch(typed):
+        typed += "'"
+    read = _FEET_AND_INCHES.fullmatch(typed)
+    if read is None or not (read["feet"] or read["inches"]):
+        return None
+    return _inches(read["feet"] or "0", read["inches"] or "0")
+
+
+def _inches(feet: str, inches: str) -> Decimal | None:
+    whole, _, part = inches.replace(" ", "-").rpartition("-")
+    if "/" not in part:
+        return Decimal(feet) * INCHES_PER_FOOT + Decimal(inches)
+    above, below = part.split("/")
+    if int(below) == 0:
+        return None
+    return _thousandths(
+        Fraction(feet) * INCHES_PER_FOOT + Fraction(whole or 0) + Fraction(int(above), int(below))
+    )
+
+
+def _thousandths(length: Fraction) -> Decimal:
+    return Decimal(floor(length * 1000 + Fraction(1, 2))) / 1000
 
 
 def parse_length(value: object) -> Decimal | None:
@@ -126,6 +191,47 @@ def charge_for_cut(
     charged = max(_exact(length, unit, option.unit_of_measure), Fraction(least))
     paid_for = charged * _INCHES.get(option.unit_of_measure.upper(), 1) / _INCHES.get(price_unit.upper(), 1)
     return cents_of(paid_for * Fraction(to_price(price_per_unit)) + Fraction(to_price(cut_charge)))
+
+
+def units_paid_for(length: Decimal, unit: str, option: CustomizerOption, pieces: int, price_unit: str) -> int:
+    """Return the whole units of material that so many cuts are charged as, at least one: what a break asks.
+
+    8 pieces of 18 IN of a material priced by the FT are 12. Source: decisions B8, B15.
+    """
+    least = _known(option.minimum_full_charge_length) or _NOTHING
+    charged = max(_exact(length, unit, option.unit_of_measure), Fraction(least))
+    return max(
+        floor(charged * _INCHES.get(option.unit_of_measure.upper(), 1) * pieces / _inches_of(price_unit)), 1
+    )
+
+
+def stock_needed(length: Decimal, unit: str, pieces: int, stock_unit: str) -> int:
+    """Return the whole units of stock that so many cuts use up: 5 of 10 IN are 5 FT. Source: decision B16."""
+    return ceil(_exact(length, unit, stock_unit) * pieces)
+
+
+def pieces_from(units: int, length: Decimal, unit: str, stock_unit: str) -> int:
+    """Return how many pieces of that length so many units of stock give. Source: decision B16."""
+    piece = _exact(length, unit, stock_unit)
+    return floor(Fraction(units) / piece) if piece > 0 else 0
+
+
+def _inches_of(unit: str) -> int:
+    return _INCHES.get(unit.upper(), 1)
+
+
+def show_length(length: Decimal) -> str:
+    """Return a length without idle zeros: 48.5 for 48.500. Source: decision B15."""
+    return _show(to_price(length))
+
+
+def lengths_text(option: CustomizerOption) -> str:
+    """Return which lengths the option gives, in words: "3 to 120 in". Source: decision B15."""
+    unit, greatest = option.unit_of_measure.lower(), _known(option.maximum_length_x)
+    least = _show(_known(option.minimum_length_x) or Decimal("0.001"))
+    if greatest is None:
+        return messages.LENGTHS_FROM.format(minimum=least, unit=unit)
+    return messages.LENGTHS_ALLOWED.format(minimum=least, maximum=_show(greatest), unit=unit)
 
 
 def problems_of_options(

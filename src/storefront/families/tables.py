@@ -25,7 +25,10 @@ class FamilyRow(Base):
 
 
 class CustomizerOptionRow(Base):
-    """What may be chosen for a family's head; lengths in `unit_of_measure`. Source: S1 §3, B14, B15, B19."""
+    """What may be chosen for a family's head; lengths in `unit_of_measure`.
+
+    Source: S1 §3, decisions B14, B15, B19.
+    """
 
     __tablename__ = "customizer_options"
 

@@ -1,4 +1,3 @@
 """The numbers of feedback and newsletter."""
 
 COMMENT_MAX = 2_000
-EMAIL_MAX = 255

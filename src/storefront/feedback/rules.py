@@ -1,5 +1,6 @@
 """Can this feedback or subscription be taken?"""
 
+from storefront.base.limits import EMAIL_MAX
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, is_blank
 from storefront.feedback import limits, messages
@@ -14,8 +15,8 @@ def problems_of_feedback(comment: object, response_email: object = None) -> list
     if len(as_text(comment)) > limits.COMMENT_MAX:
         text = messages.COMMENT_TOO_LONG.format(maximum=limits.COMMENT_MAX)
         problems.append(Problem(field="Comment", message=text))
-    if len(as_text(response_email)) > limits.EMAIL_MAX:
-        text = messages.EMAIL_TOO_LONG.format(maximum=limits.EMAIL_MAX)
+    if len(as_text(response_email)) > EMAIL_MAX:
+        text = messages.EMAIL_TOO_LONG.format(maximum=EMAIL_MAX)
         problems.append(Problem(field="ResponseEmail", message=text))
     return problems
 

@@ -3,13 +3,13 @@
 Source: S1 §6, S2 §6; decisions B11, C11, D13, F11, H1 to H5.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from storefront.base.errors import Unauthenticated
+from storefront.base.errors import Forbidden, Unauthenticated
 from storefront.base.quantity import whole_number
 from storefront.base.text import one_line
 from storefront.identity import messages
-from storefront.identity.schemas import ANON, Ability, Actor, UserInfo, UserType
+from storefront.identity.schemas import ANON, Ability, Actor, CompanyRole, UserInfo, UserType
 
 _ANON = frozenset({UserType.ANON})
 _CUSTOMER = frozenset({UserType.WEB_USER})
@@ -21,7 +21,7 @@ _SIGNED_IN = _CUSTOMER | _STAFF
 _ANYBODY = _ANON | _SIGNED_IN
 
 MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
-    Ability.BROWSE: ("browse the catalogue", _ANYBODY),
+    Ability.BROWSE: ("browse the catalog", _ANYBODY),
     Ability.SEARCH: ("search", _ANYBODY),
     Ability.LOOK_UP_ORDER: ("look up an order", _ANYBODY),
     Ability.REQUEST_ACCOUNT: ("request an account", _ANON),
@@ -59,11 +59,12 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.PRICE_REASONS: ("see price reasons", _STAFF),
     Ability.OVERRIDE_PRICE: ("override a price", _STAFF),
     Ability.RESTRICTED_ITEMS: ("add restricted items", _ENGINEER | _IMPERSONATOR),
-    Ability.SEE_RESTRICTED_CUSTOMERS: ("see who may buy a restricted item", _STAFF),
+    Ability.SEE_RESTRICTED_CUSTOMERS: ("see who may buy a restricted item", _ENGINEER | _IMPERSONATOR),
     Ability.SEE_STAFF_FIELDS: ("see internal figures", _STAFF),
     Ability.SEE_VISIBILITY_HINTS: ("see where a note is shown", _STAFF),
     Ability.SAVED_CONTACTS: ("choose from the saved contacts", _SIGNED_IN),
     Ability.PROMISE_DATES: ("change promise dates", _STAFF),
+    Ability.SOURCE_LOCATION: ("choose where a line ships from", _STAFF),
     Ability.SKIP_NCNR_ACKNOWLEDGEMENT: ("submit without the NCNR acknowledgement", _STAFF),
     Ability.APPROVE_ORDER: ("approve an order", _IMPERSONATOR),
     Ability.CONFIRMATION_EMAIL: ("direct the confirmation email", _IMPERSONATOR),
@@ -74,7 +75,28 @@ MATRIX: Mapping[Ability, tuple[str, frozenset[UserType]]] = {
     Ability.CHOOSE_NOTE_AREAS: ("choose note areas", _IMPERSONATOR),
     Ability.RUSH: ("request rush processing", _IMPERSONATOR),
     Ability.STAFF_PAYMENT_OPTIONS: ("choose COD or No Charge", _STAFF),
+    Ability.OWN_PROFILE: ("change your profile", _SIGNED_IN),
+    Ability.EDIT_ADDRESS_BOOK: ("change the address book", _BUYER),
+    Ability.SEE_COLLEAGUES: ("see your colleagues", _CUSTOMER),
+    Ability.MANAGE_COLLEAGUES: ("manage colleagues", _CUSTOMER),
+    Ability.STAFF_ROOM: ("open the staff room", _STAFF),
+    Ability.DECIDE_REQUESTS: ("decide on account requests", _STAFF),
+    Ability.EDIT_CUSTOMERS: ("change a customer", _STAFF),
+    Ability.ITEM_DOCUMENTS: ("change the documents of an item", _STAFF),
 }
+
+_COMPANY: Mapping[Ability, frozenset[CompanyRole]] = {
+    ability: frozenset({CompanyRole.ADMIN, CompanyRole.BUYER})
+    for ability in (
+        Ability.KEEP_CART,
+        Ability.CHECK_OUT,
+        Ability.CREATE_QUOTE,
+        Ability.SHOPPING_LISTS,
+        Ability.CUSTOMER_PART_NUMBERS,
+        Ability.EDIT_ADDRESS_BOOK,
+    )
+} | {Ability.MANAGE_COLLEAGUES: frozenset({CompanyRole.ADMIN})}
+"""Which of a company's own users may, where not all of them may."""
 
 _WHO = (
     (_ANYBODY, messages.WHO_ANYBODY),
@@ -87,15 +109,22 @@ _WHO = (
 
 
 def why_not(actor: Actor, ability: Ability, *, is_quote: bool = False) -> str:
-    """Return why the actor may not do it, a whole sentence; "" means he may.
+    """Return why the actor may not do it, a whole sentence; "" means they may.
 
     `is_quote` tells that it is asked of a quote, which cannot be approved. Source: S1 §6, S2 §6.
     """
-    deed, roles = MATRIX[ability]
-    if ability is Ability.APPROVE_ORDER and is_quote and actor.user_type in roles:
-        return messages.NOT_ON_QUOTES
-    if actor.user_type in roles:
+    if may(actor, ability, is_quote=is_quote):
         return ""
+    deed, roles = MATRIX[ability]
+    if not _has_right(actor, ability):
+        return messages.NOT_IN_YOUR_COMPANY.format(
+            who=messages.WHO_ADMINS
+            if _COMPANY[ability] == {CompanyRole.ADMIN}
+            else messages.WHO_ADMINS_AND_BUYERS,
+            deed=deed,
+        )
+    if actor.user_type in roles:
+        return messages.NOT_ON_QUOTES
     if ability is Ability.SEND_FEEDBACK:
         return messages.FEEDBACK_NOT_FOR_STAFF
     if not actor.is_signed_in and UserType.WEB_USER in roles:
@@ -105,7 +134,23 @@ def why_not(actor: Actor, ability: Ability, *, is_quote: bool = False) -> str:
 
 def may(actor: Actor, ability: Ability, *, is_quote: bool = False) -> bool:
     """Tell whether the actor may do it; `why_not` has the reason. Source: S1 §6, S2 §6."""
-    return not why_not(actor, ability, is_quote=is_quote)
+    _, roles = MATRIX[ability]
+    is_quote_approval = is_quote and ability is Ability.APPROVE_ORDER
+    return actor.user_type in roles and _has_right(actor, ability) and not is_quote_approval
+
+
+def _has_right(actor: Actor, ability: Ability) -> bool:
+    """Tell whether the role that a web user has in the company allows it."""
+    return not actor.is_web_user or actor.company_role in _COMPANY.get(ability, frozenset(CompanyRole))
+
+
+def require(actor: Actor, ability: Ability) -> None:
+    """Refuse who may not do it.
+
+    Raises Unauthenticated for guests, and raises Forbidden for others. Source: S1 §6, decision A21.
+    """
+    if why := why_not(actor, ability):
+        raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
 
 
 def abilities_of(actor: Actor) -> list[Ability]:
@@ -145,6 +190,9 @@ def actor_from_claims(claims: Mapping[str, object]) -> Actor:
         imp_customer_name=_text(claims, "ImpCustName") if acts else "",
         preferred_name=_text(claims, "preferred_name") or _text(claims, "name"),
         email=_text(claims, "email"),
+        company_role=_company_role(claims) if user_type is UserType.WEB_USER else CompanyRole.BUYER,
+        session_id=_text(claims, "sid"),
+        impersonation_id=_id(claims, "ImpId") if acts else None,
     )
 
 
@@ -176,12 +224,30 @@ def user_info(actor: Actor) -> UserInfo:
         company_name=actor.acting_customer_name,
         company_id=actor.acting_customer_id,
         web_user_id=actor.web_user_id,
+        company_role=actor.company_role if actor.is_web_user else None,
     )
+
+
+def signs_in_outside(email: str, issuer: str, domains: Sequence[str]) -> bool:
+    """Tell whether the person of this address proves who they are at an outside provider.
+
+    `issuer` is that provider, "" for none; `domains` are those of its people, with or without an @.
+
+    Source: decision H13.
+    """
+    domain = email.strip().lower().rpartition("@")[2]
+    return issuer != "" and domain in {name.strip().lower().lstrip("@") for name in domains}
 
 
 def authentication_error_text(message: str) -> str:
     """Return what the top banner says when signing in fails. Source: S1 §8."""
     return messages.AUTHENTICATION_ERROR.format(message=one_line(message))
+
+
+def _company_role(claims: Mapping[str, object]) -> CompanyRole:
+    """Return the role in the company; a token of a web user that names none gives the least."""
+    stated = _text(claims, "CompanyRole")
+    return CompanyRole(stated) if stated in set(CompanyRole) else CompanyRole.VIEW_ONLY
 
 
 def _id(claims: Mapping[str, object], name: str) -> int | None:

@@ -17,10 +17,19 @@ class UserType(StrEnum):
     IMPERSONATOR_USER = "ImpersonatorUser"
 
 
+class CompanyRole(StrEnum):
+    """What a company's own user may do in it; its Admin decides. The last Admin stays one."""
+
+    ADMIN = "Admin"
+    BUYER = "Buyer"
+    VIEW_ONLY = "ViewOnly"
+
+
 class Actor(msgspec.Struct, frozen=True, kw_only=True):
     """Who asks. Staff who act for a customer carry that customer in the three `imp_` fields.
 
     Ids are the ERP's (`_p21`) and our own (`_aw`) numbers of a company; None where there is none.
+    `company_role` counts for web users alone. `session_id` is that of the sign-in, "" for guests.
     Source: S1 §3 (user profile claims), §6, decision H3.
     """
 
@@ -34,6 +43,9 @@ class Actor(msgspec.Struct, frozen=True, kw_only=True):
     imp_customer_name: str = ""
     preferred_name: str = ""
     email: str = ""
+    company_role: CompanyRole = CompanyRole.BUYER
+    session_id: str = ""
+    impersonation_id: int | None = None
 
     @property
     def is_signed_in(self) -> bool:
@@ -92,6 +104,7 @@ class UserInfo(Wire, frozen=True):
     company_name: str
     company_id: int | None
     web_user_id: int | None
+    company_role: CompanyRole | None = None
     permissions: tuple[str, ...] = ()
 
 
@@ -141,6 +154,7 @@ class Ability(StrEnum):
     SEE_VISIBILITY_HINTS = "seeVisibilityHints"
     SAVED_CONTACTS = "savedContacts"
     PROMISE_DATES = "promiseDates"
+    SOURCE_LOCATION = "sourceLocation"
     SKIP_NCNR_ACKNOWLEDGEMENT = "skipNcnrAcknowledgement"
     APPROVE_ORDER = "approveOrder"
     CONFIRMATION_EMAIL = "confirmationEmail"
@@ -151,3 +165,11 @@ class Ability(StrEnum):
     CHOOSE_NOTE_AREAS = "chooseNoteAreas"
     RUSH = "rush"
     STAFF_PAYMENT_OPTIONS = "staffPaymentOptions"
+    OWN_PROFILE = "ownProfile"
+    EDIT_ADDRESS_BOOK = "editAddressBook"
+    SEE_COLLEAGUES = "seeColleagues"
+    MANAGE_COLLEAGUES = "manageColleagues"
+    STAFF_ROOM = "staffRoom"
+    DECIDE_REQUESTS = "decideRequests"
+    EDIT_CUSTOMERS = "editCustomers"
+    ITEM_DOCUMENTS = "itemDocuments"

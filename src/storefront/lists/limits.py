@@ -1,4 +1,7 @@
 """The numbers of shopping lists."""
 
 NAME_MAX = 100
+NOTE_MAX = 255
 ITEMS_MAX = 1_000
+LISTS_MAX = 200
+"""How many lists one person keeps."""

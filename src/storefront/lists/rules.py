@@ -1,13 +1,30 @@
-"""Which lists are there, and may a list be kept under this name?"""
+"""Which lists are there, who may change them, and may a list be kept as it was sent?"""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence, Sized
 from typing import TypeVar
 
+import msgspec
+
+from storefront.base.limits import QUANTITY_MAX, QUANTITY_MIN
 from storefront.base.problems import Problem
+from storefront.base.quantity import parse_quantity
 from storefront.base.text import as_text, one_line
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor, CompanyRole
 from storefront.lists import limits, messages
+from storefront.lists.schemas import ShoppingListItemInput
 
 List = TypeVar("List")
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """What tells one line of a list from another; `id` 0 is a line that has no number yet."""
+
+    id: int
+    inv_mast_uid: int
+    quantity: int
+    customer_part_number_id: int | None = None
+    note: str = ""
 
 
 def without_duplicates(lists: Iterable[List], id_of: Callable[[List], Hashable]) -> list[List]:
@@ -18,25 +35,145 @@ def without_duplicates(lists: Iterable[List], id_of: Callable[[List], Hashable])
     return list(kept.values())
 
 
-def problems_of_list(name: object, items: int, other_names: Iterable[str] = ()) -> list[Problem]:
-    """Return why the list cannot be saved. Names are compared without capitals and spaces around.
+def problems_of_name(
+    name: object,
+    other_names: Iterable[str] = (),
+    *,
+    blank: str = messages.NAME_BLANK,
+    taken: str = messages.NAME_TAKEN,
+    maximum: int = limits.NAME_MAX,
+) -> list[Problem]:
+    """Return why a list cannot be called so. Names are compared without capitals and spaces around.
 
-    Source: S1 §7, decision B22 (the name is unique per owner).
+    `blank` and `taken` are what is said of a name that is missing, or another's. Source: S1 §7, decision B22
+    (the name is unique per owner).
     """
-    text = one_line(as_text(name))
-    problems = []
-    if why := _why_not_name(text, other_names):
-        problems.append(Problem(field="name", message=why))
-    if items > limits.ITEMS_MAX:
-        why = messages.TOO_MANY_ITEMS.format(maximum=f"{limits.ITEMS_MAX:,}")
-        problems.append(Problem(field="items", message=why))
+    text, why = one_line(as_text(name)), ""
+    if not text:
+        why = blank
+    elif len(text) > maximum:
+        why = messages.NAME_TOO_LONG.format(maximum=maximum)
+    elif name_key(text) in {name_key(other) for other in other_names}:
+        why = taken
+    return [Problem(field="name", message=why)] if why else []
+
+
+def name_key(name: str) -> str:
+    """Return what names of lists are compared by. Source: decision B22."""
+    return one_line(name).casefold()
+
+
+def problems_of_items(items: Sequence[ShoppingListItemInput]) -> list[Problem]:
+    """Return what is wrong with the lines that were sent: too many, or by place what: `items[2].quantity`.
+
+    Quantities are from 1 to 999,999; packs are rounded when the line is ordered. Source: S1 §5, decision C6.
+    """
+    problems = _too_many(items)
+    if problems:
+        return problems
+    for place, item in enumerate(items):
+        if item.quantity is not None and (why := _why_not_quantity(item.quantity)):
+            problems.append(Problem(field=f"items[{place}].quantity", message=why))
+        if len(one_line(item.note)) > limits.NOTE_MAX:
+            why = messages.NOTE_TOO_LONG.format(maximum=limits.NOTE_MAX)
+            problems.append(Problem(field=f"items[{place}].note", message=why))
     return problems
 
 
-def _why_not_name(name: str, other_names: Iterable[str]) -> str:
-    if not name:
-        return messages.NAME_BLANK
-    if len(name) > limits.NAME_MAX:
-        return messages.NAME_TOO_LONG.format(maximum=limits.NAME_MAX)
-    taken = {one_line(other).casefold() for other in other_names}
-    return messages.NAME_TAKEN if name.casefold() in taken else ""
+def _why_not_quantity(quantity: float) -> str:
+    is_fine = quantity.is_integer() and QUANTITY_MIN <= quantity <= QUANTITY_MAX
+    return "" if is_fine else parse_quantity(quantity).problem
+
+
+def line_of(item: ShoppingListItemInput) -> Line:
+    """Return a line that was sent and has no problems, its quantity 1 where there is none. Source: S1 §5."""
+    return Line(
+        id=item.id,
+        inv_mast_uid=item.inv_mast_uid,
+        quantity=parse_quantity(item.quantity).quantity,
+        customer_part_number_id=item.customer_part_number_id or None,
+        note=one_line(item.note),
+    )
+
+
+def replaced(sent: Iterable[Line], known_ids: Iterable[int]) -> list[Line]:
+    """Return the lines that take the place of all others: an id that comes twice once, unknown ids as new.
+
+    Source: S1 §5, decision B22.
+    """
+    known, seen = set(known_ids), set[int]()
+    lines = []
+    for line in sent:
+        if line.id and line.id in seen:
+            continue
+        seen.add(line.id)
+        lines.append(line if line.id in known else msgspec.structs.replace(line, id=0))
+    return lines
+
+
+def appended(lines: Sequence[Line], sent: Iterable[Line]) -> list[Line]:
+    """Return the lines with those at their end that were sent; the same item and number are one line.
+
+    Their quantities are added up. Source: decision C5.
+    """
+    together = list(lines)
+    places = {(line.inv_mast_uid, line.customer_part_number_id): place for place, line in enumerate(together)}
+    for line in sent:
+        key = (line.inv_mast_uid, line.customer_part_number_id)
+        place = places.get(key)
+        if place is None:
+            places[key] = len(together)
+            together.append(msgspec.structs.replace(line, id=0))
+            continue
+        there = together[place]
+        together[place] = msgspec.structs.replace(
+            there, quantity=there.quantity + line.quantity, note=there.note or line.note
+        )
+    return together
+
+
+def problems_of_lines(lines: Sequence[Line]) -> list[Problem]:
+    """Return why the lines cannot be kept together: too many of them, or too many pieces on one.
+
+    Source: decision C6.
+    """
+    if problems := _too_many(lines):
+        return problems
+    if any(line.quantity > QUANTITY_MAX for line in lines):
+        why = messages.TOO_MANY_OF_ONE.format(maximum=f"{QUANTITY_MAX:,}")
+        return [Problem(field="items", message=why)]
+    return []
+
+
+def _too_many(lines: Sized) -> list[Problem]:
+    if len(lines) <= limits.ITEMS_MAX:
+        return []
+    why = messages.TOO_MANY_ITEMS.format(maximum=f"{limits.ITEMS_MAX:,}")
+    return [Problem(field="items", message=why)]
+
+
+def may_edit_list(actor: Actor, *, owner: int) -> bool:
+    """Tell whether the actor may change a list that they see; others may copy it.
+
+    The owner may, the company's Admins, and our staff who act for the company. Source: decision B22.
+    """
+    if not identity.may(actor, Ability.SHOPPING_LISTS):
+        return False
+    is_admin = actor.is_web_user and actor.company_role is CompanyRole.ADMIN
+    return owner == actor.web_user_id or is_admin or actor.is_impersonator
+
+
+def is_shared(actor: Actor, asked: bool) -> bool:
+    """Return whether a list is shared: one that staff make for a company is for that company to see.
+
+    Source: decisions B22, H3.
+    """
+    return asked or actor.is_impersonator
+
+
+def why_not_version(sent: int | None, current: int) -> str:
+    """Return why a change is refused: it was made from an older list. None is not compared.
+
+    Source: decisions B22, C7.
+    """
+    return "" if sent is None or sent == current else messages.LIST_STALE

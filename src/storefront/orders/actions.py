@@ -6,18 +6,21 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
+from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
 from storefront.identity.visit import Visit
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderPlaced
-from storefront.orders.facts import KeptOrder
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
+from storefront.orders.stored_orders import StoredOrder
 from storefront.platform.db import Database
 from storefront.platform.mail import Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
+from storefront.shipping.messages import PACKING_BASIS_LABELS, SPECIAL_PAPERWORK_LABELS
+from storefront.shipping.schemas import SpecialPaperwork
 
 TEMPLATES = templates(Path(__file__).parent / "templates")
 
@@ -41,7 +44,7 @@ def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderC
     )
 
 
-def _may_see_whole(row: KeptOrder, visit: Visit) -> bool:
+def _may_see_whole(row: StoredOrder, visit: Visit) -> bool:
     token = parse_cart_token(visit.cart_token)
     return rules.sees_whole(
         visit.actor,
@@ -55,22 +58,18 @@ def _may_see_whole(row: KeptOrder, visit: Visit) -> bool:
 def look_up(reading: Connection, visit: Visit, order_number: str, email: str) -> Order | None:
     """Return the order of this number or reference if the e-mail is connected to it, else None.
 
-    A wrong number, a wrong e-mail and a blank one are answered alike. Source: S1 §4, §5, G35 to G37.
+    A wrong number, a wrong e-mail and a blank one are answered alike, the first two after the same work, so
+    that the time taken tells nobody which orders there are.
+    Source: S1 §4, §5, decisions G35 to G37.
     """
     asked = rules.read_lookup(order_number, email)
-    row = None if asked.problem else _find(reading, asked.order_number)
-    if row is None or not rules.is_connected(asked.email, row.contact_email, row.cc_emails):
+    wanted = rules.wanted_order(order_number)
+    row = None if asked.problem else orders.find_for_lookup(reading, wanted)
+    if row is None:
         return None
-    return answer.answer(reading, row, visit.settings.store)
-
-
-def _find(reading: Connection, text: str) -> KeptOrder | None:
-    reference = rules.web_reference_in(text)
-    number = rules.order_number_in(text)
-    if reference is not None:
-        return orders.find_by_reference(reading, reference)
-    is_possible = number is not None and number <= orders.ORDER_NUMBER_MAX
-    return orders.find_by_number(reading, number) if number is not None and is_possible else None
+    is_theirs = rules.is_connected(asked.email, row.contact_email, row.cc_emails)
+    is_it = wanted in (row.order_number, row.web_reference_id)
+    return answer.answer(reading, row, visit.settings.store) if is_it and is_theirs else None
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
@@ -87,19 +86,32 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
     mailer.send(confirmation(order, row, settings))
 
 
-def confirmation(order: Order, row: KeptOrder, settings: Settings) -> Letter:
+def paperwork_text(code: str) -> str:
+    """Return the papers that travel with the goods in words, "" for none; an unknown code stays."""
+    return "" if code == SpecialPaperwork.NONE else SPECIAL_PAPERWORK_LABELS.get(code, code)
+
+
+def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
     """Return the letter that confirms an order."""
     facts = {
         "order": order,
         "first_name": row.first_name,
+        "email_notes": row.email_notes,
+        "carrier": rules.carrier_text(order),
+        "packing": PACKING_BASIS_LABELS.get(order.packing_basis, order.packing_basis),
+        "paperwork": paperwork_text(order.special_paperwork),
+        "say": messages,
+        "date": show_date,
         "store": settings.store,
         "money": show_money,
         "unit_price": show_unit_price,
         "tbd": messages.TBD,
+        "terms": messages.TERMS,
+        "terms_address": rules.whole_address(order.terms_conditions_uri, settings.store.public_url),
     }
     text, html = render(TEMPLATES, "order_placed", facts)
     return Letter(
-        key=f"OrderPlaced:{order.order_number}",
+        key=f"OrderPlaced:{order.order_number}:{order.web_reference_id}",
         to=[row.contact_email],
         cc=list(row.cc_emails),
         subject=messages.CONFIRMATION_SUBJECT.format(store=settings.store.name, n=order.order_number),

@@ -4,6 +4,6 @@ import msgspec
 
 
 class OrderPlaced(msgspec.Struct, frozen=True, kw_only=True):
-    """A customer has placed an order; his confirmation is to be sent. Source: decision G40."""
+    """A customer has placed an order; the confirmation is to be sent. Source: decision G40."""
 
     order_number: int

@@ -9,14 +9,15 @@ import msgspec
 from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
 from storefront.base.money import is_amount, total_of
-from storefront.base.person import same_email
+from storefront.base.person import full_name, same_email
 from storefront.base.problems import Problem
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.identity.schemas import Actor
 from storefront.orders import messages
 from storefront.orders.limits import PURCHASE_VISIBLE_HOURS, SERVICE_PREFIX
-from storefront.orders.schemas import OrderKind, OrderLine, OrderStatus
+from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderStatus
+from storefront.shipping.messages import COLLECT_CARRIER_LABELS
 
 _STATUS = {
     OrderStatus.SUBMITTED: messages.STATUS_SUBMITTED,
@@ -137,6 +138,15 @@ def web_reference_in(text: str) -> str | None:
     return text.strip().upper() if is_web_reference(text) else None
 
 
+def wanted_order(text: object) -> int | str | None:
+    """Return the order that a look-up means, however it is spelled: its number, else its web reference.
+
+    What is looked for, and what is counted against guessing, is this and nothing else. Source: decision G35.
+    """
+    typed = without_space(as_text(text))
+    return web_reference_in(typed) or order_number_in(typed)
+
+
 def not_connected_text(order_number: str, email: str) -> str:
     """Return what is said when no such order belongs to the e-mail. Source: S1 §4, §8."""
     return messages.LOOKUP_NOT_CONNECTED.format(n=order_number, email=email)
@@ -168,9 +178,52 @@ def sees_whole(
     return holds_cart_token and age <= datetime.timedelta(hours=max(min(guest_hours, _HOURS_MAX), 0))
 
 
+def contact_at(name: str, first_name: str, last_name: str) -> str:
+    """Return the person at an address, "" where the address has that name. Source: S1 §3, S2 §3.3."""
+    person = full_name(first_name, last_name)
+    return "" if person == name else person
+
+
+def masked_account(account: str) -> str:
+    """Return a freight account as its owner knows it again: the last four characters, never over the half.
+
+    Whoever reads an order in a look-up shall not ship at its buyer's cost: "A12-3456" is "****3456".
+    Source: decisions D4, G36.
+    """
+    shown = min(4, len(account) // 2)
+    return "*" * (len(account) - shown) + account[len(account) - shown :]
+
+
+def carrier_text(order: Order) -> str:
+    """Return how the order travels: "UPS Ground", "Collect, FedEx, account ****3456 · Rush", "Best method".
+
+    Without a carrier the warehouse chooses. Source: S2 §2.8, §5.6, decision D4.
+    """
+    carrier = order.carrier_name or messages.BEST_METHOD
+    if order.is_collect:
+        named = COLLECT_CARRIER_LABELS.get(order.collect_carrier, order.collect_carrier)
+        carrier = messages.SHIPS_COLLECT.format(carrier=named, account=order.collect_account)
+    return f"{carrier} · {messages.RUSH}" if order.is_rush else carrier
+
+
 def shows_bill_to_customer(customer_id: int | None, suppressed: Iterable[int]) -> bool:
     """Tell whether the print names the bill-to customer's id. Source: S1 §9, decision B28."""
     return customer_id is not None and customer_id not in set(suppressed)
+
+
+def whole_address(page: str, public_url: str) -> str:
+    """Return the address of a page as a mail needs it, with the store's own in front of a path.
+
+    "" where the store does not know its own address, or there is no page.
+
+    >>> whole_address("/pages/legal/terms-and-conditions", "https://shop.example")
+    'https://shop.example/pages/legal/terms-and-conditions'
+
+    Source: decisions G40, G43.
+    """
+    if not page.startswith("/"):
+        return page
+    return public_url.rstrip("/") + page if public_url else ""
 
 
 def line_status(line: OrderLine) -> str:

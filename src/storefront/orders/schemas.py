@@ -56,6 +56,9 @@ class OrderLine(Wire, frozen=True):
     is_cancelled: bool
     unit_price: Decimal
     total_price: Decimal
+    is_ncnr: bool = False
+    is_dropship: bool = False
+    requested_date: datetime.date | None = None
     promise_date_or_tbd: str = ""
     item_notes: list[OrderNote] = []
     tracking_numbers: list[TrackingNumber] = []
@@ -63,7 +66,12 @@ class OrderLine(Wire, frozen=True):
 
 
 class Order(Wire, frozen=True):
-    """An order whole, as lookup, confirmation and print show it; amounts in cents. Source: S1 §3."""
+    """An order whole, as lookup, confirmation and print show it; amounts in cents. Source: S1 §3.
+
+    `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows its last
+    characters only, and `ship_to_contact` and `bill_to_contact` are persons beside the name of the place.
+    `file_names` are those of the files that went along. Source: decision G41.
+    """
 
     order_number: int
     web_reference_id: str
@@ -71,8 +79,20 @@ class Order(Wire, frozen=True):
     heading: str
     order_date: datetime.datetime
     po_no: str
+    quote_reference_number: str
     status: str
+    contact_name: str
+    contact_title: str
+    contact_phone: str
+    contact_email: str
+    cc_emails: list[str]
     packing_basis: str
+    special_paperwork: str
+    is_collect: bool
+    collect_carrier: str
+    collect_account: str
+    is_rush: bool
+    not_before_date: datetime.date | None
     promise_date_or_tbd: str
     sub_total: Decimal
     service_charges: Decimal
@@ -80,10 +100,12 @@ class Order(Wire, frozen=True):
     tax: Decimal | None
     total: Decimal
     order_notes: list[OrderNote]
+    file_names: list[str]
     delivery_instructions: str
     terms_conditions_uri: str
     bill_to_customer_id_p21: int | None
     bill_to_name: str
+    bill_to_contact: str
     bill_to_company_name: str
     bill_to_address1: str
     bill_to_address2: str
@@ -94,6 +116,8 @@ class Order(Wire, frozen=True):
     bill_to_country: str
     bill_to_phone: str
     ship_to_name: str
+    ship_to_contact: str
+    ship_to_attn: str
     ship_to_address1: str
     ship_to_address2: str
     ship_to_address3: str

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ForeignKeyConstraint, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Json, Money6, Utc
+from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
 
 
 class OrderRow(Base):
@@ -18,28 +18,37 @@ class OrderRow(Base):
     """
 
     __tablename__ = "orders"
+    __table_args__ = (index_of_known("customer_id_p21"),)
 
     order_number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     web_reference_id: Mapped[str] = mapped_column(String(16), unique=True)
     cart_token: Mapped[str | None] = mapped_column(String(36), unique=True)
     kind: Mapped[str] = mapped_column(String(8), default="order")
-    status: Mapped[str] = mapped_column(String(20), index=True)
+    status: Mapped[str] = mapped_column(String(20))
     hold_reason: Mapped[str] = mapped_column(String(20), default="")
     order_date: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
     po_no: Mapped[str] = mapped_column(String(50), default="")
-    customer_id_p21: Mapped[int | None] = mapped_column(index=True)
-    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    is_duplicate_po: Mapped[bool] = mapped_column(default=False)
+    quote_reference_number: Mapped[str] = mapped_column(String(40), default="")
+    customer_id_p21: Mapped[int | None] = mapped_column()
+    web_user_id: Mapped[int | None] = mapped_column()
     taker: Mapped[str] = mapped_column(String(100), default="")
     is_placed_by_rep: Mapped[bool] = mapped_column(default=False)
     affiliate_name: Mapped[str] = mapped_column(String(100), default="")
 
-    contact_email: Mapped[str] = mapped_column(String(255), index=True)
+    contact_id: Mapped[int | None] = mapped_column()
+    contact_email: Mapped[str] = mapped_column(String(255))
     first_name: Mapped[str] = mapped_column(String(50), default="")
     last_name: Mapped[str] = mapped_column(String(50), default="")
+    contact_title: Mapped[str] = mapped_column(String(40), default="")
     contact_phone: Mapped[str] = mapped_column(String(40), default="")
     cc_emails: Mapped[Any] = mapped_column(Json, default=list)
+    email_notes: Mapped[str] = mapped_column(String(255), default="")
 
+    bill_to_id: Mapped[int | None] = mapped_column()
     bill_to_name: Mapped[str] = mapped_column(String(120), default="")
+    bill_to_first_name: Mapped[str] = mapped_column(String(50), default="")
+    bill_to_last_name: Mapped[str] = mapped_column(String(50), default="")
     bill_to_company_name: Mapped[str] = mapped_column(String(120), default="")
     bill_to_address1: Mapped[str] = mapped_column(String(50), default="")
     bill_to_address2: Mapped[str] = mapped_column(String(50), default="")
@@ -52,6 +61,8 @@ class OrderRow(Base):
 
     ship_to_id: Mapped[int | None] = mapped_column()
     ship_to_name: Mapped[str] = mapped_column(String(120), default="")
+    ship_to_first_name: Mapped[str] = mapped_column(String(50), default="")
+    ship_to_last_name: Mapped[str] = mapped_column(String(50), default="")
     ship_to_attn: Mapped[str] = mapped_column(String(50), default="")
     ship_to_address1: Mapped[str] = mapped_column(String(50), default="")
     ship_to_address2: Mapped[str] = mapped_column(String(50), default="")
@@ -79,6 +90,7 @@ class OrderRow(Base):
     order_total: Mapped[Decimal] = mapped_column(Money6)
     payment_option: Mapped[str] = mapped_column(String(20), default="")
     payment_text: Mapped[str] = mapped_column(String(80), default="")
+    is_tax_exempt: Mapped[bool] = mapped_column(default=False)
 
     order_notes: Mapped[str] = mapped_column(Text, default="")
     note_areas: Mapped[Any] = mapped_column(Json, default=list)
@@ -96,7 +108,7 @@ class OrderLineRow(Base):
 
     order_number: Mapped[int] = mapped_column(primary_key=True)
     line_number: Mapped[int] = mapped_column(primary_key=True)
-    inv_mast_uid: Mapped[int | None] = mapped_column(index=True)
+    inv_mast_uid: Mapped[int | None] = mapped_column()
     item_catalog_uid: Mapped[int | None] = mapped_column()
     item_code: Mapped[str] = mapped_column(String(80))
     item_description: Mapped[str] = mapped_column(Text, default="")
@@ -109,6 +121,7 @@ class OrderLineRow(Base):
     pricing_unit_size: Mapped[int] = mapped_column(default=1)
     unit_price: Mapped[Decimal] = mapped_column(Money6)
     total_price: Mapped[Decimal] = mapped_column(Money6)
+    price_reason: Mapped[str] = mapped_column(String(20), default="")
     is_cancelled: Mapped[bool] = mapped_column(default=False)
     is_ncnr: Mapped[bool] = mapped_column(default=False)
     is_dropship: Mapped[bool] = mapped_column(default=False)

@@ -1,7 +1,7 @@
-"""May the customer give this part his own number?"""
+"""May the customer give this part a number of their own?"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from storefront.base.text import as_text
 from storefront.identity import rules as identity
@@ -30,10 +30,14 @@ def same_number(one: str, other: str) -> bool:
 
     Numbers made of separators only are compared as they stand.
     """
-    return _key(one) == _key(other)
+    return normal_form(one) == normal_form(other)
 
 
-def _key(number: str) -> str:
+def normal_form(number: object) -> str:
+    """Return what numbers are compared and found by: letters and digits in capitals, "ab-12" as AB12.
+
+    A number made of separators only stands as it is. Source: decision F9.
+    """
     text = clean_number(number).upper()
     return _SEPARATORS.sub("", text) or text
 
@@ -51,6 +55,14 @@ def why_not_save(typed: object, existing: Iterable[str] = (), *, is_saving: bool
     if len(number) > limits.NUMBER_MAX:
         return messages.TOO_LONG.format(maximum=limits.NUMBER_MAX)
     return messages.EXISTS if any(same_number(number, one) for one in existing) else ""
+
+
+def why_not_add(typed: object, existing: Collection[str]) -> str:
+    """Return why the company cannot give the part one number more, "" if it can. Source: S2 §5.1."""
+    if why := why_not_save(typed, existing):
+        return why
+    most = limits.NUMBERS_PER_ITEM
+    return messages.TOO_MANY_NUMBERS.format(maximum=most) if len(existing) >= most else ""
 
 
 def why_not_delete(open_orders: int) -> str:

@@ -1,4 +1,7 @@
-"""Setting up a card, and asking for money so that a cart is never charged twice. Source: G28 to G30."""
+"""Setting up a card, and asking for money so that a cart is never charged twice.
+
+Source: decisions G28 to G30.
+"""
 
 import datetime
 from collections.abc import Sequence
@@ -10,14 +13,23 @@ from sqlalchemy import Connection
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.payment import messages, queries, rules
-from storefront.payment.facts import KeptAttempt, KeptCard
-from storefront.payment.provider import Authorisation, Charge, PaymentProvider
+from storefront.payment.provider import Authorization, Charge, PaymentProvider
 from storefront.payment.schemas import (
     AddPaymentCardInput,
     PaymentState,
     SavedPaymentMethod,
     StripeSystemInfo,
 )
+from storefront.payment.stored_payments import StoredAttempt, StoredCard
+from storefront.platform import failpoints
+from storefront.platform.db import Database
+from storefront.platform.log import logger
+
+SETTLE_AFTER = datetime.timedelta(minutes=30)
+"""How long a retry finds its attempt, and the money held for it: longer than any submit takes."""
+SETTLED_AT_ONCE = 100
+
+log = logger("payment")
 
 
 class Attempt(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +39,7 @@ class Attempt(msgspec.Struct, frozen=True, kw_only=True):
     outdated_key: str = ""
 
 
-def with_cards(info: StripeSystemInfo, cards: Sequence[KeptCard]) -> StripeSystemInfo:
+def with_cards(info: StripeSystemInfo, cards: Sequence[StoredCard]) -> StripeSystemInfo:
     """Return what the browser needs to set up a card, and the cards it may choose from."""
     methods = [
         SavedPaymentMethod(
@@ -42,7 +54,7 @@ def with_cards(info: StripeSystemInfo, cards: Sequence[KeptCard]) -> StripeSyste
     return msgspec.structs.replace(info, saved_payment_methods=methods)
 
 
-def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_for: int | None) -> KeptCard:
+def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_for: int | None) -> StoredCard:
     """Return the card that the browser has set up with the provider, to be kept.
 
     Raises Refused where the provider does not know it, or where a card number was sent instead of a token.
@@ -53,7 +65,7 @@ def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_fo
     card = None if why else payments.find_card(asked.payment_method_id)
     if card is None:
         raise _refused(why or messages.CARD_SETUP_FAILED)
-    return KeptCard(
+    return StoredCard(
         payment_method_id=card.payment_method_id,
         brand=card.brand,
         last4=card.last4,
@@ -69,33 +81,33 @@ def _refused(message: str) -> Refused:
 
 
 def begin(
-    tx: Connection, card: KeptCard, cart_token: str, amount: Decimal, now: datetime.datetime
+    tx: Connection, card: StoredCard, cart_token: str, amount: Decimal, now: datetime.datetime
 ) -> Attempt:
     """Write down that `amount` is about to be asked for; the cart must be locked.
 
     The same amount on the same card takes an unfinished attempt up again, with the same key: the provider
-    then answers what he answered before. Another amount or card makes a new attempt.
+    then gives the same answer as before. Another amount or card makes a new attempt.
     """
     first = _attempt(1, card, cart_token, amount, now)
     if queries.save_attempt(tx, first):
         return Attempt(idempotency_key=first.idempotency_key)
     last = queries.find_last_attempt(tx, cart_token)
     assert last is not None
-    is_open = last.state in (PaymentState.REQUESTED, PaymentState.AUTHORISED)
+    is_open = last.state == PaymentState.REQUESTED
     if is_open and (last.amount, last.payment_method_id) == (amount, card.payment_method_id):
         return Attempt(idempotency_key=last.idempotency_key)
     outdated = last.idempotency_key if is_open else ""
     if outdated:
-        queries.void_attempt(tx, outdated)
+        queries.begin_void(tx, outdated)
     next_one = _attempt(last.attempt + 1, card, cart_token, amount, now)
     queries.save_attempt(tx, next_one)
     return Attempt(idempotency_key=next_one.idempotency_key, outdated_key=outdated)
 
 
 def _attempt(
-    number: int, card: KeptCard, cart_token: str, amount: Decimal, now: datetime.datetime
-) -> KeptAttempt:
-    return KeptAttempt(
+    number: int, card: StoredCard, cart_token: str, amount: Decimal, now: datetime.datetime
+) -> StoredAttempt:
+    return StoredAttempt(
         cart_token=cart_token,
         attempt=number,
         idempotency_key=f"{cart_token}:{number}",
@@ -111,13 +123,62 @@ def _attempt(
     )
 
 
-def ask(payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorisation:
+def ask(db: Database, payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorization:
     """Give back what an outdated attempt may hold, then ask for the amount; never in a transaction."""
     if attempt.outdated_key:
-        payments.void(attempt.outdated_key)
-    return payments.authorise(charge)
+        give_back(db, payments, attempt.outdated_key)
+    return payments.authorize(charge)
 
 
-def give_back(payments: PaymentProvider, idempotency_key: str) -> None:
-    """Give back what an attempt holds, for no order came of it; never in a transaction."""
-    payments.void(idempotency_key)
+def give_back_unused(db: Database, payments: PaymentProvider, idempotency_key: str) -> None:
+    """Give back what an attempt holds, for no order came of it; nothing happens where one did."""
+    with db.write() as tx:
+        is_begun = queries.begin_void(tx, idempotency_key)
+    if is_begun:
+        give_back(db, payments, idempotency_key)
+
+
+def give_back(db: Database, payments: PaymentProvider, idempotency_key: str) -> bool:
+    """Have the provider give back what an attempt holds that is marked so; tell whether it did.
+
+    Where it does not answer, the attempt stays marked, and `reconcile` tries again.
+    """
+    failpoints.reach("payment.before_void")
+    try:
+        payments.void(idempotency_key)
+    except Exception as error:
+        log.warning("hold_not_given_back", attempt=_shown(idempotency_key), reason=type(error).__name__)
+        return False
+    with db.write() as tx:
+        queries.finish_void(tx, idempotency_key)
+    return True
+
+
+def reconcile(db: Database, payments: PaymentProvider, now: datetime.datetime) -> int:
+    """Give back what attempts hold that crashes have left open; return how many attempts are settled now.
+
+    One that was begun less than `SETTLE_AFTER` ago may be asked about just now, or taken up by a retry.
+    """
+    with db.read() as reading:
+        attempts = queries.list_unfinished(reading, now - SETTLE_AFTER, now + SETTLE_AFTER, SETTLED_AT_ONCE)
+    return sum(_settle(db, payments, attempt) for attempt in attempts if attempt.provider == payments.name)
+
+
+def _settle(db: Database, payments: PaymentProvider, attempt: StoredAttempt) -> bool:
+    key = attempt.idempotency_key
+    try:
+        hold = payments.find_hold(key)
+    except Exception as error:
+        log.warning("hold_not_found_out", attempt=_shown(key), reason=type(error).__name__)
+        return False
+    with db.write() as tx:
+        is_ours = attempt.state == PaymentState.VOIDING or queries.begin_void(tx, key)
+    if not is_ours or not give_back(db, payments, key):
+        return False
+    log.info("attempt_settled", attempt=_shown(key), gave_back=str(hold.amount) if hold else "0")
+    return True
+
+
+def _shown(idempotency_key: str) -> str:
+    """Return what a log may show of a key: its first half is the cart's token."""
+    return f"{idempotency_key[:4]}…{idempotency_key.rpartition(':')[2]}"

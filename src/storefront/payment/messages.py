@@ -16,4 +16,10 @@ CARD_DECLINED = "Your card was declined. Please use another card."
 CARD_SAVE_FAILED = "An error occurred while saving your payment information"
 CARD_SETUP_FAILED = "There was an issue setting up that credit card"
 CHARGES_NOTE = "Charges occur as the order is packaged and ships."
+NOT_A_TEST_CARD = "This is not a test card. Use 4242 4242 4242 4242."
+DEMO_PROVIDER = (
+    "Demonstration store: no card is charged. Only test cards are taken, such as 4242 4242 4242 4242; "
+    "4000 0000 0000 0002 declines."
+)
+CARD_STAYS_HERE = "It is not sent to the store."
 CARD_NUMBER_SENT = "Please do not send card numbers: add the card in the Payment Method section."

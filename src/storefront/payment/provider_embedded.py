@@ -1,10 +1,14 @@
 """A test provider: moves no money, and has a card for every path. Works without any network."""
 
 import hashlib
+from pathlib import Path
+
+import msgspec
 
 from storefront.payment import messages
-from storefront.payment.provider import Authorisation, Card, Charge
+from storefront.payment.provider import Authorization, Card, Charge, Hold
 from storefront.payment.schemas import PaymentMode, StripeSystemInfo
+from storefront.platform.files import LineFile
 
 CARD_DECLINES = "pm_test_declined"
 """A card that can be added and is declined when the order is placed."""
@@ -28,10 +32,63 @@ CARDS = {
 }
 
 
+LEDGER = "payments.jsonl"
+"""The ledger's file in the data folder."""
+
+
+class Voided(msgspec.Struct, frozen=True):
+    """What was reserved under this key was given back."""
+
+    idempotency_key: str
+
+
+class _Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the ledger: what was reserved, or what was given back."""
+
+    hold: Hold | None = None
+    voided: Voided | None = None
+
+
+class Ledger:
+    """What the test provider has reserved and given back: a line each, shared by all processes of a store.
+
+    It stands for the provider's own books, so it knows nothing of orders, and no transaction of the store
+    takes a line of it back.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file = LineFile(path)
+
+    def reserve(self, hold: Hold) -> None:
+        """Note a reservation; the same key again is the same one."""
+        self._file.append(msgspec.json.encode(_Entry(hold=hold)))
+
+    def give_back(self, idempotency_key: str) -> None:
+        """Note that a reservation was given back."""
+        self._file.append(msgspec.json.encode(_Entry(voided=Voided(idempotency_key))))
+
+    def holds(self) -> dict[str, Hold]:
+        """Return what is reserved just now, by its key. What was given back once is never reserved again."""
+        held: dict[str, Hold] = {}
+        voided: set[str] = set()
+        for line in self._file.lines():
+            entry = msgspec.json.decode(line, type=_Entry)
+            if entry.hold is not None:
+                held[entry.hold.idempotency_key] = entry.hold
+            if entry.voided is not None:
+                voided.add(entry.voided.idempotency_key)
+        return {key: hold for key, hold in held.items() if key not in voided}
+
+
 class EmbeddedPayments:
-    """Knows the cards above and remembers nothing: an answer depends on what is asked alone."""
+    """Knows the cards above. An answer depends on what is asked alone; a ledger shows what is reserved."""
 
     name = "embedded"
+    ledger: Ledger | None = None
+
+    def keep_ledger(self, folder: Path) -> None:
+        """Write down in this folder what is reserved and given back, and answer `find_hold` from it."""
+        self.ledger = Ledger(folder / LEDGER)
 
     def system_info(self) -> StripeSystemInfo:
         """Say that this is the test provider."""
@@ -41,12 +98,26 @@ class EmbeddedPayments:
         """Return one of the test cards."""
         return CARDS.get(payment_method_id)
 
-    def authorise(self, charge: Charge) -> Authorisation:
+    def authorize(self, charge: Charge) -> Authorization:
         """Approve every known card but the one that declines."""
         if charge.payment_method_id not in CARDS or charge.payment_method_id == CARD_DECLINES:
-            return Authorisation(is_approved=False, message=messages.CARD_DECLINED)
+            return Authorization(is_approved=False, message=messages.CARD_DECLINED)
         digest = hashlib.sha256(f"{charge.idempotency_key} {charge.amount}".encode()).hexdigest()
-        return Authorisation(is_approved=True, reference=f"test_{digest[:24]}")
+        hold = Hold(
+            idempotency_key=charge.idempotency_key,
+            amount=charge.amount,
+            currency=charge.currency,
+            reference=f"test_{digest[:24]}",
+        )
+        if self.ledger is not None:
+            self.ledger.reserve(hold)
+        return Authorization(is_approved=True, reference=hold.reference)
 
     def void(self, idempotency_key: str) -> None:
-        """Nothing was taken, so nothing is given back."""
+        """Give back what the ledger shows; without one nothing was taken."""
+        if self.ledger is not None:
+            self.ledger.give_back(idempotency_key)
+
+    def find_hold(self, idempotency_key: str) -> Hold | None:
+        """Return what the ledger shows under this key."""
+        return None if self.ledger is None else self.ledger.holds().get(idempotency_key)

@@ -1,4 +1,4 @@
-"""Cards that were set up, and attempts to authorise."""
+"""Cards that were set up, and attempts to authorize."""
 
 import datetime
 from typing import Any
@@ -7,13 +7,13 @@ import msgspec
 from sqlalchemy import Connection, Integer, and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from storefront.payment.facts import KeptAttempt, KeptCard
 from storefront.payment.schemas import PaymentState
+from storefront.payment.stored_payments import StoredAttempt, StoredCard
 from storefront.payment.tables import CardRow, PaymentRow
 from storefront.platform.statements import Change, Query, inserted
 
-_CARD_COLUMNS = [getattr(CardRow, name) for name in KeptCard.__struct_fields__]
-_ATTEMPT_COLUMNS = [getattr(PaymentRow, name) for name in KeptAttempt.__struct_fields__]
+_CARD_COLUMNS = [getattr(CardRow, name) for name in StoredCard.__struct_fields__]
+_ATTEMPT_COLUMNS = [getattr(PaymentRow, name) for name in StoredAttempt.__struct_fields__]
 _OWN_CARDS = or_(
     CardRow.cart_token == bindparam("cart"), CardRow.web_user_id == bindparam("person", type_=Integer)
 )
@@ -27,21 +27,42 @@ def _new_attempt(insert: Any) -> Any:
     return insert.values(values).on_conflict_do_nothing(index_elements=["cart_token", "attempt"])
 
 
-_CARDS = Query(select(*_CARD_COLUMNS).where(_OWN_CARDS).order_by(CardRow.id), KeptCard)
+_CARDS = Query(select(*_CARD_COLUMNS).where(_OWN_CARDS).order_by(CardRow.id), StoredCard)
 _LAST_ATTEMPT = Query(
     select(*_ATTEMPT_COLUMNS).where(
         PaymentRow.cart_token == bindparam("cart"), PaymentRow.attempt == _NEWEST
     ),
-    KeptAttempt,
+    StoredAttempt,
 )
 _SAVE_CARD = Change(inserted(CardRow, leaving=["id"]))
 _SAVE_ATTEMPT = Change(
     _new_attempt(sqlite.insert(PaymentRow)), postgresql=_new_attempt(postgresql.insert(PaymentRow))
 )
-_VOID = Change(
+_OPEN = and_(PaymentRow.state == PaymentState.REQUESTED.value, PaymentRow.order_number.is_(None))
+_BEGIN_VOID = Change(
     update(PaymentRow)
-    .where(PaymentRow.idempotency_key == bindparam("key"))
+    .where(PaymentRow.idempotency_key == bindparam("key"), _OPEN)
+    .values(state=PaymentState.VOIDING.value)
+)
+_VOIDED = Change(
+    update(PaymentRow)
+    .where(PaymentRow.idempotency_key == bindparam("key"), PaymentRow.state == PaymentState.VOIDING.value)
     .values(state=PaymentState.VOIDED.value)
+)
+_UNFINISHED = Query(
+    select(*_ATTEMPT_COLUMNS)
+    .where(
+        or_(
+            PaymentRow.state == PaymentState.VOIDING.value,
+            and_(
+                _OPEN,
+                or_(PaymentRow.created_at < bindparam("before"), PaymentRow.created_at > bindparam("latest")),
+            ),
+        )
+    )
+    .order_by(PaymentRow.created_at)
+    .limit(bindparam("most", type_=Integer)),
+    StoredAttempt,
 )
 _DECLINE = Change(
     update(PaymentRow)
@@ -55,39 +76,55 @@ _PAY = Change(
             PaymentRow.idempotency_key == bindparam("key"),
             PaymentRow.cart_token == bindparam("cart"),
             PaymentRow.attempt == _NEWEST,
+            _OPEN,
         )
     )
     .values(
-        state=PaymentState.AUTHORISED.value,
+        state=PaymentState.AUTHORIZED.value,
         order_number=bindparam("number"),
         reference=bindparam("reference"),
     )
 )
 
 
-def list_cards(reading: Connection, cart_token: str, web_user_id: int | None) -> list[KeptCard]:
+def list_cards(reading: Connection, cart_token: str, web_user_id: int | None) -> list[StoredCard]:
     """Return the cards added for this cart, and those that the user let us remember."""
     return _CARDS.all(reading, cart=cart_token, person=web_user_id)
 
 
-def save_card(tx: Connection, card: KeptCard, cart_token: str, now: datetime.datetime) -> None:
+def save_card(tx: Connection, card: StoredCard, cart_token: str, now: datetime.datetime) -> None:
     """Keep what the provider tells of a card; one with a `web_user_id` is remembered for that user."""
     _SAVE_CARD.run(tx, **msgspec.structs.asdict(card), cart_token=cart_token, created_at=now)
 
 
-def find_last_attempt(reading: Connection, cart_token: str) -> KeptAttempt | None:
-    """Return the latest attempt to authorise for this cart."""
+def find_last_attempt(reading: Connection, cart_token: str) -> StoredAttempt | None:
+    """Return the latest attempt to authorize for this cart."""
     return _LAST_ATTEMPT.first(reading, cart=cart_token)
 
 
-def save_attempt(tx: Connection, attempt: KeptAttempt) -> bool:
+def save_attempt(tx: Connection, attempt: StoredAttempt) -> bool:
     """Keep a new attempt, before the provider is asked; False, and nothing, where its number is taken."""
     return _SAVE_ATTEMPT.run(tx, **msgspec.structs.asdict(attempt)) == 1
 
 
-def void_attempt(tx: Connection, idempotency_key: str) -> None:
-    """Note that an attempt is to be given back."""
-    _VOID.run(tx, key=idempotency_key)
+def begin_void(tx: Connection, idempotency_key: str) -> bool:
+    """Note that an open attempt is to be given back; False, and nothing, where it is not open."""
+    return _BEGIN_VOID.run(tx, key=idempotency_key) == 1
+
+
+def finish_void(tx: Connection, idempotency_key: str) -> None:
+    """Note that the provider has given back what an attempt held."""
+    _VOIDED.run(tx, key=idempotency_key)
+
+
+def list_unfinished(
+    reading: Connection, before: datetime.datetime, latest: datetime.datetime, most: int
+) -> list[StoredAttempt]:
+    """Return attempts that are to be given back, and open ones begun before `before`.
+
+    One begun after `latest` was begun while the clock was wrong.
+    """
+    return _UNFINISHED.all(reading, before=before, latest=latest, most=most)
 
 
 def decline_attempt(tx: Connection, idempotency_key: str) -> None:
@@ -98,6 +135,6 @@ def decline_attempt(tx: Connection, idempotency_key: str) -> None:
 def pay_order(
     tx: Connection, cart_token: str, idempotency_key: str, order_number: int, reference: str
 ) -> bool:
-    """Note that an attempt pays this order; False, and nothing, where the cart has a newer attempt."""
+    """Note that an attempt pays this order; False, and nothing, where it is not open any more."""
     found = _PAY.run(tx, cart=cart_token, key=idempotency_key, number=order_number, reference=reference)
     return found == 1

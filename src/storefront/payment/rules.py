@@ -2,7 +2,7 @@
 
 import re
 
-from storefront.base import person
+from storefront.base import card_number, person
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
@@ -10,8 +10,6 @@ from storefront.payment import limits, messages
 from storefront.payment.schemas import PaymentKind, PaymentOption
 
 _TOKEN = re.compile(r"[A-Za-z0-9_.\-]+")
-_DIGIT_RUN = re.compile(r"(?<![0-9])[0-9](?:[ -]?[0-9]){12,18}(?![0-9])")
-_NO_DIGIT = re.compile(r"[^0-9]")
 
 
 def payment_options(
@@ -30,7 +28,7 @@ def payment_options(
         kinds.append(PaymentKind.PREPAY_WIRE)
     if identity.may(actor, Ability.STAFF_PAYMENT_OPTIONS):
         kinds += [PaymentKind.COD, PaymentKind.NO_CHARGE]
-    return [PaymentOption(value=kind.value, label=messages.PAYMENT_LABELS[kind.value]) for kind in kinds]
+    return [PaymentOption(value=kind, label=messages.PAYMENT_LABELS[kind.value]) for kind in kinds]
 
 
 def why_not_option(
@@ -87,11 +85,4 @@ def holds_card_number(text: object) -> bool:
     Card numbers go from the browser to the card provider; one that comes here is refused before it is kept.
     Source: decision G29.
     """
-    return any(_has_check_digit(_NO_DIGIT.sub("", run)) for run in _DIGIT_RUN.findall(person.as_text(text)))
-
-
-def _has_check_digit(digits: str) -> bool:
-    if not limits.CARD_DIGITS_MIN <= len(digits) <= limits.CARD_DIGITS_MAX or not digits.strip("0"):
-        return False
-    doubled = (int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits)))
-    return sum(value - 9 if value > 9 else value for value in doubled) % 10 == 0
+    return any(card_number.has_check_digit(run) for run in card_number.RUN.findall(person.as_text(text)))

@@ -26,7 +26,7 @@ class PaymentOption(PascalWire, frozen=True):
     """One way to pay that this buyer may choose. Source: S2 §3.4."""
 
     label: str
-    value: str
+    value: PaymentKind
 
 
 class SavedPaymentMethod(PascalWire, frozen=True):
@@ -59,9 +59,10 @@ class AddPaymentCardInput(Wire, frozen=True):
 
 
 class PaymentState(StrEnum):
-    """Where one attempt to authorise stands. Source: decision G28."""
+    """Where one attempt to authorize stands: `VOIDING` is to be given back yet. Source: decision G28."""
 
     REQUESTED = "Requested"
-    AUTHORISED = "Authorised"
+    AUTHORIZED = "Authorized"
     DECLINED = "Declined"
+    VOIDING = "Voiding"
     VOIDED = "Voided"

@@ -6,22 +6,23 @@ from decimal import Decimal
 from sqlalchemy import String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Money6, Utc
+from storefront.platform.db import Base, Money6, Utc, index_of_known
 
 
 class PaymentRow(Base):
-    """One attempt to authorise. The provider knows it by `idempotency_key`, made of cart token and attempt.
+    """One attempt to authorize. The provider knows it by `idempotency_key`, made of cart token and attempt.
 
     It is kept before the provider is asked, so that a crash in between cannot charge a cart twice.
     `state` is a `PaymentState`; a cart has at most one attempt that is not over.
     """
 
     __tablename__ = "payments"
+    __table_args__ = (index_of_known("order_number"),)
 
     cart_token: Mapped[str] = mapped_column(String(36), primary_key=True)
     attempt: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     idempotency_key: Mapped[str] = mapped_column(String(64), unique=True)
-    order_number: Mapped[int | None] = mapped_column(index=True)
+    order_number: Mapped[int | None] = mapped_column()
     provider: Mapped[str] = mapped_column(String(20))
     payment_method_id: Mapped[str] = mapped_column(String(255))
     reference: Mapped[str] = mapped_column(String(255), default="")
@@ -29,7 +30,7 @@ class PaymentRow(Base):
     last4: Mapped[str] = mapped_column(String(4), default="")
     amount: Mapped[Decimal] = mapped_column(Money6)
     currency: Mapped[str] = mapped_column(String(3), default="USD")
-    state: Mapped[str] = mapped_column(String(20))
+    state: Mapped[str] = mapped_column(String(20), index=True)
     created_at: Mapped[datetime.datetime] = mapped_column(Utc)
 
 
@@ -37,10 +38,11 @@ class CardRow(Base):
     """A card that was set up with the provider, for this cart or, when remembered, for the web user."""
 
     __tablename__ = "cards"
+    __table_args__ = (index_of_known("web_user_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     cart_token: Mapped[str | None] = mapped_column(String(36), index=True)
-    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    web_user_id: Mapped[int | None] = mapped_column()
     provider: Mapped[str] = mapped_column(String(20))
     payment_method_id: Mapped[str] = mapped_column(String(255))
     brand: Mapped[str] = mapped_column(String(20), default="")

@@ -1,14 +1,14 @@
-"""One connection a thread, held open: a pool's lock costs more than many a statement.
+"""Connections that are held open, without a pool's lock, which costs more than many a statement.
 
-A connection that the server has dropped is noticed and opened anew; the others of the process are then
-looked at before they are used again.
+With a server each thread has its own. One that the server has dropped is noticed and opened anew; the others
+of the process are then looked at before they are used again. With SQLite the one that was used last is the
+next to be used, by whichever thread: it still holds the pages that it has read, until another one writes.
 """
 
 import threading
 import time
 import weakref
-from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import Protocol
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
@@ -34,20 +34,20 @@ def holds_transaction() -> bool:
     return getattr(_holding, "count", 0) > 0
 
 
-@contextmanager
-def transaction_held() -> Iterator[None]:
+def begin_holding() -> None:
     """Note that this thread holds a transaction. Raises InTransaction where it holds one already."""
     if holds_transaction():
         raise InTransaction("A transaction is opened inside a transaction. Hand the connection down instead.")
     _holding.count = 1
-    try:
-        yield
-    finally:
-        _holding.count = 0
 
 
-class _Held:
-    """The connection of one thread."""
+def end_holding() -> None:
+    """Note that this thread holds no transaction any more."""
+    _holding.count = 0
+
+
+class HeldConnection:
+    """A connection, how often it is taken at once, and when it was last used and looked at."""
 
     __slots__ = ("__weakref__", "connection", "depth", "looked_at", "used_at")
 
@@ -65,33 +65,75 @@ class Drops:
         self.count = 0
 
 
-class ThreadConnections:
-    """The connections of one engine, one for each thread that asks; `close` ends all of them."""
+class Connections(Protocol):
+    """The connections of one engine."""
 
-    def __init__(self, engine: Engine, drops: Drops | None = None) -> None:
-        """`engine` has no pool of its own; with `drops`, it asks a server, which may drop connections."""
+    def take(self) -> HeldConnection:
+        """Return a connection, to be given back; nobody else has it meanwhile."""
+
+    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Take a connection back, with what went wrong meanwhile; one that broke is not used again."""
+
+    def close(self) -> None:
+        """Close every connection; called when no thread uses one any more."""
+
+
+class LatestConnections:
+    """The connections of SQLite: the latest that was given back is taken first, so that few are needed."""
+
+    def __init__(self, engine: Engine) -> None:
+        """`engine` has no pool of its own, and its connections may be used by one thread after another."""
         self._engine = engine
-        self._is_remote = drops is not None
-        self._drops = drops or Drops()
-        self._own = threading.local()
-        self._all: weakref.WeakSet[_Held] = weakref.WeakSet()
+        self._free: list[HeldConnection] = []
 
-    @contextmanager
-    def use(self) -> Iterator[Connection]:
-        """Give this thread's connection; one that breaks meanwhile is not given again."""
+    def take(self) -> HeldConnection:
+        """Return a connection, to be given back; nobody else has it meanwhile."""
+        try:
+            return self._free.pop()
+        except IndexError:
+            return HeldConnection(self._engine.connect(), 0)
+
+    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Take a connection back; one that broke is not used again."""
+        connection = held.connection
+        if connection.invalidated or connection.closed:
+            _close(connection)
+            return
+        if connection.in_transaction():
+            connection.rollback()
+        self._free.append(held)
+
+    def close(self) -> None:
+        """Close every connection; called when no thread uses one any more."""
+        while self._free:
+            _close(self._free.pop().connection)
+        self._engine.dispose()
+
+
+class ThreadConnections:
+    """The connections of a server, one for each thread that asks; within itself it may be taken again."""
+
+    def __init__(self, engine: Engine, drops: Drops) -> None:
+        """`engine` has no pool of its own; `drops` counts for all engines of the process."""
+        self._engine = engine
+        self._drops = drops
+        self._own = threading.local()
+        self._all: weakref.WeakSet[HeldConnection] = weakref.WeakSet()
+
+    def take(self) -> HeldConnection:
+        """Return this thread's connection, to be given back."""
         held = self._find() or self._open()
         held.depth += 1
-        try:
-            yield held.connection
-        except DBAPIError as error:
-            if error.connection_invalidated:
-                self._drops.count += 1
-            raise
-        finally:
-            held.depth -= 1
-            held.used_at = time.monotonic()
-            if not held.depth:
-                self._tidy(held)
+        return held
+
+    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Take a connection back, with what went wrong meanwhile; one that broke is not used again."""
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            self._drops.count += 1
+        held.depth -= 1
+        held.used_at = time.monotonic()
+        if not held.depth:
+            self._tidy(held)
 
     def close(self) -> None:
         """Close every connection; called when no thread uses one any more."""
@@ -100,40 +142,44 @@ class ThreadConnections:
         self._own = threading.local()
         self._engine.dispose()
 
-    def _find(self) -> _Held | None:
-        held: _Held | None = getattr(self._own, "held", None)
+    def _find(self) -> HeldConnection | None:
+        held: HeldConnection | None = getattr(self._own, "held", None)
         if held is None or held.depth:
             return held
         is_doubtful = held.looked_at != self._drops.count or time.monotonic() - held.used_at > IDLE_SECONDS
-        if self._is_remote and is_doubtful and not self._answers(held):
+        if is_doubtful and not self._answers(held):
             self._forget(held)
             return None
         held.looked_at = self._drops.count
         return held
 
-    def _tidy(self, held: _Held) -> None:
+    def _tidy(self, held: HeldConnection) -> None:
         if held.connection.invalidated or held.connection.closed:
             self._forget(held)
         elif held.connection.in_transaction():
             held.connection.rollback()
 
-    def _answers(self, held: _Held) -> bool:
+    def _answers(self, held: HeldConnection) -> bool:
         try:
             return self._engine.dialect.do_ping(held.connection.connection.dbapi_connection)  # type: ignore[arg-type]
         except Exception:
             return False
 
-    def _open(self) -> _Held:
-        held = _Held(self._engine.connect(), self._drops.count)
+    def _open(self) -> HeldConnection:
+        held = HeldConnection(self._engine.connect(), self._drops.count)
         self._own.held = held
         self._all.add(held)
         return held
 
-    def _forget(self, held: _Held) -> None:
+    def _forget(self, held: HeldConnection) -> None:
         self._all.discard(held)
         if getattr(self._own, "held", None) is held:
             del self._own.held
-        try:
-            held.connection.close()
-        except Exception:  # a connection that is gone already cannot be closed better
-            held.connection.invalidate()
+        _close(held.connection)
+
+
+def _close(connection: Connection) -> None:
+    try:
+        connection.close()
+    except Exception:  # a connection that is gone already cannot be closed better
+        connection.invalidate()

@@ -4,11 +4,11 @@ SQLite is the default, PostgreSQL one setting away; the same statements run on b
 connection for reading and one for writing.
 """
 
-import sqlite3
+import os
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -22,6 +22,7 @@ from sqlalchemy import (
     DateTime,
     Dialect,
     Engine,
+    Index,
     MetaData,
     NullPool,
     Numeric,
@@ -33,21 +34,31 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as TookTooLong
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform.connections import Drops, ThreadConnections, transaction_held
-from storefront.platform.following import Following
+from storefront.platform import folding
+from storefront.platform.change_tracker import ChangeTracker
+from storefront.platform.commit_mark import CommitMark
+from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
+from storefront.platform.database_file import DatabaseFile
 from storefront.platform.loop import refuse_on_loop
 from storefront.platform.postgres import Patience, connector, patience_of
 from storefront.platform.settings import Misconfigured, Settings
 from storefront.platform.statements import note
+from storefront.platform.transactions import (
+    Reading,
+    ServerTransaction,
+    SQLiteTransaction,
+    Transaction,
+    Turns,
+    Writing,
+)
 
 GENERATION_AGE = 0.25
-"""Seconds for which a read catalogue generation is trusted."""
+"""Seconds for which a read catalog generation is trusted."""
 
 LOCK_SECONDS = 2.0
 """Seconds to wait for other writers, unless a setting says otherwise."""
@@ -128,6 +139,13 @@ class Utc(TypeDecorator[datetime]):
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
+        """Return what reads a moment; on SQLite straight from its text, for nearly every row has some."""
+        if dialect.name != "sqlite":
+            return super().result_processor(dialect, coltype)
+        read = datetime.fromisoformat
+        return lambda text: None if text is None else read(text).replace(tzinfo=UTC)
+
 
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 """Any msgspec-encodable value; structs come back as plain dicts, Decimals as strings."""
@@ -146,14 +164,16 @@ _READ_GENERATION = select(GenerationRow.number).where(GenerationRow.id == 1)
 _BUMP_GENERATION = update(GenerationRow).where(GenerationRow.id == 1).values(number=GenerationRow.number + 1)
 
 
+def index_of_known(column: str) -> Index:
+    """Return an index of the rows in which `column` is known: guests have neither company nor account."""
+    known = text(f"{column} IS NOT NULL")
+    return Index(None, column, sqlite_where=known, postgresql_where=known)
+
+
 def bump_generation(tx: Connection) -> None:
-    """Say, inside a write, that catalogue, price, stock or content has changed."""
+    """Say, inside a write, that catalog, price, stock or content has changed."""
     if tx.execute(_BUMP_GENERATION).rowcount == 0:
         tx.execute(insert(GenerationRow).values(id=1, number=1))
-
-
-class Busy(TookTooLong):
-    """Others have been writing for longer than one may wait; it is worth trying again in a moment."""
 
 
 class Database:
@@ -165,79 +185,64 @@ class Database:
         """`patience` is for PostgreSQL alone; without it nothing is limited there."""
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
-        reads, writes = (
-            _sqlite_engines(url, lock_seconds) if self.is_sqlite else _postgres_engines(url, patience)
-        )
-        drops = None if self.is_sqlite else Drops()
-        self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
-        self._lock_seconds = lock_seconds
-        self._one_writer = threading.Lock()
-        self.following: Following | None = None
+        self._file = _file_of(self.url) if self.is_sqlite else None
+        self._reads: Connections
+        self._writes: Connections
+        if self.is_sqlite:
+            self._reads = self._writes = LatestConnections(_sqlite_engine(url, lock_seconds, self._file))
+        else:
+            drops = Drops()
+            reads, writes = _postgres_engines(url, patience)
+            self._reads, self._writes = ThreadConnections(reads, drops), ThreadConnections(writes, drops)
+        self._turns = Turns(lock_seconds) if self.is_sqlite else None
+        self.tracker: ChangeTracker | None = None
+        self.look: Callable[[], None] | None = None
         self._generation = 0
         self._generation_until = 0.0
         self._lock = threading.Lock()
 
-    @contextmanager
-    def read(self) -> Iterator[Connection]:
+    def read(self) -> AbstractContextManager[Connection]:
         """Give a connection for queries; each statement sees what is committed by then.
 
         Like `write` and `durable` it raises OnTheLoop on an event loop, which must not wait.
         """
-        refuse_on_loop("the database")
-        with self._reads.use() as connection:
-            yield connection
+        return Reading(self._reads)
 
-    @contextmanager
-    def write(self) -> Iterator[Connection]:
+    def write(self) -> AbstractContextManager[Connection]:
         """Give one transaction: committed at the end of the block, rolled back on any exception.
 
-        Raises Busy where other writers do not make room in time, InTransaction inside another one.
+        Raises Busy where other writers do not make room in time, InTransaction inside another one, Replaced
+        where the file is not the one any more that was opened: that is looked at a few times a second, and
+        always by `durable`.
         """
-        with self._turn(), self._writes.use() as connection:
-            with connection.begin():
-                yield connection
-            self._generation_until = 0.0
+        return self._writing(is_durable=False)
 
-    @contextmanager
-    def durable(self) -> Iterator[Connection]:
+    def durable(self) -> AbstractContextManager[Connection]:
         """Give a transaction that is on the disk, power loss or not, once the block has ended.
 
-        Raises Busy and InTransaction as `write` does.
+        Raises Busy, InTransaction and Replaced as `write` does; Replaced also where the file went meanwhile.
         """
-        with self._turn(), self._writes.use() as connection:
-            with self._full_sync(connection), connection.begin():
-                if not self.is_sqlite:
-                    _driver(connection).execute("SET LOCAL synchronous_commit TO ON")
-                yield connection
-            self._generation_until = 0.0
+        return self._writing(is_durable=True)
 
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Wait until no other thread of this process writes to SQLite, which takes one writer at a time.
+    def _writing(self, *, is_durable: bool) -> AbstractContextManager[Connection]:
+        transaction: Transaction
+        if self.is_sqlite:
+            transaction = SQLiteTransaction(self._file, is_durable=is_durable)
+        else:
+            transaction = ServerTransaction(is_durable=is_durable)
+        return Writing(self._writes, transaction, self._turns, self._forget_generation)
 
-        Threads that wait for each other here are woken at once; in the database they would look again and
-        again whether it is their turn.
-        """
-        refuse_on_loop("the database")
-        with transaction_held():
-            if not self.is_sqlite:
-                yield
-                return
-            if not self._one_writer.acquire(timeout=self._lock_seconds):
-                raise Busy("Other writers hold the database.")
-            try:
-                yield
-            finally:
-                self._one_writer.release()
+    def _forget_generation(self) -> None:
+        self._generation_until = 0.0
 
     def generation(self) -> int:
-        """Return the catalogue generation, at most a quarter of a second old.
+        """Return the catalog generation, at most a quarter of a second old.
 
-        Where somebody follows the changes he knows it, and nothing is asked. Raises OnTheLoop on an event
-        loop where the database has to be asked.
+        A change tracker knows it without asking. Raises OnTheLoop on an event loop where the database has to
+        be asked.
         """
-        if self.following is not None:
-            return self.following.generation
+        if self.tracker is not None:
+            return self.tracker.generation
         if time.monotonic() >= self._generation_until:
             refuse_on_loop("the database")
             with self._lock, self.read() as reading:
@@ -245,22 +250,31 @@ class Database:
                 self._generation_until = time.monotonic() + GENERATION_AGE
         return self._generation
 
+    def commit_mark(self) -> CommitMark | None:
+        """Return what tells cheaply whether anybody has committed; None where only a query can tell."""
+        return CommitMark(self._reads) if self._file is not None else None
+
+    def take_in_changes(self) -> None:
+        """Take in what anybody has committed by now, so that nothing remembered is shown as it was before.
+
+        Does nothing where nobody follows the changes: nothing is remembered then. Raises OnTheLoop on an
+        event loop.
+        """
+        if self.look is not None:
+            refuse_on_loop("the database")
+            self.look()
+
     def close(self) -> None:
         """Give all connections back; the database file may be moved or removed afterwards."""
         self._reads.close()
         self._writes.close()
+        if self._file is not None:
+            self._file.close()
 
-    @contextmanager
-    def _full_sync(self, connection: Connection) -> Iterator[None]:
-        if not self.is_sqlite:
-            yield
-            return
-        driver = _driver(connection)
-        driver.execute("PRAGMA synchronous=FULL")
-        try:
-            yield
-        finally:
-            driver.execute("PRAGMA synchronous=NORMAL")
+    def refuse_other_file(self) -> None:
+        """Raise Replaced where the file is not the one any more that this process has opened."""
+        if self._file is not None:
+            self._file.refuse_other()
 
 
 def open_database(
@@ -322,17 +336,25 @@ def _engine(url: str, **options: Any) -> Engine:
     return engine
 
 
-def _sqlite_engines(url: str, lock_seconds: float) -> tuple[Engine, Engine]:
-    reads, writes = _engine(url, isolation_level="AUTOCOMMIT"), _engine(url)
+def _file_of(url: URL) -> DatabaseFile | None:
+    """Return the file of a database, None for one in memory."""
+    name = url.database or ""
+    return DatabaseFile(os.path.abspath(name)) if name and not name.startswith((":", "file:")) else None
+
+
+def _sqlite_engine(url: str, lock_seconds: float, file: DatabaseFile | None) -> Engine:
+    """Return an engine that leaves transactions to `transactions`: the driver begins none by itself."""
+    engine = _engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
 
     def prepare(connection: Any, _record: Any) -> None:
         _prepare_sqlite(connection, lock_seconds)
+        if file is not None:
+            file.hold()
 
-    for engine in (reads, writes):
-        event.listen(engine, "connect", prepare)
-    event.listen(writes, "connect", _manual_transactions)
-    event.listen(writes, "begin", _begin_immediate)
-    return reads, writes
+    if file is not None:
+        event.listen(engine, "do_connect", lambda *_: file.refuse_other())
+    event.listen(engine, "connect", prepare)
+    return engine
 
 
 def _postgres_engines(url: str, patience: Patience | None) -> tuple[Engine, Engine]:
@@ -355,27 +377,10 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
         "temp_store=MEMORY",
     ):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _driver(connection: Connection) -> Any:
-    return connection.connection.dbapi_connection
+    folding.teach(connection)
 
 
 def _commit_without_waiting(connection: Any, _record: Any) -> None:
     """Let commits not wait for the disk, as on SQLite; `durable` waits for its own."""
     connection.execute("SET synchronous_commit TO OFF")
     connection.commit()
-
-
-def _manual_transactions(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None
-
-
-def _begin_immediate(connection: Connection) -> None:
-    """Take the write lock at once: a transaction that reads first and writes later could be refused then."""
-    try:
-        _driver(connection).execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error) or "busy" in str(error):
-            raise Busy("Another process holds the database.") from error
-        raise OperationalError("BEGIN IMMEDIATE", None, error, hide_parameters=True) from error

@@ -2,10 +2,12 @@
 
 import os
 import tempfile
+import threading
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from storefront.platform.settings import Misconfigured, Settings
 
@@ -25,11 +27,44 @@ def data_folder(settings: Settings) -> Path:
     return folder
 
 
-def data_path(settings: Settings, *parts: str) -> Path:
-    """Return a path inside the data folder, its parent folder made."""
-    path = Path(settings.data.folder).joinpath(*parts)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return path
+def find_text(path: Path) -> str | None:
+    """Return what a text file holds, None where there is none; raise `Misconfigured` where it is no text."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except UnicodeDecodeError as error:
+        raise Misconfigured(f"{path}: is not written in UTF-8. Save it as UTF-8.") from error
+
+
+class LineFile:
+    """A file that only grows, by whole lines, whichever of several processes and threads writes them.
+
+    Its lines survive a process that is killed, not a power cut. A line has less than 4,096 bytes.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._descriptor: int | None = None
+        self._lock = threading.Lock()
+
+    def append(self, line: bytes) -> None:
+        """Add a line, which holds no line break; the folder is made where it is missing."""
+        if self._descriptor is None:
+            self._open()
+        os.write(cast(int, self._descriptor), line + b"\n")
+
+    def lines(self) -> list[bytes]:
+        """Return the lines so far, none where nothing was written."""
+        return self._path.read_bytes().splitlines() if self._path.exists() else []
+
+    def _open(self) -> None:
+        with self._lock:
+            if self._descriptor is None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC
+                self._descriptor = os.open(self._path, flags, 0o600)
+                weakref.finalize(self, os.close, self._descriptor)
 
 
 @contextmanager

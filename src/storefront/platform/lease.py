@@ -40,7 +40,7 @@ class LeaseRow(Base):
     until: Mapped[datetime] = mapped_column(Utc)
 
 
-class Held(msgspec.Struct, frozen=True):
+class LeaseState(msgspec.Struct, frozen=True):
     """A lease as it stands: who holds it, and whether it has run out."""
 
     holder: str
@@ -86,12 +86,12 @@ def moment(reading: Connection) -> datetime:
     return found[0]
 
 
-def find_lease(reading: Connection, name: str, now: datetime) -> Held | None:
+def find_lease(reading: Connection, name: str, now: datetime) -> LeaseState | None:
     """Return the lease as it stands at `now`, None where nobody has ever held it or it was given back."""
     kept = _READ.first(reading, lease=name)
     if kept is None:
         return None
-    return Held(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
+    return LeaseState(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
 
 
 def take(tx: Connection, name: str, holder: str, now: datetime) -> bool:

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import threading
 from contextvars import ContextVar
 from typing import Any
 
@@ -9,6 +10,7 @@ import structlog
 from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from storefront.platform.redaction import HIDDEN, hidden, hidden_inside
 from storefront.platform.settings import Log
 
 SECRET_KEYS = frozenset(
@@ -35,7 +37,8 @@ SECRET_KEYS = frozenset(
 )
 """Keys that a log line never carries, whoever passes them."""
 
-HIDDEN = "[hidden]"
+OWN_KEYS = frozenset(["event", "level", "part", "process", "request_id", "timestamp"])
+"""Keys whose values are the store's own words."""
 
 _request_id: ContextVar[str] = ContextVar("request_id", default="")
 
@@ -51,10 +54,15 @@ def configure(settings: Log, process: str = "") -> None:
     structlog.configure(
         processors=[*_COMMON, _mark(process), renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(
+            sys.stderr
+        ),  # a line and its end at once: others write too
         cache_logger_on_first_use=True,
     )
-    logging.basicConfig(level=max(level, logging.WARNING), stream=sys.stderr, force=True)
+    lines = logging.StreamHandler(sys.stderr)
+    lines.setFormatter(Redacting(logging.BASIC_FORMAT))
+    logging.basicConfig(level=max(level, logging.WARNING), handlers=[lines], force=True)
+    threading.excepthook = _tell_of_thread
 
 
 def logger(part: str) -> Any:
@@ -65,6 +73,27 @@ def logger(part: str) -> Any:
 def bind_request(request_id: str) -> None:
     """Let every line of this request carry its id."""
     _request_id.set(request_id)
+
+
+def hide_spellings(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+    """Take out of every text what must not be written down, whoever said it and however it is spelled."""
+    return {key: value if key in OWN_KEYS else hidden_inside(value) for key, value in line.items()}
+
+
+class Redacting(logging.Formatter):
+    """Writes the lines of libraries, which log as they like."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line without what must not be written down."""
+        return hidden(super().format(record))
+
+
+def _tell_of_thread(told: threading.ExceptHookArgs) -> None:
+    """Let a thread that fails end up in the log like everything else."""
+    if told.exc_type is SystemExit or told.exc_value is None:
+        return
+    name = told.thread.name if told.thread else ""
+    logger("thread").error("thread_failed", thread=name, exc_info=told.exc_value)
 
 
 def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
@@ -98,4 +127,5 @@ _COMMON: list[Processor] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
     hide_secrets,
+    hide_spellings,
 ]

@@ -9,6 +9,7 @@ import smtplib
 import ssl
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from email.headerregistry import HeaderRegistry
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -26,6 +27,9 @@ from storefront.platform.files import atomic_write
 from storefront.platform.settings import Mail, Settings
 
 TIMEOUT_SECONDS = 20
+ACCEPT_SECONDS = 600
+"""How long a server may take to accept a whole mail: who gives up earlier sends twice what it has taken.
+RFC 5321 §4.5.3.2.6."""
 HEADERS_KEPT = 64
 
 
@@ -54,7 +58,11 @@ POLICY = SMTP.clone(header_factory=RememberedHeaders())
 
 
 class Letter(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be told, and to whom. `key` is the same for every attempt to send this letter."""
+    """What is to be told, and to whom.
+
+    `key` is the same for every attempt to send this letter, and no other letter's of any store: its
+    Message-ID is made of it, by which mail servers and mailboxes know a second delivery.
+    """
 
     key: str
     to: Sequence[str]
@@ -109,12 +117,30 @@ class SmtpMailer:
         """
         refuse_in_transaction("the mail server")
         mail = self._settings
-        with smtplib.SMTP(mail.host, mail.port, timeout=TIMEOUT_SECONDS) as server:
+        server = PatientSmtp(mail.host, mail.port, timeout=TIMEOUT_SECONDS)
+        try:
             if mail.starttls:
                 server.starttls(context=ssl.create_default_context())
             if mail.user:
                 server.login(mail.user, mail.password)
             server.send_message(compose(letter, self._sender))
+        finally:
+            with suppress(OSError, smtplib.SMTPException):  # a mail that was taken stays so, whatever follows
+                server.quit()
+            server.close()
+
+
+class PatientSmtp(smtplib.SMTP):
+    """Waits longer for a mail to be accepted than for anything else."""
+
+    def data(self, msg: Any) -> tuple[int, bytes]:
+        """Hand over the mail; return what the server says to it."""
+        assert self.sock is not None
+        self.sock.settimeout(ACCEPT_SECONDS)
+        answer = super().data(msg)
+        if self.sock is not None:
+            self.sock.settimeout(TIMEOUT_SECONDS)
+        return answer
 
 
 def open_mailer(settings: Settings) -> Mailer:

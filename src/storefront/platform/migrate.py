@@ -17,13 +17,13 @@ STEPS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "schema_version"
 
 
-def newest_step() -> str:
+def newest_migration() -> str:
     """Return the name of the last step shipped, `0004_lists`; steps are files named in order."""
     names = sorted(path.stem for path in (STEPS / "versions").glob("[0-9]*.py"))
     return names[-1] if names else ""
 
 
-def current_step(reading: Connection) -> str | None:
+def current_migration(reading: Connection) -> str | None:
     """Return the last step that this database has taken, or None for an empty one."""
     if not inspect(reading).has_table(VERSION_TABLE):
         return None
@@ -34,7 +34,7 @@ def current_step(reading: Connection) -> str | None:
 def is_current(database: Database) -> bool:
     """Tell whether the database has taken every step."""
     with database.read() as reading:
-        return current_step(reading) == newest_step()
+        return current_migration(reading) == newest_migration()
 
 
 def upgrade(database: Database) -> None:
@@ -48,20 +48,11 @@ def upgrade(database: Database) -> None:
     from alembic import command
 
     with database.write() as tx, _config(tx) as config:
-        if current_step(tx) != newest_step():
+        if current_migration(tx) != newest_migration():
             command.upgrade(config, "head")
 
 
-def differences(tx: Connection, metadata: Any) -> list[Any]:
-    """Return what sets the tables of this database apart from `metadata`; empty when nothing does."""
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
-    options = {"version_table": VERSION_TABLE, "compare_type": True, "compare_server_default": False}
-    return list(compare_metadata(MigrationContext.configure(tx, opts=options), metadata))
-
-
-def write_step(database: Database, metadata: Any, name: str, message: str) -> None:
+def write_migration(database: Database, metadata: Any, name: str, message: str) -> None:
     """Write the next step from what `metadata` has and the database has not. For developers."""
     from alembic import command
 
@@ -71,8 +62,8 @@ def write_step(database: Database, metadata: Any, name: str, message: str) -> No
 
 def _refuse_newer(database: Database) -> None:
     with database.read() as reading:
-        step = current_step(reading)
-    if step and step > newest_step():
+        step = current_migration(reading)
+    if step and step > newest_migration():
         raise Misconfigured(
             f"database.url: this database was made by a newer storefront (step {step}). Install that version."
         )

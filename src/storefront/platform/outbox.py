@@ -1,6 +1,7 @@
 """What must happen after a commit: a row written in the same transaction, done later, never lost.
 
-Each event is handed to its listeners at least once; its dedupe key keeps it from being added twice.
+Each event is handed to its listeners at least once; its dedupe key keeps it from being added twice. Who has
+claimed events keeps them for as long as he works on them, however slow the mail server is: `Keeping`.
 """
 
 import threading
@@ -10,27 +11,57 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import BigInteger, Connection, Index, Integer, String, Text, bindparam, delete, select, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Index,
+    Integer,
+    String,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Mapped, mapped_column
 
 from storefront.platform.clock import now as this_moment
+from storefront.platform.daily_chores import Old
 from storefront.platform.db import Base, Database, Json, Utc
 from storefront.platform.log import logger
+from storefront.platform.repeating import Repeating
 from storefront.platform.statements import Change, Query, only
 
 ATTEMPTS_MAX = 12
+AT_ONCE = 20
+"""How many events a worker claims together; while fewer wait, they wait for each other, which costs least."""
 CLAIM_SECONDS = 120
-"""How long a worker may keep an event before another may take it."""
+"""How long a worker that falls silent keeps an event before another may take it."""
+RENEW_SECONDS = 30
+"""How often a worker that is at work says so."""
 RETRY_SECONDS = 5
+DOUBLINGS = 10
+LONGEST_WAIT = timedelta(seconds=RETRY_SECONDS * 2**DOUBLINGS)
+"""How far ahead the next try lies at most: one that lies further was written by a clock that was wrong."""
+MARK_SECONDS = 1.0
+"""How long a worker waits before it tries again to write down what it has done."""
 KEPT_DAYS = 30
 
 Listener = Callable[[dict[str, Any]], None]
+Outcome = Callable[[Connection], None]
 log = logger("outbox")
 
 
 class OutboxRow(Base):
-    """One event: waiting, claimed until a moment, done, or given up after `ATTEMPTS_MAX` tries."""
+    """One event: waiting, claimed until a moment, done, or given up after `ATTEMPTS_MAX` tries.
+
+    `payload` is empty once it is done.
+    """
 
     __tablename__ = "outbox"
     __table_args__ = (Index("ix_outbox_waiting", "done_at", "due_at"),)
@@ -71,7 +102,7 @@ _DUE = (
     select(OutboxRow.id)
     .where(
         OutboxRow.done_at.is_(None),
-        OutboxRow.due_at <= bindparam("now"),
+        or_(OutboxRow.due_at <= bindparam("now"), OutboxRow.due_at > bindparam("latest")),
         OutboxRow.kind.in_(bindparam("kinds", expanding=True)),
     )
     .order_by(OutboxRow.due_at, OutboxRow.id)
@@ -85,12 +116,19 @@ _CLAIM = (
     .returning(OutboxRow.id, OutboxRow.kind, OutboxRow.payload, OutboxRow.attempts)
 )
 _OF_ID = update(OutboxRow).where(OutboxRow.id == bindparam("event"))
-_FINISH = Change(_OF_ID.values(done_at=bindparam("now"), error=None))
+_CLAIMED = _OF_ID.where(OutboxRow.done_at.is_(None), OutboxRow.attempts == bindparam("tries"))
+"""An event as long as nobody else has claimed it since: each claim counts one attempt more."""
+_RENEW = Change(_CLAIMED.values(due_at=bindparam("until")))
+_FINISH = Change(_OF_ID.values(done_at=bindparam("now"), error=None, payload={}))
 _PUT_OFF = Change(
-    _OF_ID.values(due_at=bindparam("later"), done_at=bindparam("given_up_at"), error=bindparam("reason"))
+    _CLAIMED.values(due_at=bindparam("later"), done_at=bindparam("given_up_at"), error=bindparam("reason"))
 )
-_GIVE_BACK = Change(_OF_ID.values(due_at=bindparam("now"), attempts=OutboxRow.attempts - 1))
-_FORGET = Change(delete(OutboxRow).where(OutboxRow.done_at < bindparam("old"), OutboxRow.error.is_(None)))
+_GIVE_BACK = Change(_CLAIMED.values(due_at=bindparam("now"), attempts=OutboxRow.attempts - 1))
+_OLD = and_(OutboxRow.done_at < bindparam("before"), OutboxRow.error.is_(None))
+_FORGET = Change(delete(OutboxRow).where(_OLD))
+_COUNT_OLD = Query(
+    select(func.count().filter(_OLD).label("count"), func.count().label("total")).select_from(OutboxRow), Old
+)
 _OVERDUE = Query(
     select(OutboxRow.due_at)
     .where(OutboxRow.done_at.is_(None), OutboxRow.due_at <= bindparam("now"))
@@ -106,30 +144,94 @@ def add(tx: Connection, event: msgspec.Struct, dedupe_key: str, now: datetime | 
     _ADD.run(tx, what=type(event).__name__, facts=facts, key=dedupe_key, now=now or this_moment())
 
 
-def claim(tx: Connection, now: datetime, kinds: list[str], count: int = 20) -> list[OutboxEvent]:
+def claim(tx: Connection, now: datetime, kinds: list[str], count: int = AT_ONCE) -> list[OutboxEvent]:
     """Take up to `count` events that are due; nobody else gets them for `CLAIM_SECONDS`."""
-    ids = list(tx.scalars(_FREE, {"now": now, "kinds": kinds, "count": count}))
+    ids = list(tx.scalars(_FREE, _due(now, kinds, count)))
     if not ids:
         return []
     taken = tx.execute(_CLAIM, {"ids": ids, "until": now + timedelta(seconds=CLAIM_SECONDS)})
     return sorted((OutboxEvent(*row) for row in taken), key=lambda event: event.id)
 
 
+def _due(now: datetime, kinds: list[str], count: int) -> dict[str, Any]:
+    return {"now": now, "latest": now + LONGEST_WAIT, "kinds": kinds, "count": count}
+
+
+def renew(tx: Connection, event: OutboxEvent, now: datetime) -> bool:
+    """Keep a claimed event for another `CLAIM_SECONDS`; False where somebody else has claimed it since."""
+    until = now + timedelta(seconds=CLAIM_SECONDS)
+    return _RENEW.run(tx, event=event.id, tries=event.attempts, until=until) == 1
+
+
 def finish(tx: Connection, event: OutboxEvent, now: datetime) -> None:
-    """Mark an event as done."""
+    """Mark an event as done, also one that somebody else has claimed since: it has happened.
+
+    What it carried, such as a PIN or a link that was mailed, is forgotten; its kind and key stay.
+    """
     _FINISH.run(tx, event=event.id, now=now)
 
 
 def fail(tx: Connection, event: OutboxEvent, now: datetime, error: str) -> None:
     """Put an event off, twice as long each time; after `ATTEMPTS_MAX` tries it is given up and kept."""
-    wait = timedelta(seconds=RETRY_SECONDS * 2 ** min(event.attempts, 10))
+    wait = timedelta(seconds=RETRY_SECONDS * 2 ** min(event.attempts, DOUBLINGS))
     given_up_at = now if event.attempts >= ATTEMPTS_MAX else None
-    _PUT_OFF.run(tx, event=event.id, later=now + wait, given_up_at=given_up_at, reason=error[:2000])
+    about = {"event": event.id, "tries": event.attempts}
+    _PUT_OFF.run(tx, **about, later=now + wait, given_up_at=given_up_at, reason=error[:2000])
 
 
 def give_back(tx: Connection, event: OutboxEvent, now: datetime) -> None:
     """Let the next worker have an event at once that was claimed and not begun."""
-    _GIVE_BACK.run(tx, event=event.id, now=now)
+    _GIVE_BACK.run(tx, event=event.id, tries=event.attempts, now=now)
+
+
+class Keeping:
+    """Renews the claim on events, every `RENEW_SECONDS`, from its beginning to its end.
+
+    `moment` tells the time without regard to a clock that is put forward or back meanwhile.
+    """
+
+    def __init__(
+        self, database: Database, events: Sequence[OutboxEvent], moment: Callable[[], datetime]
+    ) -> None:
+        self._database, self._moment = database, moment
+        self._kept = {event.id: event for event in events}
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="outbox-claims", daemon=True)
+
+    def __enter__(self) -> "Keeping":
+        """Begin."""
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let the claims run out that are still kept."""
+        self._over.set()
+        self._thread.join()
+
+    def holds(self, event: OutboxEvent) -> bool:
+        """Tell whether nobody else has claimed the event, as far as is known."""
+        with self._lock:
+            return event.id in self._kept
+
+    def drop(self, event: OutboxEvent) -> None:
+        """Renew this one no more; waits for a renewal that has begun."""
+        with self._lock:
+            self._kept.pop(event.id, None)
+
+    def _run(self) -> None:
+        while not self._over.wait(RENEW_SECONDS):
+            try:
+                self._renew()
+            except SQLAlchemyError as error:
+                log.warning("outbox_claims_unreachable", reason=type(error).__name__)
+
+    def _renew(self) -> None:
+        with self._lock, self._database.write() as tx:
+            now = self._moment()
+            for event in list(self._kept.values()):
+                if not renew(tx, event, now):
+                    del self._kept[event.id]
 
 
 def run_once(
@@ -137,22 +239,29 @@ def run_once(
     listeners: Mapping[str, Listener],
     now: datetime,
     is_stopping: Callable[[], bool] = lambda: False,
+    seconds: Callable[[], float] = time.monotonic,
 ) -> int:
     """Hand every due event to its listener; return how many were claimed.
 
-    Once `is_stopping`, the event in hand is finished and the others are given back.
+    Once `is_stopping`, the event in hand is finished and the others are given back. An event that somebody
+    else has claimed meanwhile is left to him. `seconds` counts on without regard to the clock on the wall.
     """
+    began = seconds()
     kinds = list(listeners)
     with database.read() as reading:
-        if reading.scalar(_DUE, {"now": now, "kinds": kinds, "count": 1}) is None:
+        if reading.scalar(_DUE, _due(now, kinds, 1)) is None:
             return 0
     with database.write() as tx:
         events = claim(tx, now, kinds)
-    for place, event in enumerate(events):
-        if is_stopping():
-            _give_back(database, events[place:], now)
-            break
-        _deliver(database, event, listeners[event.kind], now)
+    with Keeping(database, events, lambda: now + timedelta(seconds=seconds() - began)) as keeping:
+        for place, event in enumerate(events):
+            if is_stopping():
+                _give_back(database, events[place:], now)
+                break
+            if keeping.holds(event):
+                outcome = _delivered(event, listeners[event.kind], now)
+                keeping.drop(event)
+                _mark(database, outcome, is_stopping)
     return len(events)
 
 
@@ -161,40 +270,38 @@ def overdue_since(reading: Connection, now: datetime) -> datetime | None:
     return _OVERDUE.first(reading, now=now)
 
 
-def forget_done(tx: Connection, now: datetime) -> int:
-    """Remove events that were done more than `KEPT_DAYS` days ago; those given up stay."""
-    return _FORGET.run(tx, old=now - timedelta(days=KEPT_DAYS))
+def count_done(reading: Connection, before: datetime) -> Old:
+    """Return how many events were done before that moment, of all."""
+    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
 
 
-class Worker:
+def forget_done(tx: Connection, before: datetime) -> int:
+    """Remove events that were done before that moment; those given up stay."""
+    return _FORGET.run(tx, before=before)
+
+
+class Worker(Repeating):
     """The thread that empties the outbox while the store runs."""
 
     def __init__(self, database: Database, listeners: Mapping[str, Listener], every: float = 1.0) -> None:
+        super().__init__("outbox")
         self._database, self._listeners, self._every = database, dict(listeners), every
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="outbox", daemon=True)
 
     def start(self) -> None:
         """Begin; nothing is polled when nobody listens."""
         if self._listeners:
-            self._thread.start()
+            super().start()
 
-    def stop(self, timeout: float = 10) -> None:
-        """Finish the event in hand and end."""
-        self._stop.set()
-        if self._thread.is_alive():
-            self._thread.join(timeout)
+    def step(self) -> float:
+        """Hand out what is due; return the seconds until the next look, none while more may wait."""
+        began = time.monotonic()
+        taken = run_once(self._database, self._listeners, this_moment(), lambda: self.is_stopping)
+        return 0.0 if taken >= AT_ONCE else max(0.05, self._every - (time.monotonic() - began))
 
-    def _run(self) -> None:
-        while not self._stop.is_set():
-            began = time.monotonic()
-            try:
-                taken = run_once(self._database, self._listeners, this_moment(), self._stop.is_set)
-            except Exception as error:
-                log.error("outbox_unavailable", reason=type(error).__name__)
-                taken = 0
-            if not taken:
-                self._stop.wait(max(0.05, self._every - (time.monotonic() - began)))
+    def failed(self, error: Exception) -> float:
+        """Log it and try again as usual."""
+        log.error("outbox_unavailable", reason=type(error).__name__)
+        return self._every
 
 
 def _give_back(database: Database, events: Sequence[OutboxEvent], now: datetime) -> None:
@@ -203,13 +310,26 @@ def _give_back(database: Database, events: Sequence[OutboxEvent], now: datetime)
             give_back(tx, event, now)
 
 
-def _deliver(database: Database, event: OutboxEvent, listener: Listener, now: datetime) -> None:
+def _delivered(event: OutboxEvent, listener: Listener, now: datetime) -> Outcome:
+    """Hand the event to its listener; return what has to be written down of it."""
     try:
         listener(event.payload)
     except Exception as error:
         log.warning("outbox_event_failed", kind=event.kind, event_id=event.id, reason=type(error).__name__)
-        with database.write() as tx:
-            fail(tx, event, now, f"{type(error).__name__}: {error}")
-    else:
-        with database.write() as tx:
-            finish(tx, event, now)
+        reason = f"{type(error).__name__}: {error}"
+        return lambda tx: fail(tx, event, now, reason)
+    return lambda tx: finish(tx, event, now)
+
+
+def _mark(database: Database, outcome: Outcome, is_stopping: Callable[[], bool]) -> None:
+    """Write down what came of an event, again and again until it stands: else it would be done again."""
+    while True:
+        try:
+            with database.write() as tx:
+                outcome(tx)
+            return
+        except SQLAlchemyError as error:
+            if is_stopping():
+                raise
+            log.warning("outbox_not_marked", reason=type(error).__name__)
+            time.sleep(MARK_SECONDS)

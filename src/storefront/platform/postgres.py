@@ -19,9 +19,9 @@ GRACE_SECONDS = 1.0
 KEEPALIVES = 3
 """Unanswered ones that end a connection."""
 FOLLOWER = 1
-"""What follows the changes of the catalogue, beside the requests, reads only."""
-CHORES_CONNECTIONS = 8
-"""What the process that does the chores may hold: four threads, each reading and writing."""
+"""What follows the changes of the catalog, beside the requests, reads only."""
+CHORES_CONNECTIONS = 12
+"""What the process that does the chores may hold: six threads, each reading and writing."""
 
 _TAKEN = text(
     "SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END) FROM pg_settings "
@@ -51,6 +51,11 @@ def patience_of(settings: DatabaseSettings, lock_seconds: float, *, is_hurried: 
     )
 
 
+NOT_COMPILED = "-c jit=off"
+"""Our statements touch few rows, but the server expects many of those that list what items show, and would
+compile them for up to seconds, to run them for a millisecond."""
+
+
 def connect_arguments(patience: Patience) -> dict[str, Any]:
     """Return what libpq is told when it connects, and tells the server."""
     limits = {
@@ -58,15 +63,14 @@ def connect_arguments(patience: Patience) -> dict[str, Any]:
         "statement_timeout": patience.statement,
         "idle_in_transaction_session_timeout": patience.idle,
     }
+    told = (f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None)
     return {
         "connect_timeout": math.ceil(patience.connect),
         "keepalives_idle": math.ceil(patience.keepalive),
         "keepalives_interval": math.ceil(patience.keepalive / KEEPALIVES),
         "keepalives_count": KEEPALIVES,
         "tcp_user_timeout": _milliseconds(2 * patience.keepalive),
-        "options": " ".join(
-            f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None
-        ),
+        "options": " ".join([NOT_COMPILED, *told]),
     }
 
 

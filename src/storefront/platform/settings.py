@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from storefront.platform.possible import why_not_possible
+from storefront.platform.settings_checks import why_not_valid
 
 PREFIX = "STOREFRONT_"
 FILE_NAME = "storefront.toml"
@@ -28,6 +28,7 @@ class Store(Section, frozen=True):
     name: str
     phone: str
     email: str
+    sales_email: str
     address_lines: list[str]
     public_url: str
     time_zone: str
@@ -36,6 +37,13 @@ class Store(Section, frozen=True):
     sku_prefix: str
     catalog_prefix: str
     suppressed_bill_to_ids: list[int]
+
+
+class BrandSettings(Section, frozen=True):
+    """The store's own logo and icon. Both files are absolute once loaded, "" where there is none."""
+
+    logo: str
+    icon: str
 
 
 class Http(Section, frozen=True):
@@ -52,6 +60,10 @@ class Http(Section, frozen=True):
     cors_origins: list[str]
     trusted_proxies: list[str]
     max_body_bytes: int
+    connections: int
+    head_seconds: float
+    body_seconds: float
+    body_bytes_per_second: int
     drain_seconds: int
     shutdown_seconds: int
     page_cache_pages: int
@@ -78,11 +90,10 @@ class Data(Section, frozen=True):
 
 
 class Search(Section, frozen=True):
-    """How the catalogue is searched."""
+    """How the catalog is searched."""
 
-    term_max: int
-    page_size: int
     reload_milliseconds: int
+    neighbors: bool
 
 
 class Catalog(Section, frozen=True):
@@ -92,17 +103,19 @@ class Catalog(Section, frozen=True):
     restricted_self_service: bool
     staff_may_add_discontinued: bool
     watch_item_codes: list[str]
+    cut_charge: float
 
 
-class Cart(Section, frozen=True):
+class CartSettings(Section, frozen=True):
     """How large and how old a cart may grow."""
 
     lines_max: int
-    quantity_max: int
     guest_days: int
+    saved_days: int
+    forget_share: float
 
 
-class Checkout(Section, frozen=True):
+class CheckoutSettings(Section, frozen=True):
     """Numbers and terms of orders and quotes."""
 
     first_order_number: int
@@ -129,7 +142,7 @@ class Payment(Section, frozen=True):
     options: dict[str, Any]
 
 
-class Taxes(Section, frozen=True):
+class TaxesSettings(Section, frozen=True):
     """Where tax rates come from."""
 
     provider: str
@@ -141,6 +154,30 @@ class AddressChecks(Section, frozen=True):
 
     provider: str
     options: dict[str, Any]
+
+
+class SignIn(Section, frozen=True):
+    """How people prove who they are, and for how long that holds."""
+
+    access_minutes: int
+    idle_hours: int
+    session_days: int
+    password_tries_per_minute: int
+    wrong_passwords_per_quarter_hour: int
+    impersonation_needs_second_factor: bool
+    impersonation_needs_reason: bool
+    outside_issuer: str
+    outside_client_id: str
+    outside_client_secret: str
+    outside_name: str
+    outside_email_domains: list[str]
+
+
+class AccountSettings(Section, frozen=True):
+    """How accounts are opened and looked after."""
+
+    link_hours: int
+    customer_url: str
 
 
 class Mail(Section, frozen=True):
@@ -157,6 +194,7 @@ class Mail(Section, frozen=True):
 class Limits(Section, frozen=True):
     """How much one visitor may ask for."""
 
+    counters: str
     requests_per_minute: int
     lookups_per_quarter_hour: int
     guest_forms_per_quarter_hour: int
@@ -164,6 +202,7 @@ class Limits(Section, frozen=True):
     graphql_depth: int
     graphql_cost: int
     graphql_characters: int
+    graphql_answer_bytes: int
     graphql_introspection: bool
 
 
@@ -176,7 +215,7 @@ class Log(Section, frozen=True):
 
 
 class Content(Section, frozen=True):
-    """Where pages, menus and the catalogue's files lie. Both folders are absolute once loaded."""
+    """Where pages, menus and the catalog's files lie. Both folders are absolute once loaded."""
 
     folder: str
     catalog_folder: str
@@ -199,17 +238,20 @@ class Settings(Section, frozen=True):
     """All settings of one store."""
 
     store: Store
+    brand: BrandSettings
     http: Http
     database: DatabaseSettings
     data: Data
     search: Search
     catalog: Catalog
-    cart: Cart
-    checkout: Checkout
+    cart: CartSettings
+    checkout: CheckoutSettings
     shipping: Shipping
     payment: Payment
-    taxes: Taxes
+    taxes: TaxesSettings
     addresses: AddressChecks
+    sign_in: SignIn
+    accounts: AccountSettings
     mail: Mail
     limits: Limits
     log: Log
@@ -306,6 +348,10 @@ def _place_folders(document: dict[str, Any], project: Path, environ: Mapping[str
     if isinstance(data, dict):
         chosen = data.get("folder")
         data["folder"] = str(project / str(chosen)) if chosen else str(_data_folder(environ))
+    brand = document.get("brand")
+    for key in ("logo", "icon"):
+        if isinstance(brand, dict) and brand.get(key):
+            brand[key] = str(project / str(brand[key]))
     content = document.get("content")
     for key in ("folder", "catalog_folder"):
         if isinstance(content, dict) and isinstance(content.get(key), str):
@@ -326,7 +372,7 @@ def _convert(document: dict[str, Any], sources: Mapping[str, str], own: Path) ->
         name: _convert_section(name, kind, document[name], sources, own) for name, kind in sections.items()
     }
     settings = Settings(**built)
-    if why := why_not_possible(settings):
+    if why := why_not_valid(settings):
         raise Misconfigured(why)
     return settings
 
@@ -344,7 +390,7 @@ def _convert_section(name: str, kind: Any, values: Any, sources: Mapping[str, st
         try:
             built[key] = msgspec.convert(value, hints[key], strict=False)
         except msgspec.ValidationError as error:
-            shown = "" if key in ("password", "url") else f" {value!r}"
+            shown = "" if key in ("password", "url", "counters") else f" {value!r}"
             choices = get_args(hints[key]) if get_origin(hints[key]) is Literal else ()
             may_be = f" It may be {', '.join(choices)}." if choices else ""
             raise Misconfigured(

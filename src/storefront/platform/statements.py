@@ -7,6 +7,8 @@ struct of each row. Types and errors are SQLAlchemy's own, so that callers notic
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from operator import itemgetter
+from threading import get_ident
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -19,25 +21,25 @@ from sqlalchemy.types import TypeDecorator
 T = TypeVar("T")
 Process = Callable[[Any], Any]
 
-_MISSING = object()
-_watched: list[list[str]] = []
+_watched: list[tuple[int | None, list[str]]] = []
 
 
 @contextmanager
-def watched() -> Iterator[list[str]]:
-    """Collect the text of every statement that this process runs meanwhile, in their order."""
+def watched(*, everywhere: bool = False) -> Iterator[list[str]]:
+    """Collect the text of every statement that this thread, or all of this process, runs meanwhile."""
     texts: list[str] = []
-    _watched.append(texts)
+    _watched.append((None if everywhere else get_ident(), texts))
     try:
         yield texts
     finally:
-        _watched[:] = [other for other in _watched if other is not texts]
+        _watched[:] = [watch for watch in _watched if watch[1] is not texts]
 
 
 def note(text: str) -> None:
     """Tell whoever watches that a statement is run."""
-    for texts in _watched:
-        texts.append(text)
+    for thread, texts in _watched:
+        if thread is None or thread == get_ident():
+            texts.append(text)
 
 
 class _Keys(TypeDecorator[Sequence[int]]):
@@ -84,28 +86,45 @@ class _Compiled:
     def __init__(self, statement: Any, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)
         self.text: str = str(compiled)
+        if "POSTCOMPILE" in self.text:
+            raise TypeError(f"in_() is written out at every call; say it with among() or or_(): {self.text}")
         self.dialect = dialect
         self._error: type[Exception] = dialect.loaded_dbapi.Error
         self._is_positional: bool = compiled.positional
-        names = compiled.positiontup if compiled.positional else compiled.binds
-        self._binds = [
-            (name, _MISSING if bind.required else bind.value, _binder(bind.type, dialect))
-            for name, bind in ((name, compiled.binds[name]) for name in names)
-        ]
+        names = list(compiled.positiontup if compiled.positional else compiled.binds)
+        binds = [compiled.binds[name] for name in names]
+        self._names = names
+        self._constants = {
+            name: bind.value for name, bind in zip(names, binds, strict=True) if not bind.required
+        }
+        binders = [(place, _binder(bind.type, dialect)) for place, bind in enumerate(binds)]
+        self._binders = [(place, process) for place, process in binders if process is not None]
+        self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._readers: list[tuple[int, Process]] | None = None
+        self.known: dict[Any, Any] = {}
 
     def bound(self, values: Mapping[str, Any]) -> Any:
         """Return the values in the driver's form. Raises KeyError for one that is missing."""
-        bound = []
-        for name, constant, process in self._binds:
-            value = values.get(name, constant)
-            if value is _MISSING:
-                raise KeyError(name)
-            bound.append(value if process is None else process(value))
-        if self._is_positional:
-            return bound
-        return {name: value for (name, _, _), value in zip(self._binds, bound, strict=True)}
+        bound = list(self._pick({**self._constants, **values} if self._constants else values))
+        for place, process in self._binders:
+            value = bound[place]
+            if value is not None:
+                bound[place] = process(value)
+        return bound if self._is_positional else dict(zip(self._names, bound, strict=True))
+
+    def bound_rows(self, places: Mapping[str, int], rows: Sequence[Sequence[Any]]) -> list[Any]:
+        """Return many rows in the driver's form; `places` says where in a row each parameter stands."""
+        columns = list(zip(*rows, strict=True))
+        picked = [columns[places[name]] for name in self._names]
+        for place, process in self._binders:
+            picked[place] = tuple([None if value is None else process(value) for value in picked[place]])
+        bound = zip(*picked, strict=True)
+        return (
+            list(bound)
+            if self._is_positional
+            else [dict(zip(self._names, row, strict=True)) for row in bound]
+        )
 
     def readers(self, cursor: Any) -> list[tuple[int, Process]]:
         """Return which columns of a row are read by which function; the others stay as they come."""
@@ -145,6 +164,13 @@ class _Compiled:
         return found
 
 
+def _picker(names: list[str]) -> Callable[[Mapping[str, Any]], Sequence[Any]]:
+    """Return what gives the values of these names, in their order."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda values: [values[name] for name in names]
+
+
 def _binder(kind: Any, dialect: Dialect) -> Process | None:
     process: Process | None = kind.dialect_impl(dialect).bind_processor(dialect)
     return process
@@ -179,12 +205,15 @@ class _Statement:
 class Query(_Statement, Generic[T]):
     """A select, or a change that returns rows: each row becomes `make(*columns)`.
 
-    Where `make` is a struct, its fields must be the statement's columns, in their order.
+    Where `make` is a struct, its fields must be the statement's columns, in their order. So many rows as
+    `remembered` says are known by what the driver gave: where the very same comes again, it is the object
+    that was made then. Only for what nobody changes.
     """
 
-    def __init__(self, statement: Any, make: Callable[..., T]) -> None:
+    def __init__(self, statement: Any, make: Callable[..., T], remembered: int = 0) -> None:
         super().__init__(statement)
         self._make = make
+        self._remembered = remembered
         if isinstance(make, type) and issubclass(make, msgspec.Struct):
             names = tuple(column.key for column in statement.exported_columns)
             if names != make.__struct_fields__:
@@ -198,6 +227,8 @@ class Query(_Statement, Generic[T]):
         except compiled._error as error:
             raise compiled.wrapped(error, reading) from error
         readers = compiled.readers(cursor)
+        if self._remembered:
+            return [self._read_once(row, readers, compiled.known) for row in rows]
         return [self._read(row, readers) for row in rows]
 
     def first(self, reading: Connection, **values: Any) -> T | None:
@@ -214,8 +245,25 @@ class Query(_Statement, Generic[T]):
     def _read(self, row: Sequence[Any], readers: Sequence[tuple[int, Process]]) -> T:
         columns = list(row)
         for place, process in readers:
-            columns[place] = process(columns[place])
+            value = columns[place]
+            if value is not None:
+                columns[place] = process(value)
         return self._make(*columns)
+
+    def _read_once(
+        self, row: Sequence[Any], readers: Sequence[tuple[int, Process]], known: dict[Any, Any]
+    ) -> T:
+        key: Any = row
+        try:
+            found: T | None = known.get(key)
+        except TypeError:  # the driver has made lists of what PostgreSQL keeps as JSON
+            key = msgspec.msgpack.encode(row)
+            found = known.get(key)
+        if found is None:
+            if len(known) >= self._remembered:
+                known.clear()
+            found = known[key] = self._read(row, readers)
+        return found
 
 
 class Change(_Statement):
@@ -239,10 +287,27 @@ class Change(_Statement):
         with compiled.errors(tx):
             driver.cursor().executemany(compiled.text, bound)
 
+    def run_rows(self, tx: Connection, places: Mapping[str, int], rows: Sequence[Sequence[Any]]) -> None:
+        """Do it for each of the rows, in one go; `places` says where in a row each parameter stands."""
+        if not rows:
+            return
+        compiled = self.compiled_for(tx)
+        bound = compiled.bound_rows(places, rows)
+        note(compiled.text)
+        driver: Any = tx.connection.dbapi_connection
+        with compiled.errors(tx):
+            driver.cursor().executemany(compiled.text, bound)
+
 
 def only(value: T) -> T:
     """Return the one column of a row: what `Query` makes of rows that are a single value."""
     return value
+
+
+def columns_of(struct: type[msgspec.Struct], row: Any) -> list[Any]:
+    """Return those columns of the row's table that the struct has fields for, in the order of the fields."""
+    own = row.__table__.columns
+    return [own[name] for name in struct.__struct_fields__ if name in own]
 
 
 def inserted(row: Any, leaving: Collection[str] = ()) -> Any:

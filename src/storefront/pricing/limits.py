@@ -7,3 +7,6 @@ PRICE_DECIMALS = 6
 PRICE_REASON_NOTE_MAX = 255
 REQUEST_NAME_MAX = 50
 REQUEST_COMPANY_MAX = 50
+REQUEST_PHONE_MAX = 40
+REQUEST_REPEAT_HOURS = 24
+"""Whoever asks for the same item again within this time is answered, and sales is not told twice."""

@@ -6,14 +6,14 @@ from litestar.params import FromQuery
 
 from storefront.base.item_list import parse_item_list
 from storefront.identity.visit import Visit
-from storefront.pricing import queries
+from storefront.pricing.queries.prices import cached_prices
 from storefront.pricing.schemas import ItemPrice
 
 
 @get("/api/pricing/prices", sync_to_thread=True, operation_id="prices", tags=["pricing"])
 def prices(visit: NamedDependency[Visit], items: FromQuery[str] = "") -> list[ItemPrice]:
     """Return the prices of `items` (`uid:quantity,uid:quantity`), in that order; unknown ones are absent."""
-    return queries.shown_prices(visit, parse_item_list(items))
+    return cached_prices(visit, parse_item_list(items))
 
 
 handlers = [prices]

@@ -1,5 +1,6 @@
 """What does it cost this customer, and why; may the price be another one?"""
 
+import datetime
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
@@ -18,7 +19,17 @@ from storefront.base.text import as_text, is_blank, one_line
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 from storefront.pricing import limits, messages
-from storefront.pricing.schemas import PriceBreak, Priced, PriceReason, PriceRequest
+from storefront.pricing.schemas import (
+    CustomerPrice,
+    PriceBreak,
+    Priced,
+    PriceReason,
+    PriceRequest,
+    PriceSource,
+)
+
+PRICE_REASONS = dict(enumerate(PriceReason, start=1))
+"""The reasons for a price of our own, by their ids, which count them. Source: decision D10."""
 
 
 def is_call_for_price(unit_price: Decimal | None) -> bool:
@@ -35,26 +46,93 @@ def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
     return max(reached, key=lambda one: one.quantity, default=None)
 
 
+def is_valid_on(day: datetime.date, valid_from: datetime.date | None, valid_to: datetime.date | None) -> bool:
+    """Tell whether something holds on that day: its first and its last day count, None is without end.
+
+    Source: S1 §3.
+    """
+    return (valid_from is None or valid_from <= day) and (valid_to is None or day <= valid_to)
+
+
+def best_price(prices: Iterable[CustomerPrice], today: datetime.date) -> CustomerPrice | None:
+    """Return the one of a customer's prices for an item that is charged today; None where none holds.
+
+    A contract goes before a price list, whichever is cheaper; of two of a kind the one that began later
+    goes first, then the cheaper one, then the one whose name comes first. A price that is not above zero
+    names none. What remains is the list's price. Source: S1 §3, decision B8.
+    """
+    held = [
+        one
+        for one in prices
+        if is_valid_on(today, one.valid_from, one.valid_to) and not is_call_for_price(one.unit_price)
+    ]
+    return min(held, key=_rank, default=None)
+
+
+def _rank(price: CustomerPrice) -> tuple[bool, int, Decimal, str]:
+    began = price.valid_from.toordinal() if price.valid_from is not None else 0
+    return price.source is not PriceSource.CONTRACT, -began, price.unit_price, price.name
+
+
 def price_for(
     list_price: Decimal | None,
     breaks: Sequence[PriceBreak] = (),
     quantity: int = 1,
     override: Decimal | None = None,
+    agreed: CustomerPrice | None = None,
 ) -> Priced:
-    """Return the unit price for the quantity: what staff agreed, else the break reached, else the list.
+    """Return the unit price for the quantity: what staff set, else what is `agreed`, else the list's.
 
-    An agreed price of zero is a free line. An item without a list price is "Call for Price" at every
-    quantity. Source: S1 §3, decisions B8, B9, C11.
+    `agreed` is the customer's own price, as `best_price` chose it. An agreed price and the list's have each
+    their own breaks, which are never mixed. A price of zero that staff set is a free line. An item that
+    has neither is "Call for Price" at every quantity.
+
+    >>> price_for(Decimal("4.65"), [PriceBreak(quantity=10, unit_price=Decimal("4.20"))], 12).why
+    'List price, 10+'
+
+    Source: S1 §3, decisions B8, B9, C11.
     """
     if override is not None and is_amount(override) and override >= 0:
-        return Priced(unit_price=to_price(override), source=messages.PRICE_FROM_OVERRIDE)
+        why = messages.PRICE_FROM_OVERRIDE
+        return Priced(unit_price=to_price(override), source=PriceSource.OVERRIDE, why=why)
+    if agreed is not None and not is_call_for_price(agreed.unit_price):
+        return _at_break(agreed, quantity)
     if list_price is None or is_call_for_price(list_price):
-        return Priced(unit_price=None, source=messages.CALL_FOR_PRICE)
-    reached = break_for(breaks, quantity)
-    if reached is None:
-        return Priced(unit_price=to_price(list_price), source=messages.PRICE_FROM_LIST)
-    source = messages.PRICE_FROM_BREAK.format(quantity=f"{reached.quantity:,}")
-    return Priced(unit_price=to_price(reached.unit_price), source=source)
+        return Priced(unit_price=None, source=PriceSource.NONE, why=messages.CALL_FOR_PRICE)
+    listed = CustomerPrice(source=PriceSource.LIST, name="", unit_price=list_price, breaks=tuple(breaks))
+    return _at_break(listed, quantity)
+
+
+_WHY = {
+    PriceSource.CONTRACT: messages.PRICE_FROM_CONTRACT,
+    PriceSource.PRICE_LIST: messages.PRICE_FROM_PRICE_LIST,
+    PriceSource.LIST: messages.PRICE_FROM_LIST,
+    PriceSource.OVERRIDE: messages.PRICE_FROM_OVERRIDE,
+    PriceSource.QUOTE: messages.PRICE_FROM_QUOTE,
+    PriceSource.NONE: messages.CALL_FOR_PRICE,
+}
+
+
+def _at_break(price: CustomerPrice, quantity: int) -> Priced:
+    reached = break_for(price.breaks, quantity)
+    why = _WHY[price.source].format(name=price.name)
+    if reached is not None:
+        why = messages.PRICE_FROM_BREAK.format(source=why, quantity=f"{reached.quantity:,}")
+    return Priced(
+        unit_price=to_price(price.unit_price if reached is None else reached.unit_price),
+        source=price.source,
+        why=why,
+        breaks=price.breaks,
+        valid_to=price.valid_to,
+    )
+
+
+def why_worth_telling(source: PriceSource, why: str) -> str:
+    """Return why a price is what it is, "" where it is the list's or none, which goes without saying.
+
+    Source: S1 §8, §9.
+    """
+    return "" if source in (PriceSource.LIST, PriceSource.NONE) else why
 
 
 def extended_price_for(
@@ -74,7 +152,7 @@ def price_text(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:
 
 
 def why_not_see_prices(visibility: str, actor: Actor) -> str:
-    """Return why prices are hidden from the actor, "" if he sees them.
+    """Return why prices are hidden from the actor, "" if they see them.
 
     `visibility` is the setting: open, prices_hidden or login_required. Source: decision E10.
     """
@@ -84,7 +162,7 @@ def why_not_see_prices(visibility: str, actor: Actor) -> str:
 def why_not_override(
     actor: Actor, price: object, reason: str | int | None, reasons: Collection[str | int], note: str = ""
 ) -> str:
-    """Return why the actor cannot set this price, "" if he can: staff only, with one of the shop's reasons.
+    """Return why the actor cannot set this price, "" if they can: staff only, with one of the shop's reasons.
 
     The reason Other needs a note. Source: S1 §6, decisions B8, C11, D10.
     """
@@ -94,7 +172,17 @@ def why_not_override(
         return messages.OVERRIDE_NEEDS_REASON
     if reason not in reasons:
         return messages.OVERRIDE_UNKNOWN_REASON
-    return messages.OVERRIDE_NEEDS_NOTE if reason == PriceReason.OTHER and is_blank(note) else ""
+    name = price_reason(reason) if isinstance(reason, int) else reason
+    return messages.OVERRIDE_NEEDS_NOTE if name == PriceReason.OTHER and is_blank(note) else ""
+
+
+def price_reason(price_reason_id: int | None) -> str:
+    """Return the reason that has this id, "" where there is none: 1 is "CompetitorMatch".
+
+    Source: decision D10.
+    """
+    reason = None if price_reason_id is None else PRICE_REASONS.get(price_reason_id)
+    return reason.value if reason else ""
 
 
 def why_not_price(value: object) -> str:

@@ -1,5 +1,6 @@
 """Words of pricing: how a price and its pack read on the wire."""
 
+import datetime
 from decimal import Decimal
 from enum import StrEnum
 
@@ -8,7 +9,19 @@ import msgspec
 from storefront.base.quantity import RoundType
 from storefront.base.wire import Wire
 
-__all__ = ["ItemPrice", "ItemQuantity", "PriceBreak", "PriceReason", "PriceRequest", "Priced", "RoundType"]
+__all__ = [
+    "CustomerPrice",
+    "ItemPrice",
+    "ItemQuantity",
+    "PriceBreak",
+    "PriceReason",
+    "PriceReasonCode",
+    "PriceRequest",
+    "PriceRequestResult",
+    "PriceSource",
+    "Priced",
+    "RoundType",
+]
 
 
 class PriceBreak(Wire, frozen=True):
@@ -18,12 +31,39 @@ class PriceBreak(Wire, frozen=True):
     unit_price: Decimal
 
 
+class PriceSource(StrEnum):
+    """Where a price comes from. Source: S1 §3, decisions B8, C10, C11."""
+
+    CONTRACT = "Contract"
+    PRICE_LIST = "PriceList"
+    LIST = "List"
+    OVERRIDE = "Override"
+    QUOTE = "Quote"
+    NONE = "CallForPrice"
+
+
+class CustomerPrice(msgspec.Struct, frozen=True, kw_only=True):
+    """What a customer pays for an item by the contract or price list `name`, in US dollars.
+
+    `unit_price` is for as many pieces as the item's list price is; it holds from `valid_from` through
+    `valid_to`, None is without end.
+    """
+
+    source: PriceSource
+    name: str
+    unit_price: Decimal
+    breaks: tuple[PriceBreak, ...] = ()
+    valid_from: datetime.date | None = None
+    valid_to: datetime.date | None = None
+
+
 class ItemPrice(Wire, frozen=True):
     """The price of one item for one actor and quantity.
 
     `unit_price` is None where the item is "Call for Price"; it is the price of `pricing_unit_size`
-    pieces (1, or 100 for "per 100"), `extended_price` that of `quantity` pieces in cents.
-    Source: S1 §3, S2 §3.1, decisions B5, B8, B9.
+    pieces (1, or 100 for "per 100"), `extended_price` that of `quantity` pieces in cents. `why` says in a
+    few words where the price comes from ("Contract C-17, 50+"); `valid_to` is the last day of a contract or
+    price list that ends. Source: S1 §3, S2 §3.1, decisions B5, B8, B9.
     """
 
     inv_mast_uid: int
@@ -37,6 +77,9 @@ class ItemPrice(Wire, frozen=True):
     pricing_unit_size: int
     currency: str = "USD"
     price_breaks: list[PriceBreak] = []
+    source: PriceSource = PriceSource.NONE
+    why: str = ""
+    valid_to: datetime.date | None = None
 
 
 class PriceReason(StrEnum):
@@ -53,15 +96,32 @@ class PriceReason(StrEnum):
     OTHER = "Other"
 
 
+class PriceReasonCode(Wire, frozen=True):
+    """A reason for a price of our own, and whether it has to be explained in a note. Source: decision D10."""
+
+    price_reason_id: int
+    reason: PriceReason
+    needs_note: bool
+
+
 class Priced(msgspec.Struct, frozen=True, kw_only=True):
-    """The unit price (None is "Call for Price") and in a few words where it comes from."""
+    """The unit price (None is "Call for Price"), and where it comes from: `why` in a few words.
+
+    `breaks` are those of the contract, price list or list that the price was taken from, until `valid_to`.
+    """
 
     unit_price: Decimal | None
-    source: str
+    source: PriceSource
+    why: str
+    breaks: tuple[PriceBreak, ...] = ()
+    valid_to: datetime.date | None = None
 
 
 class PriceRequest(Wire, frozen=True):
-    """Who asks for a price, and of what. Source: S2 §3.2."""
+    """Who asks for a price, and of what. Source: S2 §3.2.
+
+    `website` is a field that people do not see; what fills it in is no person. Source: decision F6.
+    """
 
     inv_mast_uid: int
     first_name: str = ""
@@ -69,6 +129,19 @@ class PriceRequest(Wire, frozen=True):
     company_name: str = ""
     email: str = ""
     phone: str = ""
+    website: str = ""
+
+
+class PriceRequestResult(Wire, frozen=True):
+    """What became of a request for a price. Source: S2 §3.2, decision F7.
+
+    `log_id` is the number of the stored request; where nothing was stored it is the id of the call, under
+    which the log has it.
+    """
+
+    success: bool
+    message: str
+    log_id: str
 
 
 class ItemQuantity(Wire, frozen=True):

@@ -1,12 +1,20 @@
-"""What is kept of prices: the list price of each item, its pack and its breaks."""
+"""What is kept of prices: the list price of each item, contracts and price lists; who asks for a price."""
 
+import datetime
 from decimal import Decimal
 from typing import Any
 
 from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from storefront.platform.db import Base, Json, Money6
+from storefront.platform.db import Base, Json, Money6, Utc
+
+CONTRACT_NUMBER_LENGTH = 30
+PRICE_LIST_LENGTH = 30
+CUSTOMER = {"refers": "customers.customer_id_p21"}
+CONTRACT = {"refers": "contracts.contract_number"}
+PRICE_LIST = {"refers": "price_lists.price_list"}
+ITEM = {"refers": "items.inv_mast_uid"}
 
 
 class PriceRow(Base):
@@ -28,3 +36,96 @@ class PriceRow(Base):
     unit_price: Mapped[Decimal | None] = mapped_column(Money6)
     list_price: Mapped[Decimal | None] = mapped_column(Money6)
     price_breaks: Mapped[Any] = mapped_column(Json, default=list)
+
+
+class ContractRow(Base):
+    """What one customer and we have agreed, from `valid_from` through `valid_to`; None is without end."""
+
+    __tablename__ = "contracts"
+
+    contract_number: Mapped[str] = mapped_column(String(CONTRACT_NUMBER_LENGTH), primary_key=True)
+    customer_id_p21: Mapped[int] = mapped_column(
+        ForeignKey("customers.customer_id_p21"), index=True, info=CUSTOMER
+    )
+    description: Mapped[str] = mapped_column(String(120), default="")
+    valid_from: Mapped[datetime.date | None] = mapped_column()
+    valid_to: Mapped[datetime.date | None] = mapped_column()
+
+
+class ContractPriceRow(Base):
+    """An item's price in a contract: for as many pieces and in the unit of its list price.
+
+    `price_breaks` as in `prices`.
+    """
+
+    __tablename__ = "contract_prices"
+
+    contract_number: Mapped[str] = mapped_column(
+        ForeignKey("contracts.contract_number", ondelete="CASCADE"), primary_key=True, info=CONTRACT
+    )
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    unit_price: Mapped[Decimal] = mapped_column(Money6)
+    price_breaks: Mapped[Any] = mapped_column(Json, default=list)
+
+
+class PriceListRow(Base):
+    """A list of prices that some customers have, from `valid_from` through `valid_to`."""
+
+    __tablename__ = "price_lists"
+
+    price_list: Mapped[str] = mapped_column(String(PRICE_LIST_LENGTH), primary_key=True)
+    description: Mapped[str] = mapped_column(String(120), default="")
+    valid_from: Mapped[datetime.date | None] = mapped_column()
+    valid_to: Mapped[datetime.date | None] = mapped_column()
+
+
+class PriceListPriceRow(Base):
+    """An item's price on a price list, as `contract_prices` say it."""
+
+    __tablename__ = "price_list_prices"
+
+    price_list: Mapped[str] = mapped_column(
+        ForeignKey("price_lists.price_list", ondelete="CASCADE"), primary_key=True, info=PRICE_LIST
+    )
+    inv_mast_uid: Mapped[int] = mapped_column(
+        ForeignKey("items.inv_mast_uid", ondelete="CASCADE"), primary_key=True, info=ITEM
+    )
+    unit_price: Mapped[Decimal] = mapped_column(Money6)
+    price_breaks: Mapped[Any] = mapped_column(Json, default=list)
+
+
+class CustomerPriceListRow(Base):
+    """A price list that a customer has; there may be several."""
+
+    __tablename__ = "customer_price_lists"
+
+    customer_id_p21: Mapped[int] = mapped_column(
+        ForeignKey("customers.customer_id_p21"), primary_key=True, info=CUSTOMER
+    )
+    price_list: Mapped[str] = mapped_column(
+        ForeignKey("price_lists.price_list", ondelete="CASCADE"), primary_key=True, info=PRICE_LIST
+    )
+
+
+class PriceRequestRow(Base):
+    """Somebody who asks what an item costs that has no price; a record of that moment. Source: S2 §3.2.
+
+    `customer_id_p21` is the company that is acted for.
+    """
+
+    __tablename__ = "price_requests"
+
+    price_request_id: Mapped[int] = mapped_column(primary_key=True)
+    requested_at: Mapped[datetime.datetime] = mapped_column(Utc, index=True)
+    inv_mast_uid: Mapped[int] = mapped_column()
+    item_code: Mapped[str] = mapped_column(String(80))
+    item_desc: Mapped[str] = mapped_column(String(500), default="")
+    first_name: Mapped[str] = mapped_column(String(50), default="")
+    last_name: Mapped[str] = mapped_column(String(50), default="")
+    company_name: Mapped[str] = mapped_column(String(120), default="")
+    email: Mapped[str] = mapped_column(String(255), index=True)
+    phone: Mapped[str] = mapped_column(String(40), default="")
+    web_user_id: Mapped[int | None] = mapped_column(index=True)
+    customer_id_p21: Mapped[int | None] = mapped_column()

@@ -8,3 +8,5 @@ QUOTE_EXPIRY_FIRST_DAYS = 1
 QUOTE_PRICES_GOOD_DAYS = 30
 QUOTE_EXPIRY_LAST = datetime.date(2970, 12, 31)
 QUOTE_EXPIRY_LAST_ISO = "2970-12-31"
+QUOTES_SHOWN_MAX = 200
+"""So many quotes of a company are listed, the newest."""

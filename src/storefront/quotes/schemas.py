@@ -1,8 +1,13 @@
-"""Words of quotes. Source: decisions D7, G9, G10."""
+"""Words of quotes. Source: S1 §3, §4; decisions C10, D7, G9, G10."""
 
+import datetime
+from decimal import Decimal
 from enum import StrEnum
 
+import msgspec
+
 from storefront.base.wire import Wire
+from storefront.pricing.schemas import PriceBreak
 
 
 class QuoteStatus(StrEnum):
@@ -19,13 +24,61 @@ class QuoteStatus(StrEnum):
     CANCELLED = "Cancelled"
 
 
-class CompleteQuotesInput(Wire, frozen=True):
-    """The quotes that became this order. Source: S2 §7.2."""
+class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a quote as a cart needs it: what was quoted, and where its quote stands today.
 
-    quote_ids: list[int]
+    `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price.
+    `held_until` is the last day of these prices, `expires` that of the quote, None without end.
+    """
+
+    quote_line_id: int
+    quote_number: int
+    inv_mast_uid: int
+    quantity: int
+    breaks: tuple[PriceBreak, ...]
+    status: QuoteStatus
+    expires: datetime.date | None
+    held_until: datetime.date
+    is_ordered: bool = False
 
 
-class CompleteQuotesResult(Wire, frozen=True):
-    """The quotes that were marked; those of others and unknown ones are left out. Source: decision G10."""
+class QuoteLine(Wire, frozen=True):
+    """A line of a quote as its company sees it.
 
-    completed_quote_ids: list[int]
+    `unit_price` (USD) is for `pricing_unit_size` pieces from `quantity` on, `extended_price` in cents.
+    """
+
+    quote_line_id: int
+    line_number: int
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    path: str
+    drawing: str
+    quantity: int
+    unit_of_measure: str
+    pricing_unit_size: int
+    unit_price: Decimal
+    extended_price: Decimal
+    price_breaks: list[PriceBreak]
+    is_ordered: bool
+
+
+class Quote(Wire, frozen=True):
+    """A quote as its company sees it; `why_not` is why it cannot be put into a cart, "" if it can.
+
+    `total` is in cents, `prices_until` the last day of its prices; `are_prices_held` tells whether that is
+    to come. `lines` are answered where one quote is asked for.
+    """
+
+    quote_number: int
+    status: QuoteStatus
+    reference: str
+    quote_date: datetime.date
+    expires: datetime.date | None
+    prices_until: datetime.date
+    are_prices_held: bool
+    line_count: int
+    total: Decimal
+    why_not: str
+    lines: list[QuoteLine] = []

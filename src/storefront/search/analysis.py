@@ -1,12 +1,13 @@
 """How text becomes the words that are compared: one analysis for what is indexed and what is asked.
 
-`5" NPT` and `5 inch npt` are the same words, so are `1 1/2`, `1-1/2` and `1½`; letters and digits stand
-apart, so that `M8x25` finds `M8 × 25`. Letters are stemmed (`valves` is `valve`), figures never are.
+`5" NPT` and `5 inch npt` are the same words, so are `1 1/2`, `1-1/2`, `1½` and `1.50`; letters and digits
+stand apart, so that `M8x25` finds `M8 × 25`. Letters are stemmed (`valves` is `valve`), figures never are.
 """
 
 import re
 import threading
 from collections.abc import Iterable, Sequence
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -19,8 +20,7 @@ EDGE_MAX = 12
 """A word is found as it is typed by its first 1 to 12 characters."""
 
 NUMBER_PART_MIN = 3
-INSIDE_MIN = 4
-"""A part number is found by 4 characters or more from its inside."""
+"""A part number is found by 3 characters or more, wherever in it they stand."""
 
 _SIGNS = str.maketrans(
     {
@@ -52,18 +52,26 @@ _SIGNS = str.maketrans(
 )
 _INCHES = re.compile(r"(?<=\d)\s*(?:\"|'')")
 _FEET = re.compile(r"(?<=\d)\s*'")
-_MIXED = re.compile(r"(?<![\d/.-])(\d{1,3})[\s-]+(\d{1,3}/\d{1,3})(?!\d)")
+_AMPS = re.compile(r"(?<=\d)\s?A\b|(?<=\d)a\b")
+_PLURAL = re.compile(r"(?<=[^\W\d_])\(e?s\)")
+_SPOKEN = re.compile(
+    r"\b(?:(?P<whole>\d{1,3}|one|an?|two|three|four|five|six)[\s-]+(?:(?P<early>inch|in|foot)[\s-]+)?and[\s-]+)?"
+    r"(?:(?P<count>an?|one|three)[\s-]+)?(?P<part>half|quarters?|eighths?)\b"
+    r"(?P<late>[\s-]+(?:of[\s-]+)?(?:an?[\s-]+)?(?:inch|in|foot|feet|ft)\b)?"
+)
+_MIXED = re.compile(r"(?<![\d/.-])(\d{1,3})(?:\s+(?:and|&)\s+|[\s-]+)(\d{1,3}/\d{1,3})(?![\d/])")
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
 _WORD = re.compile(r"\d+-\d+/\d+|\d+/\d+|\d*\.\d+|\d+|[^\W\d_]+")
+_FRACTION = re.compile(r"(?:(\d{1,3})-)?(\d{1,2})/(2|4|8|16|32|64)")
 
-_UNITS = {
+UNITS = {
     word: unit
     for unit, words in {
         "in": "inch inches ins",
         "ft": "foot feet",
-        "mm": "millimeter millimeters millimetre millimetres",
+        "mm": "millimeter millimeters",
         "cm": "centimeter centimeters",
-        "m": "meter meters metre metres",
+        "m": "meter meters",
         "yd": "yard yards",
         "lb": "lbs pound pounds",
         "oz": "ounce ounces",
@@ -71,14 +79,14 @@ _UNITS = {
         "v": "volt volts",
         "vac": "acv",
         "vdc": "dcv",
-        "a": "amp amps ampere amperes",
+        "amp": "amps ampere amperes",
         "ma": "milliamp milliamps",
         "w": "watt watts",
         "kw": "kilowatt kilowatts",
         "hp": "horsepower",
         "hz": "hertz",
         "gal": "gallon gallons",
-        "l": "liter liters litre litres",
+        "l": "liter liters",
         "deg": "degree degrees",
         "dia": "diameter diameters",
         "pc": "pcs piece pieces",
@@ -90,20 +98,84 @@ _UNITS = {
         "rpm": "revs",
         "bar": "bars",
     }.items()
-    for word in words.split()
+    for written in words.split()
+    for word in (written, re.sub("ter(s?)$", r"tre\1", written))  # as the British write it, too
 }
+"""The sign of each unit that people write out."""
+
+_SIGNS_OF_UNITS = frozenset(UNITS.values())
 _STOP_WORDS = "a an and are as at be by for from is it of on or that the to with"
 _STOP = frozenset(_STOP_WORDS.split())
 _stemmers = threading.local()
 
 
 def raw_words(text: str) -> list[str]:
-    """Return the words as they are typed: lower case, units folded, nothing stemmed or left out."""
-    plain = text.translate(_SIGNS).lower()
-    plain = _FEET.sub(" ft ", _INCHES.sub(" in ", plain))
-    plain = _MIXED.sub(r"\1-\2", plain)
-    found = [_UNITS.get(word, word) for word in _WORD.findall(plain)]
-    return [f"0{word}" if word[0] == "." else word for word in found] if "." in plain else found
+    """Return the words as they are typed: lower case, units folded, sizes as figures, nothing stemmed."""
+    return [word for word, _ in read_words(text)]
+
+
+def read_words(text: str) -> list[tuple[str, str]]:
+    """Return each word with how it was written: ("0.5", "1/2"), ("in", "inches"), ("valve", "valve")."""
+    plain = text.translate(_SIGNS)
+    if "(" in plain:
+        plain = _PLURAL.sub("", plain)
+    plain = _FEET.sub(" ft ", _INCHES.sub(" in ", _AMPS.sub(" amp", plain))).lower()
+    if any(part in plain for part in _PARTS):
+        plain = _SPOKEN.sub(_spoken, plain)
+    if "/" in plain:
+        plain = _MIXED.sub(r"\1-\2", plain)
+    return [(_folded(word), word) for word in _WORD.findall(plain)]
+
+
+_PARTS = {"half": 2, "quarter": 4, "eighth": 8}
+_COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+
+
+def _spoken(found: re.Match[str]) -> str:
+    """Return a size in words as a figure: "three quarter inch", "one and a half inch"; others stay as is."""
+    unit = found["late"] or found["early"]
+    if not unit:
+        return found[0]
+    whole, size = found["whole"], f"{_COUNTS.get(found['count'], 1)}/{_PARTS[found['part'].rstrip('s')]}"
+    if whole:
+        size = f"{_COUNTS.get(whole, whole)}-{size}"
+    return f"{size} {unit.split()[-1].rpartition('-')[2]}"
+
+
+def _sixty_fourths() -> dict[str, str]:
+    """Return what rounded decimals of an inch stand for: "188" and "1875" are both 3/16."""
+    rounded = {}
+    for count in range(1, 64):
+        exact = Decimal(count) / 64
+        for places in (3, 4, 5):
+            for way in (ROUND_HALF_UP, ROUND_HALF_EVEN):
+                short = str(exact.quantize(Decimal(1).scaleb(-places), way)).partition(".")[2]
+                rounded[short.rstrip("0")] = f"{exact.normalize():f}".partition(".")[2]
+    return rounded
+
+
+_EXACT = _sixty_fourths()
+
+
+@lru_cache(maxsize=50_000)
+def _folded(word: str) -> str:
+    """Return a word as it is compared, before stemming: a unit by its sign, a size as an exact decimal.
+
+    What a fraction of an inch can be is a size; 120/240 and 5/2 say something else.
+    """
+    unit = UNITS.get(word)
+    if unit is not None:
+        return unit
+    if "." in word:
+        whole, _, decimals = word.partition(".")
+        decimals = decimals.rstrip("0")
+        return f"{whole or '0'}.{_EXACT.get(decimals, decimals)}" if decimals else whole or "0"
+    size = _FRACTION.fullmatch(word)
+    if size is not None:
+        inches, top, bottom = int(size[1] or 0), int(size[2]), int(size[3])
+        if 0 < top < bottom:
+            return f"{(Decimal(top) / bottom + inches).normalize():f}"
+    return word
 
 
 def words(text: str) -> list[str]:
@@ -117,7 +189,7 @@ def stemmed(raw: Iterable[str]) -> list[str]:
 
 
 def words_of_many(texts: Iterable[str]) -> list[str]:
-    """Return the words of texts that many items share: sentences, properties. They are analysed once."""
+    """Return the words of texts that many items share: sentences, properties. They are analyzed once."""
     return [word for text in texts for word in _remembered_words(text)]
 
 
@@ -162,9 +234,14 @@ def is_stop_word(word: str) -> bool:
     return word in _STOP
 
 
-def pairs(analysed: Sequence[str]) -> list[str]:
-    """Return neighbouring words as one."""
-    return [f"{one}_{other}" for one, other in pairwise(analysed)]
+def is_unit(word: str) -> bool:
+    """Tell whether the word is a unit of measure, written out or by its sign."""
+    return word in UNITS or word in _SIGNS_OF_UNITS
+
+
+def pairs(analyzed: Sequence[str]) -> list[str]:
+    """Return neighboring words as one."""
+    return [f"{one}_{other}" for one, other in pairwise(analyzed)]
 
 
 def edges(raw: Iterable[str]) -> list[str]:
@@ -173,20 +250,24 @@ def edges(raw: Iterable[str]) -> list[str]:
 
 
 def suffixes(numbers: Iterable[str]) -> list[str]:
-    """Return the ends of normal forms, 4 characters or longer: what stands inside is a beginning of one."""
-    found = {number[at:] for number in numbers for at in range(len(number) - INSIDE_MIN + 1)}
+    """Return the ends of normal forms, 3 characters or longer: what stands inside is a beginning of one."""
+    found = {number[at:] for number in numbers for at in range(len(number) - NUMBER_PART_MIN + 1)}
     return sorted(found)
 
 
 def number_of(text: str) -> str:
-    """Return the text as a part number could be written in it: at least 3 characters, a digit; else ""."""
+    """Return the text as a part number could be written in it: at least 3 characters; else ""."""
     number = normal_number(text)
-    is_number = len(number) >= NUMBER_PART_MIN and any(c.isdigit() for c in number)
-    return number if is_number else ""
+    return number if len(number) >= NUMBER_PART_MIN else ""
+
+
+def has_digit(number: str) -> bool:
+    """Tell whether the number holds a digit: letters alone may be a word as well."""
+    return any(c.isdigit() for c in number)
 
 
 def number_windows(text: str) -> list[str]:
-    """Return one to three neighbouring words joined, where that could be a part number."""
+    """Return one to three neighboring words joined, where that could be a part number."""
     parts = text.split()
     windows = (
         number_of("".join(parts[at : at + size]))
@@ -194,7 +275,7 @@ def number_windows(text: str) -> list[str]:
         for at in range(len(parts) - size + 1)
         if size < len(parts)
     )
-    return list(dict.fromkeys(window for window in windows if window))[:30]
+    return list(dict.fromkeys(window for window in windows if has_digit(window)))[:30]
 
 
 @lru_cache(maxsize=50_000)

@@ -1,40 +1,41 @@
 """Finding: a question in, uids and counts out. Everything else in the shop asks through here."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import tantivy
 from tantivy import Order, Query
 
-from storefront.catalog.schemas import TechSpec
 from storefront.platform.settings import Settings
-from storefront.search import analysis, fields, ranking
-from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, spec_key
+from storefront.search import fields, ranking
+from storefront.search.amounts import read_range
+from storefront.search.analysis import has_digit
+from storefront.search.conditions_asked import conditions_asked
+from storefront.search.counting import counted
+from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
 from storefront.search.index import SearchIndex, index_of
-from storefront.search.question import Counts, Found, Question, Suggestion
+from storefront.search.kept import Kept
+from storefront.search.properties import spec_of
 from storefront.search.ranking import Words, all_of, any_of, ranked
-from storefront.search.reading import Reading, read_term
 from storefront.search.rules import Sort
+from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
+from storefront.search.synonyms import Vocabulary
+from storefront.search.term_parser import ParsedTerm, parse_term
+from storefront.search.vocabulary import vocabulary_of
 
-ENOUGH = 24
-"""The gate opens further until so many are in."""
+TIES = 192
+"""Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
+
+FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
+"""So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
+
+SPELLER_SECONDS = 10.0
+"""For so long the words of the speller stand; a word that has come since is known by the index itself."""
 
 ENOUGH_OF_MOST = 6
 """With so many entries that have most of the words, those with any of them stay out."""
-
-_PLACES = {
-    "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
-    "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
-}
-SPECS_COUNTED, SPECS_COUNTED_AT_FIRST = 2000, 256
-"""So many values of properties are counted; of what a mere term finds, the commonest are enough to choose
-from: rarer ones come once the list is narrower."""
-_NONE: dict[str, Any] = {"buckets": []}
-
-SUGGEST_MENDED_FROM = 4
-SUGGEST_ENOUGH = 3
 
 _ORDERS = {
     Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
@@ -43,48 +44,43 @@ _ORDERS = {
 }
 
 
-class Engine:
+class SearchEngine:
     """Searches one process's index. `edition` changes with it: answers of an earlier one may be stale."""
 
-    def __init__(self, index: SearchIndex) -> None:
+    def __init__(self, index: SearchIndex, vocabulary: Callable[[], Vocabulary] = Vocabulary) -> None:
+        """`vocabulary` gives the other words for the same, as they stand at the moment."""
         self._index = index
-        self._speller: tuple[int, Speller] | None = None
+        self.vocabulary = vocabulary
+        self._speller: tuple[int, float, Speller] | None = None
+        self._words: Words | None = None
+        self._found: Kept[Found] = Kept(FOUND_KEPT)
+        self._suggested: Kept[Suggestions] = Kept(SUGGESTIONS_KEPT)
 
-    def search(self, question: Question) -> Found:
+    def search(self, question: SearchQuery) -> Found:
         """Return the items that answer the question; nothing at all while there is no index."""
         searcher = self._index.searcher()
-        return Found() if searcher is None else _Search(self, searcher, question).found()
-
-    def suggest(
-        self, term: str, size: int, non_web: bool = False, own_prefix: str = "", first: int = 0
-    ) -> tuple[int, list[Suggestion]]:
-        """Return what begins as the term does, and how many there are: what is offered while one types."""
-        searcher = self._index.searcher()
         if searcher is None:
-            return 0, []
-        words = Words(self.schema, searcher)
-        reading = read_term(term, self.speller(searcher), own_prefix)
-        query = self._suggest_query(words, analysis.raw_words(term), reading, non_web)
-        answer: Any = searcher.search(query, limit=size, offset=first, count=True)
-        if answer.count < SUGGEST_ENOUGH and self._may_mend(words, term, reading):
-            anyhow = any_of([query, *(words.term(fields.EVERYTHING, word) for word in reading.words)])
-            mended = ranked([*self._visible(words, non_web), anyhow], _scores(words, reading))
-            answer = searcher.search(mended, limit=size, offset=first, count=True)
-        addresses = [address for _, address in answer.hits]
-        uids = searcher.fast_field_values(fields.UID, addresses)
-        kinds = searcher.fast_field_values("is_item", addresses)
-        return answer.count, [
-            Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=int(uid or 0))
-            for uid, is_item in zip(uids, kinds, strict=True)
-        ]
+            return Found()
+        state = (searcher, self.vocabulary())
+        return self._found.fetch(state, question, lambda: _Search(self, searcher, question).found())
+
+    def suggest(self, question: SearchQuery) -> Suggestions:
+        """Return what is offered while one types: the items and catalog items that the results will hold."""
+        searcher = self._index.searcher()
+        if searcher is None or not question.term:
+            return Suggestions()
+        state = (searcher, self.vocabulary())
+        return self._suggested.fetch(state, question, lambda: _Search(self, searcher, question).suggestions())
 
     def known_as(self, number: str, *, non_web: bool = False) -> list[int]:
         """Return the items, two at most, that are known by this number in its normal form."""
         searcher = self._index.searcher()
         if searcher is None:
             return []
-        words = Words(self.schema, searcher)
-        scope = [words.term(fields.NUMBERS, number), words.flag(ITEM), *self._visible(words, non_web)]
+        if not searcher.doc_freq(fields.NUMBERS, number):
+            return []
+        words = self.words(searcher)
+        scope = [words.term(fields.NUMBERS, number), words.flag(ITEM), *_visible(words, non_web)]
         answer: Any = searcher.search(all_of(scope), limit=2, count=False)
         addresses = [address for _, address in answer.hits]
         return [int(uid or 0) for uid in searcher.fast_field_values(fields.UID, addresses)]
@@ -101,126 +97,280 @@ class Engine:
         return self._index.schema
 
     def speller(self, searcher: tantivy.Searcher) -> Speller:
-        """Return the speller of this edition of the index."""
-        edition = self._index.edition
-        if self._speller is None or self._speller[0] != edition:
+        """Return the speller of this index, some seconds old at the most: every order changes the index."""
+        edition, now = self._index.edition, time.monotonic()
+        kept = self._speller
+        if kept is None or (kept[0] != edition and now - kept[1] >= SPELLER_SECONDS):
             known = dict(searcher.terms_with_prefix(fields.RAW, ""))
-            self._speller = (edition, Speller(known))
-        return self._speller[1]
+            kept = self._speller = (edition, now, Speller(known))
+        return kept[2]
 
-    def _may_mend(self, words: Words, term: str, reading: Reading) -> bool:
-        """Tell whether other spellings are tried: not for a number that is one."""
-        is_number = bool(reading.number and words.whole_number(reading.number))
-        return len(term) >= SUGGEST_MENDED_FROM and bool(reading.words) and not is_number
-
-    def _visible(self, words: Words, non_web: bool) -> list[Query]:
-        return [] if non_web else [words.flag(fields.WEB)]
-
-    def _suggest_query(self, words: Words, typed: Sequence[str], reading: Reading, non_web: bool) -> Query:
-        beginnings = [words.term(fields.EDGES, word[: analysis.EDGE_MAX]) for word in typed]
-        numbers = words.numbers(reading.number, ())
-        ways = [query for query, _ in numbers]
-        if beginnings:
-            ways.append(all_of(beginnings))
-        scores = [ranking.constant(query, score) for query, score in numbers]
-        scores += [clause for word in reading.words for clause in words.scores(word)]
-        scope = any_of(ways) if ways else Query.empty_query()
-        return ranked([scope, *self._visible(words, non_web)], [*scores, *words.ties()])
+    def words(self, searcher: tantivy.Searcher) -> Words:
+        """Return what makes queries over this state of the index, with those that it has made before."""
+        words = self._words
+        if words is None or not words.is_of(searcher):
+            words = self._words = Words(self.schema, searcher)
+        return words
 
 
-def _scores(words: Words, reading: Reading) -> list[Query]:
-    """Return every clause by which an entry is the better answer."""
-    scores = [clause for word in reading.words for clause in words.scores(word)]
-    scores += [clause for word in reading.joined for clause in words.scores(word, ranking.JOINED)]
-    scores += words.pair_scores(reading.words)
-    for query, score in words.numbers(reading.number, reading.windows):
-        scores.append(ranking.constant(query, score))
-    if len(reading.words) > 1:
-        scores.append(ranking.constant(words.has_all(reading.words, fields.WORDS), ranking.ALL_WORDS))
-    return scores + words.ties()
+def _visible(words: Words, non_web: bool) -> list[Query]:
+    return [] if non_web else [words.flag(fields.WEB)]
+
+
+class _Hits(NamedTuple):
+    """Answers of one page in their order, and how many there are in all."""
+
+    total: int
+    uids: list[int]
+    are_items: list[bool]
 
 
 class _Search:
     """One question on its way."""
 
-    def __init__(self, engine: Engine, searcher: tantivy.Searcher, question: Question) -> None:
+    def __init__(self, engine: SearchEngine, searcher: tantivy.Searcher, question: SearchQuery) -> None:
         self._searcher = searcher
         self._question = question
-        self._words = Words(engine.schema, searcher)
-        self._reading = read_term(question.term, engine.speller(searcher), question.own_prefix)
-        self._is_near = False
-        self._scope = self._make_scope()
+        self._words = engine.words(searcher)
+        self._vocabulary = engine.vocabulary()
+        self._numbers: tuple[str, ...] = ()
+        self._reading = self._read(question.term, engine.speller(searcher))
+        self._concepts = self._vocabulary.concepts(self._reading.words)
+        self._is_partial = False
+        self._has_none_all = False
+        self._last_is_prefix = False
         self._filters = self._make_filters()
+        self._scope = self._make_scope(ITEM)
+        self._unfiltered: int | None = None
+        self._answer: _Hits | None = None
+        if question.term:
+            self._scope.append(self._gate(self._scope))
 
     def found(self) -> Found:
         """Return the answer."""
         question = self._question
-        answer = self._page()
-        addresses = [address for _, address in answer.hits]
-        uids = [int(uid or 0) for uid in self._searcher.fast_field_values(fields.UID, addresses)]
-        unfiltered = self._total([]) if self._filters else answer.count
+        answer = self._answer or self._page(self._scope)
+        if self._unfiltered is None:
+            self._unfiltered = self._count(self._scope) if self._filters else answer.total
         return Found(
-            uids=uids,
-            total=answer.count,
-            unfiltered_total=unfiltered,
+            uids=answer.uids,
+            catalog_items=self._catalog_items() if question.catalog_items else [],
+            total=answer.total,
+            unfiltered_total=self._unfiltered,
             corrected=self._reading.corrected,
-            is_near=self._is_near,
+            is_partial=self._is_partial,
+            numbers=self._numbers,
             counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
         )
 
-    def _page(self) -> Any:
-        question = self._question
-        scope = [*self._scope, *self._filters.values()]
-        size, first = max(question.size, 1), question.first
-        if question.sort is Sort.RELEVANCE and question.term:
-            query = ranked(scope, _scores(self._words, self._reading))
-            return self._searcher.search(query, limit=size, offset=first, count=True)
-        field, order = _ORDERS.get(question.sort, (fields.BY_SHELF, Order.Asc))
-        return self._searcher.search(
-            ranked(scope, []), limit=size, offset=first, count=True, order_by_field=field, order=order
+    def suggestions(self) -> Suggestions:
+        """Return what is offered while one types: the items, and the catalog items that have every word."""
+        listed = self._make_catalog_scope()
+        answer = self._answer
+        if answer is None or self._count(listed):
+            scope = any_of([all_of(self._scope), all_of(listed)])
+            answer = self._best([scope])
+        lines = [
+            Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=uid)
+            for uid, is_item in zip(answer.uids, answer.are_items, strict=True)
+        ]
+        return Suggestions(
+            lines=lines,
+            total=answer.total,
+            corrected=self._reading.corrected,
+            is_partial=self._is_partial,
+            numbers=self._numbers,
         )
 
-    def _make_scope(self) -> list[Query]:
-        """Return what every answer is: of the kind, visible, of the category or series, with the words."""
+    def _read(self, term: str, speller: Speller) -> ParsedTerm:
+        """Return how the term is read. Where it is a number, nothing in it is mended."""
+        words, own = self._words, self._question.own
+        as_typed = parse_term(term, None, words.begins)
+        number = as_typed.number
+        if number and (self._question.known_uids or words.whole_number(number, own)):
+            self._numbers = (number,)
+        reading = as_typed if self._numbers else parse_term(term, speller, words.begins, words.knows)
+        self._numbers += tuple(window for window in reading.windows if words.is_number(window))
+        return reading
+
+    def _make_catalog_scope(self) -> list[Query]:
+        """Return what catalog items are: those that have every word, or the number.
+
+        Their last word is taken as a beginning only where no item has all the words.
+        """
+        reading = self._read_again()
+        scope = self._make_scope(CATALOG_ITEM)
+        if self._has_none_all:
+            return [*scope, self._has_all(reading, scope)]
+        return [*scope, self._has_words(reading)]
+
+    def _read_again(self) -> ParsedTerm:
+        """Return what was searched: the term as it is typed, or as it was mended."""
+        corrected = self._reading.corrected
+        return parse_term(corrected, None, self._words.begins) if corrected else self._reading
+
+    def _page(self, scope: list[Query]) -> _Hits:
+        question = self._question
+        scope = [*scope, *self._filters.values()]
+        if question.sort is Sort.RELEVANCE and question.term:
+            return self._best(scope)
+        return self._listed(scope, question.sort, question.size, question.first)
+
+    def _best(self, scope: list[Query]) -> _Hits:
+        """Return the page of what all of the scope finds, the better answers first.
+
+        Equal ones stand by their uid, so that no change of one item moves it among its like.
+        """
+        first, size = self._question.first, max(self._question.size, 1)
+        start = first - first % TIES
+        limit = -(-(first + size - start) // TIES) * TIES
+        query = self._words.settled(ranked(scope, self._scores()))
+        answer: Any = self._searcher.search(query, limit=limit, offset=start, count=True)
+        hits = answer.hits  # a list made anew each time it is asked for
+        at, end = first - start, first - start + size
+        low, high = _with_equals(hits, at, end)
+        uids, are_items = self._read_hits(hits[low:high])
+        scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
+        ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
+        return _Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
+
+    def _scores(self) -> list[Query]:
+        """Return every clause by which an entry is the better answer, but for what settles ties."""
+        words, reading = self._words, self._reading
+        scores = [clause for concept in self._concepts for clause in words.concept_scores(concept)]
+        scores += [clause for word in reading.joined for clause in words.scores(word, ranking.JOINED)]
+        scores += words.pair_scores(reading.words)
+        for query, score in [*self._number_hits(), *self._letter_hits()]:
+            scores.append(ranking.constant(query, score))
+        if len(reading.words) > 1:
+            scores.append(ranking.constant(words.has_all(self._concepts, fields.WORDS), ranking.ALL_WORDS))
+        if self._last_is_prefix:
+            scores.append(ranking.constant(self._unfinished(reading), ranking.ALL_WORDS))
+        return scores
+
+    def _number_hits(self) -> list[tuple[Query, float]]:
+        """Return the queries for what the term could be as a number, with what a hit is worth."""
+        question, words, reading = self._question, self._words, self._reading
+        found = words.numbers(reading.number, reading.windows, question.own)
+        if question.known_uids:
+            keys = [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
+            found.append((any_of(keys), ranking.EXACT_NUMBER))
+        return found
+
+    def _letter_hits(self) -> list[tuple[Query, float]]:
+        """Return the queries for numbers in which the term stands, where it is letters alone."""
+        number = self._reading.number
+        is_letters = bool(number) and not has_digit(number)
+        return self._words.letters_number(number) if is_letters else []
+
+    def _unfinished(self, reading: ParsedTerm) -> Query:
+        finished = self._vocabulary.concepts(reading.finished)
+        return self._words.has_all_with_prefix(finished, reading.unfinished)
+
+    def _read_hits(self, hits: list[tuple[float, Any]]) -> tuple[list[int], list[bool]]:
+        addresses = [address for _, address in hits]
+        uids = self._searcher.fast_field_values(fields.UID, addresses)
+        are_items = self._searcher.fast_field_values(fields.IS_ITEM, addresses)
+        return [int(uid or 0) for uid in uids], [bool(is_item) for is_item in are_items]
+
+    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> _Hits:
+        """Return what all of the scope finds, by one of its properties."""
+        field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
+        answer: Any = self._searcher.search(
+            ranked(scope, []),
+            limit=max(size, 1),
+            offset=first,
+            count=True,
+            order_by_field=field,
+            order=order,
+        )
+        return _Hits(answer.count, *self._read_hits(answer.hits))
+
+    def _catalog_items(self) -> list[int]:
+        """Return the catalog items that have every word, or the number, narrowed as the items are."""
+        scope = [*self._make_catalog_scope(), *self._filters.values()]
+        return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
+
+    def _make_scope(self, kind: str) -> list[Query]:
+        """Return what every answer is: of the kind, visible, of the category or series, with inner terms."""
         question, words = self._question, self._words
-        scope = [words.flag(question.kind)]
-        if not question.non_web:
-            scope.append(words.flag(fields.WEB))
+        scope = [words.flag(kind), *_visible(words, question.non_web)]
         if question.category:
             scope.append(words.term(fields.CATEGORIES, question.category))
+        if question.service_only:
+            scope.append(words.flag(fields.SERVICE))
         if question.series:
             scope.append(words.term(fields.SERIES, question.series))
-        scope += [self._inner(term) for term in question.inner_terms]
-        return [*scope, self._gate(scope)] if question.term else scope
+        scope += conditions_asked(words, question)
+        for term in question.inner_terms:
+            scope.append(self._has_all(parse_term(term, None, words.begins), scope))
+        return scope
 
-    def _inner(self, term: str) -> Query:
-        reading = read_term(term, None, self._question.own_prefix)
-        ways = [query for query, _ in self._words.numbers(reading.number, ())]
+    def _has_all(self, reading: ParsedTerm, scope: list[Query]) -> Query:
+        """Return the query for what of `scope` has every word, or is of this number.
+
+        Where nothing is, the last word may be unfinished: then it is a beginning.
+        """
+        found = self._has_words(reading)
+        if reading.unfinished and not self._count([*scope, found]):
+            return any_of([found, self._unfinished(reading)])
+        return found
+
+    def _has_words(self, reading: ParsedTerm) -> Query:
+        """Return the query for what has every word, or is of this number."""
+        words = self._words
+        ways = [query for query, _ in words.numbers(reading.number, (), self._question.own)]
         if reading.words:
-            ways.append(self._words.has_all(reading.words, fields.EVERYTHING))
+            ways.append(words.has_all(self._vocabulary.concepts(reading.words), fields.EVERYTHING))
         return any_of(ways) if ways else Query.empty_query()
 
     def _gate(self, scope: list[Query]) -> Query:
-        """Return who is in: those with all the words, then most, then any, until there are enough."""
+        """Return who is in: those with all the words, then most, then any, until the page is full.
+
+        Where nothing has all the words, the last one may be unfinished: then it is a beginning.
+        """
         reading, words = self._reading, self._words
-        by_number = [query for query, _ in words.numbers(reading.number, reading.windows)]
-        gate = any_of(by_number) if by_number else Query.empty_query()
-        enough = ENOUGH
-        for place, make in enumerate(words.gates(reading.words) if reading.words else ()):
-            gate = any_of([make(), *by_number])
-            count = self._count([*scope, gate])
-            if place == 0:
-                self._is_near = count == 0
+        besides = [query for query, _ in self._number_hits()]
+        if not reading.words:
+            return any_of(besides) if besides else Query.empty_query()
+        gate = any_of([words.has_all(self._concepts, fields.EVERYTHING), *besides])
+        count = self._let_in(scope, gate)
+        self._has_none_all = count == 0
+        if self._has_none_all and reading.unfinished:
+            self._last_is_prefix = True
+            besides = [*besides, self._unfinished(reading)]
+            gate = any_of(besides)
+            count = self._let_in(scope, gate)
+        enough = self._question.enough
+        letters = [query for query, _ in self._letter_hits()] if count < enough else []
+        if letters:
+            self._numbers = (reading.number, *self._numbers)
+            besides = [*besides, *letters]
+            gate = any_of([gate, *letters])
+            count = self._let_in(scope, gate)
+        self._is_partial = count == 0
+        for make in words.wider_gates(self._concepts):
             if count >= enough or self._is_number():
                 return gate
+            gate = any_of([make(), *besides])
+            count = self._let_in(scope, gate)
             enough = ENOUGH_OF_MOST
         return gate
+
+    def _let_in(self, scope: list[Query], gate: Query) -> int:
+        """Return how many a gate lets in, filters aside; without any the page itself is asked, and counts."""
+        if self._filters:
+            self._unfiltered = self._count([*scope, gate])
+        else:
+            self._answer = self._page([*scope, gate])
+            self._unfiltered = self._answer.total
+        return self._unfiltered
 
     def _is_number(self) -> bool:
         """Tell whether the whole term is a number or part of one: then fewer words lead nowhere."""
         number = self._reading.number
-        return bool(number) and bool(self._words.whole_number(number))
+        return bool(number) and bool(self._words.whole_number(number, self._question.own))
 
     def _make_filters(self) -> dict[str, Query]:
         """Return the chosen filters by their name in the address."""
@@ -231,9 +381,18 @@ class _Search:
         if question.in_stock_only:
             filters["inStockOnly"] = words.flag(fields.IN_STOCK)
         for attribute, values in question.specs.items():
-            terms = [words.term(fields.SPEC, spec_key(attribute, value)) for value in values]
-            filters[f"f.{attribute}"] = any_of(terms)
+            ways = [self._has_value(attribute, value) for value in values]
+            filters[f"f.{attribute}"] = any_of(ways)
         return filters
+
+    def _has_value(self, attribute: str, value: str) -> Query:
+        """Return the query for entries with this value of a property, or with one in this range."""
+        between = read_range(value)
+        if between is None:
+            return self._words.term(fields.SPEC, spec_key(attribute, value))
+        known = self._searcher.terms_with_prefix(fields.FACETS, attribute + SEPARATOR)
+        fitting = [text for text, _ in known if between.holds(spec_of(text))]
+        return any_of([self._words.term(fields.FACETS, text) for text in fitting])
 
     def _choices(self) -> dict[str, Counts]:
         """Return what each chosen filter could be, were it not chosen; "" is without any filter."""
@@ -245,14 +404,6 @@ class _Search:
             choices[name] = self._counts(others)
         return choices
 
-    def _is_wide(self) -> bool:
-        """Tell whether a term is all that is asked, so that anything may be among what it finds."""
-        question = self._question
-        return bool(question.term) and not (self._filters or question.category or question.series)
-
-    def _total(self, filters: list[Query]) -> int:
-        return self._count([*self._scope, *filters])
-
     def _count(self, scope: list[Query]) -> int:
         answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
         return int(answer.count)
@@ -261,45 +412,26 @@ class _Search:
         question = self._question
         if not (question.facets or question.places):
             return Counts()
-        wanted: dict[str, Any] = dict(_PLACES)
-        if question.facets:
-            most = SPECS_COUNTED_AT_FIRST if self._is_wide() else SPECS_COUNTED
-            wanted["specs"] = {"terms": {"field": fields.FACETS, "size": most}}
-        tables = self._searcher.aggregate(all_of([*self._scope, *filters]), wanted)
-        return Counts(
-            brands={slug: count for slug, count in _buckets(tables["brands"]) if slug},
-            categories=dict(_buckets(tables["categories"])),
-            specs=_by_attribute(tables.get("specs", _NONE)),
-            in_stock=self._count([*self._scope, *filters, self._words.flag(fields.IN_STOCK)]),
-        )
+        scope = all_of([*self._scope, *filters])
+        return counted(self._searcher, scope, with_specs=question.facets)
 
 
-def _buckets(table: dict[str, Any]) -> list[tuple[str, int]]:
-    return [(bucket["key"], bucket["doc_count"]) for bucket in table["buckets"]]
+def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
+    """Return the places of a page's hits, and of those around them that score the same."""
+    low, high = min(at, len(hits)), min(end, len(hits))
+    if low < high:
+        while low and hits[low - 1][0] == hits[low][0]:
+            low -= 1
+        while high < len(hits) and hits[high][0] == hits[high - 1][0]:
+            high += 1
+    return low, high
 
 
-def _by_attribute(table: dict[str, Any]) -> dict[str, list[tuple[TechSpec, int]]]:
-    groups: dict[str, list[tuple[TechSpec, int]]] = {}
-    for bucket in table["buckets"]:
-        spec = _spec(bucket["key"])
-        known = groups.get(spec.attribute)
-        if known is None:
-            known = groups[spec.attribute] = []
-        known.append((spec, bucket["doc_count"]))
-    return groups
+_engines: dict[SearchIndex, SearchEngine] = {}
 
 
-@lru_cache(maxsize=20_000)
-def _spec(text: str) -> TechSpec:
-    """Return the property that a facet of the index stands for; a list has a thousand of them."""
-    attribute, value, unit, figure = text.split(SEPARATOR)
-    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=float(figure) if figure else None)
-
-
-_engines: dict[SearchIndex, Engine] = {}
-
-
-def engine_of(settings: Settings) -> Engine:
+def engine_of(settings: Settings) -> SearchEngine:
     """Return this process's engine for these settings' index."""
     index = index_of(settings)
-    return _engines.setdefault(index, Engine(index))
+    known = _engines.get(index)
+    return known or _engines.setdefault(index, SearchEngine(index, vocabulary_of(settings)))

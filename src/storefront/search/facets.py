@@ -1,23 +1,22 @@
 """What a list can be narrowed by: values with their counts, figures by size, the most telling first."""
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from storefront.catalog.schemas import TechSpec
 from storefront.search import messages
-from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX
-from storefront.search.question import Counts, Found, Question
+from storefront.search.amounts import shown_range
+from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
+from storefront.search.properties import Counted, SpecCounts
 from storefront.search.schemas import Facet, FacetValue
+from storefront.search.search_query import Counts, Found, SearchQuery
 
-Value = tuple[str, str, float | None]
-"""A value as it is chosen, as it is read, and the figure it sorts by."""
-
-Counted = Sequence[tuple[TechSpec, int]]
-"""The values of one attribute with their counts."""
+Value = tuple[bool, float, str, str, str]
+"""What a value sorts by, then as it is chosen, as it is read."""
 
 
 def facets_of(
-    question: Question, found: Found, attributes: Sequence[str], brand_names: Mapping[str, str]
+    question: SearchQuery, found: Found, attributes: Sequence[str], brand_names: Mapping[str, str]
 ) -> list[Facet]:
     """Return the filters of a list: stock, `attributes` in order, others by how many items have them, brands.
 
@@ -26,17 +25,22 @@ def facets_of(
     """
     everything = found.choices.get("", found.counts)
     known = everything.specs
+    places, count_at = known.by_attribute(), known.by_place.__getitem__
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
-    others = sorted(
-        known.keys() - set(first), key=lambda name: (-sum(count for _, count in known[name]), name)
+    totals = {name: sum(map(count_at, places[name])) for name in places.keys() - set(first)}
+    others = sorted(totals, key=lambda name: (-totals[name], name))
+    specs = (
+        _plain_facet(known, name, places[name])
+        if name in places and not found.choices and known.properties.attributes[name].is_plain
+        else _spec_facet(question, found, name, known.counted(places.get(name, ())))
+        for name in [*first, *others]
     )
-    specs = (_spec_facet(question, found, name, known.get(name, [])) for name in [*first, *others])
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
     return [_stock_facet(question, found), *telling, *([brands] if brands else [])]
 
 
-def _stock_facet(question: Question, found: Found) -> Facet:
+def _stock_facet(question: SearchQuery, found: Found) -> Facet:
     counts = found.choices.get("inStockOnly", found.counts)
     value = FacetValue(
         value="true", label=messages.IN_STOCK_ONLY, count=counts.in_stock, is_chosen=question.in_stock_only
@@ -45,7 +49,7 @@ def _stock_facet(question: Question, found: Found) -> Facet:
 
 
 def _brand_facet(
-    question: Question, found: Found, everything: Counts, names: Mapping[str, str]
+    question: SearchQuery, found: Found, everything: Counts, names: Mapping[str, str]
 ) -> Facet | None:
     slugs = sorted({*everything.brands, *question.brands}, key=lambda slug: names.get(slug, slug).lower())
     if len(slugs) < 2 and not question.brands:
@@ -63,40 +67,87 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _spec_facet(
-    question: Question, found: Found, attribute: str, known: Sequence[tuple[TechSpec, int]]
-) -> Facet | None:
+def _plain_facet(known: SpecCounts, name: str, places: Sequence[int]) -> Facet | None:
+    """Return the filter of a property of which nothing is chosen, all values in one unit, each once."""
+    if len(places) < 2:
+        return None
+    specs, counts = known.properties.specs, known.by_place
+    shown = places
+    if len(places) > FACET_VALUES_SHOWN:
+        shown = sorted(known.commonest(places)[:FACET_VALUES_SHOWN])
+    texts = [specs[place].value for place in shown]
+    values = [
+        FacetValue(value=text, label=text, count=counts[place], is_chosen=False)
+        for text, place in zip(texts, shown, strict=True)
+    ]
+    unit = specs[places[0]].unit
+    return Facet(
+        parameter=f"f.{name}",
+        label=name,
+        unit=unit,
+        values=values,
+        **_ends_of(known, places),
+    )
+
+
+def _ends_of(known: SpecCounts, places: Sequence[int]) -> dict[str, str]:
+    """Return the lowest and the highest of figures, in order of size; nothing where words are among them."""
+    specs = known.properties.specs
+    if len(places) < RANGE_FROM or specs[places[-1]].numeric is None:
+        return {}
+    low, next_low, next_high, high = (specs[places[at]] for at in (0, 1, -2, -1))
+    if low.numeric == next_low.numeric or next_high.numeric == high.numeric:
+        return _ends(known.counted(places))  # one figure in two spellings: the commoner stands for it
+    return {"lowest": low.value, "highest": high.value}
+
+
+def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: Counted) -> Facet | None:
     parameter = f"f.{attribute}"
     chosen = question.specs.get(attribute, ())
     if len(known) < 2 and not chosen:
         return None
     units = {spec.unit for spec, _ in known}
-    counts = _count_by_value(found.choices.get(parameter, found.counts), attribute)
+    unit = units.pop() if len(units) == 1 else ""
+    counted = found.choices.get(parameter, found.counts).specs.get(attribute, ())
+    counts = _count_by_value(counted)
     values = [
         FacetValue(value=value, label=label, count=counts.get(value, 0), is_chosen=value in chosen)
-        for value, label, _ in _values(known, chosen, has_one_unit=len(units) <= 1)
+        for _, _, _, value, label in _values(known, chosen, has_one_unit=not units)
     ]
-    unit = units.pop() if len(units) == 1 else ""
-    return Facet(parameter=parameter, label=attribute, unit=unit, values=values)
+    return Facet(parameter=parameter, label=attribute, unit=unit, values=values, **_ends(known))
 
 
-def _values(
-    known: Sequence[tuple[TechSpec, int]], chosen: Sequence[str], *, has_one_unit: bool
-) -> list[Value]:
+def _ends(known: Counted) -> dict[str, str]:
+    """Return the lowest and the highest of figures in one unit; nothing where others stand among them."""
+    specs = [spec for spec, _ in known]
+    if len({spec.value for spec in specs}) < RANGE_FROM or len({spec.unit for spec in specs}) > 1:
+        return {}
+    if any(spec.numeric is None for spec in specs):
+        return {}
+    specs.sort(key=lambda spec: spec.numeric or 0.0)
+    return {"lowest": specs[0].value, "highest": specs[-1].value}
+
+
+def _values(known: Counted, chosen: Sequence[str], *, has_one_unit: bool) -> list[Value]:
     """Return the commonest values and all that are chosen, figures by size, words by the alphabet."""
-    common = sorted(known, key=lambda one: -one[1])
-    kept = [spec for at, (spec, _) in enumerate(common) if at < FACET_VALUES_SHOWN or spec.value in chosen]
+    kept = [spec for spec, _ in known[:FACET_VALUES_SHOWN]]
+    kept += [spec for spec, _ in known[FACET_VALUES_SHOWN:] if spec.value in chosen] if chosen else ()
     values: dict[str, Value] = {}
     for spec in kept:
-        label = spec.value if has_one_unit else f"{spec.value} {spec.unit}".rstrip()
-        values.setdefault(spec.value, (spec.value, label, spec.numeric))
+        value, figure = spec.value, spec.numeric
+        if value not in values:
+            label = value if has_one_unit else f"{value} {spec.unit}".rstrip()
+            values[value] = (figure is None, figure or 0.0, label.lower(), value, label)
     for value in chosen:
-        values.setdefault(value, (value, value, None))
-    return sorted(values.values(), key=lambda one: (one[2] is None, one[2] or 0.0, one[1].lower()))
+        if value not in values:
+            label = shown_range(value)
+            is_range = label != value
+            values[value] = (not is_range, -math.inf if is_range else 0.0, value.lower(), value, label)
+    return sorted(values.values())
 
 
-def _count_by_value(counts: Counts, attribute: str) -> dict[str, int]:
+def _count_by_value(counts: Counted) -> dict[str, int]:
     found: dict[str, int] = {}
-    for spec, count in counts.specs.get(attribute, ()):
+    for spec, count in counts:
         found[spec.value] = found.get(spec.value, 0) + count
     return found

@@ -4,6 +4,8 @@ from storefront.base.item_list import check_uids
 from storefront.catalog.schemas import Item
 from storefront.identity.visit import Visit
 from storefront.search.queries import item
+from storefront.search.queries.service_parts import list_service_parts
+from storefront.search.schemas import ItemListing
 
 
 def item_by_id(visit: Visit, inv_mast_uid: int) -> Item | None:
@@ -31,6 +33,11 @@ def quick_look_items_details(
     return items_details(visit, uids)
 
 
+def service_parts(visit: Visit) -> list[ItemListing]:
+    """Return the items flagged service, with price and stock, at most 500."""
+    return list_service_parts(visit)
+
+
 queries = {
     "ItemById": item_by_id,
     "GetAccessoryItems": accessory_items,
@@ -38,4 +45,5 @@ queries = {
     "GetOrderDetailItemsDetails": items_details,
     "GetQuickLookItemsDetails": quick_look_items_details,
     "itemDetailsBatch": items_details,
+    "serviceParts": service_parts,
 }

@@ -1,6 +1,6 @@
-"""The search index: a rebuildable copy of the catalogue in the data folder.
+"""The search index: a rebuildable copy of the catalog in the data folder.
 
-`index/current.json` names the folder that is in use, whose catalogue it holds and of which version. One
+`index/current.json` names the folder that is in use, whose catalog it holds and of which version. One
 process at a time writes (`index/lock`); every process opens it for reading and looks for news itself.
 """
 
@@ -10,7 +10,7 @@ import shutil
 import threading
 import time
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -29,6 +29,14 @@ log = logger("search")
 
 AT_ONCE = 500
 """Changes that are taken into the index by one commit, at the most."""
+REBUILD_FROM = 2000
+REBUILD_SHARE = 2
+"""Where so many changes wait, and they are more than the index's entries divided by `REBUILD_SHARE`, it is
+quicker to build it anew."""
+
+LOOK_WHILE_BUILDING = 0.25
+"""Seconds between two looks for changes while a whole index is built: the one in use learns of them."""
+
 HEAP = 50_000_000
 """Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
 
@@ -37,10 +45,10 @@ HEAP_OF_CHANGES = 15_000_000
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
-    """Which folder is in use, whose catalogue it holds, and by which version it was written."""
+    """Which folder is in use, whose catalog it holds, and by which version it was written."""
 
     folder: str
-    catalogue: str
+    catalog: str
     version: str
 
 
@@ -117,17 +125,17 @@ def folder_of(settings: Settings) -> Path:
     return Path(settings.data.folder) / "index"
 
 
-_open: dict[tuple[Path, int], SearchIndex] = {}
+_open: dict[tuple[str, int], SearchIndex] = {}
 _opening = threading.Lock()
 
 
 def index_of(settings: Settings) -> SearchIndex:
     """Return this process's index, opened once for each data folder."""
-    key = (folder_of(settings), settings.search.reload_milliseconds)
+    key = (settings.data.folder, settings.search.reload_milliseconds)
     found = _open.get(key)
     if found is None:
         with _opening:
-            found = _open.setdefault(key, SearchIndex(*key))
+            found = _open.setdefault(key, SearchIndex(folder_of(settings), key[1]))
     return found
 
 
@@ -141,12 +149,12 @@ def read_current(folder: Path) -> Current | None:
 
 
 def why_unusable(settings: Settings, database: Database) -> str:
-    """Return why the index cannot be used as it is, "" when it is in step with the catalogue."""
+    """Return why the index cannot be used as it is, "" when it is in step with the catalog."""
     current = read_current(folder_of(settings))
     if current is None:
         return messages.INDEX_MISSING
     with database.read() as reading:
-        if current.catalogue != changes.identity(reading):
+        if current.catalog != changes.identity(reading):
             return messages.INDEX_OF_ANOTHER
         waiting = len(changes.list_changes(reading, 1))
     try:
@@ -165,13 +173,14 @@ def rebuild(settings: Settings, database: Database) -> None:
 def catch_up(settings: Settings, database: Database, limit: int = AT_ONCE) -> int:
     """Take waiting changes into the index; return how many. Does nothing while another process writes.
 
-    Rebuilds where the index is missing, broken, of another version or of another catalogue.
+    Rebuilds where the index is missing, broken, of another version or of another catalog, and where so much
+    has changed that this is quicker.
     """
     folder = folder_of(settings)
     with database.read() as reading:
         current = read_current(folder)
-        is_ours = current is not None and current.catalogue == changes.identity(reading)
-        waiting = changes.list_changes(reading, limit)
+        is_ours = current is not None and current.catalog == changes.identity(reading)
+        waiting = changes.list_changes(reading, 1)
     reader = index_of(settings)
     reader.searcher()
     if is_ours and not waiting and not reader.is_broken:
@@ -180,14 +189,34 @@ def catch_up(settings: Settings, database: Database, limit: int = AT_ONCE) -> in
         return _catch_up(settings, database, limit) if is_ours_to_write else 0
 
 
+def settle(settings: Settings, database: Database, progress: Callable[[int, int], None]) -> None:
+    """Return when the index has taken in all that waits now, whichever process does it.
+
+    What changes meanwhile is not waited for. `progress` is told how many changes are in, and of how many.
+    """
+    with database.read() as reading:
+        last = changes.read_state(reading).newest
+        total = changes.count_waiting(reading, last)
+    while True:
+        taken = catch_up(settings, database)
+        with database.read() as reading:
+            waiting = changes.count_waiting(reading, last)
+        progress(total - waiting, total)
+        if not waiting and read_current(folder_of(settings)) is not None:
+            return
+        if not taken:
+            time.sleep(LOOK_WHILE_BUILDING)
+
+
 def _catch_up(settings: Settings, database: Database, limit: int) -> int:
     folder = folder_of(settings)
     current = read_current(folder)
     with database.read() as reading:
         waiting = changes.list_changes(reading, limit)
-        is_ours = current is not None and current.catalogue == changes.identity(reading)
+        is_ours = current is not None and current.catalog == changes.identity(reading)
+        is_much = len(waiting) == limit and _is_rather_rebuilt(settings, changes.count_waiting(reading))
     is_usable = is_ours and not index_of(settings).is_broken
-    if current is None or not is_usable or any(kind == changes.EVERYTHING for _, kind, _ in waiting):
+    if current is None or not is_usable or is_much or is_everything(waiting):
         _rebuild(settings, database)
         return max(len(waiting), 1)
     if waiting:
@@ -197,15 +226,36 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
             log.warning("index_rebuilt", reason=str(error))
             _rebuild(settings, database)
             return len(waiting)
-        _mark(database, waiting)
+        mark(database, [number for number, _, _ in waiting])
     index_of(settings).refresh()
     return len(waiting)
 
 
+def _is_rather_rebuilt(settings: Settings, waiting: int) -> bool:
+    searcher = index_of(settings).searcher()
+    return waiting >= REBUILD_FROM and waiting * REBUILD_SHARE > (searcher.num_docs if searcher else 0)
+
+
+def is_everything(waiting: list[changes.Changed]) -> bool:
+    """Tell whether the whole catalog may have changed."""
+    return any(kind == changes.EVERYTHING for _, kind, _ in waiting)
+
+
 def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> None:
-    index = tantivy.Index.open(str(path))
-    writer = index.writer(HEAP_OF_CHANGES, 1)
+    writer = open_writer(path)
+    take_in(writer, database, waiting)
+    writer.wait_merging_threads()
+
+
+def open_writer(path: Path) -> tantivy.IndexWriter:
+    """Return what writes a few changes into the index at `path`; nobody else may write it meanwhile."""
+    writer = tantivy.Index.open(str(path)).writer(HEAP_OF_CHANGES, 1)
     writer.garbage_collect_files()
+    return writer
+
+
+def take_in(writer: tantivy.IndexWriter, database: Database, waiting: list[changes.Changed]) -> None:
+    """Write these changes into the index; they can be found from here on."""
     keys = {kind: sorted({uid for _, each, uid in waiting if each == kind}) for _, kind, _ in waiting}
     with database.read() as reading:
         entries = documents.list_changed(reading, keys)
@@ -215,32 +265,81 @@ def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> N
     for entry in entries:
         writer.add_document(fields.make_document(entry))
     writer.commit()
-    writer.wait_merging_threads()
 
 
 def _rebuild(settings: Settings, database: Database) -> None:
     folder = folder_of(settings)
     with database.write() as tx:
-        catalogue = changes.give_identity(tx)
+        catalog = changes.give_identity(tx)
     with database.read() as reading:
-        known = changes.list_changes(reading)
+        newest = changes.read_state(reading).newest
+        known = changes.list_waiting(reading)
         name = uuid.uuid4().hex[:12]
-        fill(folder / name, documents.stream_entries(reading))
-    current = Current(folder=name, catalogue=catalogue, version=fields.VERSION)
+        entries = _beside(documents.stream_entries(reading), Meanwhile(settings, database, newest))
+        fill(folder / name, entries)
+    current = Current(folder=name, catalog=catalog, version=fields.VERSION)
     before = read_current(folder)
     with atomic_write(folder / "current.json") as file:
         file.write(msgspec.json.encode(current))
-    _mark(database, known)
+    mark(database, known)
     _remove_others(folder, {name, before.folder if before else ""})
     index_of(settings).refresh()
 
 
-def _mark(database: Database, learned: list[changes.Changed]) -> None:
-    """Take what the index has learned off its queue, and off the table what everybody knows by now."""
+class Meanwhile:
+    """Keeps the index in use in step while another one is built to take its place.
+
+    What it learns here stays on the queue: the new index has to learn it, too.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        newest: int,
+        every: float = LOOK_WHILE_BUILDING,
+    ) -> None:
+        """`newest` is the id of the last change that the new index holds already; `every` is in seconds."""
+        self._settings, self._database, self._every = settings, database, every
+        self._last = newest
+        self._next = time.monotonic() + every
+
+    def look(self) -> None:
+        """Take in what has changed since the last look, where there is an index that can be used."""
+        if time.monotonic() < self._next:
+            return
+        folder = folder_of(self._settings)
+        current = read_current(folder)
+        with self._database.read() as reading:
+            news = changes.list_since(reading, self._last, AT_ONCE)
+            is_ours = current is not None and current.catalog == changes.identity(reading)
+        if news and current is not None and is_ours and not is_everything(news):
+            try:
+                _update(folder / current.folder, self._database, news)
+            except (ValueError, OSError) as error:
+                log.warning("index_behind", reason=str(error))
+        self._last = news[-1].id if news else self._last
+        self._next = time.monotonic() + self._every
+
+
+def _beside(entries: Iterable[Entry], meanwhile: Meanwhile) -> Iterator[Entry]:
+    """Pass the entries on, and look for changes meanwhile."""
+    for number, entry in enumerate(entries):
+        if number % 100 == 0:
+            meanwhile.look()
+        yield entry
+
+
+def mark(database: Database, ids: list[int]) -> None:
+    """Take what the index has learned off its queue, and off the table what everybody knows by now.
+
+    In small transactions, between which others write.
+    """
     now = clock.now()
-    with database.write() as tx:
-        changes.mark_indexed(tx, [number for number, _, _ in learned], now)
-        changes.prune(tx, now)
+    for start in range(0, max(len(ids), 1), changes.MARKED_AT_ONCE):
+        with database.write() as tx:
+            changes.mark_indexed(tx, ids[start : start + changes.MARKED_AT_ONCE], now)
+            changes.prune(tx, now)
 
 
 def fill(path: Path, entries: Iterable[Entry]) -> None:

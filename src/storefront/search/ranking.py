@@ -5,12 +5,18 @@ by where they stand. Source: decision E1.
 """
 
 import math
+import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import tantivy
 from tantivy import Occur, Query
 
+from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
+from storefront.search.entry import number_key
+from storefront.search.schemas import NumberKind, NumberMatching
+from storefront.search.synonyms import Concept
 
 EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
@@ -25,15 +31,41 @@ EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
 PREFERRED, IN_STOCK, POPULAR = 0.3, 0.2, 0.1
 """What settles ties. Source: decision E1."""
 
-BM25_SHARE, TITLE_SHARE, SCALE = 0.4, 0.6, 2.2
+_TIES = (
+    (fields.LIVE, LIVE),
+    (fields.PREFERRED, PREFERRED),
+    (fields.IN_STOCK, IN_STOCK),
+    (fields.POPULAR, POPULAR),
+)
+
+SHORT_INSIDE = 2.0
+"""What three characters inside a number are worth: a size of three digits is meant as often."""
+
+LETTERS_NUMBER = 0.5
+"""What letters inside a number are worth where they are a word, or begin one: the word is meant."""
+
+BM25_SHARE, TITLE_SHARE, SCALE, TITLE, HEAD = 0.4, 0.6, 2.2, 1.5, 1.0
+"""A word of the title counts by how rare it is, `TITLE` for being there, and `HEAD` if it names the thing."""
+
+SYNONYM, NEIGHBOR = 0.9, 0.6
+"""What another word for the same counts of the word itself; a learned one by its likeness, too."""
+
 BRAND, CATEGORY, REST, PAIR, JOINED = 0.4, 0.3, 0.1, 0.15, 0.8
 NUMBERS_MAX = 300
-"""So many numbers that begin or go on as the term does are looked up."""
+"""So many numbers that begin or go on as the term does are asked for one by one."""
+
+KEPT_MAX = 5000
+"""Clauses of so many words and numbers are kept until the index changes."""
 
 MOST_WORDS = 67
 """Per cent of the words that are enough where too few entries have all of them."""
 
+OwnPrefixes = tuple[tuple[str, str], ...]
+"""What stands before our own numbers, and of which kind of entry: ("AHC", "Item"), ("CAT", "CatalogItem")."""
+
 Clause = tuple[Occur, Query]
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Words:
@@ -43,7 +75,12 @@ class Words:
         self._schema = schema
         self._searcher = searcher
         self._count = max(searcher.num_docs, 1)
-        self._whole: dict[str, list[tuple[Query, float]]] = {}
+        self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
+        self._scores: dict[tuple[str, float], list[Query]] = {}
+
+    def is_of(self, searcher: tantivy.Searcher) -> bool:
+        """Tell whether these are queries over this very state."""
+        return self._searcher is searcher
 
     def term(self, field: str, word: str) -> Query:
         """Return the query for one word in one field."""
@@ -56,73 +93,238 @@ class Words:
 
     def scores(self, word: str, weight: float = 1.0) -> list[Query]:
         """Return the clauses that reward an entry for having the word: in its title, maker, shelf or text."""
-        rarity = self.idf(fields.TITLE, word)
+        title = self.title_score(word)
+        reward = [constant(self.term(fields.TITLE, word), title * weight)] if title else []
+        return [*reward, *self._besides(word, weight)]
+
+    def concept_scores(self, concept: Concept) -> list[Query]:
+        """Return the clauses that reward an entry for a concept: for its words, or for others in their place.
+
+        Of several ways to say the same the best one counts.
+        """
+        if not concept.others and not concept.near:
+            return [clause for word in concept.typed for clause in self.scores(word)]
+        ways = [(phrase, SYNONYM) for phrase in concept.others]
+        ways += [((word,), NEIGHBOR * likeness) for word, likeness in concept.near]
+        besides = [clause for word in concept.typed for clause in self._besides(word, 1.0)]
+        titles = [
+            constant(self._all_in(fields.TITLE, phrase), share * sum(map(self.title_score, phrase)))
+            for phrase, share in ways
+            if all(map(self.title_score, phrase))
+        ]
+        own = [(self.term(fields.TITLE, word), self.title_score(word)) for word in concept.typed]
+        if titles:
+            said = [(Occur.Should, constant(query, score)) for query, score in own if score]
+            best = [*titles, Query.boolean_query(said)] if said else titles
+            return [Query.disjunction_max_query(best), *besides]
+        return [clause for word in concept.typed for clause in self.scores(word)]
+
+    def _besides(self, word: str, weight: float) -> list[Query]:
+        """Return the clauses for the word but for its place in the title."""
+        known = self._scores.get((word, weight))
+        if known is not None:
+            return known
+        return _kept(self._scores, (word, weight), self._new_besides(word, weight))
+
+    def _new_besides(self, word: str, weight: float) -> list[Query]:
         clauses = []
-        if rarity:
-            title = Query.term_query(self._schema, fields.TITLE, word, "freq")
-            clauses.append(Query.boost_query(title, BM25_SHARE * weight))
-            clauses.append(constant(title, TITLE_SHARE * SCALE * rarity * weight))
+        if self._has(fields.TITLE, word):
+            query = Query.term_query(self._schema, fields.TITLE, word, "freq")
+            clauses.append(Query.boost_query(query, BM25_SHARE * weight))
+        if self._has(fields.HEAD, word):
+            clauses.append(constant(self.term(fields.HEAD, word), HEAD * weight))
         for field, share in ((fields.BRAND, BRAND), (fields.CATEGORY, CATEGORY), (fields.REST, REST)):
             rarity = self.idf(field, word)
             if rarity:
                 clauses.append(constant(self.term(field, word), share * SCALE * rarity * weight))
         return clauses
 
+    def title_score(self, word: str) -> float:
+        """Return what the word is worth in a title; 0.0 where no title has it."""
+        rarity = self.idf(fields.TITLE, word)
+        return TITLE_SHARE * SCALE * rarity + TITLE if rarity else 0.0
+
     def pair_scores(self, words: Sequence[str]) -> list[Query]:
         """Return the clauses that reward words standing side by side in the title."""
         pairs = [(pair, self.idf(fields.PAIRS, pair)) for pair in analysis.pairs(words)]
         return [constant(self.term(fields.PAIRS, p), PAIR * SCALE * rarity) for p, rarity in pairs if rarity]
 
-    def has_all(self, words: Iterable[str], field: str) -> Query:
-        """Return the query for entries with all the words."""
-        return Query.boolean_query([(Occur.Must, self.term(field, word)) for word in words])
+    def has_all(self, concepts: Iterable[Concept], field: str) -> Query:
+        """Return the query for entries with all the words, or with others that mean the same."""
+        return all_of([query for concept in concepts for query in self._has_concept(concept, field)])
 
-    def gates(self, words: Sequence[str]) -> list[Callable[[], Query]]:
-        """Return the queries that decide who is in: all words, then most, then any of them."""
-        terms: list[Clause] = [(Occur.Should, self.term(fields.EVERYTHING, word)) for word in words]
-        most = math.ceil(len(words) * MOST_WORDS / 100)
-        levels: list[Callable[[], Query]] = [lambda: self.has_all(words, fields.EVERYTHING)]
-        if 1 < most < len(words):
+    def _has_concept(self, concept: Concept, field: str) -> list[Query]:
+        if not concept.others:
+            return [self.term(field, word) for word in concept.typed]
+        return [any_of([self._all_in(field, phrase) for phrase in (concept.typed, *concept.others)])]
+
+    def _all_in(self, field: str, phrase: Sequence[str]) -> Query:
+        terms = [self.term(field, word) for word in phrase]
+        return terms[0] if len(terms) == 1 else all_of(terms)
+
+    def begins(self, word: str) -> bool:
+        """Tell whether a word in a title, a number, or the name of a maker or shelf begins so."""
+        return self._searcher.doc_freq(fields.EDGES, _edge(word)) > 0
+
+    def knows(self, word: str) -> bool:
+        """Tell whether any entry has this word, or a form of it."""
+        return self._has(fields.EVERYTHING, analysis.stem(word))
+
+    def has_all_with_prefix(self, finished: Iterable[Concept], unfinished: str) -> Query:
+        """Return the query for entries with all the finished words, and one that begins with `unfinished`."""
+        whole = [query for concept in finished for query in self._has_concept(concept, fields.EVERYTHING)]
+        return all_of([*whole, self.term(fields.EDGES, _edge(unfinished))])
+
+    def wider_gates(self, concepts: Sequence[Concept]) -> list[Callable[[], Query]]:
+        """Return the queries that let in more than those with all the words.
+
+        They have most of them, then any, then any or a learned neighbor of one.
+        """
+        has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
+        near = [
+            self.term(fields.EVERYTHING, word)
+            for word in dict.fromkeys(word for concept in concepts for word, _ in concept.near)
+        ]
+        terms: list[Clause] = [(Occur.Should, query) for query in has]
+        most = math.ceil(len(terms) * MOST_WORDS / 100)
+        levels: list[Callable[[], Query]] = []
+        if 1 < most < len(terms):
             levels.append(lambda: Query.boolean_query(terms, minimum_number_should_match=most))
-        if len(words) > 1:
+        if len(terms) > 1:
             levels.append(lambda: Query.boolean_query(terms))
+        if near:
+            levels.append(lambda: any_of([*has, *near]))
         return levels
 
     def flag(self, flag: str) -> Query:
         """Return the query for entries with this flag."""
         return self.term(fields.FLAGS, flag)
 
-    def ties(self) -> list[Query]:
-        """Return the clauses that put live entries first and settle ties."""
-        return [
-            constant(self.flag(fields.LIVE), LIVE),
-            constant(self.flag(fields.PREFERRED), PREFERRED),
-            constant(self.flag(fields.IN_STOCK), IN_STOCK),
-            constant(self.flag(fields.POPULAR), POPULAR),
-        ]
+    def settled(self, query: Query) -> Query:
+        """Return the query with live entries first, and its ties settled.
 
-    def numbers(self, number: str, windows: Sequence[str]) -> list[tuple[Query, float]]:
+        One clause around the other: side by side, the flags of the whole catalog would be read through,
+        not only those of what is found.
+        """
+        for flag, score in _TIES:
+            query = Query.boolean_query(
+                [(Occur.Must, query), (Occur.Should, constant(self.flag(flag), score))]
+            )
+        return query
+
+    def numbers(
+        self, number: str, windows: Sequence[str], own: OwnPrefixes = ()
+    ) -> list[tuple[Query, float]]:
         """Return the queries for part numbers with what a hit is worth."""
-        found = [(self.term(fields.NUMBERS, window), WINDOW_NUMBER) for window in windows]
-        return found + self.whole_number(number) if number else found
+        found = [
+            (self.term(fields.NUMBERS, window), WINDOW_NUMBER)
+            for window in windows
+            if self._has(fields.NUMBERS, window)
+        ]
+        return found + self.whole_number(number, own) if number else found
 
-    def whole_number(self, number: str) -> list[tuple[Query, float]]:
-        """Return the queries for the whole term as a part number; none where nothing has it."""
-        if number not in self._whole:
-            exact = (field for field in (fields.NUMBERS, fields.OWN) if self._has(field, number))
-            found = [(self.term(field, number), EXACT_NUMBER) for field in exact]
-            found += self._beginning(fields.NUMBERS, number, PREFIX_NUMBER)
-            if len(number) >= analysis.INSIDE_MIN:
-                found += self._beginning(fields.INSIDES, number, INSIDE_NUMBER)
-            self._whole[number] = found
-        return self._whole[number]
+    def whole_number(self, number: str, own: OwnPrefixes = ()) -> list[tuple[Query, float]]:
+        """Return the queries for the whole term as a part number; none where nothing has it.
 
-    def _has(self, field: str, number: str) -> bool:
-        return self._searcher.doc_freq(field, number) > 0
+        Letters alone are one only where a number is nothing else: see `letters_number`. Source: decision E1.
+        """
+        known = self._whole.get((number, own))
+        if known is not None:
+            return known
+        return _kept(self._whole, (number, own), self._new_whole_number(number, own))
+
+    def numbered(
+        self, number: str, matching: NumberMatching, kind: NumberKind | None, own: OwnPrefixes = ()
+    ) -> Query:
+        """Return the query for what has a number of this kind, or of any, that begins so, holds it, or is it.
+
+        `number` is in normal form. Ours may be written with what stands before it. Source: decision H7.
+        """
+        digits = next((found for prefix, _ in own if (found := own_digits(number, prefix))), number)
+        if kind is NumberKind.OWN:
+            return self._holding(fields.OWN, "", digits, matching)
+        if kind is not None:
+            return self._holding(fields.BY_KIND, number_key(kind, ""), number, matching)
+        if matching is NumberMatching.CONTAINS:  # the ends of all numbers are there to look in
+            ways = [self._holding(fields.INSIDES, "", number, NumberMatching.STARTS)]
+        else:
+            ways = [self._holding(fields.NUMBERS, "", number, matching)]
+        return any_of([*ways, self._holding(fields.OWN, "", digits, matching)])
+
+    def _holding(self, field: str, before: str, number: str, matching: NumberMatching) -> Query:
+        """Return the query for terms of a field that stand `before` a number which matches."""
+        if matching is NumberMatching.EXACTLY:
+            return self.term(field, before + number)
+        gap = ".*" if matching is NumberMatching.CONTAINS else ""
+        return Query.regex_query(self._schema, field, f"{before}{gap}{re.escape(number)}.*")
+
+    def is_number(self, number: str) -> bool:
+        """Tell whether an entry is known by exactly this number."""
+        return self._has(fields.NUMBERS, number)
+
+    def letters_number(self, number: str) -> list[tuple[Query, float]]:
+        """Return the queries for numbers that begin or go on with these letters.
+
+        Where the letters begin a word of the catalog, they are the word first.
+        """
+        is_word = self.begins(number.lower())
+        begins = self._beginning(fields.NUMBERS, number, LETTERS_NUMBER if is_word else PREFIX_NUMBER)
+        inside = self._beginning(fields.INSIDES, number, LETTERS_NUMBER if is_word else INSIDE_NUMBER)
+        return begins + inside
+
+    def _new_whole_number(self, number: str, own: OwnPrefixes) -> list[tuple[Query, float]]:
+        exact = (field for field in (fields.NUMBERS, fields.OWN) if self._has(field, number))
+        found = [(self.term(field, number), EXACT_NUMBER) for field in exact]
+        found += [each for prefix, kind in own for each in self._prefixed(number, prefix, kind)]
+        if not analysis.has_digit(number):
+            return found
+        found += self._beginning(fields.NUMBERS, number, PREFIX_NUMBER)
+        is_short = len(number) == analysis.NUMBER_PART_MIN
+        return found + self._beginning(fields.INSIDES, number, SHORT_INSIDE if is_short else INSIDE_NUMBER)
+
+    def _prefixed(self, number: str, prefix: str, kind: str) -> list[tuple[Query, float]]:
+        """Return the queries for our own numbers that are written so, whole or in part: AHC1004, C1004."""
+        digits = own_digits(number, prefix)
+        if not digits:
+            return []
+        is_whole = len(number) == len(prefix) + len(digits)
+        flag = self.flag(kind)
+        found = self._beginning(fields.OWN, digits, PREFIX_NUMBER if is_whole else INSIDE_NUMBER)
+        if is_whole and self._has(fields.OWN, digits):
+            found.append((self.term(fields.OWN, digits), EXACT_NUMBER))
+        return [(all_of([query, flag]), score) for query, score in found]
+
+    def _has(self, field: str, word: str) -> bool:
+        return self._searcher.doc_freq(field, word) > 0
 
     def _beginning(self, field: str, number: str, score: float) -> list[tuple[Query, float]]:
         terms = [term for term, _ in self._searcher.terms_with_prefix(field, number, limit=NUMBERS_MAX)]
-        return [(any_of([self.term(field, term) for term in terms]), score)] if terms else []
+        if len(terms) < NUMBERS_MAX:
+            return [(any_of([self.term(field, term) for term in terms]), score)] if terms else []
+        return [(Query.regex_query(self._schema, field, f"{re.escape(number)}.*"), score)]
+
+
+def own_digits(number: str, prefix: str) -> str:
+    """Return the digits behind our prefix, or behind the end of it; "" where the number is not so written.
+
+    >>> own_digits("AHC100101", "AHC"), own_digits("C1001", "AHC"), own_digits("100101", "AHC")
+    ('100101', '1001', '')
+    """
+    letters = number.rstrip("0123456789")
+    whole = normal_number(prefix)
+    return number[len(letters) :] if letters and whole.endswith(letters) else ""
+
+
+def _edge(word: str) -> str:
+    return word[: analysis.EDGE_MAX]
+
+
+def _kept(made: dict[K, list[V]], key: K, found: list[V]) -> list[V]:
+    """Keep what was made for this key; all is forgotten when it becomes too much."""
+    if len(made) >= KEPT_MAX:
+        made.clear()
+    made[key] = found
+    return found
 
 
 def constant(query: Query, score: float) -> Query:

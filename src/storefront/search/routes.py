@@ -2,33 +2,45 @@
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
+from storefront.base.item_list import parse_item_list
 from storefront.base.paging import page_of
 from storefront.base.quantity import whole_number
 from storefront.identity.visit import Visit
 from storefront.search import rules
-from storefront.search.address import by_name, is_yes, question_of
 from storefront.search.limits import INSTANT_PAGE_SIZE, INSTANT_PAGE_SIZE_MAX
-from storefront.search.queries import category, home, instant, item, results
+from storefront.search.queries import cards, category, home, instant, item, made, results
 from storefront.search.schemas import (
+    AskedCut,
     BrandResults,
     CategoryPage,
+    ComponentsPage,
+    CustomizerPage,
     HomePage,
     InstantAnswer,
+    ItemListing,
     ItemPage,
+    PricedCuts,
     SearchPage,
     SeriesTable,
 )
+from storefront.search.url_parameters import by_name, is_yes, search_query_of
 
 AnyRequest = Request[Any, Any, Any]
 
 
+def _live(visit: Visit) -> Visit:
+    """Return the visit once all that is committed by now is known: prices and stock are never remembered."""
+    visit.db.take_in_changes()
+    return visit
+
+
 @get("/api/search/home", sync_to_thread=True, operation_id="homePage", tags=["search"])
 def home_page(visit: NamedDependency[Visit]) -> HomePage:
-    """Return the catalogue as the home page shows it."""
+    """Return the catalog as the home page shows it."""
     return home.home_page(visit)
 
 
@@ -40,14 +52,16 @@ def category_page(visit: NamedDependency[Visit], slug: FromPath[str], request: A
     commas between), inStockOnly, nonweb and f.{attribute}={value}, repeated for alternatives.
     """
     return category.category_page(
-        visit, slug, question_of(visit, by_name(request.query_params.multi_items()))
+        _live(visit), slug, search_query_of(visit, by_name(request.query_params.multi_items()))
     )
 
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
-def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> SearchPage:
+def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> Response[SearchPage]:
     """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is."""
-    return results.search_page(visit, question_of(visit, by_name(request.query_params.multi_items())))
+    question = search_query_of(visit, by_name(request.query_params.multi_items()))
+    found = results.search_answer(_live(visit), question)
+    return Response(found, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/search/instant", sync_to_thread=True, operation_id="instantSearch", tags=["search"])
@@ -58,13 +72,22 @@ def instant_search(visit: NamedDependency[Visit], request: AnyRequest) -> Instan
     non_web = rules.includes_non_web(is_yes(asked.get("includeNonWeb")), visit.actor)
     term = rules.clean_term(asked.get("query", ""))
     size = min(max(size, 1), INSTANT_PAGE_SIZE_MAX)
-    return instant.instant_answer(visit, term, page_of(asked.get("page", "1")), size, non_web)
+    return instant.instant_answer(_live(visit), term, page_of(asked.get("page", "1")), size, non_web)
+
+
+@get("/api/search/compare", sync_to_thread=True, operation_id="comparePage", tags=["search"])
+def compare_page(visit: NamedDependency[Visit], items: FromQuery[str] = "") -> list[ItemListing]:
+    """Return up to four items (items=100101,100102) with every property; unknown ones are absent.
+
+    Raises BadInput for what is no list of items.
+    """
+    return cards.compared(_live(visit), [uid for uid, _ in parse_item_list(items)])
 
 
 @get("/api/search/items/{inv_mast_uid:int}", sync_to_thread=True, operation_id="itemPage", tags=["search"])
 def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> ItemPage:
     """Return a product page."""
-    return item.item_page(visit, inv_mast_uid)
+    return item.item_page(_live(visit), inv_mast_uid)
 
 
 @get(
@@ -75,7 +98,56 @@ def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> Ite
 )
 def item_sizes(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> SeriesTable:
     """Return all sizes of the item's family, of which its page shows the nearest."""
-    return item.item_sizes(visit, inv_mast_uid)
+    return item.item_sizes(_live(visit), inv_mast_uid)
+
+
+@get(
+    "/api/search/items/{inv_mast_uid:int}/components",
+    sync_to_thread=True,
+    operation_id="componentsPage",
+    tags=["search"],
+)
+def components_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> ComponentsPage:
+    """Return what an assembly is made of, with stock and price of each component; none for other items."""
+    return made.components_page(_live(visit), inv_mast_uid)
+
+
+@get(
+    "/api/search/items/{inv_mast_uid:int}/customizer",
+    sync_to_thread=True,
+    operation_id="customizerPage",
+    tags=["search"],
+)
+def customizer_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> CustomizerPage:
+    """Return what a family's head can be cut to; no choice for other items."""
+    return made.customizer_page(_live(visit), inv_mast_uid)
+
+
+@get(
+    "/api/search/items/{inv_mast_uid:int}/cuts",
+    sync_to_thread=True,
+    operation_id="priceCuts",
+    tags=["search"],
+)
+def price_cuts(
+    visit: NamedDependency[Visit],
+    inv_mast_uid: FromPath[int],
+    request: AnyRequest,
+    choice: FromQuery[int],
+    unit: FromQuery[str] = "IN",
+) -> PricedCuts:
+    """Return what cuts cost, or why one cannot be made: length and pieces, both repeated in one order.
+
+    length is what a person types (48.813, 48-13/16, 4' 0-13/16", 1240 mm), bare numbers in unit (IN, FT, MM);
+    choice is the customizationInvMastUid. Raises BadInput for too many cuts or an unknown choice.
+    """
+    asked = by_name(request.query_params.multi_items())
+    pieces = [*asked.get("pieces", []), *[""] * len(asked.get("length", []))]
+    cuts = [
+        AskedCut(length=length, pieces=count or "1")
+        for length, count in zip(asked.get("length", []), pieces, strict=False)
+    ]
+    return made.price_cuts(_live(visit), inv_mast_uid, cuts, unit, choice)
 
 
 @get("/api/search/brands/{slug:str}", sync_to_thread=True, operation_id="brandResults", tags=["search"])
@@ -84,4 +156,16 @@ def brand_results(visit: NamedDependency[Visit], slug: FromPath[str]) -> BrandRe
     return home.brand_results(visit, slug)
 
 
-handlers = [home_page, category_page, search_page, instant_search, item_page, item_sizes, brand_results]
+handlers = [
+    home_page,
+    category_page,
+    search_page,
+    instant_search,
+    compare_page,
+    item_page,
+    item_sizes,
+    components_page,
+    customizer_page,
+    price_cuts,
+    brand_results,
+]

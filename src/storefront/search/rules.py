@@ -5,11 +5,14 @@ from enum import StrEnum
 
 import msgspec
 
+from storefront.base.limits import UID_MAX
+from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, one_line
 from storefront.catalog.rules import normal_number
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 from storefront.search import limits, messages
+from storefront.search.schemas import NumberMatching
 
 __all__ = [
     "InstantPanel",
@@ -26,6 +29,8 @@ __all__ = [
     "search_is_sent",
     "sort_of",
     "spec_filters",
+    "why_not_number",
+    "why_not_supplier",
 ]
 
 
@@ -57,6 +62,13 @@ class InstantPanel(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     runs_search: bool = False
 
 
+_NUMBER_LEAST = {
+    NumberMatching.STARTS: limits.NUMBER_START_MIN,
+    NumberMatching.CONTAINS: limits.NUMBER_INSIDE_MIN,
+    NumberMatching.EXACTLY: 1,
+}
+
+
 def clean_term(term: object) -> str:
     """Return what is searched for: visible text on one line, at most 200 characters. Never raises.
 
@@ -66,7 +78,10 @@ def clean_term(term: object) -> str:
 
 
 def clean_inner_terms(terms: Iterable[object]) -> list[str]:
-    """Return the terms that search within the results: cleaned, each once, at most ten. Source: A22."""
+    """Return the terms that search within the results: cleaned, each once, at most ten.
+
+    Source: decision A22.
+    """
     cleaned = dict.fromkeys(clean_term(term) for term in terms)
     return [term for term in cleaned if term][: limits.INNER_TERMS_MAX]
 
@@ -87,8 +102,33 @@ def includes_non_web(asked: bool, actor: Actor) -> bool:
     return asked and identity.may(actor, Ability.INCLUDE_NON_WEB)
 
 
+def why_not_number(number: str, matching: NumberMatching) -> str:
+    """Return why such a number cannot be looked for, "" if it can; a blank one asks for nothing.
+
+    A beginning takes two letters or digits, what stands inside three. Source: decisions E1, H7.
+    """
+    if not clean_term(number):
+        return ""
+    length = len(normal_number(number))
+    if not length:
+        return messages.NUMBER_WITHOUT_CHARACTERS
+    least = _NUMBER_LEAST[matching]
+    return "" if length >= least else messages.NUMBER_TOO_SHORT.format(minimum=least)
+
+
+def why_not_supplier(supplier_id: str) -> str:
+    """Return why this is no supplier id, "" if it is one or blank. Source: decision H7."""
+    typed = clean_term(supplier_id)
+    number = whole_number(typed)
+    is_id = number is not None and 0 < number <= UID_MAX
+    return "" if not typed or is_id else messages.SUPPLIER_MALFORMED
+
+
 def search_is_sent(term: object, non_web: bool = False, last_non_web: bool = False) -> bool:
-    """Tell whether a search is sent: there is a term, or the non-web flag changed. Source: S1 §5, E3."""
+    """Tell whether a search is sent: there is a term, or the non-web flag changed.
+
+    Source: S1 §5, decision E3.
+    """
     return bool(clean_term(term)) or non_web != last_non_web
 
 

@@ -1,4 +1,4 @@
-"""What a misspelt word was meant to be, by the words of the catalogue."""
+"""What a misspelled word was meant to be, by the words of the catalog."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -10,20 +10,24 @@ MENDED_MIN = 4
 
 TWO_ERRORS_FROM = 6
 SPLIT_MIN = 3
+KEPT_MAX = 10_000
+"""So many mended words are remembered."""
 
 
 class Speller:
-    """Knows the words of the catalogue and how many documents hold each."""
+    """Knows the words of the catalog and how many documents hold each."""
 
     def __init__(self, known: Mapping[str, int]) -> None:
         self._known = known
         self._stems = {stem(word) for word in known}
-        self._by_length: dict[int, list[tuple[str, int]]] = {}
+        self._mended: dict[str, list[str]] = {}
+        self._by_length: dict[int, dict[int, list[str]]] = {}
         for word in known:
-            self._by_length.setdefault(len(word), []).append((word, _letters(word)))
+            by_letters = self._by_length.setdefault(len(word), {})
+            by_letters.setdefault(_letters(word), []).append(word)
 
     def is_known(self, word: str) -> bool:
-        """Tell whether the catalogue has the word or a form of it; figures and short words always are."""
+        """Tell whether the catalog has the word or a form of it; figures and short words always are."""
         if len(word) < MENDED_MIN or not word.isalpha() or is_stop_word(word):
             return True
         return word in self._known or stem(word) in self._stems
@@ -33,6 +37,14 @@ class Speller:
 
         At most one error in 4 or 5 letters, two in more; then the same first letter, then the commoner word.
         """
+        kept = self._mended.get(word)
+        if kept is None:
+            if len(self._mended) >= KEPT_MAX:
+                self._mended.clear()
+            kept = self._mended[word] = self._mend(word)
+        return kept
+
+    def _mend(self, word: str) -> list[str]:
         most = 2 if len(word) >= TWO_ERRORS_FROM else 1
         found = [
             (distance, word[0] != other[0], -self._known[other], other)
@@ -42,17 +54,21 @@ class Speller:
         return [min(found)[-1]] if found else self._split(word)
 
     def joined(self, words: Iterable[str]) -> list[str]:
-        """Return neighbours that the catalogue writes as one word: `o ring` is `oring`."""
+        """Return neighbors that the catalog writes as one word: `o ring` is `oring`."""
         listed = list(words)
         joins = (one + other for one, other in pairwise(listed))
         return [join for join in joins if join.isalpha() and stem(join) in self._stems]
 
-    def _near(self, word: str, most: int) -> Iterable[str]:
+    def _near(self, word: str, most: int) -> list[str]:
+        """Return the words of nearly the same length and letters: each error changes two letters at most."""
         letters = _letters(word)
-        for length in range(len(word) - most, len(word) + most + 1):
-            for other, other_letters in self._by_length.get(length, ()):
-                if (letters ^ other_letters).bit_count() <= 2 * most:
-                    yield other
+        return [
+            other
+            for length in range(len(word) - most, len(word) + most + 1)
+            for mask, others in self._by_length.get(length, {}).items()
+            if (letters ^ mask).bit_count() <= 2 * most
+            for other in others
+        ]
 
     def _split(self, word: str) -> list[str]:
         splits = (
@@ -71,6 +87,13 @@ def osa_distance(one: str, other: str, most: int) -> int:
 
     Optimal string alignment: no piece of text is mended twice.
     """
+    while one and other and one[-1] == other[-1]:
+        one, other = one[:-1], other[:-1]
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    same = min(len(one), len(other)) if same is None else same
+    one, other = one[same:], other[same:]
+    if not one or not other:
+        return min(len(one) + len(other), most + 1)
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, start=1):

@@ -24,8 +24,8 @@ class SearchChangeRow(Base):
     indexed_at: Mapped[datetime.datetime | None] = mapped_column(Utc)
 
 
-class SearchCatalogueRow(Base):
-    """One row: the identity of this catalogue. An index that carries another one is rebuilt."""
+class SearchCatalogRow(Base):
+    """One row: the identity of this catalog. An index that carries another one is rebuilt."""
 
     __tablename__ = "search_catalogue"
 

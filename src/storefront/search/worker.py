@@ -1,58 +1,81 @@
-"""Keeps the index in step with the catalogue, for all processes that search."""
+"""Keeps the index in step with the catalog, for all processes that search."""
 
-import threading
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from storefront.platform import heap
 from storefront.platform.db import Database
 from storefront.platform.log import logger
+from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
 from storefront.search import index
+from storefront.search.writing_session import WritingSession
 
 log = logger("search")
 
-EVERY = 0.25
-"""Seconds between two looks; a look costs one small query."""
-REOPEN = 20
-"""After so many looks the index is opened anew: files that were damaged meanwhile are noticed.
+EVERY = 0.02
+"""Seconds between two looks. On SQLite one costs some microseconds, elsewhere two small queries."""
+RESTING = 3
+"""Where a look costs queries, so many times as long is waited while nothing changes."""
+REOPEN = 30
+"""After so many looks the index is opened anew, at most every `REOPEN_SECONDS`: damage is noticed.
 
 What writing it has left free in the heap is given back then too.
 """
+REOPEN_SECONDS = 4.0
+ANYHOW = 15
+"""Every so many looks it is looked whether the index itself is well, though nothing was committed."""
 
 
-class IndexWorker:
-    """Takes changes into the index as they come. Of several processes one writes at a time."""
+class IndexWorker(Repeating):
+    """Takes changes into the index as they come. Of several processes one writes at a time.
+
+    A missing index is built first; meanwhile nothing is found.
+    """
 
     def __init__(self, settings: Settings, database: Database, every: float = EVERY) -> None:
-        self._settings = settings
-        self._database = database
-        self._every = every
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="search-index", daemon=True)
+        super().__init__("search-index")
+        self._settings, self._database, self._every = settings, database, every
+        self._session = WritingSession(settings, database)
+        self._mark = database.commit_mark()
+        self._seen: int | None = None
+        self._looks = 0
+        self._reopen_at = 0.0
 
-    def start(self) -> None:
-        """Begin, in a thread of its own; a missing index is built first, meanwhile nothing is found."""
-        self._thread.start()
+    def step(self) -> float:
+        """Take in what has changed; return the seconds until the next look, none while more may wait."""
+        self._looks += 1
+        if self._looks >= REOPEN and time.monotonic() >= self._reopen_at:
+            self._looks = 0
+            self._reopen_at = time.monotonic() + REOPEN_SECONDS
+            index.index_of(self._settings).reopen()
+            heap.give_back()
+        moved = None if self._mark is None else self._mark.read()
+        if moved is not None and moved == self._seen and not self._session.is_open and self._looks % ANYHOW:
+            return self._every
+        taken = self._session.take_in()
+        if taken is None:
+            taken = index.catch_up(self._settings, self._database)
+        self._seen = moved
+        if taken >= index.AT_ONCE:
+            return 0.0  # a commit costs as much for one as for many
+        is_resting = self._mark is None and not self._session.is_open
+        return self._every * RESTING if is_resting else self._every
 
-    def stop(self) -> None:
-        """Finish the changes in hand and end."""
-        self._stopping.set()
-        if self._thread.is_alive():
-            self._thread.join()
+    def stop(self, timeout: float | None = None) -> None:
+        """Let the step in hand end, for at most `timeout` seconds, then let others write."""
+        super().stop(timeout)
+        if not self.is_running:
+            try:
+                self._session.close()
+            except (SQLAlchemyError, ValueError, OSError) as error:  # what it took in is taken in again
+                log.warning("index_not_released", reason=type(error).__name__)
+            if self._mark is not None:
+                self._mark.close()
+                self._mark = None
 
-    def _run(self) -> None:
-        looks = 0
-        while not self._stopping.is_set():
-            looks += 1
-            if looks % REOPEN == 0:
-                index.index_of(self._settings).reopen()
-                heap.give_back()
-            if self._look() < index.AT_ONCE:  # a commit costs as much for one change as for many
-                self._stopping.wait(self._every)
-
-    def _look(self) -> int:
-        try:
-            return index.catch_up(self._settings, self._database)
-        except Exception:
-            log.exception("index_failed")
-            self._stopping.wait(self._every * 20)
-            return 0
+    def failed(self, error: Exception) -> float:
+        """Log it and wait longer than usual."""
+        log.error("index_failed", exc_info=error)
+        return max(self._every * 20, 1.0)

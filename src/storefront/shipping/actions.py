@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TookTooLong
 
 from storefront.platform.connections import refuse_in_transaction
+from storefront.platform.gate import turn_released
 from storefront.platform.log import logger
 from storefront.shipping.provider import RatesProvider, Shipment
 from storefront.shipping.schemas import RatesAnswer, ShippingGroup
@@ -25,11 +26,12 @@ def offer(
         if getattr(provider, "answers_at_once", False):
             options = provider.options(shipment)
         else:
-            options = _askers.submit(provider.options, shipment).result(timeout_seconds)
+            with turn_released():
+                options = _askers.submit(provider.options, shipment).result(timeout_seconds)
     except TookTooLong:
         log.warning("rates_too_late", seconds=timeout_seconds)
         options = []
     except Exception as error:
-        log.warning("rates_failed", reason=type(error).__name__, exc_info=error)
+        log.warning("rates_failed", reason=type(error).__name__)
         options = []
     return RatesAnswer(shipping_groups=groups, options=options, no_rates_available=not options)

@@ -48,6 +48,8 @@ NOT_BEFORE_DATE_IN_PAST = "Do Not Ship Before Date cannot be earlier than today"
 
 SHIP_TO_NEEDED = "Provide a valid ship to address to continue"
 GET_SHIPPING_RATES = "Get Shipping Rates"
+ASKING_CARRIERS = "Asking the carriers..."
+RATES_FAILED = "The shipping rates could not be loaded. Please try again."
 RATES_NOT_REQUESTED = "Click Get Shipping Rates to see your shipping options"
 NO_RATES = (
     "We were unable to get rates for this order at this time. This could be due to an LTL item or "
@@ -65,3 +67,5 @@ PRICE_TBD = "$ TBD"
 TBD = "(TBD)"
 COLLECT = "COLLECT"
 PREFERRED = "Preferred"
+
+DELIVERY_INSTRUCTIONS_HINT = "Dock, Access Code, ATTN:"

@@ -47,7 +47,10 @@ def _group(number: int, lines: Sequence[LineToShip]) -> ShippingGroup:
 
 
 def latest(days: Sequence[datetime.date | None]) -> datetime.date | None:
-    """Return the latest day; None where one of them is unknown, or where there is none. Source: G21."""
+    """Return the latest day; None where one of them is unknown, or where there is none.
+
+    Source: decision G21.
+    """
     known = [day for day in days if day is not None]
     return max(known) if known and len(known) == len(days) else None
 
@@ -76,7 +79,10 @@ def estimated_delivery_date(
 
 
 def sum_known(amounts: Sequence[float | None]) -> float | None:
-    """Return the sum, rounded to thousandths; None where one of the amounts is not known. Source: G20."""
+    """Return the sum, rounded to thousandths; None where one of the amounts is not known.
+
+    Source: decision G20.
+    """
     known = [amount for amount in amounts if amount is not None]
     return round(sum(known), 3) if len(known) == len(amounts) else None
 

@@ -15,5 +15,5 @@ def ask(provider: TaxProvider, request: TaxRequest) -> Taxes | None:
     except InTransaction:
         raise
     except Exception as error:
-        log.warning("taxes_failed", reason=type(error).__name__, exc_info=error)
+        log.warning("taxes_failed", reason=type(error).__name__)
         return None

@@ -26,7 +26,12 @@ def tax_on(taxable: Decimal, rate: TaxRate | None, is_tax_exempt: bool) -> Taxes
     """Return the tax on an amount in dollars, rounded half up to cents; None where no rate is known.
 
     100.10 at 6.25 % is 6.26. Exempt is 0.00, known or not. A rate or an amount that is no number (NaN,
-    infinity, enormous) is not known. Source: decisions G18, G19.
+    infinity, enormous) is not known.
+
+    >>> tax_on(Decimal("100.10"), TaxRate(state="OH", zip_prefix="", rate=Decimal("0.0625")), False).tax_total
+    Decimal('6.26')
+
+    Source: decisions G18, G19.
     """
     if is_tax_exempt:
         return Taxes(tax_total=Decimal("0.00"), is_tax_exempt=True, explanation=messages.TAX_EXEMPT)

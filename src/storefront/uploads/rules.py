@@ -10,6 +10,9 @@ from storefront.uploads.schemas import OfferedFile, RefusedFile, UploadCode
 _JPEG = b"\xff\xd8\xff"
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PDF = re.compile(rb"%PDF-[12]\.[0-9]")
+_STEP = re.compile(rb"\s*ISO-10303-21\s*;")
+_DXF = re.compile(rb"(?:\s*999\s*?\n[^\n]*\n)*\s*0\s*?\n\s*SECTION\s")
+_BINARY_DXF = b"AutoCAD Binary DXF\r\n\x1a\x00"
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|]')
 
 
@@ -24,6 +27,19 @@ def type_of(head: bytes) -> str | None:
     if head.startswith(_JPEG):
         return "image/jpeg"
     return "application/pdf" if _PDF.match(head) else None
+
+
+def paper_type_of(head: bytes) -> str | None:
+    """Return the type of an item's paper: what may be attached, and the drawings of CAD (STEP, DXF) as well.
+
+    Source: decision D24.
+    """
+    if found := type_of(head):
+        return found
+    text = head.removeprefix(b"\xef\xbb\xbf")
+    if _STEP.match(text):
+        return "model/step"
+    return "image/vnd.dxf" if _DXF.match(text) or head.startswith(_BINARY_DXF) else None
 
 
 def why_not_file(file_name: str, size: int, content_type: str | None) -> RefusedFile | None:

@@ -12,7 +12,12 @@ const upwards = layers.slice(1).map((layer, at) => ({
 module.exports = {
   forbidden: [
     ...upwards,
-    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'features-by-their-index',
       severity: 'error',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
+import { leaveOut } from './leaveOut'
 
 const ui = fileURLToPath(new URL('.', import.meta.url))
 const bundle = fileURLToPath(new URL('../bundle/', import.meta.url))
@@ -12,13 +13,20 @@ function onLog(level: string, log: { code?: string }, report: (level: never, log
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level as never, log as never)
 }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const named = new Map<string, string>()
 
-/** A class name of a few letters, the same in both builds: a page names hundreds, and brings its styles with it. */
+/**
+ * A class name of a few letters, the same in both builds: a page names hundreds, and brings its styles with
+ * it.
+ */
 function shortName(name: string, file: string): string {
   const meant = `${relative(ui, file.replace(/\?.*$/, ''))} ${name}`
-  const short = `c${createHash('sha256').update(meant).digest('hex').slice(0, 6)}`
-  if ((named.get(short) ?? meant) !== meant) throw new Error(`Two classes are called ${short}: ${meant}, ${named.get(short)}`)
+  const digest = createHash('sha256').update(meant).digest()
+  const short =
+    LETTERS[(digest[4] ?? 0) % 26] + digest.readUInt32BE(0).toString(36).padStart(7, '0').slice(-4)
+  if ((named.get(short) ?? meant) !== meant)
+    throw new Error(`Two classes are called ${short}: ${meant}, ${named.get(short)}`)
   named.set(short, meant)
   return short
 }
@@ -29,12 +37,17 @@ const css = { modules: { generateScopedName: shortName } }
 const browser: UserConfig = {
   css,
   publicDir: false,
+  plugins: [leaveOut],
   build: {
     outDir: bundle,
     emptyOutDir: true,
     manifest: 'manifest.json',
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // what a page's script imports it fetches itself: to name it beforehand makes every visitor load the list
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: { input: 'src/main.tsx', onLog },
   },
 }
@@ -67,7 +80,10 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The script and the finished CSS of every entry of the manifest, so that a rendered page brings its own styles inline. */
+/**
+ * The script and the finished CSS of every entry of the manifest, so that a rendered page brings its own
+ * styles inline.
+ */
 function builtPages(): Record<string, { script: string; styles: string; files: string[] }> {
   const path = `${bundle}manifest.json`
   if (!existsSync(path)) return {}

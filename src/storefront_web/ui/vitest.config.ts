@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'], css: false } })
+// No test is about time: on a busy machine each may take as long as it needs.
+export default defineConfig({
+  test: { include: ['src/**/*.test.{ts,tsx}'], css: false, testTimeout: 60_000 },
+})

@@ -75,7 +75,12 @@ def _problem(text: str, met: int) -> str:
 def why_not_password(password: object, verify: object) -> str:
     """Return the first reason why the password cannot be set, "" if it can.
 
-    It is looked at before its repetition. Source: S2 §5.4, decision G13.
+    It is looked at before its repetition.
+
+    >>> why_not_password("secret", "secret")
+    'The password has at least 8 characters.'
+
+    Source: S2 §5.4, decision G13.
     """
     problem = password_score(password).problem
     return problem or ("" if password == verify else messages.PASSWORDS_DIFFER)

@@ -5,6 +5,7 @@ import re
 from storefront.accounts import limits, messages
 from storefront.accounts.rules.password import problems_of_password
 from storefront.accounts.schemas import Registration, RegistrationAddress, RegistrationVariant
+from storefront.base.limits import EMAIL_MAX
 from storefront.base.person import is_email
 from storefront.base.problems import Problem
 from storefront.base.quantity import whole_number
@@ -16,7 +17,7 @@ _ADDRESS_MAX = {"postal": limits.REGISTRATION_POSTAL_MAX}
 
 
 def variant_of(registration: Registration) -> RegistrationVariant:
-    """Return whether somebody of a known customer registers: a customer id is given. Source: G17."""
+    """Return whether somebody of a known customer registers: a customer id is given. Source: decision G17."""
     given = not _is_missing(registration.customer_id)
     return RegistrationVariant.EXISTING_CUSTOMER if given else RegistrationVariant.NEW_CUSTOMER
 
@@ -61,7 +62,7 @@ def _person(registration: Registration) -> list[Problem]:
 
 
 def _why_not_email(email: str) -> str:
-    if why := _why_not_text("email", email, limits.REGISTRATION_EMAIL_MAX):
+    if why := _why_not_text("email", email, EMAIL_MAX):
         return why
     return "" if is_email(email) else messages.EMAIL_NOT_VALID
 

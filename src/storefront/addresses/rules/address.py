@@ -52,7 +52,7 @@ def why_not_line(text: object, maximum: int, too_long: str, minimum: int = 0, to
     written = person.as_text(text)
     if len(written) > maximum:
         return too_long
-    if len(person.one_line(written)) < minimum:
+    if minimum and len(person.one_line(written)) < minimum:
         return too_short
     return messages.HIDDEN_CHARACTERS if has_hidden_characters(written) else ""
 
@@ -65,6 +65,8 @@ def why_not_lines_of_text(text: object, maximum: int, too_long: str) -> str:
     written = person.as_text(text)
     if len(written) > maximum:
         return too_long
+    if person.is_plain(written):
+        return ""
     return messages.HIDDEN_CHARACTERS if person.visible_text(written) != written.replace("\r", "") else ""
 
 
@@ -73,7 +75,7 @@ def has_hidden_characters(text: str) -> bool:
 
     Source: S2 §5.2, §5.3 (a field is one line that can be read).
     """
-    return "\n" in text or "\t" in text or person.visible_text(text) != text
+    return not person.is_plain(text) and ("\n" in text or "\t" in text or person.visible_text(text) != text)
 
 
 def why_not_address1(text: object) -> str:
@@ -108,6 +110,10 @@ def why_not_zip(country: str, zip_code: object) -> str:
     """Return what is wrong with the zip or postal code, else "".
 
     US 12345 or 12345-6789, Canada A1A 1A1 with or without the space, elsewhere optional, at most 10.
+
+    >>> why_not_zip("US", "44312-0118")
+    ''
+
     Source: S2 §5.3, decision G16.
     """
     written = person.trimmed(person.as_text(zip_code))
@@ -150,7 +156,10 @@ def why_not_phone(phone: object) -> str:
 
 
 def why_not_phone_ext(extension: object) -> str:
-    """Return what is wrong with the extension, else "": optional, at most 5 characters. Source: G14."""
+    """Return what is wrong with the extension, else "": optional, at most 5 characters.
+
+    Source: decision G14.
+    """
     return why_not_line(extension, base_limits.PHONE_EXTENSION_MAX, messages.PHONE_EXT_TOO_LONG)
 
 

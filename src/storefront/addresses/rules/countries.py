@@ -56,5 +56,15 @@ def country_name(code: str) -> str:
     return COUNTRIES.get(written, written)
 
 
+def country_code(written: str) -> str:
+    """Return the code of a country that was written out or by its code, "" for none that we know.
+
+    Source: decision D21.
+    """
+    wanted = person.one_line(written).casefold()
+    codes = (code for code, name in COUNTRIES.items() if wanted in (code.casefold(), name.casefold()))
+    return next(codes, "")
+
+
 def _choices(labels: Mapping[str, str]) -> list[Choice]:
     return [Choice(value=value, label=label) for value, label in labels.items()]

@@ -1,4 +1,4 @@
-"""What a buyer reads and may choose after his ship-to was verified."""
+"""What a buyer reads and may choose after a ship-to was verified."""
 
 from storefront.addresses import messages
 from storefront.addresses.schemas import Address, NextStep, Verification, VerificationState
@@ -29,7 +29,7 @@ def corrected_fields(sent: Address, answered: Address) -> list[str]:
 
 
 def is_address_corrected(sent: Address, answered: Address) -> bool:
-    """Tell whether the buyer has to choose between his address and ours. Source: S2 §4.6."""
+    """Tell whether the buyer has to choose between their address and ours. Source: S2 §4.6."""
     return bool(corrected_fields(sent, answered))
 
 

@@ -30,11 +30,17 @@ def typescript_files() -> dict[Path, str]:
 
 
 def reference_files() -> dict[Path, str]:
-    """Return what outsiders read: OpenAPI, the GraphQL schema, and the rules."""
+    """Return what outsiders read: OpenAPI, the GraphQL schema, the rules, and the columns of exports."""
+    from storefront.app.contract.exports import exports
     from storefront.app.contract.reference import graphql_schema, openapi
     from storefront.app.contract.rulebook import rulebook
 
-    texts = {"openapi.json": openapi(), "schema.graphql": graphql_schema(), "rules.md": rulebook()}
+    texts = {
+        "openapi.json": openapi(),
+        "schema.graphql": graphql_schema(),
+        "rules.md": rulebook(),
+        "exports.md": exports(),
+    }
     return {REFERENCE / name: text for name, text in texts.items()}
 
 

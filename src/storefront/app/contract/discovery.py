@@ -35,13 +35,18 @@ def _role_modules(capability: str, role: str) -> Iterator[ModuleType]:
 
 
 def constants(modules: list[ModuleType]) -> dict[str, Any]:
-    """Return the UPPER_CASE names that the modules define, in the order they are written."""
-    return {
-        name: value
-        for module in modules
-        for name, value in vars(module).items()
-        if name.isupper() and not name.startswith("_")
-    }
+    """Return the UPPER_CASE names that the modules define, in the order they are written.
+
+    Raises ValueError where two modules mean something else by a name: the browser has one file of both.
+    """
+    found: dict[str, Any] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if not name.isupper() or name.startswith("_"):
+                continue
+            if found.setdefault(name, value) != value:
+                raise ValueError(f"{module.__name__} says {name} again, and something else")
+    return found
 
 
 def shapes() -> tuple[list[type[msgspec.Struct]], list[type[Enum]]]:

@@ -13,7 +13,7 @@ from storefront.app.server import VERSION
 
 def openapi() -> str:
     """Return docs/reference/openapi.json, read off the handlers."""
-    handlers = [health.healthz, health.readyz, *routes.rest_handlers()]
+    handlers = (health.healthz, health.readyz, *routes.rest_handlers())
     described = interface.document(describing(VERSION, handlers))
     return json.dumps(described, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 

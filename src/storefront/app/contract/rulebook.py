@@ -1,7 +1,15 @@
-"""docs/reference/rules.md: every rule as its docstring explains it, with its source."""
+"""docs/reference/rules.md: every rule with its import, its arguments, its limits and its source."""
 
+import ast
+import inspect
+import re
+from enum import Enum
 from itertools import groupby
+from types import FunctionType, ModuleType
 
+import msgspec
+
+from storefront.app.contract.arguments import Shape, all_shapes, fields_of, function_of, limits_of, shapes_of
 from storefront.app.contract.register import Rule, list_rules
 
 HEAD = """<!-- Written by `python -m storefront.app.contract`. Do not edit. -->
@@ -10,24 +18,114 @@ HEAD = """<!-- Written by `python -m storefront.app.contract`. Do not edit. -->
 
 Every public rule, by the folder that owns it. They are pure: no server, no database, no clock; `today` and
 `now` are arguments. A rule says no by its reason: a sentence, or a list of `Problem(field, message)`; an
-empty one means yes. Under each stands where it comes from: S1 is the specification of the shell, S2 that of
-the checkout, a letter with a number (B6) a decision where both are silent or contradict themselves.
+empty one means yes. Under each stands how it is imported, what bounds it, which structs it takes (they are
+explained [at the end](#structs-and-enums), with units), and where it comes from: [sources.md](sources.md)
+says what S1, S2 and decision B6 are.
 
 `storefront rules --find WORD` finds one, [examples/library](../../examples/library/README.md) shows them at
-work.
+work. What stands here as Python is checked by a type checker and run by the tests.
 """
+
+SHAPES = """## Structs and enums
+
+What the rules take, by name. A field without a default must be given; None means that it is not known, or
+that there is none. Money is `Decimal`, in US dollars.
+"""
+
+LINE_MAX = 110
+"""Characters in a line of Python."""
+
+_EXAMPLE = re.compile(r"^>>> .*(?:\n(?!>>>|\n).+)?$", re.MULTILINE)
 
 
 def rulebook() -> str:
     """Return the page."""
     parts = [HEAD]
-    for capability, rules in groupby(list_rules(), key=lambda rule: rule.capability):
+    rules = list_rules()
+    for capability, members in groupby(rules, key=lambda rule: rule.capability):
         parts.append(f"## {capability}\n")
-        for module, members in groupby(rules, key=lambda rule: rule.module):
-            parts.append(f"`from {module.rpartition('.')[0]} import {module.rpartition('.')[2]}`\n")
-            parts += [_entry(rule) for rule in members]
+        parts += [_entry(rule) for rule in members]
+    parts.append(SHAPES)
+    parts += [_shape(shape) for shape in all_shapes([function_of(rule) for rule in rules])]
     return "\n".join(parts)
 
 
 def _entry(rule: Rule) -> str:
-    return f"### {rule.name}\n\n    {rule.name}{rule.signature}\n\n{rule.about}\n\n*Source: {rule.source}.*\n"
+    function = function_of(rule)
+    examples = _EXAMPLE.findall(rule.about)
+    about = re.sub(r"\n{3,}", "\n\n", _EXAMPLE.sub("", rule.about)).strip()
+    parts = [f"### {rule.name}", _python(rule, function, examples), f"    {rule.name}{rule.signature}", about]
+    if limits := limits_of(function):
+        parts.append(
+            "Limits: " + ", ".join(f"`{name}` {_shown(value)}" for name, value in limits.items()) + "."
+        )
+    if shapes := shapes_of(function):
+        parts.append("Takes: " + ", ".join(_link(shape) for shape in shapes) + ".")
+    return "\n\n".join([*parts, f"*Source: {rule.source}.*"]) + "\n"
+
+
+def _python(rule: Rule, function: FunctionType, examples: list[str]) -> str:
+    """Return the import of a rule and its examples, each with what it returns as a comment."""
+    lines = [line.removeprefix(">>> ").split("\n") for line in examples]
+    imports = {(rule.module, rule.name), *_names_of([line[0] for line in lines], function)}
+    modules = sorted({module for module, _ in imports if module})
+    text = [f"import {name}" for module, name in sorted(imports) if not module]
+    text += [f"from {module} import {_names(module, imports)}" for module in modules]
+    text += ["", *map(_example, lines)] if lines else []
+    return "\n".join(["```python", *text, "```"])
+
+
+def _example(line: list[str]) -> str:
+    """Return an example with what it returns behind it, or below it where the line is too long."""
+    beside = "  # ".join(line)
+    return beside if len(beside) <= LINE_MAX else "\n# ".join(line)
+
+
+def _names_of(lines: list[str], function: FunctionType) -> set[tuple[str, str]]:
+    """Return the (module, name) of everything else that the examples name; of a module, ("", its name)."""
+    used = {node.id for line in lines for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name)}
+    found = {name: function.__globals__[name] for name in used if name in function.__globals__}
+    return {
+        ("" if isinstance(value, ModuleType) else str(value.__module__), name)
+        for name, value in found.items()
+    }
+
+
+def _names(module: str, imports: set[tuple[str, str]]) -> str:
+    return ", ".join(sorted(name for owner, name in imports if owner == module))
+
+
+def _shape(shape: Shape) -> str:
+    """Return what a struct or an enum is made of."""
+    about = inspect.getdoc(shape) or ""
+    parts = [
+        f"### {shape.__name__}",
+        f"```python\nfrom {shape.__module__} import {shape.__name__}\n```",
+        about,
+    ]
+    if issubclass(shape, msgspec.Struct):
+        rows = ["| field | type | unit, limits | default |", "|---|---|---|---|"]
+        for field in fields_of(shape):
+            kind = field.kind.replace("|", "\\|")
+            default = f"`{field.default}`" if field.default else ""
+            rows.append(f"| `{field.name}` | {kind} | {field.limits} | {default} |")
+        parts.append("\n".join(rows))
+    else:
+        parts.append("\n".join(f"- `{member.name}` {_shown(member.value)}" for member in _members(shape)))
+    return "\n\n".join(parts) + "\n"
+
+
+def _members(shape: type[Enum]) -> list[Enum]:
+    return list(shape)
+
+
+def _link(shape: Shape) -> str:
+    return f"[{shape.__name__}](#{shape.__name__.lower()})"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, tuple | list | set | frozenset | dict) and len(value) > 8:
+        return f"({len(value)} entries)"
+    return f"`{value!r}`" if isinstance(value, str) else str(value)

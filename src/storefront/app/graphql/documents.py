@@ -3,7 +3,9 @@
 import hashlib
 import threading
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from graphql import (
     DocumentNode,
@@ -17,22 +19,26 @@ from graphql import (
 )
 
 from storefront.app.graphql.fields import RootField
-from storefront.app.graphql.limits import TOKENS_MAX, why_too_much
+from storefront.app.graphql.limits import TOKENS_MAX, Cost, Meter, too_costly
 from storefront.app.graphql.plan import Plan, compile_plan
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A valid document, its operations by name, and a compiled plan for each that has one."""
+    """A valid document, its operations by name, what each costs, and a compiled plan where it has one."""
 
     ast: DocumentNode
     operations: dict[str | None, OperationDefinitionNode]
+    costs: dict[str | None, Cost]
     plans: dict[str | None, Plan]
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """How much a document may ask for, and whether it may ask about the schema itself."""
+    """How much a document may ask for, and whether it may ask about the schema itself.
+
+    `cost` is counted as `limits` says; `depth` in levels, `characters` in those of the document.
+    """
 
     depth: int
     cost: int
@@ -91,29 +97,48 @@ class Documents:
                 [GraphQLError(f"This query is longer than {self._allowance.characters} characters.")]
             )
         try:
+            return self._read(text)
+        except RecursionError as error:
+            raise InvalidDocument([GraphQLError("This query is nested too deeply.")]) from error
+
+    def _read(self, text: str) -> Document:
+        try:
             ast = parse(text, max_tokens=TOKENS_MAX)
         except GraphQLError as error:
             raise InvalidDocument([error]) from error
-        except RecursionError as error:
-            raise InvalidDocument([GraphQLError("This query is nested too deeply.")]) from error
         errors = validate(self._schema, ast, self._rules, max_errors=20, hide_suggestions=True)
-        refusal = None if errors else why_too_much(ast, self._allowance.depth, self._allowance.cost)
-        if errors or refusal:
-            raise InvalidDocument(errors or [GraphQLError(refusal or "")])
-        return self._compiled(ast)
-
-    def _compiled(self, ast: DocumentNode) -> Document:
+        if errors:
+            raise InvalidDocument(errors)
         operations = {
             part.name.value if part.name else None: part
             for part in ast.definitions
             if isinstance(part, OperationDefinitionNode)
         }
+        costs = self._costs(ast, operations)
         plans = {
             name: plan
             for name, operation in operations.items()
             if (plan := compile_plan(self._schema, self._fields, ast, operation))
         }
-        return Document(ast, operations, plans)
+        return Document(ast, operations, costs, plans)
+
+    def _costs(
+        self, ast: DocumentNode, operations: dict[str | None, OperationDefinitionNode]
+    ) -> dict[str | None, Cost]:
+        """Return what each operation costs; raises InvalidDocument for one that always costs too much."""
+        meter = Meter(self._schema, ast)
+        for operation in operations.values():
+            if refusal := meter.why_too_much(operation, self._allowance.depth):
+                raise InvalidDocument([GraphQLError(refusal)])
+        costs = {name: meter.cost(operation) for name, operation in operations.items()}
+        for cost in costs.values():
+            self.refuse_costly(cost, {})
+        return costs
+
+    def refuse_costly(self, cost: Cost, variables: Mapping[str, Any]) -> None:
+        """Raise InvalidDocument for an operation that costs more than is allowed with these variables."""
+        if cost.of(variables) > self._allowance.cost:
+            raise InvalidDocument([GraphQLError(too_costly(self._allowance.cost))])
 
 
 class InvalidDocument(Exception):

@@ -7,7 +7,7 @@ from typing import Any
 from graphql import ExecutionResult, GraphQLError, GraphQLSchema, OperationType, execute_sync
 
 from storefront.app.graphql.documents import Allowance, Document, Documents, InvalidDocument
-from storefront.app.graphql.fields import Asked, RootField
+from storefront.app.graphql.fields import FieldContext, RootField
 from storefront.app.graphql.leaves import NotPlain
 from storefront.app.graphql.plan import Plan
 from storefront.app.graphql.schema import Functions, build_schema
@@ -31,14 +31,14 @@ CODES: dict[type[Exception], str] = {
     errors.TooMany: "TOO_MANY",
 }
 
-Guard = Callable[[str, dict[str, Any], Asked], None]
+Guard = Callable[[str, dict[str, Any], FieldContext], None]
 
 
 @dataclass(slots=True)
 class Context:
     """What resolvers see: who asks, and root fields that were already fetched, by their key."""
 
-    asked: Asked
+    asked: FieldContext
     guard: Guard
     memo: dict[str | int, Callable[[], Any]] = field(default_factory=dict)
 
@@ -57,7 +57,7 @@ class Answer:
     retry_after: int | None = None
 
 
-class Engine:
+class GraphQLEngine:
     """The schema with its documents. `guard` may refuse a root field before it runs (rate limits).
 
     `remembered` names the fields that answer from memory.
@@ -107,24 +107,33 @@ class Engine:
         text: str,
         operation_name: str | None,
         variables: dict[str, Any] | None,
-        ask: Callable[[], Asked],
+        ask: Callable[[], FieldContext],
     ) -> Answer | None:
-        """Return the answer to a known document if memory alone gives it, as it must on the event loop."""
+        """Return the answer to a known document if memory alone gives it, as it must on the event loop.
+
+        Raises InvalidDocument as `run` does.
+        """
         document = self.documents.known(text)
         if document is None:
             return None
-        plan = document.plans.get(operation_name or next(iter(document.operations)))
+        operation = operation_name or next(iter(document.operations))
+        plan = document.plans.get(operation)
         if plan is None or not all(step.field.name in self._remembered for step in plan.steps):
             return None
+        self.documents.refuse_costly(document.costs[operation], variables or {})
         try:
             return Answer({"data": self._run_plan(plan, variables or {}, Context(ask(), self._guard))}, True)
         except (NotPlain, OnTheLoop):
             return None
 
     def run(
-        self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: Asked
+        self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: FieldContext
     ) -> Answer:
-        """Return the answer; nothing raises but programming errors outside the resolvers."""
+        """Return the answer; raises InvalidDocument for what costs too much with these variables.
+
+        Nothing else raises but programming errors outside the resolvers.
+        """
+        self.documents.refuse_costly(document.costs[operation], variables or {})
         context = Context(asked, self._guard)
         plan = document.plans.get(operation)
         if plan is not None:
@@ -179,7 +188,7 @@ def _answer(result: ExecutionResult, request_id: str) -> Answer:
     body: dict[str, Any] = {}
     waits: list[int] = []
     if result.errors:
-        body["errors"] = [shown(error, request_id) for error in result.errors]
+        body["errors"] = [error_body(error, request_id) for error in result.errors]
         waits = [
             e.original_error.retry_after
             for e in result.errors
@@ -191,7 +200,7 @@ def _answer(result: ExecutionResult, request_id: str) -> Answer:
     return Answer(body, was_run, max(waits, default=None))
 
 
-def shown(error: GraphQLError, request_id: str) -> dict[str, Any]:
+def error_body(error: GraphQLError, request_id: str) -> dict[str, Any]:
     """Return an error as a client sees it: a sentence, where, and a code; never what went wrong inside."""
     cause = error.original_error
     formatted: dict[str, Any] = dict(error.formatted)

@@ -36,7 +36,7 @@ class RootField:
     returns: Any
     about: str
 
-    def call(self, asked: "Asked", values: dict[str, Any]) -> Any:
+    def call(self, asked: "FieldContext", values: dict[str, Any]) -> Any:
         """Run the function for this visit; `values` are by Python name, already of the right types."""
         for name, kind in self.provided:
             values[name] = asked.providers[kind]
@@ -44,7 +44,7 @@ class RootField:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FieldContext:
     """Who asks, the outside services that a field may need, by their Protocol, and from which address."""
 
     visit: Visit

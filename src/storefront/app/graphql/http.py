@@ -1,19 +1,21 @@
 """POST and GET /graphql after the GraphQL-over-HTTP specification; a thin ASGI app, for it is asked often."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
 from graphql import GraphQLError
 
-from storefront.app.asgi import Headers, Receive, Scope, Send, read_body, send_answer
+from storefront.app.asgi import Headers, Receive, Scope, Send, send_answer
 from storefront.app.bodies import NOT_JSON, NUL_SENT, holds_nul, is_json
+from storefront.app.body_reader import BadBody, BodyReader
 from storefront.app.graphql.documents import InvalidDocument, sha256_of
-from storefront.app.graphql.engine import AWAY, CODES, Answer, Engine, shown
-from storefront.app.graphql.fields import Asked
-from storefront.app.problems import BUSY, RETRY_SECONDS
-from storefront.app.threads import Crowded, Threads
+from storefront.app.graphql.engine import AWAY, CODES, Answer, GraphQLEngine, error_body
+from storefront.app.graphql.fields import FieldContext
+from storefront.app.messages import BUSY
+from storefront.app.problems import RETRY_SECONDS
+from storefront.app.threads import PoolFull, Threads
 from storefront.base.errors import ShopError, TooMany, Unauthenticated
 from storefront.base.wire import encode
 from storefront.platform.log import logger
@@ -24,7 +26,7 @@ JSON = b"application/json; charset=utf-8"
 GRAPHQL = b"application/graphql-response+json; charset=utf-8"
 BODY_MAX = 64 * 1024
 
-Ask = Callable[[Scope, Headers], Asked]
+Ask = Callable[[Scope, Headers], FieldContext]
 
 
 class Request(msgspec.Struct):
@@ -50,10 +52,15 @@ class GraphQLEndpoint:
     What memory holds is answered at once, for the way to a thread and back costs more than such an answer.
     """
 
-    def __init__(self, engine: Engine, ask: Ask, threads: Threads) -> None:
+    def __init__(
+        self, engine: GraphQLEngine, ask: Ask, threads: Threads, bodies: BodyReader, answer_max: int
+    ) -> None:
+        """`answer_max` is how long an answer may be, in bytes."""
+        self._answer_max = answer_max
         self._engine = engine
         self._ask = ask
         self._threads = threads
+        self._bodies = bodies
         self._decoder = msgspec.json.Decoder(Request)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,13 +82,13 @@ class GraphQLEndpoint:
             body, retry_after = {"errors": [{"message": str(error), "extensions": extensions}]}, None
             status = error.status
         except InvalidDocument as error:
-            body, retry_after = {"errors": [shown(part, request_id) for part in error.errors]}, None
+            body, retry_after = {"errors": [error_body(part, request_id) for part in error.errors]}, None
             status = 200 if media is JSON else 400
         except ShopError as error:
             extensions = {"code": CODES[type(error)], "requestId": request_id}
             body, retry_after = {"errors": [{"message": error.detail, "extensions": extensions}]}, None
             status = 401 if isinstance(error, Unauthenticated) else 429 if isinstance(error, TooMany) else 400
-        except Crowded as error:
+        except PoolFull as error:
             log.warning("request_unavailable", reason=str(error))
             extensions = {"code": AWAY, "requestId": request_id}
             body, retry_after = {"errors": [{"message": BUSY, "extensions": extensions}]}, RETRY_SECONDS
@@ -90,7 +97,11 @@ class GraphQLEndpoint:
         if status == 405:
             extra.append((b"allow", b"GET, POST"))
         extra.append((b"cache-control", b"no-store"))
-        await send_answer(send, status, encode(body), media or JSON, extra)
+        sent = encode(body)
+        if len(sent) > self._answer_max:
+            log.warning("answer_too_large", bytes=len(sent))
+            sent = encode(_too_large(self._answer_max, request_id))
+        await send_answer(send, status, sent, media or JSON, extra)
 
     async def _read(self, scope: Scope, headers: Headers, receive: Receive) -> Request:
         if scope["method"] == "GET":
@@ -99,9 +110,10 @@ class GraphQLEndpoint:
             raise Malformed(405, "GraphQL is asked by POST, or by GET for queries.")
         if not is_json(headers.get(b"content-type")):
             raise Malformed(415, NOT_JSON)
-        body = await read_body(receive, BODY_MAX)
-        if body is None:
-            raise Malformed(413, f"A GraphQL request may have {BODY_MAX} bytes.")
+        try:
+            body = await self._bodies.read(receive, BODY_MAX)
+        except BadBody as error:
+            raise Malformed(error.status, error.detail) from error
         if holds_nul(body):
             raise Malformed(400, NUL_SENT)
         return self._from_json(body)
@@ -175,6 +187,16 @@ def _with_status(answer: Answer, media: bytes) -> tuple[int, dict[str, Any], int
     return (200 if media is JSON else 400), answer.body, None
 
 
+def _too_large(answer_max: int, request_id: str) -> dict[str, Any]:
+    """Return the answer in place of one that is too long: never a part of it."""
+    sentence = (
+        f"The answer would be longer than {answer_max:,} bytes. Please ask for fewer items or fewer fields "
+        "at once. What a mutation was to change has been changed."
+    )
+    extensions = {"code": "ANSWER_TOO_LARGE", "requestId": request_id}
+    return {"errors": [{"message": sentence, "extensions": extensions}], "data": None}
+
+
 def _media_type(accept: bytes | None) -> bytes | None:
     """Return the media type to answer in, the standard's own where it is asked for; None for neither."""
     if not accept:
@@ -203,6 +225,3 @@ def _weight(parameters: list[str]) -> float:
             except ValueError:
                 return 0.0
     return 1.0
-
-
-Endpoint = Callable[[Scope, Receive, Send], Awaitable[None]]

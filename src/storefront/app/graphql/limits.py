@@ -1,80 +1,217 @@
 """What a document may cost, decided before anything runs.
 
+The cost is the number of fields of the answer, as far as it can be foreseen: fields inside a list count as
+often as the list that was asked for is long, and `LIST_GUESS` times where only the database knows how long.
 Every fragment is measured once, so a kilobyte of fragments that spread each other costs microseconds.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from graphql import (
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLSchema,
     InlineFragmentNode,
+    ListValueNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
+    VariableNode,
+    get_named_type,
+    value_from_ast_untyped,
 )
 
 TOKENS_MAX = 4_000
+FIELDS_MAX = 5_000
+"""Fields of an operation as it is written, fragments unfolded: what a plan is compiled from."""
 ALIASES_MAX = 30
 ROOT_FIELDS_MAX = 20
+LIST_GUESS = 10
+"""How many entries a list is taken to have whose length nobody has asked for."""
 CEILING = 10**9
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How deep, how dear (fields, each counted as often as it is asked) and how aliased a selection is."""
+    """How deep and how aliased a selection is, how many fields it asks for, and what they cost."""
 
     depth: int
+    fields: int
     cost: int
     aliases: int
 
 
-def why_too_much(document: DocumentNode, depth_max: int, cost_max: int) -> str | None:
-    """Return the sentence that refuses this document, or None. Fragments must be known free of cycles."""
-    fragments = {
-        part.name.value: part for part in document.definitions if isinstance(part, FragmentDefinitionNode)
-    }
-    known: dict[str, Measure] = {}
-    for part in document.definitions:
-        if isinstance(part, OperationDefinitionNode):
-            found = _measure(part.selection_set, fragments, known)
-            if found.depth > depth_max:
-                return f"This query is nested {found.depth} levels deep; {depth_max} are allowed."
-            if found.aliases > ALIASES_MAX:
-                return f"This query has more than {ALIASES_MAX} aliases."
-            if found.cost > cost_max:
-                return f"This query asks for more than {cost_max} fields."
-            if len(part.selection_set.selections) > ROOT_FIELDS_MAX:
-                return f"This query has more than {ROOT_FIELDS_MAX} root fields."
-    return None
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A root field's part of the cost: what one entry of its answer costs, and how many are asked for.
+
+    `asked` counts the entries of lists in the arguments as they stand, `variables` name those that come with
+    the request, `defaults` are what those hold when they do not come. No list in the arguments: one entry.
+    """
+
+    entry: int
+    asked: int
+    variables: tuple[str, ...]
+    defaults: Mapping[str, Any]
+
+    def cost(self, values: Mapping[str, Any]) -> int:
+        """Return the cost with these variables."""
+        entries = self.asked
+        for name in self.variables:
+            entries += entries_in(values[name] if name in values else self.defaults.get(name))
+        return self.entry * max(entries, 1)
 
 
-def _measure(
-    selection: SelectionSetNode | None,
-    fragments: dict[str, FragmentDefinitionNode],
-    known: dict[str, Measure],
-) -> Measure:
-    depth = cost = aliases = 0
-    for node in selection.selections if selection else ():
-        if isinstance(node, FieldNode):
-            inner = _measure(node.selection_set, fragments, known)
-            found = Measure(inner.depth + 1, inner.cost + 1, inner.aliases + bool(node.alias))
-        elif isinstance(node, InlineFragmentNode):
-            found = _measure(node.selection_set, fragments, known)
-        else:
-            found = _fragment(node, fragments, known)
-        depth = max(depth, found.depth)
-        cost = min(cost + found.cost, CEILING)
-        aliases = min(aliases + found.aliases, CEILING)
-    return Measure(depth, cost, aliases)
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """The cost of an operation: what is known of it, and what depends on its variables."""
+
+    fixed: int
+    shares: tuple[Share, ...]
+
+    def of(self, values: Mapping[str, Any]) -> int:
+        """Return the cost with these variables."""
+        return self.fixed + sum(share.cost(values) for share in self.shares)
 
 
-def _fragment(
-    node: object, fragments: dict[str, FragmentDefinitionNode], known: dict[str, Measure]
-) -> Measure:
-    assert isinstance(node, FragmentSpreadNode)
-    name = node.name.value
-    if name not in known:
-        known[name] = _measure(fragments[name].selection_set, fragments, known)
-    return known[name]
+def too_costly(cost_max: int) -> str:
+    """Return the sentence that refuses what costs more."""
+    return (
+        f"This query asks for more than {cost_max:,} fields, those of a list counted once for each of its "
+        "entries. Please ask for fewer items or fewer fields at once."
+    )
+
+
+def entries_in(value: Any) -> int:
+    """Return how many entries the lists in a value have together, those inside lists and objects too."""
+    if isinstance(value, list):
+        return len(value) + sum(entries_in(each) for each in value if isinstance(each, list | dict))
+    if isinstance(value, dict):
+        return sum(entries_in(each) for each in value.values() if isinstance(each, list | dict))
+    return 0
+
+
+class Meter:
+    """Measures a valid document, whose fragments must be known free of cycles."""
+
+    def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
+        self._schema = schema
+        self._fragments = {
+            part.name.value: part for part in document.definitions if isinstance(part, FragmentDefinitionNode)
+        }
+        self._measured: dict[str, Measure] = {}
+        self._unfolded: dict[str, dict[int, tuple[FieldNode, int]]] = {}
+
+    def why_too_much(self, operation: OperationDefinitionNode, depth_max: int) -> str | None:
+        """Return the sentence that refuses this operation whatever its variables hold, or None."""
+        found = self._measure(operation.selection_set, self._root(operation))
+        if found.depth > depth_max:
+            return f"This query is nested {found.depth} levels deep; {depth_max} are allowed."
+        if found.aliases > ALIASES_MAX:
+            return f"This query has more than {ALIASES_MAX} aliases."
+        if found.fields > FIELDS_MAX:
+            return f"This query asks for more than {FIELDS_MAX:,} fields."
+        if sum(times for _, times in self._unfold(operation.selection_set).values()) > ROOT_FIELDS_MAX:
+            return f"This query has more than {ROOT_FIELDS_MAX} root fields."
+        return None
+
+    def cost(self, operation: OperationDefinitionNode) -> Cost:
+        """Return what the operation costs; a field that answers a list counts by those in its arguments."""
+        root = self._root(operation)
+        defaults = {
+            definition.variable.name.value: value_from_ast_untyped(definition.default_value)
+            for definition in operation.variable_definitions or ()
+            if definition.default_value
+        }
+        fixed, shares = 0, []
+        for node, times in self._unfold(operation.selection_set).values():
+            field = root.fields.get(node.name.value)
+            inner = self._measure(node.selection_set, get_named_type(field.type) if field else None)
+            entry = min((inner.cost + 1) * times, CEILING)
+            if field is None or not _is_list(field.type):
+                fixed += entry
+            elif not any(_is_list(argument.type) for argument in field.args.values()):
+                fixed += entry * LIST_GUESS
+            else:
+                shares.append(Share(entry, *_lists_in(node), defaults))
+        return Cost(min(fixed, CEILING), tuple(shares))
+
+    def _root(self, operation: OperationDefinitionNode) -> Any:
+        return self._schema.get_root_type(operation.operation)
+
+    def _measure(self, selection: SelectionSetNode | None, kind: Any) -> Measure:
+        depth = fields = cost = aliases = 0
+        for node in selection.selections if selection else ():
+            if isinstance(node, FieldNode):
+                found = self._field(node, kind)
+            elif isinstance(node, InlineFragmentNode):
+                found = self._measure(node.selection_set, kind)
+            else:
+                found = self._fragment(node, kind)
+            depth = max(depth, found.depth)
+            fields = min(fields + found.fields, CEILING)
+            cost = min(cost + found.cost, CEILING)
+            aliases = min(aliases + found.aliases, CEILING)
+        return Measure(depth, fields, cost, aliases)
+
+    def _field(self, node: FieldNode, kind: Any) -> Measure:
+        field = kind.fields.get(node.name.value) if hasattr(kind, "fields") else None
+        inner = self._measure(node.selection_set, get_named_type(field.type) if field else None)
+        times = LIST_GUESS if field and _is_list(field.type) else 1
+        return Measure(
+            inner.depth + 1, inner.fields + 1, (inner.cost + 1) * times, inner.aliases + bool(node.alias)
+        )
+
+    def _fragment(self, node: object, kind: Any) -> Measure:
+        assert isinstance(node, FragmentSpreadNode)
+        name = node.name.value
+        if name not in self._measured:
+            self._measured[name] = self._measure(self._fragments[name].selection_set, kind)
+        return self._measured[name]
+
+    def _unfold(self, selection: SelectionSetNode) -> dict[int, tuple[FieldNode, int]]:
+        """Return the fields of a selection, those of its fragments too, each with how often it is asked."""
+        found: dict[int, tuple[FieldNode, int]] = {}
+        for node in selection.selections:
+            if isinstance(node, FieldNode):
+                inner = {id(node): (node, 1)}
+            elif isinstance(node, InlineFragmentNode):
+                inner = self._unfold(node.selection_set)
+            else:
+                inner = self._unfold_fragment(node)
+            for key, (field, times) in inner.items():
+                found[key] = (field, min(times + found.get(key, (field, 0))[1], CEILING))
+        return found
+
+    def _unfold_fragment(self, node: object) -> dict[int, tuple[FieldNode, int]]:
+        assert isinstance(node, FragmentSpreadNode)
+        name = node.name.value
+        if name not in self._unfolded:
+            self._unfolded[name] = self._unfold(self._fragments[name].selection_set)
+        return self._unfolded[name]
+
+
+def _is_list(kind: Any) -> bool:
+    return isinstance(kind.of_type if isinstance(kind, GraphQLNonNull) else kind, GraphQLList)
+
+
+def _lists_in(node: FieldNode) -> tuple[int, tuple[str, ...]]:
+    """Return how many entries lists in a field's arguments have, and the variables that may hold more."""
+    entries, variables = 0, []
+    waiting: list[Any] = [argument.value for argument in node.arguments or ()]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, ListValueNode):
+            entries += len(value.values)
+            waiting += value.values
+        elif isinstance(value, ObjectValueNode):
+            waiting += [field.value for field in value.fields]
+        elif isinstance(value, VariableNode):
+            variables.append(value.name.value)
+    return entries, tuple(variables)

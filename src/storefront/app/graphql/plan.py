@@ -28,7 +28,7 @@ from graphql import (
 from storefront.app.graphql.arguments import Reader, reader_of
 from storefront.app.graphql.fields import RootField
 from storefront.app.graphql.leaves import NotPlain
-from storefront.app.graphql.shown import Complete, Unplanned, completion
+from storefront.app.graphql.selection import Complete, Unplanned, completion
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ import inspect
 import types
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import lru_cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from graphql import (
     GraphQLArgument,
-    GraphQLEnumType,
     GraphQLField,
     GraphQLInputField,
     GraphQLInputObjectType,
@@ -21,11 +21,13 @@ from graphql import (
     Undefined,
 )
 
+from storefront.app.graphql.enums import Choices
 from storefront.app.graphql.fields import RootField, root_field
 from storefront.app.graphql.scalars import SCALARS
 from storefront.base.errors import BadInput
 
 Functions = Mapping[str, Callable[..., Any]]
+Named = tuple[tuple[str, Callable[..., Any]], ...]
 
 
 class SchemaBuilder:
@@ -34,7 +36,7 @@ class SchemaBuilder:
     def __init__(self) -> None:
         self._outputs: dict[type, GraphQLObjectType] = {}
         self._inputs: dict[type, GraphQLInputObjectType] = {}
-        self._enums: dict[type, GraphQLEnumType] = {}
+        self._enums: dict[type, Choices] = {}
 
     def root(self, name: str, fields: Mapping[str, RootField]) -> GraphQLObjectType | None:
         """Return the Query or Mutation type. Fields may be null: one refusal leaves the others standing."""
@@ -86,8 +88,7 @@ class SchemaBuilder:
         if not all(isinstance(value, str) and value.isidentifier() for value in values):
             return SCALARS[type(values[0])]
         if kind not in self._enums:
-            names = {member.value: member.value for member in kind}
-            self._enums[kind] = GraphQLEnumType(kind.__name__, names, description=_about(kind))
+            self._enums[kind] = Choices(kind, _about(kind))
         return self._enums[kind]
 
     def _list(self, kind: Any, inner: Callable[[Any], Any]) -> Any:
@@ -157,10 +158,18 @@ def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
 def build_schema(
     queries: Functions, mutations: Functions
 ) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
-    """Return the schema and its root fields by operation (`query`, `mutation`) and name."""
+    """Return the schema and its root fields by operation (`query`, `mutation`) and name.
+
+    Who asks again for the same fields gets the same schema: nothing in it belongs to one shop.
+    """
+    return _built(tuple(sorted(queries.items())), tuple(sorted(mutations.items())))
+
+
+@lru_cache(1)
+def _built(queries: Named, mutations: Named) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
     fields = {
-        "query": {name: root_field(name, queries[name]) for name in sorted(queries)},
-        "mutation": {name: root_field(name, mutations[name]) for name in sorted(mutations)},
+        "query": {name: root_field(name, function) for name, function in queries},
+        "mutation": {name: root_field(name, function) for name, function in mutations},
     }
     builder = SchemaBuilder()
     query = builder.root("Query", fields["query"])

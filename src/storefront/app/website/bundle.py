@@ -26,7 +26,7 @@ class Chunk(msgspec.Struct):
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class BundleFile:
     """A file in its encodings (`""` is the plain one), ready to send."""
 
     bodies: dict[str, bytes]
@@ -39,7 +39,7 @@ class Bundle:
     """The files by their path, the address of the browser's entry, and the server's script."""
 
     def __init__(self, folder: Path | None) -> None:
-        self.files: dict[str, Held] = {}
+        self.files: dict[str, BundleFile] = {}
         self.entry = ""
         self.styles: list[str] = []
         self.script = ""
@@ -65,7 +65,7 @@ class Bundle:
         await send_held(held.bodies, held.etag, _pairs(held), scope["method"], headers, send)
 
 
-def hold(path: str, file: Path) -> Held:
+def hold(path: str, file: Path) -> BundleFile:
     """Read a file and what was compressed beside it; a bundle built by hand is compressed here."""
     plain = file.read_bytes()
     bodies = {"": plain}
@@ -78,7 +78,7 @@ def hold(path: str, file: Path) -> Held:
         bodies |= {"gzip": gzip.compress(plain, 6, mtime=0), "br": brotli.compress(plain, quality=5)}
     charset = "; charset=utf-8" if _is_text(kind) else ""
     cache = FOREVER if HASHED.match(path) else b"no-cache"
-    return Held(bodies, f"{kind}{charset}".encode(), etag_of(plain), cache)
+    return BundleFile(bodies, f"{kind}{charset}".encode(), etag_of(plain), cache)
 
 
 def etag_of(body: bytes) -> bytes:
@@ -124,7 +124,7 @@ async def send_held(
     await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body})
 
 
-def _pairs(held: Held) -> Pairs:
+def _pairs(held: BundleFile) -> Pairs:
     return [(b"content-type", held.content_type), (b"cache-control", held.cache)]
 
 

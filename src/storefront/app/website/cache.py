@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import brotli  # type: ignore[import-untyped]
 
 from storefront.app.asgi import Pairs
-from storefront.platform.following import Following
+from storefront.platform.catalog_cache import cached
+from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.log import logger
-from storefront.platform.memory import remembered
 
 log = logger("website")
 
@@ -25,7 +25,7 @@ TOLD_EVERY = 1000
 POPULAR = 4
 """A page that is asked for so often is worth packing better."""
 
-_ONCE, _OFTEN = 1, 5
+_ONCE, _OFTEN = 2, 5
 """Brotli's quality for a page of which nobody knows whether it is asked again, and for a popular one."""
 
 
@@ -70,9 +70,9 @@ class PageCache:
         self._made = 0
         self._lock = threading.Lock()
 
-    def get(self, key: str, following: Following | None) -> Page | None:
+    def get(self, key: str, tracker: ChangeTracker | None) -> Page | None:
         """Return the page if nothing that it shows has changed and it is not too old."""
-        page = self.old(key, following)
+        page = self.old(key, tracker)
         if page is None or page.until < self._clock():
             return None
         page.asked += 1
@@ -82,13 +82,13 @@ class PageCache:
             return page
         return page
 
-    def old(self, key: str, following: Following | None) -> Page | None:
+    def old(self, key: str, tracker: ChangeTracker | None) -> Page | None:
         """Return the page if nothing that it shows has changed, however old it is.
 
         While nobody follows the changes, nobody knows.
         """
         page = self._pages.get(key)
-        if page is None or following is None or not following.is_current(page.shows, page.ticket):
+        if page is None or tracker is None or not tracker.is_current(page.shows, page.ticket):
             return None
         return page
 
@@ -102,7 +102,7 @@ class PageCache:
             self._make_room()
             self._made += 1
             if self._made % TOLD_EVERY == 0:
-                log.info("remembered", pages=len(self._pages), page_bytes=self._bytes, **remembered())
+                log.info("remembered", pages=len(self._pages), page_bytes=self._bytes, **cached())
 
     def add(self, key: str, page: Page, encoding: str) -> None:
         """Pack the page in an encoding that it was not asked for before."""

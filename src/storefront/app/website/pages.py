@@ -8,8 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from storefront.app.asgi import Headers, Pairs, Receive, Scope, Send, send_answer
+from storefront.app.origin import origin_of
 from storefront.app.problems import PROBLEM_JSON, body_of, problem
-from storefront.app.threads import Crowded, Pool
+from storefront.app.threads import Pool, PoolFull
 from storefront.app.website.bundle import choose_encoding, etag_of, send_held
 from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
 from storefront.app.website.renderer import (
@@ -21,7 +22,7 @@ from storefront.app.website.renderer import (
     Renderer,
 )
 from storefront.app.website.shell import BARE, Shell
-from storefront.platform.following import Following, collected
+from storefront.platform.change_tracker import ChangeTracker, collected
 
 HTML = b"text/html; charset=utf-8"
 
@@ -41,7 +42,7 @@ FRAME = "/api/content/shell"
 ENCODINGS = {"br": b"", "gzip": b"", "": b""}
 
 
-class Asked(NamedTuple):
+class PageRequest(NamedTuple):
     """A page that somebody wants: its address, the store's, and the encoding that the browser takes."""
 
     address: str
@@ -63,7 +64,7 @@ class Pages:
         shell: Shell,
         cache: PageCache,
         fetch: Fetch,
-        following: Callable[[], Following | None],
+        tracker: Callable[[], ChangeTracker | None],
         public_url: str,
         threads: Pool,
     ) -> None:
@@ -71,7 +72,7 @@ class Pages:
         self._shell = shell
         self._cache = cache
         self._fetch = fetch
-        self._following = following
+        self._tracker = tracker
         self._public_url = public_url.rstrip("/")
         self._threads = threads
         self._frame: tuple[int, float, Fetched] = (-1, 0.0, Fetched(503, b""))
@@ -83,8 +84,8 @@ class Pages:
             await _refuse(scope, send)
             return
         encoding = choose_encoding(headers.text(b"accept-encoding"), ENCODINGS)
-        asked = Asked(address_of(scope), self.origin(scope, headers), encoding)
-        page = self._cache.get(asked.key, self._following())
+        asked = PageRequest(address_of(scope), self.origin(scope, headers), encoding)
+        page = self._cache.get(asked.key, self._tracker())
         if page is None:
             page = await self._make(asked, scope)
         elif page.status == 200:
@@ -98,7 +99,7 @@ class Pages:
             pairs = [(b"content-type", HTML), *page.pairs]
             await send_held(page.bodies, page.etag, pairs, scope["method"], headers, send)
 
-    async def _pack(self, asked: Asked, page: Page) -> None:
+    async def _pack(self, asked: PageRequest, page: Page) -> None:
         """See to it that the page is there as this browser wants it; better packed once it is popular.
 
         Not in the pool, whose threads may all wait for a database that a kept page does not need.
@@ -110,33 +111,37 @@ class Pages:
 
     def origin(self, scope: Scope, headers: Headers) -> str:
         """Return the store's address: the setting, or the one that was asked for."""
-        return self._public_url or f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
+        return origin_of(self._public_url, scope, headers)
 
-    async def _make(self, asked: Asked, scope: Scope) -> Page:
-        following = self._following()
-        ticket = following.ticket if following else 0
+    async def _make(self, asked: PageRequest, scope: Scope) -> Page:
+        """Return the page, made anew; where that cannot be done at present, as it was before."""
+        try:
+            return await self._made(asked, scope)
+        except PoolFull:
+            old = self._cache.old(asked.key, self._tracker())
+            if old is None:
+                raise
+            return await self._again(asked, old)
+
+    async def _made(self, asked: PageRequest, scope: Scope) -> Page:
+        tracker = self._tracker()
+        ticket = tracker.ticket if tracker else 0
         with collected() as shows:
-            old = self._cache.old(asked.key, following)
-            try:
-                page_needs = self._renderer.planned(asked.address)
-                if page_needs is None:
-                    page_needs = await self._threads.run(self._needs, asked.address)
-            except Crowded:
-                if old is None:
-                    raise
-                return await self._again(asked, old)
+            page_needs = self._renderer.planned(asked.address)
+            if page_needs is None:
+                page_needs = await self._threads.run(self._needs, asked.address)
             needs = page_needs.needs
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
-        old = self._cache.old(asked.key, following)
+        old = self._cache.old(asked.key, tracker)
         if old is not None and any(answer.status >= 500 for answer in answers):
             return await self._again(asked, old)
         page, is_whole = await self._threads.run(self._page, asked, needs, answers)
-        if is_whole and not page_needs.is_personal and page.status in (200, 301) and following:
+        if is_whole and not page_needs.is_personal and page.status in (200, 301) and tracker:
             page.shows, page.ticket = frozenset(shows), ticket
             self._cache.put(asked.key, page)
         return page
 
-    async def _again(self, asked: Asked, page: Page) -> Page:
+    async def _again(self, asked: PageRequest, page: Page) -> Page:
         """Return a page that has only grown old, where it cannot be made anew at present."""
         await self._pack(asked, page)
         return page
@@ -144,8 +149,8 @@ class Pages:
     async def _answer(self, need: Need, scope: Scope) -> Fetched:
         if need.url != FRAME:
             return await self._fetch(need.url, scope)
-        following = self._following()
-        now = following.generation if following else None
+        tracker = self._tracker()
+        now = tracker.generation if tracker else None
         generation, until, answer = self._frame
         if generation != now or until < time.monotonic():
             answer = await self._fetch(need.url, scope)
@@ -159,7 +164,7 @@ class Pages:
         except CannotRender:
             return Needs([Need(FRAME, FRAME)], is_personal=True)
 
-    def _page(self, asked: Asked, needs: list[Need], answers: list[Fetched]) -> tuple[Page, bool]:
+    def _page(self, asked: PageRequest, needs: list[Need], answers: list[Fetched]) -> tuple[Page, bool]:
         """Return the page, and whether it was rendered; otherwise the browser renders it from the data."""
         data = answers_json(needs, answers)
         try:

@@ -9,7 +9,7 @@ SIMPLE = re.compile(r"[A-Za-z0-9_.-]*")
 """Values that stand in an address as they are; with any other, the script itself is asked."""
 
 
-class Plan(msgspec.Struct, frozen=True, rename="camel"):
+class PagePlan(msgspec.Struct, frozen=True, rename="camel"):
     """A line of the route table. In `urls` the value of a key stands as `{key}`; None where they vary."""
 
     pattern: str
@@ -21,7 +21,7 @@ class Plan(msgspec.Struct, frozen=True, rename="camel"):
 class Plans:
     """The route table, in the order in which routes are tried."""
 
-    def __init__(self, plans: Sequence[Plan]) -> None:
+    def __init__(self, plans: Sequence[PagePlan]) -> None:
         self._plans = [(re.compile(plan.pattern, re.IGNORECASE | re.ASCII), plan) for plan in plans]
 
     def find(self, address: str) -> tuple[list[str], bool] | None:

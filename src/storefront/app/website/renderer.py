@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from storefront.app.website import v8
-from storefront.app.website.plans import Plan, Plans
+from storefront.app.website.plans import PagePlan, Plans
 from storefront.platform.log import logger
 
 log = logger("website")
@@ -111,7 +111,7 @@ class Renderer:
             found = self._call("askPlans")
         except CannotRender:
             return
-        self._plans = Plans(msgspec.json.decode(found, type=list[Plan]))
+        self._plans = Plans(msgspec.json.decode(found, type=list[PagePlan]))
 
     def close(self) -> None:
         """End the isolate; V8 must be gone before the process is."""

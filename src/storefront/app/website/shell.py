@@ -2,6 +2,8 @@
 
 import base64
 import hashlib
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +13,43 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from storefront.app.headers import content_security_policy
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.renderer import Built, Rendered
+from storefront.platform.brand_files import BrandFile
 from storefront.platform.settings import Store
 
 BARE = Rendered(title="")
+WHO_IS_HERE = (
+    'try{let u=JSON.parse(localStorage.getItem("storefront-user")),d=document.documentElement;'
+    "if(u&&u.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
+    'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
+)
+"""The line that knows, before the first paint, whom this browser remembers as signed in: the header that the
+server sends is the same for all, and holds both shapes (ui/src/shell/useShape.ts)."""
+HOW_TO_READ = (
+    'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];'
+    "if(v)document.documentElement.dataset[n]=v}}catch{}"
+)
+"""The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
+BEFORE_PAINT = WHO_IS_HERE + HOW_TO_READ
+NAME_STYLE = (
+    '{let l=document.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.href=f;'
+    "document.head.append(l)}"
+)
+"""The block that names one file of styles, `f`, without loading it."""
 
 
 class Shell:
     """Makes whole documents. The policy that goes with each names the hashes of its inline pieces."""
 
-    def __init__(self, store: Store, bundle: Bundle) -> None:
+    def __init__(self, store: Store, bundle: Bundle, icon: BrandFile | None = None) -> None:
+        """`icon` is the store's own, if it has one."""
+        self._icon = (icon.address, icon.media_type) if icon else ("/favicon.svg", "image/svg+xml")
         folder = FileSystemLoader(Path(__file__).parent)
         environment = Environment(loader=folder, autoescape=select_autoescape(), keep_trailing_newline=True)
         self._template = environment.get_template("shell.html")
         self._store = store
         self._bundle = bundle
         self._known: dict[tuple[str, int], tuple[str, str, bytes]] = {}
-        self._colours = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
+        self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
 
     def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
         """Return the document and its content security policy. `data` is JSON, by key."""
@@ -35,36 +58,62 @@ class Shell:
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
             theme=self._store.red,
+            before_paint=BEFORE_PAINT,
+            icon=self._icon,
             styles=styles,
-            css_files=built.css_files,
             links=() if built.css else self._bundle.styles,
-            json_ld=[inlined(msgspec.json.encode(_absolute(part, origin)).decode()) for part in page.json_ld],
-            data=inlined(data),
+            json_ld=[linked_data(part, origin) for part in page.json_ld],
+            data=inlined(without_drawn(data, page.html)),
             loader=starts,
             store=self._store.name,
             phone=self._store.phone,
         )
         return text.encode(), policy
 
+    def _held_inline(self, built: Built) -> list[str]:
+        """Return the files whose styles stand in the page already, so that no later part brings them again.
+
+        After the page's own they would win over them: of two rules that weigh the same the last one counts.
+        """
+        return [*self._bundle.styles, *built.css_files] if built.css else built.css_files
+
     def _around(self, built: Built) -> tuple[str, str, bytes]:
         """Return the styles, the loader and the policy of a page: the same for all pages of its kind."""
         found = self._known.get((built.script, len(built.css)))
         if found is None:
-            styles = f"{built.css}{self._colours}" if built.css else self._colours
-            starts = loader(self._bundle.entry, built.script)
-            scripts = [hash_of(starts)] if starts else []
+            styles = f"{built.css}{self._colors}" if built.css else self._colors
+            starts = loader(self._bundle.entry, built.script, self._held_inline(built))
+            scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
             policy = content_security_policy(scripts, [hash_of(styles)]).encode()
             found = self._known[built.script, len(built.css)] = (styles, starts, policy)
         return found
 
 
-def loader(entry: str, script: str = "") -> str:
+def loader(entry: str, script: str = "", held: Sequence[str] = ()) -> str:
     """Return the line that starts the bundle after the first paint, so that nothing stands before content.
 
-    The page's own script is fetched together with the entry. Empty without a bundle.
+    The page's own script is fetched together with the entry. `held` are the addresses of styles that stand in
+    the page: each is named by a link that loads nothing, for the bundle asks for no file that a link names.
+    Empty without a bundle.
     """
+    if not entry:
+        return ""
+    names = f'for(let f of "{" ".join(held)}".split(" ")){NAME_STYLE}' if held else ""
     files = ";".join(f'import("{file}")' for file in (entry, script) if file)
-    return f"requestAnimationFrame(()=>setTimeout(()=>{{{files}}}))" if entry else ""
+    return f"requestAnimationFrame(()=>setTimeout(()=>{{{names}{files}}}))"
+
+
+def without_drawn(data: str, page_html: str) -> str:
+    """Return the JSON without a drawing that the page shows: it is the longest of an item's texts.
+
+    The null in its place says that it is read in the page (ui/src/main.tsx).
+    """
+
+    def shorter(found: re.Match[str]) -> str:
+        is_drawn = msgspec.json.decode(found[1], type=str) in page_html
+        return '"drawingSvg":null' if is_drawn else found[0]
+
+    return _DRAWING.sub(shorter, data)
 
 
 def hash_of(text: str) -> str:
@@ -83,15 +132,14 @@ def inlined(json_text: str) -> str:
     )
 
 
-def _absolute(part: Any, origin: str) -> Any:
-    """Return JSON-LD with the origin put before every address of ours."""
-    if isinstance(part, dict):
-        return {key: _place(key, value, origin) for key, value in part.items()}
-    return [_absolute(one, origin) for one in part] if isinstance(part, list) else part
+def linked_data(part: Any, origin: str) -> str:
+    """Return JSON-LD as text, with the origin put before every address of ours."""
+    before = msgspec.json.encode(origin).decode()[1:-1]
+    text = msgspec.json.encode(part).decode()
+    return inlined(_OURS.sub(lambda found: f"{found[1]}{before}/", text))
 
 
-def _place(key: str, value: Any, origin: str) -> Any:
-    is_address = key in ("@id", "url", "item", "image", "logo", "target")
-    if is_address and isinstance(value, str) and value.startswith("/"):
-        return origin + value
-    return _absolute(value, origin)
+_OURS = re.compile(r'("(?:@id|url|item|image|logo|target)":")/')
+"""A key of JSON-LD that holds an address, and the beginning of one of ours; in a text quotes are escaped."""
+_DRAWING = re.compile(r'"drawingSvg":("(?:[^"\\]|\\.)+")')
+"""An item's drawing in JSON; in a text these quotes are escaped."""

@@ -5,27 +5,16 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from storefront.app.headers import OWN_PAGES
+from storefront.platform.brand_files import BrandFile
 from storefront.platform.settings import Store
 
 PART_SIZE = 50_000
-CLOSED = (
-    "/api/",
-    "/graphql",
-    "/account",
-    "/cart",
-    "/checkout",
-    "/create-quote",
-    "/order-complete",
-    "/quote-complete",
-    "/anonymous/",
-    "/mobile/",
-    "/login",
-    "/search",
-)
+CLOSED = ("/api/", "/graphql", *OWN_PAGES, "/anonymous/", "/mobile/", "/login", "/search")
 
 
 def robots(origin: str) -> str:
-    """Return robots.txt: the catalogue is open, what belongs to one buyer is not."""
+    """Return robots.txt: the catalog is open, what belongs to one buyer is not."""
     closed = "".join(f"Disallow: {path}\n" for path in CLOSED)
     return f"User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n"
 
@@ -38,7 +27,8 @@ def parts(paths: Sequence[str]) -> list[Sequence[str]]:
 def sitemap_index(origin: str, count: int) -> str:
     """Return the sitemap of sitemaps."""
     entries = "".join(
-        f"<sitemap><loc>{origin}/sitemap-{number}.xml</loc></sitemap>\n" for number in range(1, count + 1)
+        f"<sitemap><loc>{html.escape(origin)}/sitemap-{number}.xml</loc></sitemap>\n"
+        for number in range(1, count + 1)
     )
     return f"{_HEAD}<sitemapindex {_SPACE}>\n{entries}</sitemapindex>\n"
 
@@ -60,9 +50,10 @@ def favicon(store: Store) -> str:
     )
 
 
-def manifest(store: Store) -> bytes:
-    """Return the web manifest."""
-    icon = {"src": "/favicon.svg", "sizes": "any", "type": "image/svg+xml"}
+def manifest(store: Store, own_icon: BrandFile | None = None) -> bytes:
+    """Return the web manifest, with the store's own icon if it has one."""
+    address, kind = (own_icon.address, own_icon.media_type) if own_icon else ("/favicon.svg", "image/svg+xml")
+    icon = {"src": address, "sizes": "any", "type": kind}
     about = {"name": store.name, "short_name": store.name[:12], "start_url": "/", "display": "browser"}
     return msgspec.json.encode({**about, "theme_color": store.red, "icons": [icon]})
 

@@ -1,4 +1,4 @@
-"""sitemap.xml: every page that a search engine may show, in parts, as the catalogue stands."""
+"""sitemap.xml: every page that a search engine may show, in parts, as the catalog stands."""
 
 import re
 import threading
@@ -12,7 +12,7 @@ PART = re.compile(r"^/sitemap-(\d{1,4})\.xml$")
 
 
 class Sitemap:
-    """Reads the catalogue's addresses once for each generation."""
+    """Reads the catalog's addresses once for each generation."""
 
     def __init__(self, shop: Shop) -> None:
         self._shop = shop

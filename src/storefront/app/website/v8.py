@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
+from storefront.platform.gate import turn_released
 from storefront.platform.loop import refuse_on_loop
 
 T = TypeVar("T")
@@ -27,7 +28,8 @@ def run(function: Callable[[], T]) -> T:
     refuse_on_loop("V8")
     future: Future[T] = Future()
     _queue().put((future, function))
-    return future.result()
+    with turn_released():
+        return future.result()
 
 
 def make_isolate() -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
 from storefront.app.shop import Shop
-from storefront.app.website import site
+from storefront.app.website import silent, site
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.cache import PageCache
 from storefront.app.website.fetch import fetch_from
@@ -12,7 +12,9 @@ from storefront.app.website.pages import Pages
 from storefront.app.website.renderer import Renderer
 from storefront.app.website.shell import Shell
 from storefront.app.website.sitemap import Sitemap
+from storefront.platform.brand_files import BrandFile, icon_of, logo_of
 
+HTML = b"text/html; charset=utf-8"
 SVG = b"image/svg+xml"
 TEXT = b"text/plain; charset=utf-8"
 XML = b"application/xml; charset=utf-8"
@@ -25,27 +27,30 @@ class Website:
     """Answers every address that is not the API's."""
 
     def __init__(self, shop: Shop, bundle: Bundle, rest: App) -> None:
-        http = shop.settings.http
+        http, logo, icon = shop.settings.http, logo_of(shop.settings), icon_of(shop.settings)
         self._shop = shop
         self._bundle = bundle
         self._renderer = Renderer(bundle.script, http.render_milliseconds)
         self._pages = Pages(
             self._renderer,
-            Shell(shop.settings.store, bundle),
+            Shell(shop.settings.store, bundle, icon),
             PageCache(http.page_cache_pages),
             fetch_from(rest),
-            lambda: shop.db.following,
+            lambda: shop.db.tracker,
             shop.settings.store.public_url,
             shop.threads.reading,
         )
         self._sitemap = Sitemap(shop)
         store = shop.settings.store
+        drawn = (icon.content, icon.media_type.encode()) if icon else (site.favicon(store).encode(), SVG)
         self._small: dict[str, Callable[[str], tuple[bytes, bytes]]] = {
             "/robots.txt": lambda origin: (site.robots(origin).encode(), TEXT),
             "/favicon.svg": lambda _origin: (site.favicon(store).encode(), SVG),
-            "/favicon.ico": lambda _origin: (site.favicon(store).encode(), SVG),
-            "/site.webmanifest": lambda _origin: (site.manifest(store), MANIFEST),
+            "/favicon.ico": lambda _origin: drawn,
+            "/site.webmanifest": lambda _origin: (site.manifest(store, icon), MANIFEST),
         }
+        for own in filter(None, (logo, icon)):
+            self._small[own.address] = _sent(own)
 
     def start(self) -> None:
         """Load the server's script before the first page is asked for."""
@@ -66,6 +71,9 @@ class Website:
                 body, kind = self._small[path](self._pages.origin(scope, Headers(scope["headers"])))
                 await send_answer(send, 200, body, kind, DAY)
                 return
+            if path == "/auth/silent":
+                await send_answer(send, 200, silent.PAGE, HTML, silent.HEADERS)
+                return
             if path.startswith("/sitemap") and path.endswith(".xml"):
                 await self._send_sitemap(path, scope, send)
                 return
@@ -81,3 +89,7 @@ class Website:
             await send_answer(send, 404, b"There is no such sitemap.\n", TEXT)
         else:
             await send_answer(send, 200, text.encode(), XML, HOUR)
+
+
+def _sent(own: BrandFile) -> Callable[[str], tuple[bytes, bytes]]:
+    return lambda _origin: (own.content, own.media_type.encode())

@@ -1,1 +1,1 @@
-"""How availability is fetched: `stock` by the batch, afresh or from memory; `places` and closed days."""
+"""How availability is fetched: `stock` by the batch, `cuts`, `places`, closed days; who `watches` what."""

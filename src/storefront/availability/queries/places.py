@@ -1,16 +1,18 @@
 """Our places, and the days on which nothing ships."""
 
 import datetime
+from collections.abc import Mapping
 
 import msgspec
 from sqlalchemy import Connection, select
 
 from storefront.availability.tables import HolidayRow, LocationRow
+from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.db import Database
-from storefront.platform.memory import Memory
+from storefront.platform.statements import Query, columns_of, only
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True):
     """One of our locations."""
 
     location_id: int
@@ -24,19 +26,22 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     is_main: bool
 
 
-_PLACES = select(*LocationRow.__table__.columns).order_by(LocationRow.is_main.desc(), LocationRow.location_id)
-_HOLIDAYS = select(HolidayRow.date)
+_PLACES = Query(
+    select(*columns_of(Place, LocationRow)).order_by(LocationRow.is_main.desc(), LocationRow.location_id),
+    Place,
+)
+_HOLIDAYS = Query(select(HolidayRow.date), only)
 
-_places: Memory[str, dict[int, Place]] = Memory(1)
+_places: CatalogCache[str, dict[int, Place]] = CatalogCache(1)
 
 
 def list_places(reading: Connection) -> dict[int, Place]:
     """Return our places by id, the main one first."""
-    return {row.location_id: Place(**row._mapping) for row in reading.execute(_PLACES)}
+    return {place.location_id: place for place in _PLACES.all(reading)}
 
 
-def shown_places(db: Database) -> dict[int, Place]:
-    """Return the same from memory, no older than the catalogue's generation: for pages, not for orders."""
+def cached_places(db: Database) -> dict[int, Place]:
+    """Return the same from memory, no older than the catalog's generation: for pages, not for orders."""
     remembered = _places.of(db)
     if "places" not in remembered:
         with db.read() as reading:
@@ -46,21 +51,22 @@ def shown_places(db: Database) -> dict[int, Place]:
 
 def list_holidays(reading: Connection) -> frozenset[datetime.date]:
     """Return the days on which nothing ships. Source: decision F1."""
-    return frozenset(reading.scalars(_HOLIDAYS))
+    return frozenset(_HOLIDAYS.all(reading))
 
 
 class _Calendar(msgspec.Struct, frozen=True):
     """What an import of our places and closed days states."""
 
     main_place: Place | None
+    names: Mapping[int, str]
     holidays: frozenset[datetime.date]
 
 
-_calendars: Memory[int, _Calendar] = Memory(1)
+_calendars: CatalogCache[int, _Calendar] = CatalogCache(1)
 
 
 def holidays_of(db: Database) -> frozenset[datetime.date]:
-    """Return the days on which nothing ships, from memory while the catalogue has not moved on."""
+    """Return the days on which nothing ships, from memory while the catalog has not moved on."""
     return _calendar(db).holidays
 
 
@@ -69,10 +75,19 @@ def main_place_of(db: Database) -> Place | None:
     return _calendar(db).main_place
 
 
+def place_names_of(db: Database) -> Mapping[int, str]:
+    """Return what our places are called, by their id."""
+    return _calendar(db).names
+
+
 def _calendar(db: Database) -> _Calendar:
     remembered = _calendars.of(db)
     if 0 not in remembered:
         with db.read() as reading:
             places = list_places(reading)
-            remembered[0] = _Calendar(next(iter(places.values()), None), list_holidays(reading))
+            remembered[0] = _Calendar(
+                next(iter(places.values()), None),
+                {place.location_id: place.name for place in places.values()},
+                list_holidays(reading),
+            )
     return remembered[0]

@@ -1,57 +1,102 @@
 """Stock by the batch: afresh for carts and orders, from memory for pages."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any
+import datetime
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, select
 
 from storefront.availability import rules
 from storefront.availability.limits import BOM_DEPTH_MAX
-from storefront.availability.queries.places import Place, list_places
-from storefront.availability.schemas import FactoryStock, LocationStock, OnOrder, SourceLocations, StockInfo
+from storefront.availability.queries.cuts import list_cut_stock
+from storefront.availability.queries.places import Place, holidays_of, list_places
+from storefront.availability.schemas import (
+    CutStock,
+    ExpectedReceipt,
+    FactoryStock,
+    LocationStock,
+    OnOrder,
+    SourceLocations,
+    StockInfo,
+)
 from storefront.availability.tables import FactoryStockRow, OnOrderRow, StockRow
 from storefront.catalog import rules as catalog
 from storefront.catalog.queries.items import list_bom
 from storefront.catalog.tables import ItemRow
 from storefront.identity.visit import Visit
-from storefront.platform.db import Database
-from storefront.platform.many import AnyRow, Many
-from storefront.platform.memory import ItemMemory
+from storefront.platform.batches import BatchQuery
+from storefront.platform.catalog_cache import ItemCache
 
 Bom = dict[int, list[tuple[int, int]]]
-Shelves = dict[int, dict[int, int]]
+StockByPlace = dict[int, dict[int, int]]
 """Pieces by item and place."""
 
 
-class Shelved(msgspec.Struct, frozen=True, kw_only=True):
+class StoredStock(msgspec.Struct, frozen=True, kw_only=True):
     """What lies where of the items and of their parts, and what is made of what."""
 
-    shelves: Shelves
+    shelves: StockByPlace
     bom: Bom
     places: dict[int, Place]
 
 
 class StockFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """The stock of an item, and whether the public may know of it."""
+    """The stock of an item, whether the public may know of it, and whether it is cut of other material."""
 
     is_web: bool
     info: StockInfo
+    is_cut: bool = False
 
 
-_ITEMS = Many(select(ItemRow.inv_mast_uid, ItemRow.is_web, ItemRow.lead_time_days), ItemRow.inv_mast_uid)
-_STOCK = Many(
-    select(StockRow.inv_mast_uid, StockRow.location_id, StockRow.quantity_available), StockRow.inv_mast_uid
+class Receipt(NamedTuple):
+    """Pieces of an item that are on their way, and the day on which they are due."""
+
+    inv_mast_uid: int
+    pieces: int
+    day: datetime.date | None
+
+
+class _Item(NamedTuple):
+    inv_mast_uid: int
+    is_web: bool
+    lead_time_days: int | None
+
+
+class _Shelf(NamedTuple):
+    inv_mast_uid: int
+    location_id: int
+    pieces: int
+
+
+class _Factory(NamedTuple):
+    inv_mast_uid: int
+    factory_availability: int
+    has_extra: bool
+
+
+_ITEMS = BatchQuery(
+    select(ItemRow.inv_mast_uid, ItemRow.is_web, ItemRow.lead_time_days), ItemRow.inv_mast_uid, _Item
 )
-_FACTORY = Many(select(*FactoryStockRow.__table__.columns), FactoryStockRow.inv_mast_uid)
-_ON_ORDER = Many(
+_STOCK = BatchQuery(
+    select(StockRow.inv_mast_uid, StockRow.location_id, StockRow.quantity_available),
+    StockRow.inv_mast_uid,
+    _Shelf,
+)
+_FACTORY = BatchQuery(
+    select(FactoryStockRow.inv_mast_uid, FactoryStockRow.factory_availability, FactoryStockRow.has_extra),
+    FactoryStockRow.inv_mast_uid,
+    _Factory,
+)
+_ON_ORDER = BatchQuery(
     select(OnOrderRow.inv_mast_uid, OnOrderRow.receipt_qty_due_in, OnOrderRow.due_date)
     .where(OnOrderRow.receipt_qty_due_in > 0)
     .order_by(OnOrderRow.inv_mast_uid, OnOrderRow.due_date.is_(None), OnOrderRow.due_date),
     OnOrderRow.inv_mast_uid,
+    Receipt,
 )
 
-_remembered: ItemMemory[StockFacts] = ItemMemory("stock", 10_000)
+_remembered: ItemCache[StockFacts] = ItemCache("stock", 10_000)
 
 
 def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
@@ -60,44 +105,74 @@ def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, Stoc
     found = [item.inv_mast_uid for item in items]
     bom = _bom_below(reading, found)
     shelves = _shelves(reading, {*found, *(part for parts in bom.values() for part, _ in parts)})
-    shelved = Shelved(shelves=shelves, bom=bom, places=list_places(reading) if shelves else {})
+    shelved = StoredStock(shelves=shelves, bom=bom, places=list_places(reading) if shelves else {})
     factory = {row.inv_mast_uid: _factory_stock(row) for row in _FACTORY.rows(reading, found)}
-    on_order = next_receipts(_ON_ORDER.rows(reading, found))
-    return {
-        item.inv_mast_uid: StockFacts(
-            is_web=item.is_web,
-            info=info_of(
-                item.inv_mast_uid, item.lead_time_days, shelved, factory.get(item.inv_mast_uid), on_order
-            ),
+    due: dict[int, list[Receipt]] = {}
+    for receipt in _ON_ORDER.rows(reading, found):
+        due.setdefault(receipt.inv_mast_uid, []).append(receipt)
+    cuts = list_cut_stock(reading, found)
+    infos = [
+        info_of(
+            item.inv_mast_uid,
+            item.lead_time_days,
+            shelved,
+            factory.get(item.inv_mast_uid),
+            due.get(item.inv_mast_uid, []),
         )
         for item in items
+    ]
+    return {
+        item.inv_mast_uid: StockFacts(is_web=item.is_web, info=info, is_cut=item.inv_mast_uid in cuts)
+        for item, info in zip(items, infos, strict=True)
     }
 
 
-def list_stock(reading: Connection, visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
-    """Return the stock afresh, in the order asked for, duplicates included; unknown items are absent.
+def cached_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
+    """Return the stock from memory, until the items change: for pages, not for orders.
 
-    Source: decision I4.
+    It stands in the order asked for, duplicates included; unknown items are absent. Source: decision I4.
     """
-    return _answers(visit, uids, list_stock_facts(reading, uids).get)
-
-
-def shown_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
-    """Return the same from memory, until the items change: for pages, not for orders."""
-    return _answers(visit, uids, shown_facts(visit.db, uids).get)
-
-
-def shown_facts(db: Database, uids: Sequence[int]) -> dict[int, StockFacts]:
-    """Return the stock from memory where the items have not changed."""
-    return _remembered.fetch(db, uids, list_stock_facts)
-
-
-def _answers(visit: Visit, uids: Sequence[int], find: Callable[[int], StockFacts | None]) -> list[StockInfo]:
-    return [
-        facts.info
+    visit.db.take_in_changes()
+    known = _remembered.fetch(visit.db, uids, list_stock_facts)
+    seen = [
+        facts
         for uid in uids
-        if (facts := find(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
+        if (facts := known.get(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
     ]
+    cuts = _cuts_now(visit, {facts.info.inv_mast_uid for facts in seen if facts.is_cut})
+    return [
+        msgspec.structs.replace(facts.info, cut_stock=cuts[facts.info.inv_mast_uid])
+        if facts.info.inv_mast_uid in cuts
+        else facts.info
+        for facts in seen
+    ]
+
+
+def _cuts_now(visit: Visit, uids: Collection[int]) -> dict[int, CutStock]:
+    """Return what can be cut this moment: it lies under another item, whose changes nobody tells this one."""
+    if not uids:
+        return {}
+    with visit.db.read() as reading:
+        return list_cut_stock(reading, uids)
+
+
+def stock_for(visit: Visit, wanted: Sequence[tuple[int, int]]) -> list[StockInfo]:
+    """Return the stock as `cached_stock`, each item with the answer for so many pieces of it."""
+    quantities = iter(wanted)
+    answered = []
+    for info in cached_stock(visit, [uid for uid, _ in wanted]):
+        quantity = next(pieces for uid, pieces in quantities if uid == info.inv_mast_uid)
+        answered.append(with_answer(visit, info, quantity))
+    return answered
+
+
+def with_answer(visit: Visit, info: StockInfo, quantity: int) -> StockInfo:
+    """Return the stock with the answer for so many pieces, as of today."""
+    available = info.availability if info.cut_stock is None else info.cut_stock.pieces
+    answer = rules.answer_for(
+        quantity, available, info.receipts, info.lead_time, visit.today, holidays_of(visit.db)
+    )
+    return msgspec.structs.replace(info, answer=answer)
 
 
 def _bom_below(reading: Connection, uids: Collection[int]) -> Bom:
@@ -113,17 +188,17 @@ def _bom_below(reading: Connection, uids: Collection[int]) -> Bom:
     return bom
 
 
-def _shelves(reading: Connection, uids: Collection[int]) -> Shelves:
-    shelves: Shelves = {}
+def _shelves(reading: Connection, uids: Collection[int]) -> StockByPlace:
+    shelves: StockByPlace = {}
     for uid, place, pieces in _STOCK.rows(reading, uids):
         shelves.setdefault(uid, {})[place] = pieces
     return shelves
 
 
-def next_receipts(rows: Iterable[Sequence[Any]]) -> dict[int, OnOrder]:
+def next_receipts(rows: Iterable[Receipt]) -> dict[int, OnOrder]:
     """Return what comes in next for each item: all that is due on the first day on which anything is.
 
-    Rows are (item, pieces, day), an item's first day first.
+    An item's first day comes first.
     """
     receipts: dict[int, OnOrder] = {}
     for uid, pieces, day in rows:
@@ -139,25 +214,26 @@ def next_receipts(rows: Iterable[Sequence[Any]]) -> dict[int, OnOrder]:
 def info_of(
     uid: int,
     lead_time_days: int | None,
-    shelved: Shelved,
+    shelved: StoredStock,
     factory: FactoryStock | None,
-    on_order: Mapping[int, OnOrder],
+    due: Sequence[Receipt],
 ) -> StockInfo:
-    """Return the item's stock from what was read of it and of its parts."""
+    """Return the item's stock from what was read of it and of its parts; what is due first stands first."""
     by_place = _by_place(uid, shelved.shelves, shelved.bom, shelved.places)
     return StockInfo(
         inv_mast_uid=uid,
         availability=rules.total_available(by_place),
         airline_stock=by_place,
         factory_stock=factory,
-        on_order=on_order.get(uid),
+        on_order=next_receipts(due).get(uid),
         lead_time=max(lead_time_days or 0, 0),
         lead_time_text=rules.lead_time_text(lead_time_days),
         available_to_make=_to_make(uid, shelved.shelves, shelved.bom),
+        receipts=[ExpectedReceipt(quantity=receipt.pieces, due_date=receipt.day) for receipt in due],
     )
 
 
-def _to_make(uid: int, shelves: Shelves, bom: Bom) -> int:
+def _to_make(uid: int, shelves: StockByPlace, bom: Bom) -> int:
     """Return how many can be made of what lies at all our places together."""
     if uid not in bom:
         return 0
@@ -175,7 +251,7 @@ def _parts(uid: int, bom: Bom) -> set[int]:
     return found
 
 
-def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) -> list[LocationStock]:
+def _by_place(uid: int, shelves: StockByPlace, bom: Bom, places: dict[int, Place]) -> list[LocationStock]:
     here = shelves.get(uid, {})
     listed = []
     for place in places.values():
@@ -195,7 +271,7 @@ def _by_place(uid: int, shelves: Shelves, bom: Bom, places: dict[int, Place]) ->
     return listed
 
 
-def _factory_stock(row: AnyRow) -> FactoryStock:
+def _factory_stock(row: _Factory) -> FactoryStock:
     return FactoryStock(factory_availability=row.factory_availability, has_extra=row.has_extra)
 
 
@@ -208,7 +284,7 @@ def list_source_locations(visit: Visit, uids: Sequence[int]) -> list[SourceLocat
         SourceLocations(
             inv_mast_uid=info.inv_mast_uid, source_loc_id=_source(info), locations=info.airline_stock
         )
-        for info in shown_stock(visit, uids)
+        for info in cached_stock(visit, uids)
     ]
 
 

@@ -1,7 +1,23 @@
 """What happens to a cart: `perform` does what a `shoppingCart` call asks."""
 
-from storefront.cart.actions.adding import add_catalog_item
+from storefront.cart.actions.adding import add_catalog_item, add_what_can_be
+from storefront.cart.actions.attaching import attach, download, set_attachments
+from storefront.cart.actions.checking import look_beside
 from storefront.cart.actions.keeping import find_open_cart, look, may_use
 from storefront.cart.actions.performing import perform
+from storefront.cart.actions.saving import edit_saved, list_saved
 
-__all__ = ["add_catalog_item", "find_open_cart", "look", "may_use", "perform"]
+__all__ = [
+    "add_catalog_item",
+    "add_what_can_be",
+    "attach",
+    "download",
+    "edit_saved",
+    "find_open_cart",
+    "list_saved",
+    "look",
+    "look_beside",
+    "may_use",
+    "perform",
+    "set_attachments",
+]

@@ -1,73 +1,110 @@
 """Putting something into the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
 import uuid
-from collections.abc import Sequence
-from decimal import Decimal
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
-from storefront.cart import limits, messages, rules
+from storefront.cart import cutting, limits, messages, rules
 from storefront.cart.actions.keeping import done, keep, new_cart, read_cart, refused
-from storefront.cart.facts import ItemFacts, KeptLine, Terms, arithmetic_line, price_of, why_not_buy
-from storefront.cart.queries import items
+from storefront.cart.actions.line_terms import given, why_not_sent
+from storefront.cart.answer import answer
+from storefront.cart.cutting import Choices
+from storefront.cart.priced_cart import (
+    CartItemFacts,
+    StoredLine,
+    Terms,
+    arithmetic_line,
+    price_of,
+    why_not_buy,
+)
+from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.catalog import messages as catalog_messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
-from storefront.pricing import rules as pricing
-from storefront.pricing.schemas import PriceReason
-
-PRICE_REASON_IDS = range(1, len(PriceReason) + 1)
-"""The ids of the price reasons, in their order. Source: decision D10."""
+from storefront.partnumbers.actions import why_not_numbered
+from storefront.partnumbers.queries import find_numbers
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to put in: `field` is how the caller knows it, `quantity` as it was sent."""
+    """One thing to put in: `field` is how the caller knows it, `quantity` as it was sent.
+
+    `choices` are what it may be made to measure by, `quote_line_id` the line of a quote that it comes from.
+    """
 
     field: str
     quantity: object
-    item: ItemFacts | None
+    item: CartItemFacts | None
     sent: CartItemInput
+    choices: Choices = Choices()
+    quote_line_id: int | None = None
 
 
 def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Put the items in, all of them or none; where there is no open cart a new one is opened."""
     sent = info.cart_items or []
-    found = items.find_items(tx, [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None])
+    customer = visit.actor.acting_customer_id
+    asked = [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None]
+    found = items.find_items(tx, asked, customer, visit.today)
+    heads = [one.inv_mast_uid for one in sent if one.customizations and one.inv_mast_uid is not None]
+    choices = cuts.find_choices(tx, found.keys() & heads, customer, visit.today)
     wanted = [
         Addition(
             field=f"cartItems[{place}]",
             quantity=one.quantity,
             item=None if one.inv_mast_uid is None else found.get(one.inv_mast_uid),
             sent=one,
+            choices=choices,
         )
         for place, one in enumerate(sent)
     ]
-    return _add(tx, visit, info.token, wanted)
+    return add_all(tx, visit, info.token, wanted)
 
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
     """Put a catalog item in. Source: S1 §7."""
+    why = identity.why_not(visit.actor, Ability.KEEP_CART)
+    if why:
+        return refused(read_cart(tx, visit, asked.token), [Problem(field="catalogItem", message=why)])
     item = items.find_catalog_items(tx, [asked.item_catalog_uid]).get(asked.item_catalog_uid)
-    wanted = Addition(field="catalogItem", quantity=asked.quantity, item=item, sent=CartItemInput())
-    return _add(tx, visit, asked.token, [wanted])
+    wanted = Addition(
+        field="catalogItem",
+        quantity=asked.quantity,
+        item=item,
+        sent=CartItemInput(line_number=asked.line_number),
+    )
+    return add_all(tx, visit, asked.token, [wanted])
 
 
-def _add(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
+def add_what_can_be(
+    tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]
+) -> tuple[CartResult, dict[str, str]]:
+    """Put in what can be ordered, and return why the others could not be, by their field."""
+    terms = carts.terms_of(visit)
+    reasons = {one.field: found[0][1] for one in wanted if (found := why_not(one, terms))}
+    able = [one for one in wanted if one.field not in reasons]
+    if able:
+        return add_all(tx, visit, token, able), reasons
+    return CartResult(success=True, message="", cart=answer(read_cart(tx, visit, token))), reasons
+
+
+def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
+    """Put everything in or nothing; a refusal names the fields that stand against it."""
     standing = read_cart(tx, visit, token)
     before = standing or new_cart(visit)
-    problems = _problems(wanted, before.terms)
+    problems = _problems(wanted, before.terms) or _why_not_numbers(tx, visit, wanted)
     if problems:
         return refused(standing, problems)
     lines = tuple(arithmetic_line(line) for line in before.lines)
-    new: dict[str, tuple[KeptLine, ItemFacts]] = {}
+    new: dict[str, tuple[StoredLine, CartItemFacts]] = {}
     adjusted: list[Problem] = []
     for one in wanted:
-        line, item = _new_line(one)
+        line, item = _new_line(one, before.terms)
         new[line.unique_id] = line, item
         fresh = rules.Line(
             unique_id=line.unique_id,
@@ -80,10 +117,9 @@ def _add(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addit
         problems += [replace(problem, field=f"{one.field}.quantity") for problem in added.problems]
         adjusted += added.adjusted
         lines = added.lines
-    problems += too_many(lines, visit.settings.cart.quantity_max)
     if problems:
         return refused(standing, problems)
-    return done(keep(tx, visit, before, lines, new), adjusted)
+    return done(keep(tx, visit, before, lines, new, numbers=_numbers(tx, visit, new)), adjusted)
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
@@ -92,11 +128,35 @@ def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
     return [
         Problem(field=f"{one.field}.{field}", message=why)
         for one in wanted
-        for field, why in _why_not(one, terms)
+        for field, why in why_not(one, terms)
     ]
 
 
-def _why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
+def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -> list[Problem]:
+    """Return what stands against the company's own part numbers that were sent along."""
+    sent = [(one.sent.inv_mast_uid, one.sent.customer_part_number_id) for one in wanted]
+    if all(number_id is None for _, number_id in sent):
+        return []
+    return [
+        Problem(field=f"{one.field}.customerPartNumberId", message=why)
+        for one, why in zip(wanted, why_not_numbered(tx, visit, sent), strict=True)
+        if why
+    ]
+
+
+def _numbers(
+    tx: Connection, visit: Visit, new: Mapping[str, tuple[StoredLine, CartItemFacts]]
+) -> dict[str, str]:
+    """Return what the company calls the items of new lines, by unique id; most have no such number."""
+    ids = {line.unique_id: line.customer_part_number_id for line, _ in new.values()}
+    asked = [number_id for number_id in ids.values() if number_id is not None]
+    customer = visit.actor.acting_customer_id
+    own = find_numbers(tx, customer, asked) if asked and customer is not None else {}
+    found = {unique_id: own.get(number_id or 0) for unique_id, number_id in ids.items()}
+    return {unique_id: number.customer_part_number for unique_id, number in found.items() if number}
+
+
+def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
     """Return the fields of one addition that stand against it, with their reasons."""
     against = why_not_sent(one.sent, terms)
     if against:
@@ -105,72 +165,48 @@ def _why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
         missing = one.sent.inv_mast_uid is None and one.field != "catalogItem"
         field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
         return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
-    price = price_of(one.item, 1, one.sent.item_unit_price_override, terms)
-    why = why_not_buy(one.item, terms, has_price=price is not None)
+    chosen = one.sent.customizations or []
+    problems = cutting.problems_of(one.item, chosen, one.choices) if chosen else []
+    if problems:
+        return [(problem.field, problem.message) for problem in problems]
+    made = cutting.made_to_measure(one.item, chosen, one.choices, cuts.cut_charge(terms))
+    quantity = 1 if made.quoted is None else made.quoted.quantity
+    price = price_of(made, quantity, given(one.sent.item_unit_price_override), terms)
+    why = why_not_buy(made, terms, has_price=price.unit_price is not None)
     field = "invMastUid" if one.item.item_catalog_uid is None else "itemCatalogUid"
     return [(field, why)] if why else []
 
 
-def why_not_sent(sent: CartItemInput, terms: Terms) -> list[tuple[str, str]]:
-    """Return the fields that this actor may not send, each with the reason; none is the usual case.
-
-    A price is never taken from a customer. Source: S1 §6, S2 §6, decisions B8, C11, F11.
-    """
-    actor = terms.actor
-    found = [
-        (
-            "itemUnitPriceOverride",
-            _why_not_override(sent.item_unit_price_override, sent.price_reason_id, terms),
-        ),
-        ("customizations", messages.CUSTOMIZED_NOT_READY if sent.customizations else ""),
-        ("extraNotes", identity.why_not(actor, Ability.LINE_NOTES) if sent.extra_notes else ""),
-        (
-            "customerPartNumberId",
-            identity.why_not(actor, Ability.CUSTOMER_PART_NUMBERS) if sent.customer_part_number_id else "",
-        ),
-        ("supplierId", identity.why_not(actor, Ability.SEE_STAFF_FIELDS) if sent.supplier_id else ""),
-    ]
-    return [(field, why) for field, why in found if why]
-
-
-def _why_not_override(override: Decimal | None, reason: int | None, terms: Terms) -> str:
-    if override is None:
-        return ""
-    return pricing.why_not_override(terms.actor, override, reason, PRICE_REASON_IDS)
-
-
-def too_many(lines: Sequence[rules.Line], most: int) -> list[Problem]:
-    """Return the lines that have more pieces than the shop sells at once, each with the reason."""
-    found = ((line.unique_id, rules.why_not_pieces(line.quantity, most)) for line in lines)
-    return [Problem(field=unique_id, message=why) for unique_id, why in found if why]
-
-
-def _new_line(one: Addition) -> tuple[KeptLine, ItemFacts]:
+def _new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
     sent, item = one.sent, one.item
     assert item is not None
+    chosen = [cutting.as_kept(each) for each in sent.customizations or []]
+    item = cutting.made_to_measure(item, chosen, one.choices, cuts.cut_charge(terms))
     identity = rules.line_identity(
         inv_mast_uid=item.inv_mast_uid,
         item_catalog_uid=item.item_catalog_uid,
         customer_part_number_id=sent.customer_part_number_id,
-        item_unit_price_override=sent.item_unit_price_override,
+        item_unit_price_override=given(sent.item_unit_price_override),
+        quote_line_id=one.quote_line_id,
+        customizations=chosen,
     )
-    line = KeptLine(
+    line = StoredLine(
         unique_id=str(uuid.uuid4()),
-        line_number=0,
+        line_number=sent.line_number or 0,
         inv_mast_uid=item.inv_mast_uid,
         item_catalog_uid=item.item_catalog_uid,
         quantity=0,
         identity=identity,
-        item_unit_price_override=sent.item_unit_price_override,
-        price_reason_id=sent.price_reason_id,
+        item_unit_price_override=given(sent.item_unit_price_override),
+        price_reason_id=given(sent.price_reason_id),
         customer_part_number_id=sent.customer_part_number_id,
         supplier_id=sent.supplier_id,
-        quote_line_id=None,
-        source_loc_id=None,
-        promise_date_override=None,
+        quote_line_id=one.quote_line_id,
+        source_loc_id=given(sent.source_loc_id),
+        promise_date_override=given(sent.promise_date_override),
         is_dropship=False,
         extra_notes=msgspec.to_builtins(sent.extra_notes or []),
-        customizations=[],
+        customizations=msgspec.to_builtins(chosen),
         seen_unit_price=None,
         utm_source=_short(sent.utm_source),
         utm_medium=_short(sent.utm_medium),

@@ -12,23 +12,26 @@ from storefront.base.errors import Refused
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, rules
+from storefront.cart.actions.telling import tell
 from storefront.cart.answer import answer
-from storefront.cart.facts import ItemFacts, KeptCart, KeptLine, PricedCart, PricedLine, priced
+from storefront.cart.priced_cart import CartItemFacts, PricedCart, PricedLine, StoredCart, StoredLine, priced
 from storefront.cart.queries import carts
 from storefront.cart.schemas import Cart, CartResult
 from storefront.identity.visit import Visit
+from storefront.platform.gate import turn_released
 
-NewLines = Mapping[str, tuple[KeptLine, ItemFacts]]
+NewLines = Mapping[str, tuple[StoredLine, CartItemFacts]]
 """Lines that were not in the cart, by unique id, each with its item."""
 
 
 def find_open_cart(
     reading: Connection, visit: Visit, token: str | None, *, locked: bool = False
-) -> KeptCart | None:
+) -> StoredCart | None:
     """Return the cart of this token if this actor may use it and it is still open, else None.
 
-    A guest's cart belongs to whoever holds its token, for 90 idle days; a company's to its users only. A
-    cart that became an order is closed. Raises BadInput for a malformed token. Source: decisions C1, C2.
+    A guest's cart belongs to whoever holds its token, until the daily chores remove it; a company's to its
+    users only. A cart that became an order is closed. Raises BadInput for a malformed token.
+    Source: decisions C1, C2.
     """
     parsed = parse_cart_token(token)
     if parsed is None:
@@ -37,14 +40,12 @@ def find_open_cart(
     return cart if cart is not None and may_use(cart, visit) else None
 
 
-def may_use(cart: KeptCart, visit: Visit) -> bool:
-    """Tell whether this actor may use the cart, and it is still open."""
+def may_use(cart: StoredCart, visit: Visit) -> bool:
+    """Tell whether this actor may use the cart, and it is open: no order yet, and not saved for later."""
     return rules.may_use_cart(
         visit.actor,
         customer_id_p21=cart.customer_id_p21,
-        is_closed=cart.closed_at is not None,
-        idle=visit.now - cart.used_at,
-        guest_days=visit.settings.cart.guest_days,
+        is_closed=cart.closed_at is not None or cart.saved_at is not None,
     )
 
 
@@ -60,7 +61,7 @@ def look(visit: Visit, token: str) -> Cart:
         cart = find_open_cart(reading, visit, token)
         shown = answer(None if cart is None else carts.price_cart(reading, cart, carts.terms_of(visit)))
     if cart is not None and visit.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
-        with visit.db.write() as tx:
+        with turn_released(), visit.db.write() as tx:  # an import may hold the database; pages go on
             carts.touch_cart(tx, cart.token, visit.now)
     return shown
 
@@ -69,7 +70,7 @@ def new_cart(visit: Visit) -> PricedCart:
     """Return a new, empty cart under a token that nobody can guess; not kept yet. Source: decision C1."""
     actor = visit.actor
     company = actor.acting_customer_id
-    cart = KeptCart(
+    cart = StoredCart(
         token=str(uuid.uuid4()),
         version=0,
         customer_id_p21=company,
@@ -90,31 +91,60 @@ def keep(
     before: PricedCart,
     after: Sequence[rules.Line],
     new: NewLines | None = None,
+    of_lines: Mapping[str, Mapping[str, Any]] | None = None,
+    numbers: Mapping[str, str] | None = None,
     **changes: Any,
 ) -> PricedCart:
     """Keep the cart with its lines as they are `after`, and return it as it now stands, one version on.
 
-    `changes` are other columns of the cart, or `extra_notes` by a line's unique id. A line whose quantity
-    changed is taken as seen at its new price, so that a price break is not told as a price change. Raises
-    Refused where a cart that grows would come to more than any order may.
+    `changes` are other columns of the cart, `of_lines` those of its lines, by unique id, `numbers` what the
+    company calls the items of new ones. A line whose
+    quantity changed is taken as seen at its new price, so that a price break is not told as a price change.
+    Raises Refused where a cart that grows would come to more than any order may.
     """
-    notes = changes.pop("extra_notes", {})
+    now = planned(visit, before, after, new, of_lines, numbers, **changes)
+    if why := why_too_dear(before, now):
+        raise Refused(why, [Problem(field="cartItems", message=why)])
+    _write(tx, visit, before, now)
+    if visit.actor.impersonation_id is not None:
+        tell(tx, visit, before, now)
+    return now
+
+
+def planned(
+    visit: Visit,
+    before: PricedCart,
+    after: Sequence[rules.Line],
+    new: NewLines | None = None,
+    of_lines: Mapping[str, Mapping[str, Any]] | None = None,
+    numbers: Mapping[str, str] | None = None,
+    **changes: Any,
+) -> PricedCart:
+    """Return the cart as `keep` would keep it, and keep nothing."""
     known = {line.kept.unique_id: line for line in before.lines}
     number = before.cart.last_line_number
+    taken = {line.kept.line_number for line in before.lines}
     lines: list[PricedLine] = []
     for one in after:
         line = known.get(one.unique_id)
         if line is None:
-            number += 1
             kept, item = (new or {})[one.unique_id]
-            kept = replace(kept, line_number=number, quantity=one.quantity)
-            lines.append(_seen(priced(kept, item, before.terms)))
+            is_free = 0 < kept.line_number <= number and kept.line_number not in taken
+            number += not is_free
+            kept = replace(kept, line_number=kept.line_number if is_free else number, quantity=one.quantity)
+            taken.add(kept.line_number)
+            number_of = (numbers or {}).get(one.unique_id, "")
+            lines.append(_seen(priced(kept, item, before.terms, number_of)))
             continue
-        if one.quantity != line.kept.quantity:
-            line = _seen(priced(replace(line.kept, quantity=one.quantity), line.item, before.terms))
-        if one.unique_id in notes:
-            line = replace(line, kept=replace(line.kept, extra_notes=notes[one.unique_id]))
+        own = (of_lines or {}).get(one.unique_id, {})
+        if own or one.quantity != line.kept.quantity:
+            kept = replace(line.kept, quantity=one.quantity, **own)
+            was = line.unit_price
+            line = priced(kept, line.item, before.terms, line.customer_part_number)
+            if one.quantity != known[one.unique_id].kept.quantity or line.unit_price != was:
+                line = _seen(line)
         lines.append(line)
+    lines.sort(key=lambda line: line.kept.line_number)
     cart = replace(
         before.cart,
         version=before.cart.version + 1,
@@ -122,23 +152,21 @@ def keep(
         last_line_number=number,
         **changes,
     )
-    now = PricedCart(cart, tuple(lines), before.terms)
-    _refuse_too_dear(before, now)
-    _write(tx, visit, before, now)
-    return now
+    return PricedCart(cart, tuple(lines), before.terms)
 
 
 def _seen(line: PricedLine) -> PricedLine:
+    if line.kept.seen_unit_price == line.unit_price:
+        return line
     return replace(line, kept=replace(line.kept, seen_unit_price=line.unit_price))
 
 
-def _refuse_too_dear(before: PricedCart, now: PricedCart) -> None:
+def why_too_dear(before: PricedCart, now: PricedCart) -> str:
+    """Return why a cart that has grown cannot be kept, "" if it can: it comes to more than any order may."""
     had = {line.kept.unique_id: line.kept.quantity for line in before.lines}
     if not any(line.kept.quantity > had.get(line.kept.unique_id, 0) for line in now.lines):
-        return
-    why = rules.why_not_subtotal(now.subtotal)
-    if why:
-        raise Refused(why, [Problem(field="cartItems", message=why)])
+        return ""
+    return rules.why_not_subtotal(now.subtotal)
 
 
 def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:

@@ -3,23 +3,36 @@
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
-from storefront.cart.actions.keeping import done, find_open_cart, keep, refused, see_prices
+from storefront.cart.actions.attaching import have_room, take_files
+from storefront.cart.actions.keeping import (
+    done,
+    find_open_cart,
+    keep,
+    planned,
+    refused,
+    see_prices,
+    why_too_dear,
+)
+from storefront.cart.actions.saving import find_saved_at_sign_in, save_aside
 from storefront.cart.answer import empty_cart
-from storefront.cart.facts import KeptCart, PricedCart, arithmetic_line
+from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import carts
-from storefront.cart.schemas import CartInfoInput, CartResult
+from storefront.cart.schemas import CartInfoInput, CartResult, SavedWhy
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
+from storefront.uploads.messages import TOO_MANY_FILES
 
 
 def merge(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Put the guest cart `token` into the signed-in buyer's own; again, it changes nothing.
 
     Equal lines are summed, the user's notes win unless empty, the guest cart is closed. Where a limit would
-    be broken the guest cart is kept aside. A buyer without a cart takes the guest's over.
+    be broken the guest cart becomes a saved cart, and the answer says so, again and again. A buyer without a
+    cart takes the guest's over.
     """
     guest = find_open_cart(tx, visit, info.token, locked=True)
     why = identity.why_not(visit.actor, Ability.MY_ACCOUNT)
@@ -27,7 +40,7 @@ def merge(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
         return refused(_priced(tx, visit, guest), [Problem(field="actionString", message=why)])
     own = _own_cart(tx, visit)
     if guest is None or guest.customer_id_p21 is not None:
-        return _as_it_stands(_priced(tx, visit, own), tx)
+        return _told_again(tx, visit, info.token, _as_it_stands(_priced(tx, visit, own), tx))
     if own is None:
         return _taken_over(tx, visit, guest)
     priced_own, priced_guest = _priced(tx, visit, own), _priced(tx, visit, guest)
@@ -36,11 +49,11 @@ def merge(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     return _merge_into(tx, visit, priced_own, priced_guest)
 
 
-def _priced(tx: Connection, visit: Visit, cart: KeptCart | None) -> PricedCart | None:
+def _priced(tx: Connection, visit: Visit, cart: StoredCart | None) -> PricedCart | None:
     return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
 
 
-def _own_cart(tx: Connection, visit: Visit) -> KeptCart | None:
+def _own_cart(tx: Connection, visit: Visit) -> StoredCart | None:
     company = visit.actor.acting_customer_id
     token = None if company is None else carts.find_token_of(tx, company, visit.actor.web_user_id)
     return None if token is None else carts.lock_cart(tx, token)
@@ -53,7 +66,7 @@ def _as_it_stands(own: PricedCart | None, tx: Connection) -> CartResult:
     return done(own)
 
 
-def _taken_over(tx: Connection, visit: Visit, guest: KeptCart) -> CartResult:
+def _taken_over(tx: Connection, visit: Visit, guest: StoredCart) -> CartResult:
     company, person = visit.actor.acting_customer_id, visit.actor.web_user_id
     carts.give_cart(tx, guest.token, company, person)
     before = _priced(tx, visit, replace(guest, customer_id_p21=company, web_user_id=person))
@@ -67,12 +80,26 @@ def _merge_into(tx: Connection, visit: Visit, own: PricedCart, guest: PricedCart
         [arithmetic_line(line) for line in guest.lines],
         visit.settings.cart.lines_max,
     )
-    if merged.problems:
-        reason = messages.GUEST_CART_KEPT.format(reason=merged.problems[0].message)
-        return refused(own, [Problem(field="cartItems", message=reason)])
+    moved = {line.kept.unique_id: (replace(line.kept, line_number=0), line.item) for line in guest.lines}
+    why = merged.problems[0].message if merged.problems else ""
+    why = why or ("" if have_room(own.cart, guest.cart) else TOO_MANY_FILES)
+    if why := why or why_too_dear(own, planned(visit, own, merged.lines, moved)):
+        name = save_aside(tx, visit, guest, SavedWhy.SIGN_IN)
+        message = messages.GUEST_CART_KEPT.format(name=name, reason=why)
+        return replace(_as_it_stands(own, tx), message=message, saved_token=guest.cart.token)
     carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
-    moved = {line.kept.unique_id: (line.kept, line.item) for line in guest.lines}
     notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
-    now = keep(tx, visit, own, merged.lines, moved, order_notes=notes)
+    along = take_files(tx, own.cart, guest.cart)
+    now = keep(tx, visit, own, merged.lines, moved, order_notes=notes, attachments=along)
     carts.close_cart(tx, guest.cart, visit.now)
     return done(now)
+
+
+def _told_again(tx: Connection, visit: Visit, token: str | None, answered: CartResult) -> CartResult:
+    """Return the answer with what an earlier call saved of this guest's cart; that one may have been lost."""
+    parsed = parse_cart_token(token)
+    found = find_saved_at_sign_in(tx, visit, parsed) if parsed else None
+    if found is None:
+        return answered
+    message = messages.SAVED_AT_SIGN_IN.format(name=found.name)
+    return replace(answered, message=message, saved_token=found.cart.token)

@@ -1,6 +1,6 @@
 """One door for everything that a `shoppingCart` call can ask. Source: S1 §4, §7, decision C3."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,13 +9,18 @@ from sqlalchemy import Connection
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
-from storefront.cart.actions.adding import add_items, too_many, why_not_sent
+from storefront.cart.actions.adding import add_items
 from storefront.cart.actions.keeping import done, keep, read_cart, refused, see_prices
+from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
+from storefront.cart.actions.quoting import quote_to_cart
 from storefront.cart.answer import empty_cart
-from storefront.cart.facts import PricedCart, Terms, arithmetic_line
+from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
+from storefront.families import messages as families
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
 
 
@@ -25,11 +30,10 @@ def perform(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     Raises BadInput for a malformed token.
     """
     parse_cart_token(info.token)
-    why = rules.why_not_action(info.action_string)
+    why = "" if info.action_string in _LOOKING else identity.why_not(visit.actor, Ability.KEEP_CART)
     if why:
-        before = read_cart(tx, visit, info.token)
-        return refused(before, [Problem(field="actionString", message=why)])
-    return _ACTIONS[CartAction(info.action_string)](tx, visit, info)
+        return refused(read_cart(tx, visit, info.token), [Problem(field="actionString", message=why)])
+    return _ACTIONS[info.action_string](tx, visit, info)
 
 
 def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
@@ -47,16 +51,31 @@ def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     terms = before.terms if before is not None else carts.terms_of(visit)
     problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
     lines = [arithmetic_line(line) for line in before.lines] if before is not None else []
-    updated = rules.update_lines(lines, {one.unique_id or "": one.quantity for one in sent})
+    of_lines = lines_changed(before, sent) if before is not None else {}
+    updated = rules.update_lines(
+        _as_they_become(lines, of_lines), {one.unique_id or "": one.quantity for one in sent}
+    )
     problems += updated.problems
-    problems += too_many(updated.lines, visit.settings.cart.quantity_max)
+    if before is not None and not problems:
+        problems += _why_not_more(before, updated.lines)
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, visit, info)
-    notes = {
-        one.unique_id: msgspec.to_builtins(one.extra_notes) for one in sent if one.extra_notes is not None
-    }
-    now = keep(tx, visit, before, updated.lines, extra_notes=notes, **_notes(info))
+    now = keep(tx, visit, before, updated.lines, of_lines=of_lines, **_notes(info))
     return done(now, updated.adjusted)
+
+
+def _as_they_become(
+    lines: Sequence[rules.Line], of_lines: Mapping[str, Mapping[str, Any]]
+) -> tuple[rules.Line, ...]:
+    """Return the lines with what makes them what they are; those that become the same are one."""
+    identities = {unique_id: own["identity"] for unique_id, own in of_lines.items() if "identity" in own}
+    changed = [
+        msgspec.structs.replace(line, identity=identities[line.unique_id])
+        if line.unique_id in identities
+        else line
+        for line in lines
+    ]
+    return rules.without_duplicates(changed)
 
 
 def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
@@ -76,22 +95,30 @@ def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     return done(keep(tx, visit, before, []))
 
 
-def _quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    before = read_cart(tx, visit, info.token)
-    return refused(before, [Problem(field="actionString", message=messages.QUOTE_NOT_READY)])
-
-
 def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
     why = rules.why_not_version(info.version, before.cart.version) if before is not None else ""
     return [Problem(field="version", message=why)] if why else []
+
+
+def _why_not_more(before: PricedCart, after: Sequence[rules.Line]) -> list[Problem]:
+    """Return which lines cannot be made larger: more of what is restricted is added like the first of it."""
+    wanted = {line.unique_id: line.quantity for line in after}
+    larger = (line for line in before.lines if wanted.get(line.kept.unique_id, 0) > line.kept.quantity)
+    found = ((line, why_not_more(line, before.terms)) for line in larger)
+    return [Problem(field=line.kept.unique_id, message=why) for line, why in found if why]
 
 
 def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem]:
     return [
         Problem(field=f"cartItems[{place}].{field}", message=why)
         for place, one in enumerate(sent)
-        for field, why in why_not_sent(one, terms)
+        for field, why in [*why_not_sent(one, terms), *_why_not_made_anew(one)]
     ]
+
+
+def _why_not_made_anew(sent: CartItemInput) -> list[tuple[str, str]]:
+    """Return why a line's length cannot be changed: it would be another line. Source: decision C5."""
+    return [("customizations", families.MADE_TO_MEASURE_STAYS)] if sent.customizations else []
 
 
 def _why_not_notes(info: CartInfoInput) -> list[Problem]:
@@ -111,6 +138,7 @@ def _notes(info: CartInfoInput) -> dict[str, Any]:
     return {name: value for name, value in sent.items() if value is not None}
 
 
+_LOOKING = frozenset({CartAction.RETRIEVE, CartAction.MERGE})
 _ACTIONS: Mapping[CartAction, Callable[[Connection, Visit, CartInfoInput], CartResult]] = {
     CartAction.ADD_ITEM: add_items,
     CartAction.ADD_ITEMS: add_items,
@@ -119,5 +147,5 @@ _ACTIONS: Mapping[CartAction, Callable[[Connection, Visit, CartInfoInput], CartR
     CartAction.CLEAR: _clear,
     CartAction.RETRIEVE: _retrieve,
     CartAction.MERGE: merge,
-    CartAction.QUOTE_TO_CART: _quote_to_cart,
+    CartAction.QUOTE_TO_CART: quote_to_cart,
 }

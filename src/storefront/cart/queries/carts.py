@@ -5,65 +5,136 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Integer, bindparam, delete, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
-from storefront.availability.queries.places import holidays_of
-from storefront.cart.facts import ItemFacts, KeptCart, KeptLine, PricedCart, Terms, priced
-from storefront.cart.queries.items import ITEM_COLUMNS, find_catalog_items, item_of, with_restrictions
+from storefront.availability.queries.places import holidays_of, place_names_of
+from storefront.cart.priced_cart import (
+    CartItemFacts,
+    PricedCart,
+    PricedLine,
+    StoredCart,
+    StoredLine,
+    Terms,
+    priced,
+)
+from storefront.cart.queries.cuts import with_cuts
+from storefront.cart.queries.items import (
+    ITEM_COLUMNS,
+    find_catalog_items,
+    item_of,
+    with_customer_prices,
+    with_restrictions,
+)
+from storefront.cart.queries.quoted import with_quotes
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.visit import Visit
+from storefront.partnumbers.tables import CustomerPartNumberRow
+from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, inserted, only
 from storefront.pricing.tables import PriceRow
 
-CART_COLUMNS = [getattr(CartRow, name) for name in KeptCart.__struct_fields__]
-_LINE_COLUMNS = [getattr(CartLineRow, name) for name in KeptLine.__struct_fields__]
+LINES_REMEMBERED = 10_000
+"""Lines that are not made anew where their row is as it was: sixteen carts of 500, some 3 kB a line."""
+TERMS_REMEMBERED = 500
+_terms: dict[tuple[Any, ...], Terms] = {}
+CART_COLUMNS = [getattr(CartRow, name) for name in StoredCart.__struct_fields__]
+_LINE_COLUMNS = [getattr(CartLineRow, name) for name in StoredLine.__struct_fields__]
 _KEPT = len(_LINE_COLUMNS)
-_OWN = ("quantity", "seen_unit_price", "extra_notes")
+_OWN = (
+    *("quantity", "seen_unit_price", "extra_notes", "identity", "item_unit_price_override"),
+    *("price_reason_id", "source_loc_id", "promise_date_override", "quote_line_id"),
+)
 """The columns of a line that may change while it stands in the cart."""
 
 
-def _line(*columns: Any) -> tuple[KeptLine, ItemFacts]:
-    kept = KeptLine(*columns[:_KEPT])
+class ReadLine:
+    """A line as it was read, and what it meant on which terms; the same row is the same object."""
+
+    __slots__ = ("item", "kept", "meant", "number")
+
+    def __init__(self, kept: StoredLine, item: CartItemFacts, number: str) -> None:
+        self.kept, self.item, self.number = kept, item, number
+        self.meant: tuple[Terms, PricedLine] | None = None
+
+    def priced(self, item: CartItemFacts, terms: Terms) -> PricedLine:
+        """Return the line with its price; where nothing is other than at the last look, the one of then."""
+        if item is not self.item:  # what its buyer has agreed on, or how it is cut, was read for this once
+            return priced(self.kept, item, terms, self.number)
+        meant = self.meant
+        if meant is None or meant[0] is not terms:
+            meant = self.meant = terms, priced(self.kept, item, terms, self.number)
+        return meant[1]
+
+
+def line_of(*columns: Any) -> ReadLine:
+    """Return what `SOLD_LINE` states; an item that has vanished is one that nobody may see."""
+    kept = StoredLine(*columns[:_KEPT])
+    number = columns[-1] or ""
     if columns[_KEPT] is not None:
-        return kept, item_of(columns[_KEPT:])
-    return kept, ItemFacts(inv_mast_uid=kept.inv_mast_uid, item_code=str(kept.inv_mast_uid), is_web=False)
+        return ReadLine(kept, item_of(columns[_KEPT:-1]), number)
+    gone = CartItemFacts(inv_mast_uid=kept.inv_mast_uid, item_code=str(kept.inv_mast_uid), is_web=False)
+    return ReadLine(kept, gone, number)
 
 
 _CART = select(*CART_COLUMNS).where(CartRow.token == bindparam("cart"))
-_FIND = Query(_CART, KeptCart)
-_LOCK = Query(_CART.with_for_update(), KeptCart)
+_FIND = Query(_CART, StoredCart)
+_LOCK = Query(_CART.with_for_update(), StoredCart)
+SOLD_LINE = (*_LINE_COLUMNS, *ITEM_COLUMNS, CustomerPartNumberRow.customer_part_number)
+"""What `line_of` reads: a line, its item, and what the company calls it."""
+
+
+def with_items(lines: Select[Any]) -> Select[Any]:
+    """Return the statement on lines of carts with their items, prices and numbers beside them."""
+    return (
+        lines.outerjoin(ItemRow, ItemRow.inv_mast_uid == CartLineRow.inv_mast_uid)
+        .outerjoin(PriceRow, PriceRow.inv_mast_uid == ItemRow.inv_mast_uid)
+        .outerjoin(
+            CustomerPartNumberRow,
+            and_(
+                CustomerPartNumberRow.id == CartLineRow.customer_part_number_id,
+                CustomerPartNumberRow.inv_mast_uid == CartLineRow.inv_mast_uid,
+            ),
+        )
+    )
+
+
 LINES = (
-    select(*_LINE_COLUMNS, *ITEM_COLUMNS)
-    .select_from(CartLineRow)
-    .outerjoin(ItemRow, ItemRow.inv_mast_uid == CartLineRow.inv_mast_uid)
-    .outerjoin(PriceRow, PriceRow.inv_mast_uid == ItemRow.inv_mast_uid)
+    with_items(select(*SOLD_LINE).select_from(CartLineRow))
     .where(CartLineRow.cart_token == bindparam("cart"))
     .order_by(CartLineRow.line_number)
 )
-_LINES = Query(LINES, _line)
+_LINES = Query(LINES, line_of, remembered=LINES_REMEMBERED)
 _OWN_TOKEN = Query(
     select(CartRow.token)
     .where(
         CartRow.customer_id_p21 == bindparam("customer"),
         CartRow.web_user_id.is_not_distinct_from(bindparam("person", type_=Integer)),
         CartRow.closed_at.is_(None),
+        CartRow.saved_at.is_(None),
     )
     .order_by(CartRow.used_at.desc())
     .limit(1),
     only,
 )
-_OPEN = Change(inserted(CartRow))
+_OPEN = Change(inserted(CartRow, leaving=("saved_name", "saved_key", "saved_why")))
+_OWN_OF_CART = ("version", "order_notes", "note_areas", "attachments", "last_line_number", "used_at")
 _CHANGE = Change(
     update(CartRow)
     .where(CartRow.token == bindparam("cart"))
-    .values(
-        **{
-            name: bindparam(f"new_{name}")
-            for name in ("version", "order_notes", "note_areas", "last_line_number", "used_at")
-        }
-    )
+    .values(**{name: bindparam(f"new_{name}") for name in _OWN_OF_CART})
 )
 _TOUCH = Change(
     update(CartRow).where(CartRow.token == bindparam("cart")).values(used_at=bindparam("new_used_at"))
@@ -95,37 +166,55 @@ def _kept_or_changed(dialect: Any) -> Any:
 _KEEP = Change(_kept_or_changed(sqlite), postgresql=_kept_or_changed(postgresql))
 
 
-def find_cart(reading: Connection, token: str) -> KeptCart | None:
+def find_cart(reading: Connection, token: str) -> StoredCart | None:
     """Return the cart as it is kept."""
     return _FIND.first(reading, cart=token)
 
 
-def lock_cart(tx: Connection, token: str) -> KeptCart | None:
+def lock_cart(tx: Connection, token: str) -> StoredCart | None:
     """Return the cart and keep everybody else from changing it until the transaction ends."""
     return _LOCK.first(tx, cart=token)
 
 
 def terms_of(visit: Visit) -> Terms:
-    """Return who buys, when, and on which days nothing ships."""
+    """Return who buys, when, on which days nothing ships, and from where."""
     holidays = holidays_of(visit.db)
-    return Terms(actor=visit.actor, settings=visit.settings, today=visit.today, holidays=holidays)
+    places = place_names_of(visit.db)
+    key = visit.actor, visit.today, id(visit.settings), id(holidays), id(places)
+    terms = _terms.get(key)  # it holds what the ids are of
+    if terms is None:
+        if len(_terms) >= TERMS_REMEMBERED:
+            _terms.clear()
+        terms = _terms[key] = Terms(
+            actor=visit.actor, settings=visit.settings, today=visit.today, holidays=holidays, places=places
+        )
+    return terms
 
 
-def price_cart(reading: Connection, cart: KeptCart, terms: Terms) -> PricedCart:
+def price_cart(reading: Connection, cart: StoredCart, terms: Terms) -> PricedCart:
     """Return the cart with its lines as they would be ordered this moment, in the order they were put in."""
-    found = _LINES.all(reading, cart=cart.token)
-    items = with_restrictions(reading, [item for _, item in found])
-    others = [kept.item_catalog_uid for kept, _ in found if kept.item_catalog_uid is not None]
+    return PricedCart(cart, price_lines(reading, _LINES.all(reading, cart=cart.token), terms), terms)
+
+
+def price_lines(reading: Connection, found: Sequence[ReadLine], terms: Terms) -> tuple[PricedLine, ...]:
+    """Return lines, of one cart or of many, as they would be ordered this moment; in a few statements."""
+    items = with_customer_prices(
+        reading,
+        with_restrictions(reading, [line.item for line in found]),
+        terms.actor.acting_customer_id,
+        terms.today,
+    )
+    if any(line.kept.customizations for line in found):
+        items = with_cuts(reading, [line.kept for line in found], items, terms)
+    if any(line.kept.quote_line_id is not None for line in found):
+        items = with_quotes(reading, [line.kept for line in found], items, terms)
+    others = [line.kept.item_catalog_uid for line in found if line.kept.item_catalog_uid is not None]
     catalog_items = find_catalog_items(reading, others) if others else {}
-    return PricedCart(
-        cart,
-        tuple(
-            [
-                priced(kept, catalog_items.get(kept.item_catalog_uid or 0, item), terms)
-                for (kept, _), item in zip(found, items, strict=True)
-            ]
-        ),
-        terms,
+    return tuple(
+        [
+            line.priced(catalog_items.get(line.kept.item_catalog_uid or 0, item), terms)
+            for line, item in zip(found, items, strict=True)
+        ]
     )
 
 
@@ -135,22 +224,14 @@ def find_token_of(reading: Connection, customer_id_p21: int, web_user_id: int | 
     return token
 
 
-def open_cart(tx: Connection, cart: KeptCart, now: datetime.datetime) -> None:
+def open_cart(tx: Connection, cart: StoredCart, now: datetime.datetime) -> None:
     """Keep a new cart."""
     _OPEN.run(tx, **msgspec.structs.asdict(cart), created_at=now)
 
 
-def change_cart(tx: Connection, cart: KeptCart) -> None:
-    """Keep the cart's own columns as they are now: version, notes, last line, when it was used."""
-    _CHANGE.run(
-        tx,
-        cart=cart.token,
-        new_version=cart.version,
-        new_order_notes=cart.order_notes,
-        new_note_areas=cart.note_areas,
-        new_last_line_number=cart.last_line_number,
-        new_used_at=cart.used_at,
-    )
+def change_cart(tx: Connection, cart: StoredCart) -> None:
+    """Keep the cart's own columns as they are now: version, notes, files, last line, when it was used."""
+    _CHANGE.run(tx, cart=cart.token, **{f"new_{name}": getattr(cart, name) for name in _OWN_OF_CART})
 
 
 def touch_cart(tx: Connection, token: str, now: datetime.datetime) -> None:
@@ -163,7 +244,7 @@ def give_cart(tx: Connection, token: str, customer_id_p21: int | None, web_user_
     _GIVE.run(tx, cart=token, customer=customer_id_p21, person=web_user_id)
 
 
-def close_cart(tx: Connection, cart: KeptCart, now: datetime.datetime) -> bool:
+def close_cart(tx: Connection, cart: StoredCart, now: datetime.datetime) -> bool:
     """Close the cart, for it has become an order or part of another cart; it is locked from here.
 
     Returns False, and does nothing, where it is another version by now or closed already.
@@ -171,7 +252,7 @@ def close_cart(tx: Connection, cart: KeptCart, now: datetime.datetime) -> bool:
     return _CLOSE.run(tx, cart=cart.token, known_version=cart.version, now=now) == 1
 
 
-def keep_lines(tx: Connection, token: str, lines: Sequence[KeptLine]) -> None:
+def keep_lines(tx: Connection, token: str, lines: Sequence[StoredLine]) -> None:
     """Keep these lines of the cart: new ones whole, of the others what may change."""
     _KEEP.run_many(tx, [{**msgspec.structs.asdict(line), "cart_token": token} for line in lines])
 
@@ -181,10 +262,22 @@ def remove_lines(tx: Connection, unique_ids: Sequence[str]) -> None:
     _REMOVE.run_many(tx, [{"line": unique_id} for unique_id in unique_ids])
 
 
+_IS_GUESTS = and_(CartRow.customer_id_p21.is_(None), CartRow.closed_at.is_(None))
+
+
+def _is_idle(before: datetime.datetime) -> ColumnElement[bool]:
+    """Both stamps say so: one alone may come from a clock that was wrong just then."""
+    return and_(CartRow.used_at < before, CartRow.created_at < before)
+
+
+def count_idle(reading: Connection, before: datetime.datetime) -> Old:
+    """Return how many guests' carts nobody has used since `before`, of all."""
+    counts = select(func.count().filter(_is_idle(before)), func.count()).where(_IS_GUESTS)
+    return Old(*reading.execute(counts.select_from(CartRow)).one())
+
+
 def remove_idle(tx: Connection, before: datetime.datetime) -> int:
     """Remove guests' carts that nobody has used since `before`; return how many."""
-    idle = select(CartRow.token).where(
-        CartRow.used_at < before, CartRow.customer_id_p21.is_(None), CartRow.closed_at.is_(None)
-    )
+    idle = select(CartRow.token).where(_IS_GUESTS, _is_idle(before))
     tx.execute(delete(CartLineRow).where(CartLineRow.cart_token.in_(idle)))
     return tx.execute(delete(CartRow).where(CartRow.token.in_(idle))).rowcount

@@ -1,5 +1,6 @@
 """What is sold: the facts of items and catalog items, with price and stock, in one statement."""
 
+import datetime
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
@@ -10,11 +11,11 @@ from sqlalchemy import Connection, exists, func, null, select
 from storefront.accounts.tables import CustomerRow
 from storefront.availability.tables import StockRow
 from storefront.base.quantity import RoundType
-from storefront.cart.facts import ItemFacts
+from storefront.cart.priced_cart import CartItemFacts
 from storefront.catalog.schemas import RestrictedCustomer
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
 from storefront.platform.statements import Query, among
-from storefront.pricing.schemas import PriceBreak
+from storefront.pricing.queries import prices as pricing
 from storefront.pricing.tables import PriceRow
 
 _AVAILABLE = (
@@ -60,11 +61,11 @@ _UNKNOWN = RestrictedCustomer(name="", customer_id_p21=0)
 """Stands for the customers of a restricted item until `with_restrictions` has fetched them."""
 
 
-def item_of(columns: Sequence[Any]) -> ItemFacts:
+def item_of(columns: Sequence[Any]) -> CartItemFacts:
     """Return the item that `ITEM_COLUMNS` state; one that nobody has priced yet has no price."""
     uid, catalog_uid, code, text, measure, pack, rounding, pricing_size, price, breaks = columns[:10]
-    make: Any = ItemFacts
-    found: ItemFacts = make(
+    make: Any = CartItemFacts
+    found: CartItemFacts = make(
         uid,
         catalog_uid,
         code,
@@ -74,7 +75,7 @@ def item_of(columns: Sequence[Any]) -> ItemFacts:
         RoundType(rounding) if rounding is not None else RoundType.UP,
         pricing_size if pricing_size is not None else 1,
         price,
-        tuple([PriceBreak(quantity=count, unit_price=Decimal(amount)) for count, amount in breaks or ()]),
+        tuple(pricing.breaks_of(breaks or ())),
         int(columns[10]),
         *columns[11:-1],
         (_UNKNOWN,) if columns[-1] else (),
@@ -82,8 +83,8 @@ def item_of(columns: Sequence[Any]) -> ItemFacts:
     return found
 
 
-def _catalog_item(uid: int, code: str, text: str, measure: str, price: Decimal | None) -> ItemFacts:
-    return ItemFacts(
+def _catalog_item(uid: int, code: str, text: str, measure: str, price: Decimal | None) -> CartItemFacts:
+    return CartItemFacts(
         item_catalog_uid=uid, item_code=code, item_desc=text, unit_of_measure=measure, unit_price=price
     )
 
@@ -116,19 +117,37 @@ _RESTRICTED = Query(
 )
 
 
-def find_items(reading: Connection, uids: Collection[int]) -> Mapping[int, ItemFacts]:
-    """Return what is known of these items, by invMastUid; unknown ones are absent."""
+def find_items(
+    reading: Connection, uids: Collection[int], customer_id_p21: int | None, today: datetime.date
+) -> Mapping[int, CartItemFacts]:
+    """Return what is known of these items, by invMastUid, with that customer's prices; unknown are absent."""
     found = _ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
-    return {item.inv_mast_uid: item for item in with_restrictions(reading, found) if item.inv_mast_uid}
+    whole = with_customer_prices(reading, with_restrictions(reading, found), customer_id_p21, today)
+    return {item.inv_mast_uid: item for item in whole if item.inv_mast_uid}
 
 
-def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[int, ItemFacts]:
+def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[int, CartItemFacts]:
     """Return what is known of these catalog items, by itemCatalogUid. Source: decision B4."""
     found = _CATALOG_ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
     return {item.item_catalog_uid: item for item in found if item.item_catalog_uid}
 
 
-def with_restrictions(reading: Connection, items: Sequence[ItemFacts]) -> list[ItemFacts]:
+def with_customer_prices(
+    reading: Connection, items: Sequence[CartItemFacts], customer_id_p21: int | None, today: datetime.date
+) -> list[CartItemFacts]:
+    """Return the items with what that customer pays for them by contract or price list."""
+    uids = [item.inv_mast_uid for item in items if item.inv_mast_uid]
+    agreed = pricing.customer_prices(reading, customer_id_p21, uids, today)
+    if not agreed:
+        return list(items)
+    found = (agreed.get(item.inv_mast_uid or 0) for item in items)
+    return [
+        item if price is None else msgspec.structs.replace(item, agreed=price)
+        for item, price in zip(items, found, strict=True)
+    ]
+
+
+def with_restrictions(reading: Connection, items: Sequence[CartItemFacts]) -> list[CartItemFacts]:
     """Return the items with the customers who may buy those that are restricted; most are not."""
     uids = [item.inv_mast_uid for item in items if item.restricted_to and item.inv_mast_uid]
     if not uids:

@@ -1,6 +1,6 @@
 """Line drawings of the parts, made from their own specifications.
 
-One drawing serves the tile, the row, the product page and print: orthographic views, dashed centre
+One drawing serves the tile, the row, the product page and print: orthographic views, dashed center
 lines, and dimensions that carry the item's own values. Nothing is loaded from anywhere.
 """
 
@@ -117,7 +117,7 @@ def has_drawing(key: str) -> bool:
 
 
 def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
-    """Return the drawing as SVG in the colour of the text around it; empty when there is none.
+    """Return the drawing as SVG in the color of the text around it; empty when there is none.
 
     `specs` maps attribute to value with its unit ("Bore" to "2 in"). `full` carries dimensions, `sheet` and
     `thumb` do not; the lines of `full` and `sheet` keep their width at any scale, those of `thumb` grow and

@@ -199,7 +199,7 @@ def circuit_breaker(s: Sketch, specs: Specs) -> None:
 
 
 def cordset(s: Sketch, specs: Specs) -> None:
-    """A moulded plug with its knurled nut and a loop of cable."""
+    """A molded plug with its knurled nut and a loop of cable."""
     s.box(8, 24, 12, 16, 2)
     s.thin("M12 29h-6M12 35h-6")
     s.box(20, 21, 14, 22, 2)

@@ -46,7 +46,7 @@ def crimp_fitting(s: Sketch, specs: Specs) -> None:
 
 
 def _flare_end(s: Sketch, x: float, y: float, half: float, way: int) -> None:
-    """A male 37° flare from its hexagon at `x` towards `way`."""
+    """A male 37° flare from its hexagon at `x` toward `way`."""
     end = x + way * 18
     s.shape(
         f"M{num(x)} {num(y - half)}H{num(end)}l{num(way * 5)} {num(half - 3)}"
@@ -209,7 +209,7 @@ def quick_coupler(s: Sketch, specs: Specs) -> None:
 
 
 def _push_end(s: Sketch, x: float, y: float, half: float, way: int) -> None:
-    """A push-in socket with its release collar, opening towards `way`."""
+    """A push-in socket with its release collar, opening toward `way`."""
     s.box(min(x, x + way * 20), y - half, 20, 2 * half, 1)
     s.box(min(x + way * 20, x + way * 24), y - half + 2, 4, 2 * half - 4)
     s.hidden(

@@ -1,6 +1,7 @@
-"""The drawing board: lines, arcs, centre lines and dimensions, collected as one small SVG."""
+"""The drawing board: lines, arcs, center lines and dimensions, collected as one small SVG."""
 
 import math
+from functools import lru_cache
 from html import escape
 
 WIDTH, HEIGHT = 96, 64
@@ -10,18 +11,19 @@ MIDDLE = HEIGHT / 2
 _KEEP = ' vector-effect="non-scaling-stroke"'
 _SCALED = ("1.6", ".8", ".5", "")
 _DASHED = ("2 1.5", "5 3")
-_CENTRED = ("5 1.5 1 1.5", "12 3 2 3")
+_CENTERED = ("5 1.5 1 1.5", "12 3 2 3")
 
 
+@lru_cache(maxsize=4096)
 def num(value: float) -> str:
     """Return a coordinate in as few characters as it needs, to a tenth."""
-    return f"{value:.1f}".rstrip("0").rstrip(".").replace("-0.", "-.") or "0"
+    return f"{value + 0.0:.1f}".rstrip("0").rstrip(".").replace("-0.", "-.") or "0"
 
 
 class Sketch:
     """One view of a part on a board of 96 by 64, or of 164 by 108 when it carries dimensions.
 
-    Outlines, thin lines and centre lines are gathered apart, so that each kind is one path.
+    Outlines, thin lines and center lines are gathered apart, so that each kind is one path.
     """
 
     def __init__(self, with_dimensions: bool, keeps_line_width: bool = False) -> None:
@@ -30,7 +32,7 @@ class Sketch:
         self._body: list[str] = []
         self._outline: list[str] = []
         self._thin: list[str] = []
-        self._centre: list[str] = []
+        self._center: list[str] = []
         self._hidden: list[str] = []
         self._dimensions: list[str] = []
         self._texts: list[str] = []
@@ -68,11 +70,11 @@ class Sketch:
         self._hidden.append(path)
 
     def axis(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        """A centre line."""
-        self._centre.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+        """A center line."""
+        self._center.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
 
     def cross(self, x: float, y: float, reach: float) -> None:
-        """The two centre lines of something round."""
+        """The two center lines of something round."""
         self.axis(x - reach, y, x + reach, y)
         self.axis(x, y - reach, x, y + reach)
 
@@ -164,8 +166,8 @@ class Sketch:
             _path(self._thin, f'stroke-width="{thin}"{keep}'),
             _path(self._hidden, f'stroke-width="{thin}" stroke-dasharray="{_DASHED[bool(keep)]}"{keep}'),
             _path(
-                self._centre,
-                f'stroke-width="{thin}" stroke-dasharray="{_CENTRED[bool(keep)]}" stroke-opacity=".7"{keep}',
+                self._center,
+                f'stroke-width="{thin}" stroke-dasharray="{_CENTERED[bool(keep)]}" stroke-opacity=".7"{keep}',
             ),
             _path(self._dimensions, f'stroke-width="{fine}"{keep}'),
         ]

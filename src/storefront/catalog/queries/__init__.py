@@ -1,4 +1,4 @@
-"""How the catalogue is fetched: `items` by the batch, `tree` whole and remembered, `paths` as a stream."""
+"""How the catalog is fetched: `items` by the batch, `tree` whole and remembered, `paths` as a stream."""
 
 from storefront.catalog.queries.items import count_items
 

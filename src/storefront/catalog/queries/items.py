@@ -1,10 +1,13 @@
 """Items by the batch: what is kept of them, with maker, drawing and properties."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
+from decimal import Decimal
+from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, func, or_, select
 
-from storefront.catalog.facts import ItemFacts
+from storefront.catalog.presentation import ItemColumns, StoredItem, StoredMedia
 from storefront.catalog.schemas import AssociationKind, Brand, ItemNumber, TechSpec
 from storefront.catalog.tables import (
     AssociationRow,
@@ -13,101 +16,156 @@ from storefront.catalog.tables import (
     CatalogItemRow,
     CategoryRow,
     ItemRow,
+    MediaRow,
     NumberRow,
     RestrictedCustomerRow,
     SeriesRow,
     SpecRow,
 )
+from storefront.platform.batches import BatchQuery
+from storefront.platform.catalog_cache import ItemCache
 from storefront.platform.db import Database
-from storefront.platform.many import AnyRow, Many
-from storefront.platform.memory import ItemMemory
+from storefront.platform.statements import Query, columns_of, only
 
 REPLACES = or_(
     *(AssociationRow.kind == kind.value for kind in (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT))
 )
 """Tells the associations with what takes an item's place."""
 
-NAMES_AROUND = (
+
+class ItemRecord(ItemColumns, frozen=True):
+    """An item as its row tells it, with the name of its maker and the drawings of its series and category."""
+
+    brand_slug: str | None
+    brand_name: str | None
+    series_drawing: str | None
+    category_drawing: str | None
+
+
+class CatalogItem(msgspec.Struct, frozen=True):
+    """A thing of another maker's catalog, as it is kept. Source: decision B4."""
+
+    item_catalog_uid: int
+    item_code: str
+    item_desc: str
+    extended_desc: str
+    brand_slug: str | None
+    unit_of_measure: str
+    unit_price: Decimal | None
+
+
+class _Spec(NamedTuple):
+    inv_mast_uid: int
+    attribute: str
+    value: str
+    unit: str
+    numeric: float | None
+
+
+class _Restriction(NamedTuple):
+    inv_mast_uid: int
+    customer_id_p21: int
+
+
+class _Number(NamedTuple):
+    inv_mast_uid: int
+    kind: str
+    number: str
+
+
+class _Part(NamedTuple):
+    inv_mast_uid: int
+    component_inv_mast_uid: int
+    quantity: int
+
+
+RECORD_COLUMNS = (
+    *columns_of(ItemRecord, ItemRow),
     BrandRow.name.label("brand_name"),
     SeriesRow.drawing.label("series_drawing"),
     CategoryRow.drawing.label("category_drawing"),
 )
-"""What `facts_of` wants beside an item's own columns."""
+"""What an `ItemRecord` is made of, from `items` with the three others joined to it."""
 
-_ITEMS = Many(
-    select(*ItemRow.__table__.columns, *NAMES_AROUND)
+_COUNT = Query(select(func.count()).select_from(ItemRow), only)
+_ITEMS = BatchQuery(
+    select(*RECORD_COLUMNS)
     .outerjoin(BrandRow, BrandRow.slug == ItemRow.brand_slug)
     .outerjoin(SeriesRow, SeriesRow.slug == ItemRow.series_slug)
     .outerjoin(CategoryRow, CategoryRow.slug == ItemRow.category_slug),
     ItemRow.inv_mast_uid,
+    ItemRecord,
 )
-_SPECS = Many(
+_SPECS = BatchQuery(
     select(SpecRow.inv_mast_uid, SpecRow.attribute, SpecRow.value, SpecRow.unit, SpecRow.numeric).order_by(
         SpecRow.inv_mast_uid, SpecRow.sort_order, SpecRow.attribute
     ),
     SpecRow.inv_mast_uid,
+    _Spec,
 )
-_WITH_SUBSTITUTE = Many(
+MEDIA_COLUMNS = columns_of(StoredMedia, MediaRow)
+"""What a `StoredMedia` is made of."""
+_WITH_SUBSTITUTE = BatchQuery(
     select(AssociationRow.inv_mast_uid).where(REPLACES).distinct(),
     AssociationRow.inv_mast_uid,
+    int,
 )
-_WITH_BOM = Many(select(BomRow.inv_mast_uid).distinct(), BomRow.inv_mast_uid)
-_RESTRICTED = Many(
+_WITH_BOM = BatchQuery(select(BomRow.inv_mast_uid).distinct(), BomRow.inv_mast_uid, int)
+_RESTRICTED = BatchQuery(
     select(RestrictedCustomerRow.inv_mast_uid, RestrictedCustomerRow.customer_id_p21).order_by(
         RestrictedCustomerRow.customer_id_p21
     ),
     RestrictedCustomerRow.inv_mast_uid,
+    _Restriction,
 )
-_NUMBERS = Many(
+_NUMBERS = BatchQuery(
     select(NumberRow.inv_mast_uid, NumberRow.kind, NumberRow.number).order_by(
         NumberRow.kind, NumberRow.number
     ),
     NumberRow.inv_mast_uid,
+    _Number,
 )
-_BOM = Many(
+_BOM = BatchQuery(
     select(BomRow.inv_mast_uid, BomRow.component_inv_mast_uid, BomRow.quantity).order_by(
         BomRow.inv_mast_uid, BomRow.component_inv_mast_uid
     ),
     BomRow.inv_mast_uid,
+    _Part,
 )
-_CATALOG_ITEMS = Many(select(*CatalogItemRow.__table__.columns), CatalogItemRow.item_catalog_uid)
-_KNOWN_AS = Many(
-    select(NumberRow.inv_mast_uid, ItemRow.is_web)
-    .join(ItemRow, ItemRow.inv_mast_uid == NumberRow.inv_mast_uid)
-    .distinct()
-    .limit(50),
-    NumberRow.normal_form,
+_CATALOG_ITEMS = BatchQuery(
+    select(*columns_of(CatalogItem, CatalogItemRow)), CatalogItemRow.item_catalog_uid, CatalogItem
 )
-
-_facts: ItemMemory[ItemFacts] = ItemMemory("facts", 5000)
+_facts: ItemCache[StoredItem] = ItemCache("facts", 5000)
 
 
 def count_items(reading: Connection) -> int:
     """Return how many items there are, non-web ones included."""
-    return reading.scalar(select(func.count()).select_from(ItemRow)) or 0
+    return _COUNT.first(reading) or 0
 
 
-def list_facts(reading: Connection, uids: Collection[int]) -> dict[int, ItemFacts]:
-    """Return what is kept of these items, by uid; unknown ones are absent."""
+def list_facts(reading: Connection, uids: Collection[int]) -> dict[int, StoredItem]:
+    """Return what is kept of these items, by uid, but for pictures and papers; unknown ones are absent."""
     rows = _ITEMS.rows(reading, uids)
     found = [row.inv_mast_uid for row in rows]
     specs = list_specs(reading, found)
-    substituted = {row.inv_mast_uid for row in _WITH_SUBSTITUTE.rows(reading, found)}
-    assembled = {row.inv_mast_uid for row in _WITH_BOM.rows(reading, found)}
-    restricted = _grouped(_RESTRICTED.rows(reading, found))
+    substituted = set(_WITH_SUBSTITUTE.rows(reading, found))
+    assembled = set(_WITH_BOM.rows(reading, found))
+    restricted: dict[int, list[int]] = {}
+    for uid, customer in _RESTRICTED.rows(reading, found):
+        restricted.setdefault(uid, []).append(customer)
     return {
         row.inv_mast_uid: facts_of(
             row,
             specs.get(row.inv_mast_uid, []),
             is_substituted=row.inv_mast_uid in substituted,
             has_bom=row.inv_mast_uid in assembled,
-            restricted_to=tuple(customer for _, customer in restricted.get(row.inv_mast_uid, ())),
+            restricted_to=tuple(restricted.get(row.inv_mast_uid, ())),
         )
         for row in rows
     }
 
 
-def shown_facts(db: Database, uids: Iterable[int]) -> dict[int, ItemFacts]:
+def cached_facts(db: Database, uids: Iterable[int]) -> dict[int, StoredItem]:
     """Return the same from memory where the item has not changed; for pages, never for orders."""
     return _facts.fetch(db, uids, list_facts)
 
@@ -129,60 +187,43 @@ def list_numbers(reading: Connection, uids: Collection[int]) -> dict[int, list[I
     return numbers
 
 
-def find_by_number(reading: Connection, normal_forms: Collection[str]) -> list[tuple[int, bool]]:
-    """Return (uid, whether it is on the web) of the items that are known by any of these numbers."""
-    wanted = [form for form in normal_forms if form]
-    return [(row.inv_mast_uid, row.is_web) for row in _KNOWN_AS.rows(reading, wanted)]
-
-
 def list_bom(reading: Connection, uids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
     """Return the bills of materials of these items: (component, how many go into one)."""
-    return _grouped_pairs(_BOM.rows(reading, uids))
+    parts: dict[int, list[tuple[int, int]]] = {}
+    for owner, component, quantity in _BOM.rows(reading, uids):
+        parts.setdefault(owner, []).append((component, quantity))
+    return parts
 
 
-def list_catalog_items(reading: Connection, uids: Collection[int]) -> dict[int, AnyRow]:
-    """Return the rows of these catalog items."""
+def list_catalog_items(reading: Connection, uids: Collection[int]) -> dict[int, CatalogItem]:
+    """Return these catalog items, by uid; unknown ones are absent."""
     return {row.item_catalog_uid: row for row in _CATALOG_ITEMS.rows(reading, uids)}
 
 
-def _grouped(rows: Sequence[AnyRow]) -> dict[int, list[AnyRow]]:
-    groups: dict[int, list[AnyRow]] = {}
-    for row in rows:
-        groups.setdefault(row[0], []).append(row)
-    return groups
-
-
-def _grouped_pairs(rows: Sequence[AnyRow]) -> dict[int, list[tuple[int, int]]]:
-    groups: dict[int, list[tuple[int, int]]] = {}
-    for owner, component, quantity in rows:
-        groups.setdefault(owner, []).append((component, quantity))
-    return groups
-
-
 def facts_of(
-    row: AnyRow,
+    row: ItemRecord,
     specs: list[TechSpec],
     *,
     is_substituted: bool,
     has_bom: bool,
     restricted_to: tuple[int, ...],
-) -> ItemFacts:
-    """Return an item's facts from its row, which has `NAMES_AROUND` beside its own columns."""
-    return ItemFacts(
+    media: tuple[StoredMedia, ...] = (),
+) -> StoredItem:
+    """Return an item's facts from its record and what other tables tell of it."""
+    return StoredItem(
         inv_mast_uid=row.inv_mast_uid,
         item_code=row.item_code,
         item_desc=row.item_desc,
         extended_desc=row.extended_desc,
-        brand=Brand(name=row.brand_name, slug=row.brand_slug) if row.brand_name else None,
         series_slug=row.series_slug,
         category_slug=row.category_slug,
-        drawing=row.series_drawing if row.series_slug else row.category_drawing or "",
         lead_time_days=row.lead_time_days,
         is_ncnr=row.is_ncnr,
         is_assembly=row.is_assembly,
         is_preferred_stock=row.is_preferred_stock,
         is_discontinued=row.is_discontinued,
         is_web=row.is_web,
+        is_service=row.is_service,
         weight_lb=row.weight_lb,
         nsn=row.nsn,
         supplier_id=row.supplier_id,
@@ -192,8 +233,11 @@ def facts_of(
         price_page=row.price_page,
         features=row.features,
         popularity=row.popularity,
+        brand=Brand(name=row.brand_name, slug=row.brand_slug) if row.brand_name and row.brand_slug else None,
+        drawing=(row.series_drawing if row.series_slug else row.category_drawing) or "",
         tech_specs=specs,
         has_substitute=is_substituted,
         has_bill_of_materials=has_bom,
         restricted_to=restricted_to,
+        media=media,
     )

@@ -1,30 +1,45 @@
 """The addresses of everything that a visitor can look at, as a stream: for sitemaps."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from storefront.catalog import rules
 from storefront.catalog.tables import BrandRow, CategoryRow, ItemRow
+from storefront.platform.statements import Query, only
 
 CHUNK = 2000
 
 
+class _Item(NamedTuple):
+    inv_mast_uid: int
+    item_code: str
+
+
+_CATEGORIES = Query(select(CategoryRow.slug).order_by(CategoryRow.category_id), only)
+_BRANDS = Query(select(BrandRow.slug).order_by(BrandRow.slug), only)
+_ITEMS = Query(
+    select(ItemRow.inv_mast_uid, ItemRow.item_code)
+    .where(ItemRow.is_web, ItemRow.inv_mast_uid > bindparam("last"))
+    .order_by(ItemRow.inv_mast_uid)
+    .limit(CHUNK),
+    _Item,
+)
+
+
 def stream_paths(reading: Connection) -> Iterator[str]:
     """Yield the path of every category, brand and web item, in a lasting order."""
-    for slug in reading.scalars(select(CategoryRow.slug).order_by(CategoryRow.category_id)).all():
+    for slug in _CATEGORIES.all(reading):
         yield rules.category_path(slug)
-    for slug in reading.scalars(select(BrandRow.slug).order_by(BrandRow.slug)).all():
+    for slug in _BRANDS.all(reading):
         yield rules.brand_path(slug)
     yield from _item_paths(reading)
 
 
 def _item_paths(reading: Connection) -> Iterator[str]:
-    statement = select(ItemRow.inv_mast_uid, ItemRow.item_code).where(ItemRow.is_web)
     last = 0
-    while rows := reading.execute(
-        statement.where(ItemRow.inv_mast_uid > last).order_by(ItemRow.inv_mast_uid).limit(CHUNK)
-    ).all():
-        for uid, code in rows:
-            yield rules.product_path(code, uid)
-        last = rows[-1].inv_mast_uid
+    while items := _ITEMS.all(reading, last=last):
+        for item in items:
+            yield rules.product_path(item.item_code, item.inv_mast_uid)
+        last = items[-1].inv_mast_uid

@@ -1,20 +1,22 @@
 """The shelves of the shop, its makers and its families of sizes, whole: small, and every page needs them."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, func, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from storefront.base.errors import NotFound
 from storefront.catalog import messages, rules
 from storefront.catalog.schemas import Brand, Category, CategoryBranch, Crumb
 from storefront.catalog.tables import BrandRow, CategoryRow, ItemRow, SeriesRow
+from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.db import Database
-from storefront.platform.memory import Memory
+from storefront.platform.statements import Query, columns_of
 
 
-class Shelf(msgspec.Struct, kw_only=True):
+class CategoryNode(msgspec.Struct, kw_only=True):
     """A category with its place in the tree; `item_count` counts web items on it and below it."""
 
     category_id: int
@@ -22,11 +24,11 @@ class Shelf(msgspec.Struct, kw_only=True):
     name: str
     drawing: str
     blurb: str
-    parent: "Shelf | None" = None
-    children: "list[Shelf]" = []
+    parent: "CategoryNode | None" = None
+    children: "list[CategoryNode]" = []
     item_count: int = 0
 
-    def upwards(self) -> "list[Shelf]":
+    def upwards(self) -> "list[CategoryNode]":
         """Return the shelves from the root down to this one."""
         return [*(self.parent.upwards() if self.parent else []), self]
 
@@ -60,7 +62,7 @@ class Maker(msgspec.Struct, frozen=True, kw_only=True):
     item_count: int
 
 
-class Series(msgspec.Struct, frozen=True, kw_only=True):
+class Series(msgspec.Struct, frozen=True):
     """A family of sizes; `columns` are the attributes that head its table."""
 
     slug: str
@@ -76,14 +78,14 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 class Tree(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is not an item."""
 
-    roots: list[Shelf]
-    by_slug: dict[str, Shelf]
-    by_id: dict[int, Shelf]
+    roots: list[CategoryNode]
+    by_slug: dict[str, CategoryNode]
+    by_id: dict[int, CategoryNode]
     makers: dict[str, Maker]
     series: dict[str, Series]
     item_count: int
 
-    def load_shelf(self, slug: str) -> Shelf:
+    def load_category(self, slug: str) -> CategoryNode:
         """Return the category of this slug; raise NotFound."""
         if slug not in self.by_slug:
             raise NotFound(messages.NO_SUCH_CATEGORY)
@@ -100,11 +102,45 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
         return [maker.brand for maker in self.makers.values() if maker.is_featured]
 
 
-_trees: Memory[str, Tree] = Memory(1)
+class _Category(msgspec.Struct, frozen=True):
+    category_id: int
+    parent_id: int | None
+    slug: str
+    name: str
+    drawing: str
+    blurb: str
+
+
+class _Brand(msgspec.Struct, frozen=True):
+    slug: str
+    name: str
+    is_featured: bool
+    blurb: str
+
+
+class _Count(NamedTuple):
+    slug: str | None
+    items: int
+
+
+def _counts(column: InstrumentedAttribute[str | None]) -> Query[_Count]:
+    """Return the statement that counts web items by this column."""
+    return Query(select(column, func.count()).where(ItemRow.is_web).group_by(column), _Count)
+
+
+_BY_CATEGORY = _counts(ItemRow.category_slug)
+_BY_BRAND = _counts(ItemRow.brand_slug)
+_CATEGORIES = Query(
+    select(*columns_of(_Category, CategoryRow)).order_by(CategoryRow.sort_order, CategoryRow.name), _Category
+)
+_BRANDS = Query(select(*columns_of(_Brand, BrandRow)).order_by(BrandRow.name), _Brand)
+_SERIES = Query(select(*columns_of(Series, SeriesRow)).order_by(SeriesRow.sort_order), Series)
+
+_trees: CatalogCache[str, Tree] = CatalogCache(1)
 
 
 def tree_of(db: Database) -> Tree:
-    """Return the tree, from memory where the catalogue has not moved on."""
+    """Return the tree, from memory where the catalog has not moved on."""
     remembered = _trees.of(db)
     if "tree" not in remembered:
         with db.read() as reading:
@@ -114,11 +150,8 @@ def tree_of(db: Database) -> Tree:
 
 def load_tree(reading: Connection) -> Tree:
     """Read the tree with its counts."""
-    counts = _counts(reading, ItemRow.category_slug)
-    brand_counts = _counts(reading, ItemRow.brand_slug)
-    rows = reading.execute(
-        select(*CategoryRow.__table__.columns).order_by(CategoryRow.sort_order, CategoryRow.name)
-    ).all()
+    counts: dict[str | None, int] = dict(_BY_CATEGORY.all(reading))
+    rows = _CATEGORIES.all(reading)
     by_id = {row.category_id: _shelf(row, counts) for row in rows}
     roots = [by_id[row.category_id] for row in rows if not _hang_up(row, by_id)]
     for root in roots:
@@ -127,8 +160,8 @@ def load_tree(reading: Connection) -> Tree:
         roots=roots,
         by_slug={shelf.slug: shelf for root in roots for shelf in _all_below(root)},
         by_id=by_id,
-        makers=_makers(reading, brand_counts),
-        series={series.slug: series for series in _series(reading)},
+        makers=_makers(_BRANDS.all(reading), dict(_BY_BRAND.all(reading))),
+        series={series.slug: series for series in _SERIES.all(reading)},
         item_count=sum(counts.values()),
     )
 
@@ -138,13 +171,8 @@ def kind_path(drawing: str) -> str:
     return f"/media/drawings/kind/{drawing}.svg" if drawing else ""
 
 
-def _counts(reading: Connection, column: Any) -> dict[str | None, int]:
-    statement = select(column, func.count()).where(ItemRow.is_web).group_by(column)
-    return {row[0]: row[1] for row in reading.execute(statement)}
-
-
-def _shelf(row: Any, counts: dict[str | None, int]) -> Shelf:
-    return Shelf(
+def _shelf(row: _Category, counts: dict[str | None, int]) -> CategoryNode:
+    return CategoryNode(
         category_id=row.category_id,
         slug=row.slug,
         name=row.name,
@@ -155,7 +183,7 @@ def _shelf(row: Any, counts: dict[str | None, int]) -> Shelf:
     )
 
 
-def _hang_up(row: Any, by_id: dict[int, Shelf]) -> bool:
+def _hang_up(row: _Category, by_id: dict[int, CategoryNode]) -> bool:
     """Put the shelf under its parent; False for a root."""
     parent = by_id.get(row.parent_id) if row.parent_id is not None else None
     shelf = by_id[row.category_id]
@@ -166,19 +194,18 @@ def _hang_up(row: Any, by_id: dict[int, Shelf]) -> bool:
     return True
 
 
-def _sum_up(shelf: Shelf) -> int:
+def _sum_up(shelf: CategoryNode) -> int:
     shelf.item_count += sum(_sum_up(child) for child in shelf.children)
     return shelf.item_count
 
 
-def _all_below(shelf: Shelf) -> Iterator[Shelf]:
+def _all_below(shelf: CategoryNode) -> Iterator[CategoryNode]:
     yield shelf
     for child in shelf.children:
         yield from _all_below(child)
 
 
-def _makers(reading: Connection, counts: dict[str | None, int]) -> dict[str, Maker]:
-    rows = reading.execute(select(*BrandRow.__table__.columns).order_by(BrandRow.name))
+def _makers(rows: Sequence[_Brand], counts: dict[str | None, int]) -> dict[str, Maker]:
     return {
         row.slug: Maker(
             brand=Brand(name=row.name, slug=row.slug),
@@ -188,8 +215,3 @@ def _makers(reading: Connection, counts: dict[str | None, int]) -> dict[str, Mak
         )
         for row in rows
     }
-
-
-def _series(reading: Connection) -> Iterator[Series]:
-    for row in reading.execute(select(*SeriesRow.__table__.columns).order_by(SeriesRow.sort_order)):
-        yield Series(**row._mapping)

@@ -3,14 +3,16 @@
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from storefront.base.errors import NotFound, Refused
+from storefront.base.errors import Forbidden, NotFound, Refused
 from storefront.base.ids import parse_cart_token
 from storefront.checkout import messages
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import KeptCheckout, Snapshot, key_of, tax_request, why_too_dear
+from storefront.checkout.snapshot import Snapshot, StoredCheckout, key_of, tax_request, why_too_dear
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
-from storefront.platform.db import Busy
+from storefront.platform.busy import Busy
 from storefront.taxes import actions as taxes_of
 from storefront.taxes.provider import TaxProvider, TaxRequest
 
@@ -18,10 +20,23 @@ TRIES = 5
 """So often a step begins anew because cart or checkout were changed between its reading and its writing."""
 
 
-def load_snapshot(reading: Connection, visit: Visit, token: str | None, po_no: str | None = None) -> Snapshot:
-    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear."""
+def load_snapshot(
+    reading: Connection,
+    visit: Visit,
+    token: str | None,
+    po_no: str | None = None,
+    *,
+    with_cards: bool = True,
+) -> Snapshot:
+    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear.
+
+    Raises Forbidden for whoever may look only.
+    """
+    refuse_lookers(visit)
     parsed = parse_cart_token(token)
-    snapshot = None if parsed is None else checkouts.find_snapshot(reading, visit, parsed, po_no)
+    snapshot = None
+    if parsed is not None:
+        snapshot = checkouts.find_snapshot(reading, visit, parsed, po_no, with_cards=with_cards)
     if snapshot is None:
         raise NotFound(messages.NO_CART)
     if not snapshot.lines:
@@ -32,7 +47,14 @@ def load_snapshot(reading: Connection, visit: Visit, token: str | None, po_no: s
     return snapshot
 
 
-def started(snapshot: Snapshot) -> KeptCheckout:
+def refuse_lookers(visit: Visit) -> None:
+    """Raise Forbidden where this actor may not buy for the company."""
+    why = identity.why_not(visit.actor, Ability.CHECK_OUT)
+    if why:
+        raise Forbidden(why)
+
+
+def started(snapshot: Snapshot) -> StoredCheckout:
     """Return what is kept of the checkout; raise NotFound where it was never started."""
     if snapshot.kept is None:
         raise NotFound(messages.NOT_STARTED)
@@ -40,8 +62,8 @@ def started(snapshot: Snapshot) -> KeptCheckout:
 
 
 def with_taxes(
-    visit: Visit, snapshot: Snapshot, kept: KeptCheckout, edits: UserEdits, taxes: TaxProvider
-) -> KeptCheckout:
+    visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, taxes: TaxProvider
+) -> StoredCheckout:
     """Return what is kept, with the taxes of these edits: those known, or what the service answers now."""
     request = tax_request(visit, snapshot, kept, edits)
     key = key_of(request)
@@ -57,4 +79,4 @@ def _can_be_asked(request: TaxRequest) -> bool:
 
 def gave_up() -> Busy:
     """Return what is raised when others have changed the checkout at every try."""
-    return Busy("The checkout was changed by others at every try.")
+    return Busy(messages.OVERTAKEN)

@@ -8,15 +8,18 @@ import msgspec
 
 from storefront.addresses.schemas import Address
 from storefront.base.person import full_name
-from storefront.cart.facts import PricedLine
+from storefront.cart.priced_cart import PricedLine
+from storefront.cart.rules import affiliate_name
 from storefront.checkout import messages
-from storefront.checkout.rules import email, places
+from storefront.checkout.rules import email, places, po
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.snapshot import Judged, line_facts
 from storefront.identity.visit import Visit
-from storefront.orders.facts import KeptOrder, KeptOrderLine
 from storefront.orders.schemas import OrderStatus
+from storefront.orders.stored_orders import StoredOrder, StoredOrderLine
 from storefront.payment.messages import PAYMENT_LABELS
+from storefront.pricing.rules import price_reason
+from storefront.pricing.schemas import PriceReason, PriceSource
 
 HOLD_FOR_APPROVAL = "Approval"
 
@@ -31,13 +34,13 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     is_approved: bool
 
 
-def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed) -> KeptOrder:
+def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed) -> StoredOrder:
     """Return the order. Source: S2 §3.3, decisions G3, G4, G43."""
     edits, status, snapshot = judged.edits, judged.status, judged.snapshot
     general, choices, contact = edits.general, edits.shipping_choices, edits.selected_contact
     is_held = visit.actor.is_employee and not placed.is_approved
     acknowledges = general.is_ncnr_acknowledged and any(line.item.is_ncnr for line in lines)
-    return KeptOrder(
+    return StoredOrder(
         order_number=placed.order_number,
         web_reference_id=placed.web_reference_id,
         cart_token=snapshot.cart.token,
@@ -46,22 +49,27 @@ def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: 
         hold_reason=HOLD_FOR_APPROVAL if is_held else "",
         order_date=visit.now,
         po_no=general.po_number_or_job_name,
+        is_duplicate_po=po.find_duplicate(general.po_number_or_job_name, judged.facts.po_uses) is not None,
+        quote_reference_number=general.quote_reference_number,
         customer_id_p21=visit.actor.acting_customer_id,
         web_user_id=visit.actor.web_user_id,
         taker=visit.actor.preferred_name if visit.actor.is_employee else "",
         is_placed_by_rep=visit.actor.is_employee,
+        affiliate_name=affiliate_name((line.kept.utm_source, line.kept.utm_medium) for line in lines),
+        contact_id=contact.p21_id or None,
         contact_email=contact.email,
         first_name=contact.first_name,
         last_name=contact.last_name,
+        contact_title=contact.title,
         contact_phone=places.phone_line(contact.phone, contact.phone_ext),
         cc_emails=email.cc_of(edits.email_settings),
+        email_notes=edits.email_settings.email_notes,
         **_address("bill_to", places.bill_to(edits)),
         bill_to_company_name=snapshot.company.name,
         **_address("ship_to", places.ship_to(choices)),
-        ship_to_id=choices.p21_id or None,
         ship_to_attn=choices.attn,
-        packing_basis=choices.packing_basis,
-        special_paperwork=choices.special_paperwork_request,
+        packing_basis=choices.packing_basis.value,
+        special_paperwork=choices.special_paperwork_request.value,
         carrier_name=choices.collect_carrier if choices.is_collect else _carrier(judged),
         is_collect=choices.is_collect,
         collect_account=choices.collect_account if choices.is_collect else "",
@@ -73,8 +81,9 @@ def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: 
         shipping_total=status.shipping_total,
         tax_total=status.tax_total,
         order_total=status.order_total,
-        payment_option=general.payment_option,
+        payment_option=general.payment_option.value,
         payment_text=placed.payment_text or PAYMENT_LABELS[general.payment_option],
+        is_tax_exempt=general.is_tax_exempt or snapshot.company.is_tax_exempt,
         order_notes=general.notes,
         note_areas=general.note_areas,
         attachments=snapshot.cart.attachments,
@@ -96,8 +105,9 @@ def _carrier(judged: Judged) -> str:
 
 def _address(kind: str, address: Address) -> dict[str, Any]:
     name = address.name or full_name(address.first_name, address.last_name)
-    same = ("address1", "address2", "city", "state", "zip", "country")
+    same = ("first_name", "last_name", "address1", "address2", "city", "state", "zip", "country")
     return {
+        f"{kind}_id": address.p21_id or None,
         f"{kind}_name": name,
         **{f"{kind}_{part}": getattr(address, part) for part in same},
         f"{kind}_phone": places.phone_line(address.phone, address.phone_ext),
@@ -106,7 +116,7 @@ def _address(kind: str, address: Address) -> dict[str, Any]:
 
 def lines_of(
     visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed
-) -> list[KeptOrderLine]:
+) -> list[StoredOrderLine]:
     """Return the order's lines, in the cart's order and under the cart's line numbers."""
     dates = shipping_rules.ship_dates(judged.edits.shipping_choices, line_facts(lines), visit.today)
     together = zip(lines, placed.allocated, strict=True)
@@ -118,17 +128,18 @@ def _line(
     allocated: int,
     order_number: int,
     dates: Mapping[int, datetime.date | None],
-) -> KeptOrderLine:
+) -> StoredOrderLine:
     kept, item = line.kept, line.item
     assert line.unit_price is not None
     assert line.extended_price is not None
-    return KeptOrderLine(
+    return StoredOrderLine(
         order_number=order_number,
         line_number=kept.line_number,
         inv_mast_uid=kept.inv_mast_uid,
         item_catalog_uid=kept.item_catalog_uid,
         item_code=item.item_code,
         item_description=item.item_desc,
+        customer_part_number=line.customer_part_number,
         customer_part_number_id=kept.customer_part_number_id,
         quantity_ordered=kept.quantity,
         quantity_allocated=allocated,
@@ -136,6 +147,11 @@ def _line(
         pricing_unit_size=item.pricing_unit_size,
         unit_price=line.unit_price,
         total_price=line.extended_price,
+        price_reason=(
+            PriceReason.QUOTE_HONORED.value
+            if line.price_source is PriceSource.QUOTE
+            else price_reason(kept.price_reason_id)
+        ),
         is_ncnr=item.is_ncnr,
         is_dropship=kept.is_dropship,
         promise_date=line.promise_date,

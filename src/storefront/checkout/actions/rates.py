@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
-from storefront.cart.facts import PricedLine
+from storefront.cart.priced_cart import PricedLine
 from storefront.checkout.actions.opening import load_snapshot, started
 from storefront.checkout.actions.setup import source_note
 from storefront.checkout.queries import checkouts
@@ -23,7 +23,7 @@ from storefront.shipping.provider import Parcel, RatesProvider, Shipment, Shippe
 from storefront.shipping.schemas import LineToShip, RatesAnswer, ShippingGroup
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class RatesRequest(msgspec.Struct, frozen=True, kw_only=True):
     """What the provider is asked, and what the answer will be good for."""
 
     token: str
@@ -39,17 +39,17 @@ def get_rates(visit: Visit, token: str, provider: RatesProvider) -> RatesAnswer:
     The provider is asked outside of transactions. Raises Refused while the ship-to is not valid.
     """
     with visit.db.read() as reading:
-        snapshot = load_snapshot(reading, visit, token)
+        snapshot = load_snapshot(reading, visit, token, with_cards=False)
     edits = started(snapshot).edits
     problems = places.why_not_ship_to(edits.shipping_choices, visit.settings.shipping.countries)
     if problems:
         named = [Problem(field=f"ShippingChoices.{one.field}", message=one.message) for one in problems]
         raise Refused(shipping_messages.SHIP_TO_NEEDED, named)
-    return ask_and_keep(visit, question_of(visit, snapshot, edits), provider)
+    return ask_and_keep(visit, rates_request_of(visit, snapshot, edits), provider)
 
 
-def ask_and_keep(visit: Visit, question: Question, provider: RatesProvider) -> RatesAnswer:
-    """Ask the provider and keep what he offers."""
+def ask_and_keep(visit: Visit, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:
+    """Ask the provider and save what it offers."""
     seconds = visit.settings.shipping.timeout_seconds
     offered = shipping.offer(provider, question.shipment, question.groups, seconds)
     rates = replace(offered, options=rules.mark_preferred(offered.options, question.preferred))
@@ -58,7 +58,7 @@ def ask_and_keep(visit: Visit, question: Question, provider: RatesProvider) -> R
     return rates
 
 
-def question_of(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> Question:
+def rates_request_of(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> RatesRequest:
     """Return what to ask for: from where to where, how heavy, worth what, and when it can leave."""
     choices = edits.shipping_choices
     lines = snapshot.lines
@@ -76,7 +76,9 @@ def question_of(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> Question:
         (one.preferred_carrier_name for one in snapshot.company.addresses if one.p21_id == choices.p21_id), ""
     )
     key = rates_key(edits, lines)
-    return Question(token=snapshot.cart.token, key=key, shipment=shipment, groups=groups, preferred=preferred)
+    return RatesRequest(
+        token=snapshot.cart.token, key=key, shipment=shipment, groups=groups, preferred=preferred
+    )
 
 
 def _lines_to_ship(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> list[LineToShip]:

@@ -7,13 +7,14 @@ from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.start import fresh
+from storefront.checkout.actions.telling import tell_edits
 from storefront.checkout.queries import checkouts
-from storefront.checkout.rules import keep, saving
+from storefront.checkout.rules import allowed_edits, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
-from storefront.checkout.snapshot import KeptCheckout, Snapshot, judge, line_facts, noted
+from storefront.checkout.snapshot import Snapshot, StoredCheckout, judge, line_facts, with_cart_notes
 from storefront.identity.visit import Visit
 from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
@@ -33,25 +34,32 @@ def save(
     token = sent.general.shopping_cart_token or visit.cart_token
     for _ in range(TRIES):
         with visit.db.read() as reading:
-            snapshot = load_snapshot(reading, visit, token, sent.general.po_number_or_job_name)
+            snapshot = load_snapshot(
+                reading,
+                visit,
+                token,
+                sent.general.po_number_or_job_name,
+                with_cards=bool(sent.card_payment.card_token),
+            )
         before = started(snapshot)
         if sent.version != before.edits.version:
-            return _stale(visit, snapshot, before, payments, taxes)
+            return _stale(visit, token, payments, taxes)
         edits = _allowed(visit, snapshot, sent, before.edits)
         has_note = not _same_note(edits, before.edits)
-        shown = edits if has_note else noted(edits, snapshot.cart, visit.actor)
+        shown = edits if has_note else with_cart_notes(edits, snapshot.cart, visit.actor)
         kept = with_taxes(visit, snapshot, before, shown, taxes)
         judged = judge(visit, snapshot, kept, shown)
         saved = replace(edits, version=before.edits.version + 1)
         kept = replace(kept, edits=saved, seen_total=judged.status.order_total)
-        if _keep(visit, snapshot, kept, has_note=has_note):
+        if _keep(visit, snapshot, before, kept, has_note=has_note):
             return replace(judged.status, version=saved.version)
     raise gave_up()
 
 
-def _stale(
-    visit: Visit, snapshot: Snapshot, before: KeptCheckout, payments: PaymentProvider, taxes: TaxProvider
-) -> StaleCheckout:
+def _stale(visit: Visit, token: str | None, payments: PaymentProvider, taxes: TaxProvider) -> StaleCheckout:
+    with visit.db.read() as reading:
+        snapshot = load_snapshot(reading, visit, token)
+    before = started(snapshot)
     now = judge(visit, snapshot, with_taxes(visit, snapshot, before, before.edits, taxes), before.edits)
     detail = messages.STALE
     answer = fresh(visit, now, payments.system_info())
@@ -60,7 +68,7 @@ def _stale(
 
 def _allowed(visit: Visit, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
     """Return the edits as they are kept: what this actor may change, with one date for each line."""
-    kept = keep.keep_allowed_edits(
+    kept = allowed_edits.keep_allowed_edits(
         sent,
         before,
         visit.actor,
@@ -86,7 +94,9 @@ def _same_note(edits: UserEdits, before: UserEdits) -> bool:
     return (now.notes, now.note_areas) == (then.notes, then.note_areas)
 
 
-def _keep(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, *, has_note: bool) -> bool:
+def _keep(
+    visit: Visit, snapshot: Snapshot, before: StoredCheckout, kept: StoredCheckout, *, has_note: bool
+) -> bool:
     """Keep the checkout, and its note on the cart; False, and nothing, where somebody else was quicker."""
     general = kept.edits.general
     try:
@@ -97,6 +107,8 @@ def _keep(visit: Visit, snapshot: Snapshot, kept: KeptCheckout, *, has_note: boo
                 tx, snapshot.cart, general.notes, general.note_areas, visit.now
             ):
                 raise _Overtaken
+            if visit.actor.impersonation_id is not None:
+                tell_edits(tx, visit, before.edits, kept.edits)
     except _Overtaken:
         return False
     return True

@@ -8,7 +8,8 @@ from storefront.addresses.rules import countries
 from storefront.addresses.schemas import Address
 from storefront.availability.queries.places import Place
 from storefront.base.money import price_of_one
-from storefront.cart.facts import PricedLine
+from storefront.cart.priced_cart import PricedLine
+from storefront.cart.queries.cuts import customizations_of
 from storefront.checkout import messages
 from storefront.checkout.rules import notes, quote
 from storefront.checkout.rules import shipping as shipping_rules
@@ -29,6 +30,7 @@ from storefront.payment.rules import payment_options
 from storefront.payment.schemas import StripeSystemInfo
 from storefront.shipping import rules as shipping
 from storefront.shipping.rules import choices
+from storefront.shipping.schemas import PackingBasis
 
 
 def setup_data(visit: Visit, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
@@ -65,10 +67,12 @@ def checkout_item(line: PricedLine, place: Place | None) -> CheckoutItem:
         item_id=line.item.item_code,
         inv_mast_uid=line.item.inv_mast_uid,
         image_url=line.item.drawing,
+        customer_part_number=line.customer_part_number,
         sale_unit_price=_price_of_one(line),
         extended_price=line.extended_price,
         unit_of_measure=line.item.unit_of_measure,
         quantity=line.kept.quantity,
+        customizations=customizations_of(line.kept.customizations),
         is_dropship=line.kept.is_dropship,
         is_backorder=line.is_backorder,
         is_ncnr=line.item.is_ncnr,
@@ -114,4 +118,4 @@ def _known_place(place: Address) -> dict[str, Any]:
     )
     known = {name: getattr(place, name) for name in same}
     packing = place.preferred_packing_basis
-    return {**known, **({"packing_basis": packing} if packing else {})}
+    return {**known, **({"packing_basis": PackingBasis(packing)} if packing in set(PackingBasis) else {})}

@@ -8,7 +8,7 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
-from storefront.checkout.snapshot import Judged, KeptCheckout, Snapshot, judge, noted
+from storefront.checkout.snapshot import Judged, Snapshot, StoredCheckout, judge, with_cart_notes
 from storefront.identity.visit import Visit
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import StripeSystemInfo
@@ -35,13 +35,13 @@ def start(
     raise gave_up()
 
 
-def _opened(visit: Visit, snapshot: Snapshot, is_quote: bool) -> KeptCheckout:
+def _opened(visit: Visit, snapshot: Snapshot, is_quote: bool) -> StoredCheckout:
     """Return the checkout as the page opens it: as kept, with the note as the cart's page has left it."""
     before = snapshot.kept
     if before is None:
-        edits = noted(first_edits(visit, snapshot, is_quote=is_quote), snapshot.cart, visit.actor)
-        return KeptCheckout(replace(edits, version=1))
-    edits = noted(_switched(before.edits, visit, is_quote), snapshot.cart, visit.actor)
+        edits = with_cart_notes(first_edits(visit, snapshot, is_quote=is_quote), snapshot.cart, visit.actor)
+        return StoredCheckout(replace(edits, version=1))
+    edits = with_cart_notes(_switched(before.edits, visit, is_quote), snapshot.cart, visit.actor)
     version = before.edits.version
     return replace(before, edits=replace(edits, version=version if edits == before.edits else version + 1))
 
@@ -54,7 +54,7 @@ def _switched(edits: UserEdits, visit: Visit, is_quote: bool) -> UserEdits:
     return replace(edits, general=general)
 
 
-def _keep(visit: Visit, snapshot: Snapshot, kept: KeptCheckout) -> bool:
+def _keep(visit: Visit, snapshot: Snapshot, kept: StoredCheckout) -> bool:
     """Keep the checkout; False where somebody else has changed it meanwhile. Nothing new is not written."""
     if kept == snapshot.kept:
         return True

@@ -23,7 +23,7 @@ def verify(visit: Visit, token: str, sent: Address, verifier: AddressVerifier, *
     if problems:
         raise Refused(messages.SHIP_TO_SECTION, problems)
     with visit.db.read() as reading:
-        snapshot = load_snapshot(reading, visit, token)
+        snapshot = load_snapshot(reading, visit, token, with_cards=False)
     answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
     with visit.db.write() as tx:
         checkouts.note_bypass(tx, snapshot.cart.token, is_bypass)

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import Connection, bindparam, select, update
 
 from storefront.availability.tables import StockRow
+from storefront.cart import cutting
+from storefront.cart.priced_cart import CartItemFacts
 from storefront.platform.statements import Change, Query, among
 from storefront.search.queries import changes
 
@@ -39,6 +41,19 @@ def take_stock(tx: Connection, wanted: Sequence[tuple[int, int]]) -> list[int]:
     counts = [_take_one(places.get(uid, []), quantity, left, taken) for uid, quantity in wanted]
     _keep(tx, taken)
     return counts
+
+
+def take_stock_of(tx: Connection, wanted: Sequence[tuple[CartItemFacts, int]]) -> list[int]:
+    """Take the same for these items, of one that is cut its material; return how many pieces were to be had.
+
+    Source: decisions B16, C14.
+    """
+    asked = [cutting.stock_taken(item, pieces) for item, pieces in wanted]
+    taken = iter(take_stock(tx, [one for many in asked for one in many]))
+    return [
+        cutting.pieces_had(item, pieces, [next(taken) for _ in many])
+        for (item, pieces), many in zip(wanted, asked, strict=True)
+    ]
 
 
 def _take_one(

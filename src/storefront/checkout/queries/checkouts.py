@@ -3,48 +3,56 @@
 import datetime
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, bindparam, exists, select, update
+from sqlalchemy import Connection, and_, bindparam, exists, select, type_coerce, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.availability.queries.places import main_place_of
 from storefront.cart.actions import may_use
-from storefront.cart.facts import KeptCart
+from storefront.cart.priced_cart import StoredCart
 from storefront.cart.queries import carts
 from storefront.cart.tables import CartRow
 from storefront.checkout.queries import company
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.snapshot import KeptCheckout, Snapshot
+from storefront.checkout.snapshot import Snapshot, StoredCheckout
 from storefront.checkout.tables import CheckoutRow
 from storefront.identity.visit import Visit
 from storefront.payment import queries as payment
 from storefront.platform.statements import Change, Query
+from storefront.platform.struct_column import StructColumn
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.schemas import Taxes
 
 _CART = len(carts.CART_COLUMNS)
-_KEPT = ("edits", "rates", "rates_key", "rates_at", "taxes", "taxes_key", "seen_total")
+_KEPT = (
+    type_coerce(CheckoutRow.edits, StructColumn(UserEdits)),
+    type_coerce(CheckoutRow.rates, StructColumn(RatesAnswer)),
+    CheckoutRow.rates_key,
+    CheckoutRow.rates_at,
+    type_coerce(CheckoutRow.taxes, StructColumn(Taxes)),
+    CheckoutRow.taxes_key,
+    CheckoutRow.seen_total,
+)
 
 
-def _cart_and_checkout(*columns: Any) -> tuple[KeptCart, KeptCheckout | None]:
-    cart = KeptCart(*columns[:_CART])
+def _cart_and_checkout(*columns: Any) -> tuple[StoredCart, StoredCheckout | None]:
+    cart = StoredCart(*columns[:_CART])
     version, edits, rates, rates_key, rates_at, taxes, taxes_key, seen_total = columns[_CART:]
     if version is None:
         return cart, None
-    return cart, KeptCheckout(
-        replace(msgspec.convert(edits, UserEdits), version=version),
-        None if rates is None else msgspec.convert(rates, RatesAnswer, strict=False),
+    return cart, StoredCheckout(
+        edits if edits.version == version else replace(edits, version=version),
+        rates,
         rates_key,
         rates_at,
-        None if taxes is None else msgspec.convert(taxes, Taxes, strict=False),
+        taxes,
         taxes_key,
         seen_total,
     )
 
 
 _BOTH = (
-    select(*carts.CART_COLUMNS, CheckoutRow.version, *(getattr(CheckoutRow, name) for name in _KEPT))
+    select(*carts.CART_COLUMNS, CheckoutRow.version, *_KEPT)
     .select_from(CartRow)
     .outerjoin(CheckoutRow, CheckoutRow.cart_token == CartRow.token)
     .where(CartRow.token == bindparam("cart"))
@@ -134,17 +142,24 @@ _BYPASS = Change(
 
 def find_cart_and_checkout(
     reading: Connection, token: str, *, locked: bool = False
-) -> tuple[KeptCart, KeptCheckout | None] | None:
+) -> tuple[StoredCart, StoredCheckout | None] | None:
     """Return the cart, whosever it is and closed or not, with its checkout; locked for a change."""
     return (_LOCK if locked else _FIND).first(reading, cart=token)
 
 
 def snapshot_of(
-    reading: Connection, visit: Visit, cart: KeptCart, kept: KeptCheckout | None, po_no: str | None = None
+    reading: Connection,
+    visit: Visit,
+    cart: StoredCart,
+    kept: StoredCheckout | None,
+    po_no: str | None = None,
+    *,
+    with_cards: bool = True,
 ) -> Snapshot:
     """Return everything that is decided on for this cart and its checkout.
 
-    `po_no` is the PO number whose uses are looked for, that of the checkout where it is None.
+    `po_no` is the PO number whose uses are looked for, that of the checkout where it is None. Cards can be
+    left out where no card is chosen.
     """
     actor = visit.actor
     own = company.load_company(reading, actor.acting_customer_id)
@@ -155,27 +170,29 @@ def snapshot_of(
         kept=kept,
         company=own,
         place=main_place_of(visit.db),
-        cards=tuple(payment.list_cards(reading, cart.token, actor.web_user_id)),
+        cards=tuple(payment.list_cards(reading, cart.token, actor.web_user_id)) if with_cards else (),
         po_uses=company.list_po_uses(reading, own.customer_id, po_no),
     )
 
 
-def find_snapshot(reading: Connection, visit: Visit, token: str, po_no: str | None = None) -> Snapshot | None:
+def find_snapshot(
+    reading: Connection, visit: Visit, token: str, po_no: str | None = None, *, with_cards: bool = True
+) -> Snapshot | None:
     """Return the actor's open cart with its checkout and all that is decided on; None without such a cart."""
     found = find_cart_and_checkout(reading, token)
     if found is None or not may_use(found[0], visit):
         return None
-    return snapshot_of(reading, visit, *found, po_no)
+    return snapshot_of(reading, visit, *found, po_no, with_cards=with_cards)
 
 
-def save_first(tx: Connection, cart: KeptCart, kept: KeptCheckout, now: datetime.datetime) -> bool:
+def save_first(tx: Connection, cart: StoredCart, kept: StoredCheckout, now: datetime.datetime) -> bool:
     """Keep a new checkout; False, and nothing, where another request was quicker."""
     values = {**_values(kept), "rates": None, "rates_key": "", "rates_at": None, "is_address_bypassed": False}
     values |= {"cart_token": cart.token, "version": 1, "password_hash": "", "updated_at": now}
     return _SAVE_FIRST.run(tx, **values) == 1
 
 
-def save(tx: Connection, snapshot: Snapshot, kept: KeptCheckout, now: datetime.datetime) -> bool:
+def save(tx: Connection, snapshot: Snapshot, kept: StoredCheckout, now: datetime.datetime) -> bool:
     """Keep the checkout as it is in `kept`; False, and nothing, where cart or checkout have moved on.
 
     The document's version says whether it is another one than before.
@@ -194,17 +211,17 @@ def save(tx: Connection, snapshot: Snapshot, kept: KeptCheckout, now: datetime.d
     return found == 1
 
 
-def _values(kept: KeptCheckout) -> dict[str, Any]:
+def _values(kept: StoredCheckout) -> dict[str, Any]:
     return {
         "is_quote": kept.edits.general.is_quote,
-        "edits": builtins(kept.edits),
-        "taxes": None if kept.taxes is None else builtins(kept.taxes),
+        "edits": kept.edits,
+        "taxes": kept.taxes,
         "taxes_key": kept.taxes_key,
         "seen_total": kept.seen_total,
     }
 
 
-def save_note(tx: Connection, cart: KeptCart, notes: str, areas: list[str], now: datetime.datetime) -> bool:
+def save_note(tx: Connection, cart: StoredCart, notes: str, areas: list[str], now: datetime.datetime) -> bool:
     """Put a note on the cart; False, and nothing, where the cart has moved on."""
     found = _NOTE.run(tx, cart=cart.token, known_cart=cart.version, now=now, new_notes=notes, new_areas=areas)
     return found == 1
@@ -223,13 +240,12 @@ def close(tx: Connection, snapshot: Snapshot, now: datetime.datetime) -> bool:
 
 def keep_rates(tx: Connection, token: str, rates: RatesAnswer, key: str, now: datetime.datetime) -> None:
     """Keep what carriers offered, and for what."""
-    _KEEP_RATES.run(tx, cart=token, new_rates=builtins(rates), new_key=key, now=now)
+    _KEEP_RATES.run(tx, cart=token, new_rates=rates, new_key=key, now=now)
 
 
 def keep_taxes(tx: Connection, token: str, taxes: Taxes | None, key: str) -> None:
     """Keep what the tax service answered, and to what; None where it could not tell."""
-    new_taxes = None if taxes is None else builtins(taxes)
-    _KEEP_TAXES.run(tx, cart=token, new_taxes=new_taxes, new_key=key)
+    _KEEP_TAXES.run(tx, cart=token, new_taxes=taxes, new_key=key)
 
 
 def see_total(tx: Connection, token: str, total: Any) -> None:
@@ -240,8 +256,3 @@ def see_total(tx: Connection, token: str, total: Any) -> None:
 def note_bypass(tx: Connection, token: str, is_bypass: bool) -> None:
     """Note whether the ship-to was taken as it is typed, without a check."""
     _BYPASS.run(tx, cart=token, new_bypass=is_bypass)
-
-
-def builtins(document: msgspec.Struct) -> Any:
-    """Return a document as plain values; amounts become text, so that no digit is lost."""
-    return msgspec.to_builtins(document)

@@ -51,7 +51,10 @@ def why_not_phone(text: object) -> str:
 
 
 def why_not_phone_ext(text: object) -> str:
-    """Return what is wrong with the extension, else "": optional, at most 5 characters. Source: G14."""
+    """Return what is wrong with the extension, else "": optional, at most 5 characters.
+
+    Source: decision G14.
+    """
     return why_not_line(text, "", base_limits.PHONE_EXTENSION_MAX, address_messages.PHONE_EXT_TOO_LONG)
 
 

@@ -1,4 +1,4 @@
-"""May Submit be pressed, and if not, why: the page's state over the server's judgement. Source: S2 §5.8."""
+"""May Submit be pressed, and if not, why: the page's state over the server's judgment. Source: S2 §5.8."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ def why_not_submit(
     """
     page = page or PageState()
     found = [
-        (page.is_initialising, GateCode.INITIALISING, messages.INITIALISING),
+        (page.is_initializing, GateCode.INITIALIZING, messages.INITIALIZING),
         (page.is_saving, GateCode.SAVING, messages.SAVING),
         *((True, GateCode.NOT_READY, reason) for reason in _section_reasons(status)),
         (bool(page.open_editors), GateCode.EDITOR_OPEN, messages.UNSAVED_CHANGES),
@@ -99,7 +99,7 @@ def is_loading(page: PageState) -> bool:
     """
     return (
         page.is_loading_user
-        or page.is_initialising
+        or page.is_initializing
         or page.is_saving
         or page.is_adding_card
         or page.is_loading_shipping

@@ -6,6 +6,7 @@ from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
 from storefront.base.problems import Problem
 from storefront.base.wire import Wire
+from storefront.cart.limits import DEFAULT_NOTE_AREAS
 from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
@@ -60,7 +61,7 @@ def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
     A customer's note always goes to Order Entry too. Source: S1 §9, decisions D11, D12.
     """
     valid = valid_note_areas(actor)
-    kept = [area for area in valid if area in chosen] or list(limits.DEFAULT_NOTE_AREAS)
+    kept = [area for area in valid if area in chosen] or list(DEFAULT_NOTE_AREAS)
     if limits.ALWAYS_NOTE_AREA not in kept and limits.ALWAYS_NOTE_AREA not in valid:
         kept.append(limits.ALWAYS_NOTE_AREA)
     return kept

@@ -49,7 +49,8 @@ def po_status(
 ) -> POStatus:
     """Return whether the PO number is Valid, Empty or Duplicate, with the sentence that says what to do.
 
-    An accepted override makes a duplicate Valid. A quote needs no PO number. Source: S2 §4.5, D16, G8.
+    An accepted override makes a duplicate Valid. A quote needs no PO number.
+    Source: S2 §4.5, decisions D16, G8.
     """
     if is_quote:
         return POStatus()
@@ -68,11 +69,14 @@ def is_override_shown(po_no: object, uses: Iterable[POUse]) -> bool:
     return find_duplicate(po_no, uses) is not None
 
 
-def po_prompt(status: POStatus) -> str:
-    """Return the prompt of the summary, "" when the PO number is valid. Source: S2 §8."""
-    if status.status is POState.VALID:
-        return ""
-    return messages.PO_DUPLICATE if status.status is POState.DUPLICATE else messages.PO_CHECK
+def po_prompt(status: POState, problem: str = "") -> str:
+    """Return the prompt of the summary, "" when nothing is wrong with the PO number. Mirrored in the browser.
+
+    `problem` is why it cannot be printed on papers. Source: S2 §8.
+    """
+    if status is POState.DUPLICATE:
+        return messages.PO_DUPLICATE
+    return messages.PO_CHECK if status is POState.EMPTY or problem else ""
 
 
 def why_not_po_number(po_no: object) -> str:

@@ -48,7 +48,7 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
         is_contact_valid=not problems["SelectedContact"],
         is_ship_to_valid=not problems["ShipTo"],
         is_shipping_option_valid=not option and not problems["ShippingChoices"],
-        is_bill_to_valid=is_quote or places.is_bill_to_good(edits),
+        is_bill_to_valid=is_quote or _is_bill_to_good(edits, problems),
         is_payment_valid=not problems["CardPayment"],
         is_ready_to_checkout=not reasons,
         is_not_ready_to_checkout_reasons=reasons,
@@ -62,6 +62,7 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
         is_quote_ref_valid=ref_status,
         new_account_status=new_account,
         is_ncnr_acknowledgement_needed=is_ncnr,
+        is_duplicate_po_override_shown=_is_override_shown(edits, facts),
         problems=_named(problems),
         version=edits.version,
     )
@@ -103,6 +104,13 @@ def _problems(
     }
 
 
+def _is_bill_to_good(edits: UserEdits, problems: dict[str, list[Problem]]) -> bool:
+    """Tell what `places.is_bill_to_good` tells, by what was found already where that says it."""
+    if not edits.general.is_billing_same_as_shipping:
+        return not problems["BillingAddress"]
+    return not problems["ShipTo"] or places.is_bill_to_good(edits)
+
+
 def _why_not_choices(edits: UserEdits, facts: CheckoutFacts, today: datetime.date) -> list[Problem]:
     return shipping.why_not_choices(edits.shipping_choices, edits.general.notes, facts.lines, today)
 
@@ -140,6 +148,11 @@ def _po_status(edits: UserEdits, facts: CheckoutFacts) -> POStatus:
         is_override=general.is_duplicate_po_override,
         is_quote=general.is_quote,
     )
+
+
+def _is_override_shown(edits: UserEdits, facts: CheckoutFacts) -> bool:
+    general = edits.general
+    return not general.is_quote and po.is_override_shown(general.po_number_or_job_name, facts.po_uses)
 
 
 def _ref_status(edits: UserEdits, facts: CheckoutFacts) -> QuoteRefStatus:

@@ -1,10 +1,10 @@
 """What Save refuses outright, beside what it keeps and judges. Source: decisions G1, G42."""
 
 import json
-from typing import Any
 
 import msgspec
 
+from storefront.base.choices import with_choices
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
 from storefront.base.wire import wire_names
@@ -23,6 +23,9 @@ def read_edits(document: object) -> UserEdits:
         if isinstance(document, bytes | str):
             return msgspec.json.decode(document, type=UserEdits)
         return msgspec.convert(document, UserEdits)
+    except msgspec.ValidationError as error:
+        reason = _one_line(with_choices(error, UserEdits))
+        raise BadInput(messages.DOCUMENT_UNREADABLE.format(reason=reason)) from None
     except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError, ValueError) as error:
         raise BadInput(messages.DOCUMENT_UNREADABLE.format(reason=_one_line(error))) from None
 
@@ -35,7 +38,8 @@ def why_not_save(edits: UserEdits) -> list[Problem]:
     """Return why the document is not saved at all: what is longer than can be kept.
 
     Notes over 512, a sixth CC e-mail, e-mail notes over 255, and any other text over 1,000 characters or
-    list over 1,000 entries. Everything else is saved and judged in the status. Source: S2 §5.6, §5.7, G42.
+    list over 1,000 entries. Everything else is saved and judged in the status.
+    Source: S2 §5.6, §5.7, decision G42.
     """
     problems = [] if len(edits.general.notes) <= limits.NOTES_MAX else [_notes_too_long()]
     problems += [
@@ -52,18 +56,13 @@ def _notes_too_long() -> Problem:
 
 
 def _too_large(edits: UserEdits) -> list[Problem]:
-    found = []
-    for group, part in _parts(edits):
-        for name, value in _parts(part):
-            if message := _why_too_large(value):
-                found.append(Problem(field=f"{group}.{name}", message=message))
-    return found
-
-
-def _parts(group: Any) -> list[tuple[str, Any]]:
-    if not isinstance(group, msgspec.Struct):
-        return []
-    return [(wire, getattr(group, name)) for name, wire in wire_names(group).items()]
+    return [
+        Problem(field=f"{wire_names(edits)[group]}.{wire_names(part)[name]}", message=message)
+        for group in edits.__struct_fields__
+        if isinstance(part := getattr(edits, group), msgspec.Struct)
+        for name, value in zip(part.__struct_fields__, msgspec.structs.astuple(part), strict=True)
+        if value and (message := _why_too_large(value))
+    ]
 
 
 def _why_too_large(value: object) -> str:

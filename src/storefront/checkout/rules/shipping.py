@@ -11,7 +11,7 @@ from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
 from storefront.checkout.schemas.setup import PackingBasisChoice
 from storefront.shipping import limits, messages
 from storefront.shipping.rules import find_option
-from storefront.shipping.schemas import CollectCarrier, SpecialPaperwork
+from storefront.shipping.schemas import CollectCarrier, PackingBasis, SpecialPaperwork
 
 _ACCOUNT = re.compile(limits.COLLECT_ACCOUNT_PATTERN)
 
@@ -19,14 +19,16 @@ _ACCOUNT = re.compile(limits.COLLECT_ACCOUNT_PATTERN)
 def packing_basis_list() -> list[PackingBasisChoice]:
     """Return the ways to pack with their help texts. Source: S2 §3.4, decision D1."""
     return [
-        PackingBasisChoice(value=value, label=label, help_text=messages.PACKING_BASIS_HELP[value])
+        PackingBasisChoice(
+            value=PackingBasis(value), label=label, help_text=messages.PACKING_BASIS_HELP[value]
+        )
         for value, label in messages.PACKING_BASIS_LABELS.items()
     ]
 
 
 def is_scheduled(packing_basis: str) -> bool:
     """Tell whether every line has a date of its own. Source: S2 §9 (ScheduledPartial)."""
-    return packing_basis == limits.SCHEDULED_PACKING_BASIS
+    return packing_basis == PackingBasis.SCHEDULED_PARTIAL
 
 
 def later_of(line_date: datetime.date | None, not_before: datetime.date | None) -> datetime.date | None:
@@ -178,7 +180,8 @@ def why_not_option(choices: ShippingChoices, facts: CheckoutFacts) -> str:
     """Return why no shipping option is chosen, else "".
 
     Nothing need be chosen when the order ships collect, or when no rates came back: then the warehouse
-    decides. With an empty list the option of an earlier visit still counts. Source: S2 §4.7, §8, G24.
+    decides. With an empty list the option of an earlier visit still counts.
+    Source: S2 §4.7, §8, decision G24.
     """
     if choices.is_collect is True or (facts.rates is not None and facts.rates.no_rates_available):
         return ""

@@ -7,10 +7,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from storefront.addresses.limits import DEFAULT_COUNTRY
-from storefront.addresses.schemas import Number
-from storefront.base.wire import PascalWire, Wire
-from storefront.payment.limits import DEFAULT_PAYMENT_OPTION
-from storefront.shipping.limits import DEFAULT_PACKING_BASIS, DEFAULT_SPECIAL_PAPERWORK
+from storefront.base.wire import Number, PascalWire, Wire
+from storefront.payment.schemas import PaymentKind
+from storefront.shipping.schemas import PackingBasis, SpecialPaperwork
 
 
 class General(PascalWire, frozen=True):
@@ -23,7 +22,7 @@ class General(PascalWire, frozen=True):
     is_ncnr_acknowledged: bool = False
     notes: str = ""
     note_areas: list[str] = []
-    payment_option: str = DEFAULT_PAYMENT_OPTION
+    payment_option: PaymentKind = PaymentKind.CREDIT_CARD
     po_number_or_job_name: str = ""
     quote_reference_number: str = ""
     quote_expiration_date: datetime.date | None = None
@@ -91,8 +90,8 @@ class ShippingChoices(PascalWire, frozen=True):
     collect_carrier: str = ""
     is_rush: bool = False
     not_before_date: datetime.date | None = None
-    packing_basis: str = DEFAULT_PACKING_BASIS
-    special_paperwork_request: str = DEFAULT_SPECIAL_PAPERWORK
+    packing_basis: PackingBasis = PackingBasis.COMPLETE
+    special_paperwork_request: SpecialPaperwork = SpecialPaperwork.NONE
     attn: str = ""
     delivery_instructions: str = ""
     shipping_schedule: list[ScheduledLine] = []
@@ -158,14 +157,6 @@ class UserEdits(PascalWire, frozen=True):
     shipping_choices: ShippingChoices = ShippingChoices()
     card_payment: CardPayment = CardPayment()
     version: Number = 0
-
-
-class AddPasswordInput(PascalWire, frozen=True):
-    """The password of the account that a guest asks for. Source: S2 §7.2."""
-
-    shopping_cart_token: str
-    username_email: str
-    password: str
 
 
 class SubmitInput(Wire, frozen=True):

@@ -86,9 +86,12 @@ class Editor(StrEnum):
 
 
 class PageState(PascalWire, frozen=True):
-    """What only the page knows: what it waits for, and which editors are open. Source: S2 §4.1, §5.8, G32."""
+    """What only the page knows: what it waits for, and which editors are open.
 
-    is_initialising: bool = False
+    Source: S2 §4.1, §5.8, decision G32.
+    """
+
+    is_initializing: bool = False
     is_saving: bool = False
     is_loading_user: bool = False
     is_adding_card: bool = False
@@ -99,7 +102,7 @@ class PageState(PascalWire, frozen=True):
 class GateCode(StrEnum):
     """Why Submit is off. Source: S2 §5.8."""
 
-    INITIALISING = "Initialising"
+    INITIALIZING = "Initializing"
     SAVING = "Saving"
     NOT_READY = "NotReady"
     EDITOR_OPEN = "EditorOpen"

@@ -9,6 +9,7 @@ from storefront.cart.schemas import Customization
 from storefront.checkout.schemas.edits import SelectedContact, UserEdits
 from storefront.checkout.schemas.status import ValidationStatus
 from storefront.payment.schemas import PaymentOption, StripeSystemInfo
+from storefront.shipping.schemas import PackingBasis
 
 
 class BillingInformation(PascalWire, frozen=True):
@@ -24,7 +25,7 @@ class BillingInformation(PascalWire, frozen=True):
 class PackingBasisChoice(PascalWire, frozen=True):
     """A way to pack the order, with its help text. Source: S2 §3.4, decision D1."""
 
-    value: str
+    value: PackingBasis
     label: str
     help_text: str
 

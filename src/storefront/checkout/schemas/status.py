@@ -74,8 +74,8 @@ class ValidationStatus(PascalWire, frozen=True, kw_only=True):
     """The whole state of a checkout; Save answers with it. Source: S2 §3.7.
 
     Amounts are US dollars in cents. `shipping_total` and `tax_total` are None while they are to be
-    determined (TBD); `order_total` is the sum of the known parts (decision G33). `version` is what the
-    next Save must send (decision G2).
+    determined (TBD); `order_total` is the sum of the known parts (decision G33). The override is shown at a
+    duplicate PO number, ticked or not. `version` is what the next Save must send (decision G2).
     """
 
     is_contact_valid: bool
@@ -95,6 +95,7 @@ class ValidationStatus(PascalWire, frozen=True, kw_only=True):
     is_quote_ref_valid: QuoteRefStatus
     new_account_status: NewAccountStatus
     is_ncnr_acknowledgement_needed: bool = False
+    is_duplicate_po_override_shown: bool = False
     problems: list[FieldProblem] = []
     version: int = 0
 

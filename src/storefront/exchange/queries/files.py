@@ -1,6 +1,7 @@
 """The files of a shop: which tables each fills, by what key, and what its cells may hold."""
 
 import datetime
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,14 +10,21 @@ from sqlalchemy import Boolean, Column, Date, Float, Integer, String, Table
 from storefront.accounts import tables as accounts
 from storefront.addresses import tables as addresses
 from storefront.availability import tables as availability
+from storefront.base.limits import QUANTITY_DEFAULT, QUANTITY_MAX, QUANTITY_MIN
 from storefront.catalog import tables as catalog
+from storefront.catalog.presentation import PICTURE
+from storefront.catalog.schemas import LinkKind
 from storefront.content import tables as content
 from storefront.exchange import cells
 from storefront.families import tables as families
+from storefront.lists import tables as lists
 from storefront.orders import tables as orders
 from storefront.orders.schemas import OrderStatus
+from storefront.partnumbers import tables as partnumbers
 from storefront.platform.db import Money6, Utc
 from storefront.pricing import tables as pricing
+from storefront.quotes import tables as quotes
+from storefront.quotes.schemas import QuoteStatus
 from storefront.shipping import tables as shipping
 from storefront.taxes import tables as taxes
 
@@ -41,28 +49,37 @@ LEAST = {
     "inv_mast_uid": 1,
     "item_catalog_uid": 1,
     "customer_id_p21": 1,
+    "web_user_id": 1,
     "order_number": 1,
+    "quote_number": 1,
+    "quote_line_id": 1,
 }
 """The least a column may hold, in whichever file it stands."""
 
 CHOICES = {
     "items.round_type": ("U", "D", "S", "N"),
     "items.disposition": ("", "B", "C", "D", "H", "S", "T"),
-    "numbers.kind": ("Manufacturer", "Upc", "Legacy", "Competitor"),
+    "numbers.kind": ("Manufacturer", "Supplier", "Superseded", "Upc", "Legacy", "Competitor"),
+    "media.kind": (PICTURE, *LinkKind),
     "associations.kind": ("Accessory", "Substitute", "Related", "Replacement"),
     "families.relationship_to_family": ("Head", "CutToLengthMaterial", "Stick", "Bundle"),
     "web_users.role": ("WebUser", "AirlineEmployee", "AirlineEngineerUser"),
     "orders.status": tuple(OrderStatus),
+    "quotes.status": tuple(QuoteStatus),
     "customizations.axis": ("X", "Y", "Z"),
     "alert.level": ("info", "warning"),
 }
 """The values a column may hold, where there are few."""
 
 REFERS = {
+    "prices.inv_mast_uid": "items.inv_mast_uid",
     "orders.customer_id_p21": "customers.customer_id_p21",
     "orders.ship_to_id": "addresses.p21_id",
     "order_lines.order_number": "orders.order_number",
     "order_lines.inv_mast_uid": "items.inv_mast_uid",
+    "lists.customer_id_p21": "customers.customer_id_p21",
+    "lists.web_user_id": "web_users.web_user_id",
+    "lists.inv_mast_uid": "items.inv_mast_uid",
 }
 """References of rows that outlive what they refer to, so that the tables themselves do not insist."""
 
@@ -99,6 +116,12 @@ class ImportFile:
         """Return what reads the cells of a column."""
         if (self.name, column) == ("web_users", "email"):
             return cells.lower_case(cells.text(self.columns[column].type.length))  # type: ignore[attr-defined]
+        if (self.name, column) == ("media", "source"):
+            return cells.media_source(self.columns[column].type.length)  # type: ignore[attr-defined]
+        if (self.name, column) == ("lists", "quantity"):
+            return cells.whole_number(QUANTITY_MIN, QUANTITY_MAX)
+        if (self.name, column) in _SINGLE_LINES:
+            return cells.single_line(cells.text(self.columns[column].type.length))  # type: ignore[attr-defined]
         choices = CHOICES.get(f"{self.name}.{column}")
         if choices:
             return cells.choice(choices)
@@ -116,6 +139,25 @@ def empty_value(column: Column[Any]) -> Any:
         return None
     default: Any = column.default
     return [] if default.is_callable else default.arg
+
+
+_SINGLE_LINES = frozenset({("lists", "name"), ("lists", "note")})
+_LOOKED_AT = {("web_users", "email"), ("media", "source"), ("lists", "quantity"), *_SINGLE_LINES}
+"""Columns of text whose cells are more than that."""
+
+
+def quick_reader(file: ImportFile, column: str) -> Callable[[Sequence[str]], list[Any] | None] | None:
+    """Return what reads many plain cells of a column at once, None where each has to be looked at."""
+    found = file.columns[column]
+    if f"{file.name}.{column}" in CHOICES or (file.name, column) in _LOOKED_AT:
+        return None
+    if isinstance(found.type, Money6):
+        return cells.quick_amounts(empty_value(found), is_required=is_required(found))
+    if isinstance(found.type, Integer) and not isinstance(found.type, Boolean | Money6):
+        return cells.quick_whole_numbers(LEAST.get(column))
+    if isinstance(found.type, String) and column != "price_breaks":
+        return cells.quick_texts(found.type.length, None if is_required(found) else empty_value(found))
+    return None
 
 
 def _reader(column: Column[Any], today: datetime.date) -> cells.Reader:
@@ -155,9 +197,27 @@ _ORDER_LINES = (
     "order_number line_number inv_mast_uid quantity_ordered quantity_invoiced quantity_allocated "
     "is_cancelled unit_price promise_date carrier_name tracking_number"
 )
+_PART_NUMBERS = "id customer_id_p21 inv_mast_uid customer_part_number"
+_MEDIA = "inv_mast_uid kind source caption sort_order"
 _TRACKING = {
     name: Column(name, String(80), default="", nullable=False) for name in ("carrier_name", "tracking_number")
 }
+
+
+def _lists() -> ImportFile:
+    """Return the file of shopping lists: a row for each line, its list named by owner and name."""
+    of_list: Any
+    of_line: Any
+    of_list, of_line = lists.ShoppingListRow.__table__, lists.ShoppingListLineRow.__table__
+    key = ("customer_id_p21", "web_user_id", "name")
+    columns: dict[str, Column[Any]] = {
+        **{name: of_list.c[name] for name in (*key, "shared")},
+        "inv_mast_uid": Column("inv_mast_uid", Integer, nullable=True),
+        "quantity": Column("quantity", Integer, default=QUANTITY_DEFAULT, nullable=False),
+        **{name: of_line.c[name] for name in ("customer_part_number_id", "note", "unit_price_then")},
+    }
+    return ImportFile("lists", (of_list, of_line), key, columns, is_shown=False)
+
 
 FILES: dict[str, ImportFile] = {
     file.name: file
@@ -168,7 +228,9 @@ FILES: dict[str, ImportFile] = {
         _file("categories", [catalog.CategoryRow], unique=("slug",), is_indexed=True),
         _file("series", [catalog.SeriesRow], is_indexed=True),
         _file("items", [catalog.ItemRow, pricing.PriceRow], unique=("item_code",), is_indexed=True),
+        _file("prices", [pricing.PriceRow], is_indexed=True),
         _file("specs", [catalog.SpecRow], is_indexed=True),
+        _file("media", [catalog.MediaRow], _MEDIA, is_indexed=True),
         _file("numbers", [catalog.NumberRow], "inv_mast_uid kind number", is_indexed=True),
         _file("stock", [availability.StockRow], is_indexed=True),
         _file("factory_stock", [availability.FactoryStockRow]),
@@ -181,12 +243,21 @@ FILES: dict[str, ImportFile] = {
         _file("customizations", [families.CustomizationRow]),
         _file("catalog_items", [catalog.CatalogItemRow], is_indexed=True),
         _file("customers", [accounts.CustomerRow], unique=("customer_id_aw",), is_shown=False),
+        _file("customer_part_numbers", [partnumbers.CustomerPartNumberRow], _PART_NUMBERS, is_shown=False),
+        _file("contracts", [pricing.ContractRow], is_shown=False),
+        _file("contract_prices", [pricing.ContractPriceRow], is_shown=False),
+        _file("price_lists", [pricing.PriceListRow], is_shown=False),
+        _file("price_list_prices", [pricing.PriceListPriceRow], is_shown=False),
+        _file("customer_price_lists", [pricing.CustomerPriceListRow], is_shown=False),
         _file("restricted_customers", [catalog.RestrictedCustomerRow]),
         _file("web_users", [accounts.WebUserRow], unique=("email",), is_shown=False),
         _file("contacts", [accounts.ContactRow], is_shown=False),
         _file("addresses", [addresses.AddressRow], is_shown=False),
         _file("orders", [orders.OrderRow], _ORDERS, is_shown=False),
         _file("order_lines", [orders.OrderLineRow], _ORDER_LINES, extra=_TRACKING, is_shown=False),
+        _file("quotes", [quotes.QuoteRow], is_shown=False),
+        _file("quote_lines", [quotes.QuoteLineRow], is_shown=False),
+        _lists(),
         _file("shipping_rates", [shipping.ShippingRateRow], is_shown=False),
         _file("tax_rates", [taxes.TaxRateRow], is_shown=False),
         _file("alert", [content.AlertRow]),
@@ -195,3 +266,21 @@ FILES: dict[str, ImportFile] = {
     )
 }
 """All files, in the order in which they are loaded: what others refer to comes first."""
+
+REMOVED = frozenset(
+    {
+        *(
+            "items",
+            "catalog_items",
+            "specs",
+            "numbers",
+            "associations",
+            "bom",
+            "restricted_customers",
+            "media",
+        ),
+        *("stock", "factory_stock", "on_order", "holidays"),
+        *("shipping_rates", "tax_rates", "alert", "promos", "menus"),
+    }
+)
+"""Files that may be said to be whole: what they leave out goes, an item becomes discontinued."""

@@ -1,52 +1,137 @@
 """Orders of another system: what the files leave out is taken from items, customers and address books."""
 
 import datetime
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+import msgspec
+from sqlalchemy import Connection, select
 
 from storefront.accounts.tables import CustomerRow
 from storefront.addresses.tables import AddressRow
 from storefront.catalog.tables import ItemRow
 from storefront.orders.queries import imported
+from storefront.platform.statements import Query, among, columns_of
 from storefront.pricing.tables import PriceRow
 
 Row = dict[str, Any]
-CHUNK = 500
 
-_ITEMS = (
-    select(
-        ItemRow.inv_mast_uid,
-        ItemRow.item_code,
-        ItemRow.item_desc,
-        ItemRow.is_ncnr,
-        PriceRow.unit_of_measure,
-        PriceRow.pricing_unit_size,
-    )
+AT_ONCE = 100
+"""Orders that are compared, and written, together."""
+
+
+class _Item(msgspec.Struct, frozen=True):
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    is_ncnr: bool
+    unit_of_measure: str
+    pricing_unit_size: int
+
+
+class _Customer(msgspec.Struct, frozen=True):
+    customer_id_p21: int
+    name: str
+    phone: str
+
+
+class _Address(msgspec.Struct, frozen=True):
+    p21_id: int
+    name: str
+    attn: str
+    address1: str
+    address2: str
+    city: str
+    state: str
+    zip: str
+    country: str
+    phone: str
+    delivery_instructions: str
+
+
+_ITEMS = Query(
+    select(*columns_of(_Item, ItemRow), *columns_of(_Item, PriceRow)[1:])
     .join(PriceRow, PriceRow.inv_mast_uid == ItemRow.inv_mast_uid)
-    .where(ItemRow.inv_mast_uid.in_(bindparam("keys", expanding=True)))
+    .where(among(ItemRow.inv_mast_uid, "keys")),
+    _Item,
 )
-_CUSTOMERS = select(
-    CustomerRow.customer_id_p21, CustomerRow.name, CustomerRow.phone, CustomerRow.terms
-).where(CustomerRow.customer_id_p21.in_(bindparam("keys", expanding=True)))
-_ADDRESSES = select(*AddressRow.__table__.columns).where(
-    AddressRow.p21_id.in_(bindparam("keys", expanding=True))
+_CUSTOMERS = Query(
+    select(*columns_of(_Customer, CustomerRow)).where(among(CustomerRow.customer_id_p21, "keys")), _Customer
+)
+_ADDRESSES = Query(
+    select(*columns_of(_Address, AddressRow)).where(among(AddressRow.p21_id, "keys")), _Address
 )
 _COPIED = ("name", "attn", "address1", "address2", "city", "state", "zip", "country", "phone")
 
 
 def save_past_orders(tx: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> None:
     """Keep these orders, as rows of the files `orders` and `order_lines`."""
-    customers = _by_key(tx, _CUSTOMERS, [order.get("customer_id_p21") for order in orders])
-    addresses = _by_key(tx, _ADDRESSES, [order.get("ship_to_id") for order in orders])
-    items = _by_key(tx, _ITEMS, [line.get("inv_mast_uid") for line in lines])
+    customers = _CUSTOMERS.all(tx, keys=_named(orders, "customer_id_p21"))
+    addresses = _ADDRESSES.all(tx, keys=_named(orders, "ship_to_id"))
+    items = _ITEMS.all(tx, keys=_named(lines, "inv_mast_uid"))
+    customer_of = {customer.customer_id_p21: customer for customer in customers}
+    address_of = {address.p21_id: address for address in addresses}
+    item_of = {item.inv_mast_uid: item for item in items}
     imported.save_imported(
         tx,
-        [_whole_order(order, customers, addresses) for order in orders],
-        [_whole_line(line, items) for line in lines],
+        [_whole_order(order, customer_of, address_of) for order in orders],
+        [_whole_line(line, item_of) for line in lines],
         [_parcel(line) for line in lines if line.get("tracking_number")],
     )
+
+
+class Changed(NamedTuple):
+    """Orders that are new or other than before, each with all its lines, in parts; and counts by file."""
+
+    parts: list[tuple[list[Row], list[Row]]]
+    counts: dict[str, tuple[int, int]]
+
+
+def compare(reading: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Changed:
+    """Return which orders of the files have to be written: an order is written whole, or not at all."""
+    lines_of: dict[int, list[Row]] = {}
+    for line in lines:
+        lines_of.setdefault(line["order_number"], []).append(line)
+    found = Changed([], {})
+    counts = {"orders": [0, 0], "order_lines": [0, 0]}
+    for start in range(0, len(orders), AT_ONCE):
+        some = orders[start : start + AT_ONCE]
+        held = imported.list_imported(reading, [order["order_number"] for order in some])
+        written: list[Row] = []
+        for order in some:
+            number = order["order_number"]
+            own = lines_of.get(number, [])
+            old = held.orders.get(number)
+            is_same = old is not None and _same(old, {**order, "order_date": _moment(order["order_date"])})
+            new, changed = _count_lines(held.lines.get(number, {}), own)
+            if old is None or not is_same or new or changed or len(held.lines.get(number, {})) != len(own):
+                written.append(order)
+            counts["orders"][0] += old is None
+            counts["orders"][1] += old is not None and not is_same
+            counts["order_lines"][0] += new
+            counts["order_lines"][1] += changed
+        if written:
+            found.parts.append(
+                (written, [line for one in written for line in lines_of.get(one["order_number"], [])])
+            )
+    found.counts.update({name: (new, changed) for name, (new, changed) in counts.items()})
+    return found
+
+
+def _count_lines(held: Mapping[int, Row], lines: Sequence[Row]) -> tuple[int, int]:
+    """Return how many of an order's lines are new, and how many have changed."""
+    new = sum(line["line_number"] not in held for line in lines)
+    changed = sum(
+        line["line_number"] in held and not _same(held[line["line_number"]], line) for line in lines
+    )
+    return new, changed
+
+
+def _same(old: Row, new: Row) -> bool:
+    """Tell whether what the file says is held; without a tracking number there is no parcel to compare."""
+    skipped = () if new.get("tracking_number") else ("carrier_name", "tracking_number")
+    is_line = "line_number" in new
+    return all(old[name] == value for name, value in new.items() if not (is_line and name in skipped))
 
 
 def placed_here(tx: Connection, order_numbers: Sequence[int]) -> list[int]:
@@ -54,16 +139,12 @@ def placed_here(tx: Connection, order_numbers: Sequence[int]) -> list[int]:
     return imported.placed_here(tx, order_numbers)
 
 
-def _by_key(tx: Connection, statement: Any, wanted: Sequence[Any]) -> dict[int, Any]:
-    keys = sorted({key for key in wanted if key is not None})
-    found: dict[int, Any] = {}
-    for start in range(0, len(keys), CHUNK):
-        rows = tx.execute(statement, {"keys": keys[start : start + CHUNK]})
-        found.update((row[0], row) for row in rows)
-    return found
+def _named(rows: Iterable[Row], column: str) -> list[int]:
+    """Return the keys that stand in this column, each once."""
+    return sorted({row[column] for row in rows if row.get(column) is not None})
 
 
-def _whole_order(order: Row, customers: dict[int, Any], addresses: dict[int, Any]) -> Row:
+def _whole_order(order: Row, customers: Mapping[int, _Customer], addresses: Mapping[int, _Address]) -> Row:
     whole = {**order, "order_date": _moment(order["order_date"])}
     customer = customers.get(order.get("customer_id_p21") or 0)
     address = addresses.get(order.get("ship_to_id") or 0)
@@ -83,7 +164,7 @@ def _moment(day: datetime.date) -> datetime.datetime:
     return datetime.datetime.combine(day, datetime.time(12), datetime.UTC)
 
 
-def _whole_line(line: Row, items: dict[int, Any]) -> Row:
+def _whole_line(line: Row, items: Mapping[int, _Item]) -> Row:
     whole = {name: value for name, value in line.items() if name not in ("carrier_name", "tracking_number")}
     item = items.get(line.get("inv_mast_uid") or 0)
     if item is None:

@@ -1,81 +1,143 @@
-"""How rows are put in place: new ones inserted, known ones brought up to date, a batch at a time."""
+"""How rows are put in place: new ones inserted, changed ones brought up to date, what is gone taken out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, func, insert, or_, select
+from sqlalchemy import Connection, Table, and_, bindparam, delete, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from storefront.catalog.tables import BomRow, NumberRow
+from storefront.accounts.tables import WebUserRow
+from storefront.catalog.tables import ItemRow, NumberRow
+from storefront.exchange.queries import kept_lists, past_orders
+from storefront.exchange.queries.files import FILES
+from storefront.exchange.spool import Chunk, Part
+from storefront.exchange.swaps import stand_in
+from storefront.identity import queries as sessions
+from storefront.platform import clock
 from storefront.platform.db import bump_generation
+from storefront.platform.statements import Change, inserted
 from storefront.search.queries import changes
 
-Row = dict[str, Any]
+_KEY = "key_"
+"""Stands before the names of a key's columns, which may be written as well."""
 
-_FORGET_NUMBERS = delete(NumberRow).where(
-    NumberRow.inv_mast_uid == bindparam("uid"), NumberRow.kind == bindparam("of_kind")
+_FORGET_NUMBERS = Change(
+    delete(NumberRow).where(
+        NumberRow.inv_mast_uid == bindparam("uid"), NumberRow.kind == bindparam("of_kind")
+    )
+)
+_ADD_NUMBERS = Change(inserted(NumberRow))
+_DISCONTINUE = Change(
+    update(ItemRow).where(ItemRow.inv_mast_uid == bindparam("key_inv_mast_uid")).values(is_discontinued=True)
 )
 
 
-def save_rows(tx: Connection, table: Table, rows: Sequence[Row]) -> int:
-    """Insert or update rows that all have the same columns; other columns of the table stay as they are.
+def save_chunk(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
+    """Write the rows of a chunk; with `is_told` pages and index learn of them in the same transaction."""
+    file = FILES[chunk.file]
+    if chunk.parked:
+        _park(tx, file.tables[0], chunk.parked_column, chunk.parked)
+    for part in chunk.parts:
+        _save_part(tx, file.tables[part.table], part)
+    if chunk.numbered:
+        kinds = chunk.number_kinds
+        _FORGET_NUMBERS.run_many(
+            tx, [{"uid": uid, "of_kind": kind} for uid in chunk.numbered for kind in kinds]
+        )
+    _ADD_NUMBERS.run_many(tx, chunk.numbers)
+    if chunk.gone:
+        _take_out(tx, file.tables[0], chunk.gone)
+    if chunk.orders:
+        past_orders.save_past_orders(tx, chunk.orders, chunk.order_lines)
+    if chunk.lists:
+        kept_lists.save_lists(tx, chunk.lists, clock.now())
+    if is_told:
+        _tell(tx, chunk)
 
-    Return how many were new or other than before; a row that says nothing new is not written.
-    """
-    if not rows:
-        return 0
-    statement = _upsert(tx.dialect.name, table, tuple(rows[0]))
-    return tx.execute(statement, rows, execution_options={"preserve_rowcount": True}).rowcount
+
+def tell_all(tx: Connection) -> None:
+    """Say that everything is new: pages forget, and the index is made anew."""
+    bump_generation(tx)
+    changes.record_rebuild(tx)
 
 
-def count_rows(tx: Connection, table: Table) -> int:
-    """Return how many rows the table holds."""
-    return tx.scalar(select(func.count()).select_from(table)) or 0
+def _tell(tx: Connection, chunk: Chunk) -> None:
+    if chunk.moves_generation:
+        bump_generation(tx)
+    changes.record_items(tx, chunk.items)
+    changes.record_catalog_items(tx, chunk.catalog_items)
+    if chunk.shelf:
+        _SHELVES[chunk.file](tx, chunk.shelf)
+
+
+_SHELVES: dict[str, Callable[[Connection, list[Any]], None]] = {
+    "brands": changes.record_brands,
+    "series": changes.record_series,
+    "categories": changes.record_categories,
+}
+
+
+def _save_part(tx: Connection, table: Table, part: Part) -> None:
+    """Write rows of one table. Persons whose row is another one now, role and company too, get new tokens."""
+    places = {name: place for place, name in enumerate(part.names)}
+    if part.is_new:
+        _insert(tx.dialect.name, table, part.names).run_rows(tx, places, part.rows)
+        return
+    places |= {_KEY + column.name: places[column.name] for column in table.primary_key}
+    _update(table, part.names).run_rows(tx, places, part.rows)
+    if table is WebUserRow.__table__:
+        changed = [row[places["web_user_id"]] for row in part.rows]
+        sessions.renew_rights_of(tx, changed, clock.now())
 
 
 @cache
-def _upsert(dialect: str, table: Table, columns: tuple[str, ...]) -> Any:
+def _insert(dialect: str, table: Table, names: tuple[str, ...]) -> Change:
+    """Return the statement for new rows; one that has come meanwhile is brought up to date."""
     make = sqlite.insert if dialect == "sqlite" else postgresql.insert
-    statement = make(table)
-    key = [column.name for column in table.primary_key]
-    changed = {name: statement.excluded[name] for name in columns if name not in key}
+    statement: Any = make(table).values({name: bindparam(name, type_=table.c[name].type) for name in names})
+    keys = [column.name for column in table.primary_key]
+    changed = {name: statement.excluded[name] for name in names if name not in keys}
     if not changed:
-        return statement.on_conflict_do_nothing(index_elements=key)
-    is_other = or_(*(table.c[name].is_distinct_from(value) for name, value in changed.items()))
-    return statement.on_conflict_do_update(index_elements=key, set_=changed, where=is_other)
+        return Change(statement.on_conflict_do_nothing(index_elements=keys))
+    return Change(statement.on_conflict_do_update(index_elements=keys, set_=changed))
 
 
-def save_own_numbers(tx: Connection, uids: Sequence[int], kinds: Sequence[str], rows: Sequence[Row]) -> None:
-    """Keep these rows of `numbers` instead of the items' earlier ones of the same kinds."""
-    tx.execute(_FORGET_NUMBERS, [{"uid": uid, "of_kind": kind} for uid in uids for kind in kinds])
-    if rows:
-        tx.execute(insert(NumberRow), rows)
+@cache
+def _update(table: Table, names: tuple[str, ...]) -> Change:
+    keys = [column.name for column in table.primary_key]
+    values = {name: bindparam(name, type_=table.c[name].type) for name in names if name not in keys}
+    return Change(update(table).where(_is_row(table)).values(values))
 
 
-def tell_the_others(
-    tx: Connection, items: Iterable[int], catalog_items: Iterable[int], everything: bool
-) -> None:
-    """Say what changed: the pages' generation moves, and the index learns of items or of everything."""
-    bump_generation(tx)
-    if everything:
-        changes.record_rebuild(tx)
-        return
-    uids = set(items)
-    changes.record_items(tx, uids | assemblies_of(tx, uids))
-    changes.record_catalog_items(tx, catalog_items)
+@cache
+def _delete(table: Table) -> Change:
+    return Change(delete(table).where(_is_row(table)))
 
 
-def assemblies_of(tx: Connection, uids: set[int]) -> set[int]:
-    """Return the assemblies that hold any of these items, directly or in a part of theirs."""
-    if not uids:
-        return set()
-    holders: dict[int, list[int]] = {}
-    for assembly, component in tx.execute(select(BomRow.inv_mast_uid, BomRow.component_inv_mast_uid)):
-        holders.setdefault(component, []).append(assembly)
-    found: set[int] = set()
-    newer = uids
-    while newer:
-        newer = {assembly for uid in newer for assembly in holders.get(uid, ())} - found
-        found |= newer
-    return found
+def _is_row(table: Table) -> Any:
+    keys = table.primary_key.columns
+    return and_(*(column == bindparam(_KEY + column.name, type_=column.type) for column in keys))
+
+
+def _take_out(tx: Connection, table: Table, keys: Sequence[Any]) -> None:
+    """Remove the rows of these keys; an item stays, discontinued, for orders and links lead to it."""
+    names = [_KEY + column.name for column in table.primary_key]
+    rows = [dict(zip(names, key if len(names) > 1 else (key,), strict=True)) for key in keys]
+    statement = _DISCONTINUE if table is ItemRow.__table__ else _delete(table)
+    statement.run_many(tx, rows)
+
+
+def _park(tx: Connection, table: Table, column: str, keys: Sequence[Any]) -> None:
+    """Give the rows a stand-in for the unique value that another row takes in this transaction."""
+    kind: Any = table.c[column].type
+    of = next(iter(table.primary_key)).name
+    sample: Any = 0 if kind.python_type is int else ""
+    rows = [{_KEY + of: key, column: stand_in(key, sample)} for key in keys]
+    _parking(table, column).run_many(tx, rows)
+
+
+@cache
+def _parking(table: Table, column: str) -> Change:
+    value = bindparam(column, type_=table.c[column].type)
+    return Change(update(table).where(_is_row(table)).values({column: value}))

@@ -8,10 +8,11 @@ from sqlalchemy import Connection
 
 from storefront.base.dates import in_store
 from storefront.base.money import price_of_one
+from storefront.base.person import full_name
 from storefront.orders import rules
-from storefront.orders.facts import KeptOrder, KeptOrderLine
 from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
+from storefront.orders.stored_orders import StoredOrder, StoredOrderLine
 from storefront.platform.settings import Store
 
 _TRACKING = {
@@ -20,19 +21,21 @@ _TRACKING = {
     "USPS": "https://tools.usps.com/go/TrackConfirmAction?tLabels={number}",
     "DHL": "https://www.dhl.com/en/express/tracking.html?AWB={number}",
 }
-"""Where a carrier, known by the start of his name, lets parcels be followed."""
+"""Where a carrier, known by the start of its name, lets parcels be tracked."""
 
 _SAME = (
-    *("order_number", "web_reference_id", "po_no", "packing_basis"),
+    *("order_number", "web_reference_id", "po_no", "quote_reference_number", "packing_basis"),
+    *("special_paperwork", "is_collect", "collect_carrier", "is_rush", "not_before_date"),
+    *("contact_title", "contact_phone", "contact_email", "cc_emails"),
     *("delivery_instructions", "terms_conditions_uri", "sub_total", "carrier_name"),
     *("bill_to_name", "bill_to_company_name", "bill_to_address1", "bill_to_address2", "bill_to_address3"),
     *("bill_to_city", "bill_to_state", "bill_to_zip", "bill_to_country", "bill_to_phone"),
-    *("ship_to_name", "ship_to_address1", "ship_to_address2", "ship_to_address3"),
+    *("ship_to_name", "ship_to_attn", "ship_to_address1", "ship_to_address2", "ship_to_address3"),
     *("ship_to_city", "ship_to_state", "ship_to_zip", "ship_to_country", "ship_to_phone"),
 )
 
 
-def answer(reading: Connection, row: KeptOrder, store: Store) -> Order:
+def answer(reading: Connection, row: StoredOrder, store: Store) -> Order:
     """Return the whole order of this row; hidden service lines are one sum.
 
     Its date is the store's, not that of UTC. Source: S1 §3, §5, decisions B24, B27, I11.
@@ -50,23 +53,28 @@ def answer(reading: Connection, row: KeptOrder, store: Store) -> Order:
         heading=rules.heading(row.order_total, kind),
         order_date=in_store(row.order_date, ZoneInfo(store.time_zone)),
         status=rules.status_text(row.status),
+        contact_name=full_name(row.first_name, row.last_name),
+        collect_account=rules.masked_account(row.collect_account),
+        bill_to_contact=rules.contact_at(row.bill_to_name, row.bill_to_first_name, row.bill_to_last_name),
+        ship_to_contact=rules.contact_at(row.ship_to_name, row.ship_to_first_name, row.ship_to_last_name),
         promise_date_or_tbd=rules.latest_promise(line.promise_date_or_tbd for line in lines),
         service_charges=rules.service_charges(lines),
         shipping=row.shipping_total,
         tax=row.tax_total,
         total=row.order_total,
         order_notes=[OrderNote(note=row.order_notes)] if row.order_notes else [],
+        file_names=[one["fileName"] for one in row.attachments],
         bill_to_customer_id_p21=row.customer_id_p21 if shows_id else None,
         payment=row.payment_text or row.payment_option,
         line_items=rules.visible_lines(lines),
     )
 
 
-def _line(row: KeptOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
+def _line(row: StoredOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
     same = (
         *("line_number", "inv_mast_uid", "item_code", "item_description", "customer_part_number"),
         *("customer_part_number_id", "quantity_ordered", "quantity_invoiced", "quantity_allocated"),
-        *("unit_of_measure", "is_cancelled", "aro_days"),
+        *("unit_of_measure", "is_cancelled", "is_ncnr", "is_dropship", "requested_date", "aro_days"),
     )
     return OrderLine(
         **{name: getattr(row, name) for name in same},

@@ -1,10 +1,12 @@
 """Orders as a stream of rows that the database has formatted, so that a million lines are little work."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -12,6 +14,7 @@ from sqlalchemy import (
     Select,
     Text,
     and_,
+    bindparam,
     case,
     cast,
     func,
@@ -20,97 +23,83 @@ from sqlalchemy import (
     select,
 )
 
+from storefront.orders.queries.columns import LINE, ORDER, Kind
+from storefront.orders.queries.lists import Lists
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
+from storefront.payment.schemas import PaymentState
+from storefront.payment.tables import PaymentRow
+from storefront.platform.statements import Query, only
 
 CHUNK = 5000
 
-TEXT, NUMBER, MONEY, DATE, STAMP, FLAG = "text", "number", "money", "date", "stamp", "flag"
+Line = tuple[str | int | None, ...]
+"""A row of the export: a cell for each of `COLUMNS`."""
 
-_ORDER: dict[str, str] = {
-    "order_number": NUMBER,
-    "web_reference_id": TEXT,
-    "order_date": STAMP,
-    "status": TEXT,
-    "po_no": TEXT,
-    "customer_id_p21": NUMBER,
-    "contact_email": TEXT,
-    "first_name": TEXT,
-    "last_name": TEXT,
-    "contact_phone": TEXT,
-    "bill_to_name": TEXT,
-    "bill_to_address1": TEXT,
-    "bill_to_city": TEXT,
-    "bill_to_state": TEXT,
-    "bill_to_zip": TEXT,
-    "bill_to_country": TEXT,
-    "ship_to_id": NUMBER,
-    "ship_to_name": TEXT,
-    "ship_to_attn": TEXT,
-    "ship_to_address1": TEXT,
-    "ship_to_address2": TEXT,
-    "ship_to_city": TEXT,
-    "ship_to_state": TEXT,
-    "ship_to_zip": TEXT,
-    "ship_to_country": TEXT,
-    "ship_to_phone": TEXT,
-    "packing_basis": TEXT,
-    "carrier_name": TEXT,
-    "not_before_date": DATE,
-    "delivery_instructions": TEXT,
-    "order_notes": TEXT,
-    "payment_option": TEXT,
-    "currency": TEXT,
-    "sub_total": MONEY,
-    "shipping_total": MONEY,
-    "tax_total": MONEY,
-    "order_total": MONEY,
+_EVER = datetime.datetime(1900, 1, 1, tzinfo=datetime.UTC)
+"""Before every order."""
+
+_ASKED = (
+    OrderRow.order_date >= bindparam("since"),
+    or_(bindparam("status", type_=OrderRow.status.type) == "", OrderRow.status == bindparam("status")),
+)
+_LINES_OF_ORDERS = OrderRow.order_number == OrderLineRow.order_number
+_COUNT = Query(
+    select(func.count()).select_from(OrderRow).join(OrderLineRow, _LINES_OF_ORDERS).where(*_ASKED), only
+)
+
+_PAYMENT = {
+    "card_brand": PaymentRow.brand,
+    "card_last4": PaymentRow.last4,
+    "payment_provider": PaymentRow.provider,
+    "authorization_reference": PaymentRow.reference,
+    "authorized_total": PaymentRow.amount,
 }
-_LINE: dict[str, str] = {
-    "line_number": NUMBER,
-    "inv_mast_uid": NUMBER,
-    "item_code": TEXT,
-    "item_description": TEXT,
-    "customer_part_number": TEXT,
-    "quantity_ordered": NUMBER,
-    "quantity_invoiced": NUMBER,
-    "quantity_allocated": NUMBER,
-    "unit_of_measure": TEXT,
-    "pricing_unit_size": NUMBER,
-    "unit_price": MONEY,
-    "total_price": MONEY,
-    "is_cancelled": FLAG,
-    "promise_date": DATE,
-}
-COLUMNS: dict[str, str] = {**_ORDER, **_LINE}
-"""The columns of the export in their order, and what each holds."""
+"""Columns of what pays an order; an order that no card pays has none of them."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Which orders: those placed at or after `since`, of `status`; all of them where nothing is said."""
+
+    since: datetime.datetime | None = None
+    status: OrderStatus | None = None
+
+    def values(self) -> dict[str, Any]:
+        """Return the parameters of the statements."""
+        return {"since": self.since or _EVER, "status": self.status.value if self.status else ""}
+
+
+def count_lines(reading: Connection, asked: Asked) -> int:
+    """Return how many lines these orders have."""
+    return _COUNT.first(reading, **asked.values()) or 0
 
 
 @contextmanager
 def stream_lines(
-    reading: Connection,
-    since: datetime.datetime | None = None,
-    status: OrderStatus | None = None,
-    guarded: str = "",
-) -> Iterator[Iterator[tuple[Any, ...]]]:
+    reading: Connection, asked: Asked, *, guarded: str = "", is_json: bool = False
+) -> Iterator[Iterator[Line]]:
     """Give the driver's own rows, one per order line by order and line number, columns as `COLUMNS`.
 
-    Money and moments come as text in their final form; a text that begins with one of the characters in
-    `guarded` gets an apostrophe in front. All rows show one state of the database; memory stays constant.
+    Money, dates and truth values come as text in their final form, moments as seconds since 1970. Lists come
+    as texts joined by "; ", or as JSON where `is_json`. A text, and a text in a list, that begins with one of
+    the characters in `guarded` gets an apostrophe in front. All rows, and what is counted meanwhile, show one
+    state of the database; memory stays constant.
     """
-    statement = _statement(reading.dialect.name == "sqlite", since, status, guarded)
-    stream = _sqlite_rows if reading.dialect.name == "sqlite" else _postgres_rows
-    with stream(reading, statement) as rows:
+    is_sqlite = reading.dialect.name == "sqlite"
+    stream = _sqlite_rows if is_sqlite else _postgres_rows
+    with stream(reading, _statement(is_sqlite, guarded, is_json), asked) as rows:
         yield rows
 
 
 @contextmanager
-def _sqlite_rows(reading: Connection, statement: Select[Any]) -> Iterator[Iterator[tuple[Any, ...]]]:
+def _sqlite_rows(
+    reading: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
+) -> Iterator[Iterator[Line]]:
     """Give the driver's cursor itself; the file is not mapped meanwhile, or it would all count as memory."""
     driver: Any = reading.connection.driver_connection
     mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
     driver.execute("PRAGMA mmap_size=0")
-    cursor: Any = reading.execute(statement).cursor
+    cursor: Any = reading.execute(statement, asked.values()).cursor
     try:
         yield cursor
     finally:
@@ -119,52 +108,68 @@ def _sqlite_rows(reading: Connection, statement: Select[Any]) -> Iterator[Iterat
 
 
 @contextmanager
-def _postgres_rows(reading: Connection, statement: Select[Any]) -> Iterator[Iterator[tuple[Any, ...]]]:
+def _postgres_rows(
+    reading: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
+) -> Iterator[Iterator[Line]]:
     """Give rows from a server-side cursor; that lives in a transaction, while reads are in autocommit."""
     driver: Any = reading.connection.driver_connection
     with driver.transaction():
-        result = reading.execute(statement, execution_options={"yield_per": CHUNK})
-        yield iter(result)
+        driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        result = reading.execute(statement, asked.values(), execution_options={"yield_per": CHUNK})
+        yield (tuple(row) for row in result)
         result.close()
 
 
-def _statement(
-    is_sqlite: bool, since: datetime.datetime | None, status: OrderStatus | None, guarded: str
-) -> Select[Any]:
-    orders = [_shown(getattr(OrderRow, name), kind, is_sqlite, guarded) for name, kind in _ORDER.items()]
-    lines = [_shown(getattr(OrderLineRow, name), kind, is_sqlite, guarded) for name, kind in _LINE.items()]
-    statement = (
+@cache
+def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[Any, ...]]:
+    """Return the statement for this kind of database and of file; `values` of `Asked` are its parameters."""
+    write = _Cells(is_sqlite, guarded, is_json)
+    orders = [write.cell(column.name, column.kind, OrderRow) for column in ORDER]
+    lines = [write.cell(column.name, column.kind, OrderLineRow) for column in LINE]
+    pays = and_(
+        PaymentRow.order_number == OrderRow.order_number,
+        PaymentRow.state == literal(PaymentState.AUTHORIZED.value),
+    )
+    return (
         select(*orders, *lines)
-        .join_from(OrderRow, OrderLineRow, OrderRow.order_number == OrderLineRow.order_number)
+        .join_from(OrderRow, OrderLineRow, _LINES_OF_ORDERS)
+        .outerjoin(PaymentRow, pays)
+        .where(*_ASKED)
         .order_by(OrderRow.order_number, OrderLineRow.line_number)
     )
-    if since is not None:
-        statement = statement.where(OrderRow.order_date >= since)
-    if status is not None:
-        statement = statement.where(OrderRow.status == status.value)
-    return statement
 
 
-def _shown(column: Any, kind: str, is_sqlite: bool, guarded: str) -> ColumnElement[Any]:
-    if kind == TEXT:
-        return _guard(column, guarded, is_sqlite) if guarded else column
-    if kind == MONEY:
-        return _sqlite_money(column) if is_sqlite else _postgres_money(column)
-    if kind == STAMP:
-        return _sqlite_stamp(column) if is_sqlite else _postgres_stamp(column)
-    if kind == FLAG:
-        return case((column, literal("X")), else_=literal(""))
-    if kind == DATE:
-        return cast(column, Text)
-    return column  # type: ignore[no-any-return]
+class _Cells:
+    """Says how this database writes a cell of each kind."""
 
+    def __init__(self, is_sqlite: bool, guarded: str, is_json: bool) -> None:
+        self.is_sqlite, self.guarded = is_sqlite, guarded
+        self._lists = Lists(is_sqlite, is_json, self._text)
+        self._by_kind: dict[Kind, Callable[[Any], Any]] = {
+            Kind.TEXT: self._text,
+            Kind.MONEY: _sqlite_money if is_sqlite else _postgres_money,
+            Kind.PRICE: _sqlite_money if is_sqlite else _postgres_money,
+            Kind.MOMENT: _sqlite_moment if is_sqlite else _postgres_moment,
+            Kind.FLAG: lambda column: case((column, literal("true")), else_=literal("false")),
+            Kind.DATE: lambda column: cast(column, Text),
+        }
 
-def _guard(column: Any, starters: str, is_sqlite: bool) -> ColumnElement[Any]:
-    first = func.unicode(column) if is_sqlite else func.ascii(column)
-    is_formula: ColumnElement[bool] = first.in_([ord(starter) for starter in starters])
-    if is_sqlite:  # most texts begin with a letter, and comparing is quicker than looking the character up
-        is_formula = and_(column > "", or_(column < "A", column > "zz"), is_formula)
-    return case((is_formula, literal("'").concat(column)), else_=column)
+    def cell(self, name: str, kind: Kind, row: Any) -> Any:
+        """Return the expression of a column of the export."""
+        if kind in (Kind.LIST, Kind.DATA):
+            return self._lists.cell(name)
+        column = _PAYMENT.get(name)
+        column = getattr(row, name) if column is None else column
+        return self._by_kind.get(kind, lambda plain: plain)(column)
+
+    def _text(self, column: Any) -> Any:
+        if not self.guarded:
+            return column
+        first = func.unicode(column) if self.is_sqlite else func.ascii(column)
+        is_formula: ColumnElement[bool] = first.in_([ord(starter) for starter in self.guarded])
+        if self.is_sqlite:  # most texts begin with a letter: comparing is quicker than looking it up
+            is_formula = and_(column > "", or_(column < "A", column > "zz"), is_formula)
+        return case((is_formula, literal("'").concat(column)), else_=column)
 
 
 def _sqlite_money(column: Any) -> ColumnElement[Any]:
@@ -183,9 +188,9 @@ def _postgres_money(column: Any) -> ColumnElement[Any]:
     return case((cents == column, cast(cents, Text)), else_=cast(func.trim_scale(column), Text))
 
 
-def _sqlite_stamp(column: Any) -> ColumnElement[Any]:
-    return func.strftime("%Y-%m-%dT%H:%M:%SZ", column)
+def _sqlite_moment(column: Any) -> ColumnElement[Any]:
+    return cast(func.strftime("%s", column), Integer)
 
 
-def _postgres_stamp(column: Any) -> ColumnElement[Any]:
-    return func.to_char(func.timezone("UTC", column), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+def _postgres_moment(column: Any) -> ColumnElement[Any]:
+    return cast(func.floor(func.extract("epoch", column)), Integer)

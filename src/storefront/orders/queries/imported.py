@@ -3,31 +3,79 @@
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from storefront.base import ids
 from storefront.base.money import extended_price, total_of
 from storefront.orders.queries import numbers
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
+from storefront.platform.statements import Change, Query, among, only
 
-CHUNK = 500
 
-_KNOWN = select(OrderRow.order_number, OrderRow.web_reference_id).where(
-    OrderRow.order_number.in_(bindparam("order_numbers", expanding=True))
+class _Known(NamedTuple):
+    order_number: int
+    web_reference_id: str
+
+
+_KNOWN = Query(
+    select(OrderRow.order_number, OrderRow.web_reference_id).where(
+        among(OrderRow.order_number, "order_numbers")
+    ),
+    _Known,
 )
-_PLACED_HERE = select(OrderRow.order_number).where(
-    OrderRow.cart_token.is_not(None),
-    OrderRow.order_number.in_(bindparam("order_numbers", expanding=True)),
+_PLACED_HERE = Query(
+    select(OrderRow.order_number).where(
+        OrderRow.cart_token.is_not(None), among(OrderRow.order_number, "order_numbers")
+    ),
+    only,
 )
+_REMOVE = [
+    Change(delete(table).where(among(table.order_number, "order_numbers")))
+    for table in (TrackingRow, OrderLineRow, OrderRow)
+]
+_ADD = {table: insert(table) for table in (OrderRow, OrderLineRow, TrackingRow)}
 
 
 def placed_here(reading: Connection, order_numbers: Sequence[int]) -> list[int]:
     """Return those of the numbers that this shop gave out itself: an import may not replace them."""
-    return [
-        n for some in _chunks(order_numbers) for n in reading.scalars(_PLACED_HERE, {"order_numbers": some})
-    ]
+    return _PLACED_HERE.all(reading, order_numbers=order_numbers) if order_numbers else []
+
+
+class Held(NamedTuple):
+    """What the shop has of some orders: by number, and their lines by number and line number."""
+
+    orders: dict[int, dict[str, Any]]
+    lines: dict[int, dict[int, dict[str, Any]]]
+
+
+def list_imported(reading: Connection, order_numbers: Sequence[int]) -> Held:
+    """Return the orders of these numbers and their lines as mappings of columns; a line with its parcel."""
+    held = Held({}, {})
+    for order in _ORDERS.all(reading, order_numbers=order_numbers):
+        held.orders[order["order_number"]] = order
+    for line in _LINES.all(reading, order_numbers=order_numbers):
+        none = {"carrier_name": "", "tracking_number": ""}
+        held.lines.setdefault(line["order_number"], {})[line["line_number"]] = {**line, **none}
+    for parcel in _PARCELS.all(reading, order_numbers=order_numbers):
+        of_line = held.lines.get(parcel["order_number"], {}).get(parcel["line_number"])
+        if of_line is not None:
+            of_line |= {name: parcel[name] for name in ("carrier_name", "tracking_number")}
+    return held
+
+
+def _all_of(row: Any) -> Query[dict[str, Any]]:
+    """Return the statement that reads the rows of these orders as mappings."""
+    columns = list(row.__table__.columns)
+    names = [column.key for column in columns]
+    return Query(
+        select(*columns).where(among(row.order_number, "order_numbers")),
+        lambda *values: dict(zip(names, values, strict=True)),
+    )
+
+
+_ORDERS, _LINES, _PARCELS = _all_of(OrderRow), _all_of(OrderLineRow), _all_of(TrackingRow)
 
 
 def save_imported(
@@ -45,14 +93,16 @@ def save_imported(
     if not orders:
         return
     finished = [_finished_line(line) for line in lines]
-    known = _known_references(tx, [order["order_number"] for order in orders])
+    order_numbers = [order["order_number"] for order in orders]
+    known = dict(_KNOWN.all(tx, order_numbers=order_numbers))
     subtotals = _subtotals(finished)
     ready = [_finished_order(order, known, subtotals) for order in orders]
-    _remove(tx, [order["order_number"] for order in orders])
+    for remove in _REMOVE:
+        remove.run(tx, order_numbers=order_numbers)
     for table, rows in ((OrderRow, ready), (OrderLineRow, finished), (TrackingRow, tracking)):
         for same in _by_columns(rows):
-            tx.execute(insert(table), same)
-    numbers.stay_above(tx, max(order["order_number"] for order in orders))
+            tx.execute(_ADD[table], same)
+    numbers.stay_above(tx, max(order_numbers))
 
 
 def _finished_line(line: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,28 +137,9 @@ def new_web_reference() -> str:
     return ids.web_reference(secrets.token_bytes(ids.WEB_REFERENCE_BYTES))
 
 
-def _known_references(tx: Connection, order_numbers: Sequence[int]) -> dict[int, str]:
-    known: dict[int, str] = {}
-    for some in _chunks(order_numbers):
-        known.update(
-            (row.order_number, row.web_reference_id) for row in tx.execute(_KNOWN, {"order_numbers": some})
-        )
-    return known
-
-
-def _remove(tx: Connection, order_numbers: Sequence[int]) -> None:
-    for some in _chunks(order_numbers):
-        for table in (TrackingRow, OrderLineRow, OrderRow):
-            tx.execute(delete(table).where(table.order_number.in_(some)))
-
-
 def _by_columns(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
     """Group rows that name the same columns, as one statement inserts them."""
     groups: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in rows:
         groups.setdefault(tuple(sorted(row)), []).append(row)
     return list(groups.values())
-
-
-def _chunks(values: Sequence[int]) -> Iterable[Sequence[int]]:
-    return (values[start : start + CHUNK] for start in range(0, len(values), CHUNK))

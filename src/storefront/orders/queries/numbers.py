@@ -16,7 +16,12 @@ _TAKE = Query(
     .returning(SequenceRow.next_number),
     only,
 )
-_HIGHEST = select(func.max(OrderRow.order_number))
+_HIGHEST = Query(select(func.max(OrderRow.order_number)), only)
+_STAY_ABOVE = Change(
+    update(SequenceRow)
+    .where(SequenceRow.name == _NAME, SequenceRow.next_number <= bindparam("highest"))
+    .values(next_number=bindparam("highest") + 1)
+)
 
 
 def _begun(dialect: Any) -> Any:
@@ -39,10 +44,9 @@ def next_order_number(tx: Connection, first: int) -> int:
 
 def begin(tx: Connection, first: int) -> None:
     """Start the sequence where it has none, above every order there is; two may begin it at once."""
-    _BEGIN.run(tx, start=max(first, (tx.scalar(_HIGHEST) or 0) + 1))
+    _BEGIN.run(tx, start=max(first, (_HIGHEST.first(tx) or 0) + 1))
 
 
 def stay_above(tx: Connection, highest: int) -> None:
     """Move the sequence above an order number that came from elsewhere."""
-    lower = (SequenceRow.name == _NAME) & (SequenceRow.next_number <= highest)
-    tx.execute(update(SequenceRow).where(lower).values(next_number=highest + 1))
+    _STAY_ABOVE.run(tx, highest=highest)

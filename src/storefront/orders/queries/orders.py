@@ -6,32 +6,44 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, bindparam, func, select
 
-from storefront.orders.facts import KeptOrder, KeptOrderLine, KeptParcel
 from storefront.orders.schemas import OrderStatus
+from storefront.orders.stored_orders import StoredOrder, StoredOrderLine, StoredParcel
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
 from storefront.platform.statements import Change, Query, inserted
 
 ORDER_NUMBER_MAX = 2_147_483_647
 
 
-def _order(*columns: Any) -> KeptOrder:
-    return KeptOrder(**dict(zip(KeptOrder.__struct_fields__, columns, strict=True)))
+def _order(*columns: Any) -> StoredOrder:
+    return StoredOrder(**dict(zip(StoredOrder.__struct_fields__, columns, strict=True)))
 
 
-def _line(*columns: Any) -> KeptOrderLine:
-    return KeptOrderLine(**dict(zip(KeptOrderLine.__struct_fields__, columns, strict=True)))
+def _line(*columns: Any) -> StoredOrderLine:
+    return StoredOrderLine(**dict(zip(StoredOrderLine.__struct_fields__, columns, strict=True)))
 
 
 def _folded(column: Any) -> ColumnElement[str]:
     return func.lower(func.replace(column, " ", ""))
 
 
-_ORDER = select(*(getattr(OrderRow, name) for name in KeptOrder.__struct_fields__))
+_ORDER = select(*(getattr(OrderRow, name) for name in StoredOrder.__struct_fields__))
 _BY_NUMBER = Query(_ORDER.where(OrderRow.order_number == bindparam("number")), _order)
 _BY_REFERENCE = Query(_ORDER.where(OrderRow.web_reference_id == bindparam("reference")), _order)
+_NEAR_NUMBER = Query(
+    _ORDER.where(OrderRow.order_number <= bindparam("number"))
+    .order_by(OrderRow.order_number.desc())
+    .limit(1),
+    _order,
+)
+_NEAR_REFERENCE = Query(
+    _ORDER.where(OrderRow.web_reference_id <= bindparam("reference"))
+    .order_by(OrderRow.web_reference_id.desc())
+    .limit(1),
+    _order,
+)
 _BY_CART = Query(_ORDER.where(OrderRow.cart_token == bindparam("token")), _order)
 _LINES = Query(
-    select(*(getattr(OrderLineRow, name) for name in KeptOrderLine.__struct_fields__))
+    select(*(getattr(OrderLineRow, name) for name in StoredOrderLine.__struct_fields__))
     .where(OrderLineRow.order_number == bindparam("number"))
     .order_by(OrderLineRow.line_number),
     _line,
@@ -40,7 +52,7 @@ _PARCELS = Query(
     select(TrackingRow.line_number, TrackingRow.carrier_name, TrackingRow.tracking_number)
     .where(TrackingRow.order_number == bindparam("number"))
     .order_by(TrackingRow.line_number, TrackingRow.id),
-    KeptParcel,
+    StoredParcel,
 )
 _PO_USES = Query(
     select(OrderRow.po_no, OrderRow.order_number)
@@ -57,27 +69,39 @@ _SAVE = Change(inserted(OrderRow))
 _SAVE_LINES = Change(inserted(OrderLineRow))
 
 
-def find_by_number(reading: Connection, order_number: int) -> KeptOrder | None:
+def find_by_number(reading: Connection, order_number: int) -> StoredOrder | None:
     """Return the order of that number."""
     return _BY_NUMBER.first(reading, number=order_number)
 
 
-def find_by_reference(reading: Connection, web_reference_id: str) -> KeptOrder | None:
+def find_by_reference(reading: Connection, web_reference_id: str) -> StoredOrder | None:
     """Return the order of that web reference."""
     return _BY_REFERENCE.first(reading, reference=web_reference_id)
 
 
-def find_by_cart(reading: Connection, cart_token: str) -> KeptOrder | None:
+def find_for_lookup(reading: Connection, wanted: int | str | None) -> StoredOrder | None:
+    """Return the order of that number or web reference, else the one before it, which took as long to find.
+
+    Who asks compares, and so does the same work for an order that there is and for one that there is not.
+    """
+    if isinstance(wanted, str):
+        return _NEAR_REFERENCE.first(reading, reference=wanted)
+    if wanted is None or wanted > ORDER_NUMBER_MAX:
+        return None
+    return _NEAR_NUMBER.first(reading, number=wanted)
+
+
+def find_by_cart(reading: Connection, cart_token: str) -> StoredOrder | None:
     """Return the order that this cart has become, if it has."""
     return _BY_CART.first(reading, token=cart_token)
 
 
-def list_lines(reading: Connection, order_number: int) -> list[KeptOrderLine]:
+def list_lines(reading: Connection, order_number: int) -> list[StoredOrderLine]:
     """Return the lines of an order in their order."""
     return _LINES.all(reading, number=order_number)
 
 
-def list_parcels(reading: Connection, order_number: int) -> list[KeptParcel]:
+def list_parcels(reading: Connection, order_number: int) -> list[StoredParcel]:
     """Return every parcel of an order."""
     return _PARCELS.all(reading, number=order_number)
 
@@ -91,7 +115,7 @@ def list_po_uses(reading: Connection, customer_id_p21: int, po_no: str) -> list[
     return _PO_USES.all(reading, customer=customer_id_p21, po_no=folded)
 
 
-def save_order(tx: Connection, order: KeptOrder) -> None:
+def save_order(tx: Connection, order: StoredOrder) -> None:
     """Keep a new order, without its lines.
 
     Raises `sqlalchemy.exc.IntegrityError` where the cart has become an order already.
@@ -99,6 +123,6 @@ def save_order(tx: Connection, order: KeptOrder) -> None:
     _SAVE.run(tx, **msgspec.structs.asdict(order))
 
 
-def save_lines(tx: Connection, lines: Sequence[KeptOrderLine]) -> None:
+def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
     """Keep the lines of a new order."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])

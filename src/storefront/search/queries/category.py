@@ -7,25 +7,27 @@ import msgspec
 from storefront.base.errors import NotFound
 from storefront.base.paging import page_count
 from storefront.catalog import messages, rules
-from storefront.catalog.queries.tree import Shelf, Tree, tree_of
+from storefront.catalog.queries.tree import CategoryNode, Tree, tree_of
 from storefront.identity.visit import Visit
-from storefront.search.address import page_number
+from storefront.search.conditions import NONE
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
-from storefront.search.queries.rows import rows_of
-from storefront.search.queries.tables import tables_of
-from storefront.search.question import Question
+from storefront.search.queries.listings import rows_of
+from storefront.search.queries.size_tables import tables_of
 from storefront.search.schemas import CategoryPage
+from storefront.search.search_query import SearchQuery
+from storefront.search.url_parameters import page_number
 
 
-def category_page(visit: Visit, slug: str, question: Question) -> CategoryPage:
+def category_page(visit: Visit, slug: str, question: SearchQuery) -> CategoryPage:
     """Return a page of the category of this slug, or of the footer's `{name}-{id}` form.
 
-    The answer's own slug is the canonical one. Raises NotFound for an unknown category and for a page past
-    the end.
+    The answer's own slug is the canonical one. Conditions of the advanced search are those of a search: here
+    they are ignored. Raises NotFound for an unknown category and for a page past the end.
     """
     tree = tree_of(visit.db)
-    shelf = find_shelf(tree, slug)
+    question = msgspec.structs.replace(question, conditions=NONE)
+    shelf = find_category(tree, slug)
     if shelf.children and not is_narrowed(question):
         return _tiles(shelf, question)
     found = engine_of(visit.settings).search(msgspec.structs.replace(question, category=shelf.slug))
@@ -48,33 +50,34 @@ def category_page(visit: Visit, slug: str, question: Question) -> CategoryPage:
     )
 
 
-def find_shelf(tree: Tree, slug: str) -> Shelf:
+def find_category(tree: Tree, slug: str) -> CategoryNode:
     """Return the category by its exact slug, else by the id at the end. Source: decision A7."""
     if slug not in tree.by_slug:
         found = tree.by_id.get(rules.category_id_in(slug) or 0)
         if found is not None:
             return found
-    return tree.load_shelf(slug)
+    return tree.load_category(slug)
 
 
-def is_narrowed(question: Question) -> bool:
+def is_narrowed(question: SearchQuery) -> bool:
     """Tell whether items are asked for, not the shelves they lie on."""
-    return bool(question.brands or question.specs or question.in_stock_only or question.inner_terms)
+    is_filtered = question.brands or question.specs or question.in_stock_only or question.inner_terms
+    return bool(is_filtered or question.conditions != NONE)
 
 
-def refuse_past_end(question: Question, total: int) -> None:
+def refuse_past_end(question: SearchQuery, total: int) -> None:
     """Raise NotFound for a page behind the last one. Source: decision A7."""
     if page_number(question) > page_count(total, question.size):
         raise NotFound(messages.NO_SUCH_PAGE)
 
 
-def telling_attributes(tree: Tree, shelf: Shelf) -> Sequence[str]:
+def telling_attributes(tree: Tree, shelf: CategoryNode) -> Sequence[str]:
     """Return the attributes that head this category's tables, the most telling first."""
     heads = [series.columns for series in tree.series.values() if series.category_slug == shelf.slug]
     return list(dict.fromkeys(name for columns in heads for name in columns))
 
 
-def _tiles(shelf: Shelf, question: Question) -> CategoryPage:
+def _tiles(shelf: CategoryNode, question: SearchQuery) -> CategoryPage:
     if question.first:
         raise NotFound(messages.NO_SUCH_PAGE)
     return CategoryPage(

@@ -1,60 +1,97 @@
 """What has changed, for all who remember: the index, and every serving process."""
 
+import sys
 import uuid
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Insert, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Insert,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
-from storefront.catalog.tables import BomRow, ItemRow
+from storefront.catalog.tables import BomRow, CatalogItemRow, CategoryRow, ItemRow
+from storefront.platform.batches import keys_cte, keys_of
 from storefront.platform.db import GenerationRow
-from storefront.platform.many import keys_cte, keys_of
-from storefront.platform.statements import Change, Query
-from storefront.search.tables import SearchCatalogueRow, SearchChangeRow
+from storefront.platform.statements import Change, Query, among, only
+from storefront.search.tables import SearchCatalogRow, SearchChangeRow
 
 ITEM, CATALOG_ITEM, EVERYTHING = "Item", "CatalogItem", "Everything"
 
-REBUILD_FROM = 2000
-"""With so many changed items at once it is quicker to build the index anew."""
+PRUNED_AT_ONCE = 2000
+"""So many changes are removed in one transaction: others want to write, too."""
 
 KEPT = timedelta(minutes=5)
 """For so long a change stays after the index has it: every serving process has heard of it by then."""
 
-MARKED_AT_ONCE = 500
+MARKED_AT_ONCE = 2000
 
-Changed = tuple[int, str, int]
-"""A change as (id, kind, uid)."""
+
+class Changed(NamedTuple):
+    """A change: of what kind, and which."""
+
+    id: int
+    kind: str
+    uid: int
 
 
 class State(msgspec.Struct, frozen=True):
-    """The generation of the catalogue, and the id of the newest change, 0 where there is none."""
+    """The generation of the catalog, and the id of the newest change, 0 where there is none."""
 
     generation: int
     newest: int
 
 
 _CHANGE = (SearchChangeRow.id, SearchChangeRow.kind, SearchChangeRow.uid)
-_QUEUED = select(*_CHANGE).where(SearchChangeRow.indexed_at.is_(None)).order_by(SearchChangeRow.id)
+_QUEUED = Query(
+    select(*_CHANGE)
+    .where(SearchChangeRow.indexed_at.is_(None))
+    .order_by(SearchChangeRow.id)
+    .limit(bindparam("most")),
+    Changed,
+)
+_QUEUED_IDS = Query(
+    select(SearchChangeRow.id).where(SearchChangeRow.indexed_at.is_(None)).order_by(SearchChangeRow.id), only
+)
 _NEWEST = select(func.max(SearchChangeRow.id)).scalar_subquery()
 _GENERATION = select(GenerationRow.number).where(GenerationRow.id == 1).scalar_subquery()
 _STATE = Query(select(_GENERATION, _NEWEST), lambda generation, newest: State(generation or 0, newest or 0))
-_SINCE = (
+_SINCE = Query(
     select(*_CHANGE)
     .where(SearchChangeRow.id > bindparam("after"))
     .order_by(SearchChangeRow.id)
-    .limit(bindparam("most"))
+    .limit(bindparam("most")),
+    Changed,
 )
-_THESE = select(*_CHANGE).where(SearchChangeRow.id.in_(bindparam("ids", expanding=True)))
-_MARK = (
-    update(SearchChangeRow)
-    .where(SearchChangeRow.id.in_(bindparam("ids", expanding=True)))
-    .values(indexed_at=bindparam("moment"))
+_THESE = Query(select(*_CHANGE).where(among(SearchChangeRow.id, "ids")), Changed)
+_ADD = Change(insert(SearchChangeRow).values(kind=bindparam("kind"), uid=bindparam("uid")))
+_MARK = Change(
+    update(SearchChangeRow).where(among(SearchChangeRow.id, "ids")).values(indexed_at=bindparam("moment"))
 )
-_PRUNE = delete(SearchChangeRow).where(
-    SearchChangeRow.indexed_at < bindparam("before"), SearchChangeRow.id < _NEWEST
+_OLD = (
+    select(SearchChangeRow.id)
+    .where(SearchChangeRow.indexed_at < bindparam("before"), SearchChangeRow.id < _NEWEST)
+    .limit(PRUNED_AT_ONCE)
 )
-_IDENTITY = select(SearchCatalogueRow.identity).where(SearchCatalogueRow.id == 1)
+_PRUNE = Change(delete(SearchChangeRow).where(SearchChangeRow.id.in_(_OLD)))
+_WAITING = Query(
+    select(func.count())
+    .select_from(SearchChangeRow)
+    .where(SearchChangeRow.indexed_at.is_(None), SearchChangeRow.id <= bindparam("last", type_=BigInteger)),
+    only,
+)
+_IDENTITY = Query(select(SearchCatalogRow.identity).where(SearchCatalogRow.id == 1), only)
+_GIVE_IDENTITY = Change(insert(SearchCatalogRow).values(id=1, identity=bindparam("identity")))
 
 
 def _with_assemblies(dialect: str) -> Insert:
@@ -69,7 +106,43 @@ def _with_assemblies(dialect: str) -> Insert:
     )
 
 
-_RECORD = {dialect: Change(_with_assemblies(dialect)) for dialect in ("sqlite", "postgresql")}
+def _recorded(kind: str, column: Any, among_keys: Any) -> Change:
+    """Return the statement that records all rows of `column` for which the condition holds."""
+    found = select(literal(kind), column).where(among_keys)
+    return Change(insert(SearchChangeRow).from_select(["kind", "uid"], found, include_defaults=False))
+
+
+def _by_key(dialect: str, kind: str, uid: Any, column: Any) -> Change:
+    """Return the statement that records the rows whose `column` is one of many keys."""
+    return _recorded(kind, uid, column.in_(select(keys_cte(dialect, column).c.key)))
+
+
+def _below(dialect: str) -> Change:
+    """Return the statement that records the items of categories and of all that stand below them."""
+    keys = keys_cte(dialect, CategoryRow.category_id)
+    named = CategoryRow.category_id.in_(select(keys.c.key))
+    below = select(CategoryRow.category_id, CategoryRow.slug).where(named).cte("below", recursive=True)
+    below = below.union(
+        select(CategoryRow.category_id, CategoryRow.slug).join(
+            below, CategoryRow.parent_id == below.c.category_id
+        )
+    )
+    return _recorded(ITEM, ItemRow.inv_mast_uid, ItemRow.category_slug.in_(select(below.c.slug)))
+
+
+_DIALECTS = ("sqlite", "postgresql")
+_RECORD = {dialect: Change(_with_assemblies(dialect)) for dialect in _DIALECTS}
+_OF_BRANDS = {
+    dialect: (
+        _by_key(dialect, ITEM, ItemRow.inv_mast_uid, ItemRow.brand_slug),
+        _by_key(dialect, CATALOG_ITEM, CatalogItemRow.item_catalog_uid, CatalogItemRow.brand_slug),
+    )
+    for dialect in _DIALECTS
+}
+_OF_SERIES = {
+    dialect: _by_key(dialect, ITEM, ItemRow.inv_mast_uid, ItemRow.series_slug) for dialect in _DIALECTS
+}
+_OF_CATEGORIES = {dialect: _below(dialect) for dialect in _DIALECTS}
 
 
 def record_items(tx: Connection, uids: Iterable[int]) -> None:
@@ -78,72 +151,90 @@ def record_items(tx: Connection, uids: Iterable[int]) -> None:
     What can be made of an item changes with it, so the assemblies that it goes into are recorded too.
     """
     wanted = sorted(set(uids))
-    if len(wanted) >= REBUILD_FROM:
-        record_rebuild(tx)
-    elif wanted:
+    if wanted:
         _RECORD[tx.dialect.name].run(tx, **keys_of(tx, wanted))
 
 
 def record_catalog_items(tx: Connection, uids: Iterable[int]) -> None:
     """Say, in the transaction of the change, that these catalog items read otherwise now."""
-    _record(tx, CATALOG_ITEM, sorted(set(uids)))
+    _ADD.run_many(tx, [{"kind": CATALOG_ITEM, "uid": uid} for uid in sorted(set(uids))])
+
+
+def record_brands(tx: Connection, slugs: Collection[str]) -> None:
+    """Say, in the transaction of the change, that what these makers make reads otherwise now."""
+    if slugs:
+        for statement in _OF_BRANDS[tx.dialect.name]:
+            statement.run(tx, **keys_of(tx, slugs))
+
+
+def record_series(tx: Connection, slugs: Collection[str]) -> None:
+    """Say, in the transaction of the change, that the items of these series read otherwise now."""
+    if slugs:
+        _OF_SERIES[tx.dialect.name].run(tx, **keys_of(tx, slugs))
+
+
+def record_categories(tx: Connection, category_ids: Collection[int]) -> None:
+    """Say, in the transaction of the change, that all items below these categories read otherwise now."""
+    if category_ids:
+        _OF_CATEGORIES[tx.dialect.name].run(tx, **keys_of(tx, category_ids))
 
 
 def record_rebuild(tx: Connection) -> None:
     """Say, in the transaction of the change, that the whole index has to be made anew."""
-    tx.execute(insert(SearchChangeRow), [{"kind": EVERYTHING, "uid": 0}])
+    _ADD.run(tx, kind=EVERYTHING, uid=0)
 
 
-def _record(tx: Connection, kind: str, uids: Sequence[int]) -> None:
-    if len(uids) >= REBUILD_FROM:
-        record_rebuild(tx)
-    elif uids:
-        tx.execute(insert(SearchChangeRow), [{"kind": kind, "uid": uid} for uid in uids])
+def count_waiting(reading: Connection, last: int = sys.maxsize) -> int:
+    """Return how many changes the index has yet to learn, up to the one of this id."""
+    return _WAITING.first(reading, last=last) or 0
 
 
 def list_changes(reading: Connection, limit: int | None = None) -> list[Changed]:
     """Return the oldest changes that the index has yet to learn."""
-    return [(row.id, row.kind, row.uid) for row in reading.execute(_QUEUED.limit(limit))]
+    return _QUEUED.all(reading, most=sys.maxsize if limit is None else limit)
+
+
+def list_waiting(reading: Connection) -> list[int]:
+    """Return the ids of all changes that the index has yet to learn, the oldest first."""
+    return _QUEUED_IDS.all(reading)
 
 
 def read_state(reading: Connection) -> State:
-    """Return how far the catalogue has come."""
+    """Return how far the catalog has come."""
     return _STATE.first(reading) or State(0, 0)
 
 
 def list_since(reading: Connection, after: int, most: int) -> list[Changed]:
     """Return the changes after this id, indexed or not, at most so many, the oldest first."""
-    rows = reading.execute(_SINCE, {"after": after, "most": most})
-    return [(row.id, row.kind, row.uid) for row in rows]
+    return _SINCE.all(reading, after=after, most=most)
 
 
 def list_these(reading: Connection, ids: Collection[int]) -> list[Changed]:
     """Return those of these changes that can be seen by now."""
-    rows = reading.execute(_THESE, {"ids": sorted(ids)}) if ids else ()
-    return [(row.id, row.kind, row.uid) for row in rows]
+    return _THESE.all(reading, ids=sorted(ids)) if ids else []
 
 
 def mark_indexed(tx: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Take these changes off the queue of the index: it has them."""
-    for start in range(0, len(ids), MARKED_AT_ONCE):
-        tx.execute(_MARK, {"ids": list(ids[start : start + MARKED_AT_ONCE]), "moment": now})
+    """Take these changes off the queue of the index: it has them. At most `MARKED_AT_ONCE` at a time."""
+    if ids:
+        _MARK.run(tx, ids=ids, moment=now)
 
 
 def prune(tx: Connection, now: datetime) -> int:
-    """Remove what everybody knows; return how many. The newest stays, so that no id is given twice."""
-    return int(tx.execute(_PRUNE, {"before": now - KEPT}).rowcount)
+    """Remove some of what everybody knows; return how many. The newest stays: no id is given twice."""
+    return _PRUNE.run(tx, before=now - KEPT)
 
 
 def identity(reading: Connection) -> str:
-    """Return the identity of this catalogue, "" before its first index."""
-    return reading.scalar(_IDENTITY) or ""
+    """Return the identity of this catalog, "" before its first index."""
+    return _IDENTITY.first(reading) or ""
 
 
 def give_identity(tx: Connection) -> str:
-    """Return the identity of this catalogue, giving it one if it has none."""
+    """Return the identity of this catalog, giving it one if it has none."""
     known = identity(tx)
     if known:
         return known
     fresh = str(uuid.uuid4())
-    tx.execute(insert(SearchCatalogueRow).values(id=1, identity=fresh))
+    _GIVE_IDENTITY.run(tx, identity=fresh)
     return fresh

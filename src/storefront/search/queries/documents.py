@@ -3,18 +3,21 @@
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from storefront.availability import rules as availability
 from storefront.availability.queries import stock
 from storefront.availability.queries.stock import StockFacts
-from storefront.catalog.facts import ItemFacts
+from storefront.catalog.presentation import StoredItem
 from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Series, Tree, load_tree
 from storefront.catalog.schemas import ItemNumber
 from storefront.catalog.tables import CatalogItemRow, ItemRow
-from storefront.pricing import queries as pricing
+from storefront.platform.statements import Query, only
+from storefront.pricing.queries import prices as pricing
 from storefront.search.entry import CATALOG_ITEM, ITEM, Entry
+from storefront.search.number_match import ITEM_CODE
 
 CHUNK = 1000
 
@@ -23,13 +26,28 @@ _NO_SERIES = Series(
 )
 
 
+def _uids(column: InstrumentedAttribute[int]) -> Query[int]:
+    """Return the statement that asks for the next keys after `last`."""
+    return Query(select(column).where(column > bindparam("last")).order_by(column).limit(CHUNK), only)
+
+
+_ITEM_UIDS = _uids(ItemRow.inv_mast_uid)
+_TITLES = Query(select(ItemRow.item_desc).order_by(ItemRow.inv_mast_uid), only)
+_CATALOG_ITEM_UIDS = _uids(CatalogItemRow.item_catalog_uid)
+
+
 def stream_entries(reading: Connection) -> Iterator[Entry]:
     """Yield everything that can be found, in constant memory."""
     tree = load_tree(reading)
-    for uids in _chunks(reading, ItemRow.inv_mast_uid):
+    for uids in _chunks(reading, _ITEM_UIDS):
         yield from list_items(reading, tree, uids)
-    for uids in _chunks(reading, CatalogItemRow.item_catalog_uid):
+    for uids in _chunks(reading, _CATALOG_ITEM_UIDS):
         yield from list_catalog_items(reading, tree, uids)
+
+
+def list_titles(reading: Connection) -> list[str]:
+    """Return the titles of all items."""
+    return _TITLES.all(reading)
 
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
@@ -62,22 +80,22 @@ def list_catalog_items(reading: Connection, tree: Tree, uids: Collection[int]) -
             brand_slug=row.brand_slug or "",
             brand_name=_maker(tree, row.brand_slug),
             numbers=[row.item_code],
+            number_kinds=[ITEM_CODE],
             price=row.unit_price,
         )
         for uid, row in items.list_catalog_items(reading, uids).items()
     ]
 
 
-def _chunks(reading: Connection, column: "object") -> Iterator[list[int]]:
+def _chunks(reading: Connection, query: Query[int]) -> Iterator[list[int]]:
     last = 0
-    statement = select(column).order_by(column).limit(CHUNK)  # type: ignore[call-overload]
-    while uids := list(reading.scalars(statement.where(column > last))):  # type: ignore[operator]
+    while uids := query.all(reading, last=last):
         yield uids
         last = uids[-1]
 
 
 def _item(
-    facts: ItemFacts,
+    facts: StoredItem,
     tree: Tree,
     numbers: list[ItemNumber],
     price: Decimal | None,
@@ -102,12 +120,15 @@ def _item(
         series_columns=series.columns,
         specs=facts.tech_specs,
         numbers=[one.number for one in numbers],
+        number_kinds=[one.kind for one in numbers],
+        supplier_id=facts.supplier_id,
         price=price,
         available=available,
         is_in_stock=availability.is_in_stock(available, to_make),
         is_web=facts.is_web,
         is_preferred=facts.is_preferred_stock,
         is_discontinued=facts.is_discontinued,
+        is_service=facts.is_service,
         popularity=facts.popularity,
     )
 

@@ -1,16 +1,16 @@
-"""The home page: the catalogue itself. A brand's page: where its items lie."""
+"""The home page: the catalog itself. A brand's page: where its items lie."""
 
 from storefront.catalog import drawings
-from storefront.catalog.queries.tree import Shelf, tree_of
+from storefront.catalog.queries.tree import CategoryNode, tree_of
 from storefront.identity.visit import Visit
-from storefront.platform.memory import Memory
+from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of
 from storefront.search.limits import HOME_TILES
 from storefront.search.queries.results import leaf_categories
-from storefront.search.question import Question
 from storefront.search.schemas import BrandResults, HomePage, HomeSection, HomeTile
+from storefront.search.search_query import SearchQuery
 
-_pages: Memory[int, HomePage] = Memory(4)
+_pages: CatalogCache[int, HomePage] = CatalogCache(4)
 
 
 def home_page(visit: Visit) -> HomePage:
@@ -24,7 +24,7 @@ def home_page(visit: Visit) -> HomePage:
 
 def _home_page(visit: Visit) -> HomePage:
     tree = tree_of(visit.db)
-    in_stock = engine_of(visit.settings).search(Question(in_stock_only=True, size=1))
+    in_stock = engine_of(visit.settings).search(SearchQuery(in_stock_only=True, size=1))
     return HomePage(
         item_count=tree.item_count,
         in_stock_count=in_stock.total,
@@ -33,7 +33,7 @@ def _home_page(visit: Visit) -> HomePage:
     )
 
 
-def _section(shelf: Shelf) -> HomeSection:
+def _section(shelf: CategoryNode) -> HomeSection:
     """Return a product line with its parts; one that has none shows itself."""
     return HomeSection(
         category=shelf.shown(),
@@ -42,7 +42,7 @@ def _section(shelf: Shelf) -> HomeSection:
     )
 
 
-def _tile(shelf: Shelf) -> HomeTile:
+def _tile(shelf: CategoryNode) -> HomeTile:
     return HomeTile(
         name=shelf.name,
         url_slug=shelf.slug,
@@ -55,7 +55,7 @@ def brand_results(visit: Visit, slug: str) -> BrandResults:
     """Return what a brand is and the categories it appears in; raise NotFound. Source: decision A8."""
     tree = tree_of(visit.db)
     maker = tree.load_maker(slug)
-    found = engine_of(visit.settings).search(Question(brands=(slug,), size=1, places=True))
+    found = engine_of(visit.settings).search(SearchQuery(brands=(slug,), size=1, places=True))
     return BrandResults(
         brand=maker.brand,
         blurb=maker.blurb,

@@ -4,20 +4,31 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from storefront.availability.queries.stock import with_answer
+from storefront.availability.queries.watches import with_watches
 from storefront.base.errors import NotFound
 from storefront.base.item_list import is_uid
 from storefront.catalog import drawings, messages, rules
-from storefront.catalog.facts import ItemFacts, alt_text, drawing_specs, whole
+from storefront.catalog.presentation import StoredItem, alt_text, card, drawing_specs, whole
 from storefront.catalog.queries.tree import tree_of
-from storefront.catalog.schemas import AssociatedItem, AssociationKind, BomLine, Crumb, Item, ItemNumber
+from storefront.catalog.schemas import (
+    AssociatedItem,
+    Association,
+    AssociationKind,
+    BomLine,
+    Crumb,
+    Item,
+    ItemCard,
+    ItemNumber,
+)
 from storefront.identity.visit import Visit
 from storefront.pricing.schemas import ItemPrice
-from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN
-from storefront.search.queries.rows import prices_of, rows_of, surroundings, telling
-from storefront.search.queries.shown import Belonging, Shown, belongings, shown_items
-from storefront.search.queries.tables import sizes_of, tables_of
+from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN, TELLING_SPECS
+from storefront.search.queries.displayed import DisplayedItem, ItemExtras, displayed_items, item_extras
+from storefront.search.queries.listings import item_context, prices_of, rows_of
+from storefront.search.queries.size_tables import sizes_of, tables_of
 from storefront.search.rules import includes_non_web
-from storefront.search.schemas import ItemPage, ItemRow, SeriesTable
+from storefront.search.schemas import ItemListing, ItemPage, SeriesTable, SizeRow
 
 _KINDS = (
     AssociationKind.SUBSTITUTE,
@@ -29,19 +40,19 @@ _KINDS = (
 
 def item_page(visit: Visit, uid: int) -> ItemPage:
     """Return the product page; raise NotFound for an item that is unknown, or unknown to this actor."""
-    around = _belonging(visit, uid)
+    around = _extras(visit, uid)
     parts, others = [part for part, _ in around.bom], [other for _, other, _ in around.associations]
-    known = shown_items(visit.db, [uid, *parts, *others])
+    known = displayed_items(visit.db, [uid, *parts, *others])
     facts = _seen(visit, known, uid).facts
-    (row,) = rows_of(visit, [uid])
+    price = prices_of(visit, [uid], known)[uid]
     return ItemPage(
-        item=_whole(visit, known[uid], row.price, around.numbers),
-        price=row.price,
-        stock=row.stock,
+        item=_whole(visit, known[uid], price, around.numbers),
+        price=price,
+        stock=with_watches(visit, [with_answer(visit, known[uid].stock, price.quantity)])[0],
         drawing_svg=drawings.draw(facts.drawing, drawing_specs(facts.tech_specs), "full", alt_text(facts)),
         crumbs=_crumbs(visit, facts),
         associated=_associated(around.associations, known, visit),
-        associated_rows=[telling(one) for one in rows_of(visit, others)],
+        associated_rows=_without_unseen_specs(rows_of(visit, others), around.associations),
         bill_of_materials=_bill(around.bom, rows_of(visit, parts)),
         series=_series(visit, facts, SERIES_ROWS_SHOWN),
     )
@@ -49,21 +60,21 @@ def item_page(visit: Visit, uid: int) -> ItemPage:
 
 def item_sizes(visit: Visit, uid: int) -> SeriesTable:
     """Return the whole family of the item; raise NotFound where it has none, as for an unknown item."""
-    facts = _seen(visit, shown_items(visit.db, [uid] if is_uid(uid) else []), uid).facts
+    facts = _seen(visit, displayed_items(visit.db, [uid] if is_uid(uid) else []), uid).facts
     table = _series(visit, facts, SERIES_ROWS_MAX)
     if table is None:
         raise NotFound(messages.NO_SUCH_ITEM)
     return table
 
 
-def _belonging(visit: Visit, uid: int) -> Belonging:
-    found = belongings(visit.db, [uid]).get(uid) if is_uid(uid) else None
+def _extras(visit: Visit, uid: int) -> ItemExtras:
+    found = item_extras(visit.db, [uid]).get(uid) if is_uid(uid) else None
     if found is None:
         raise NotFound(messages.NO_SUCH_ITEM)
     return found
 
 
-def _seen(visit: Visit, known: Mapping[int, Shown], uid: int) -> Shown:
+def _seen(visit: Visit, known: Mapping[int, DisplayedItem], uid: int) -> DisplayedItem:
     """Return what is known of the item; raise NotFound where the actor may not know of it."""
     shown = known.get(uid)
     if shown is None or not rules.may_see(shown.facts.is_web, visit.actor):
@@ -72,57 +83,104 @@ def _seen(visit: Visit, known: Mapping[int, Shown], uid: int) -> Shown:
 
 
 def list_details(visit: Visit, uids: Sequence[int]) -> list[Item]:
-    """Return these items whole, in this order, duplicates included; unknown ones are absent. Source: I4."""
+    """Return these items whole, in this order, duplicates included; unknown ones are absent.
+
+    Source: decision I4.
+    """
     asked = [uid for uid in uids if is_uid(uid)]
-    known = shown_items(visit.db, asked)
-    seen = [uid for uid in asked if uid in known and rules.may_see(known[uid].facts.is_web, visit.actor)]
-    around = belongings(visit.db, seen)
-    prices = prices_of(visit, seen, known)
+    around = item_extras(visit.db, asked)
+    others = [other for extras in around.values() for _, other, _ in extras.associations]
+    known = _all_seen(visit, [*asked, *others])
+    prices = prices_of(visit, list(known), known)
+    cards = {uid: _card(visit, known[uid], prices[uid]) for uid in others if uid in known}
     made = {
-        uid: _whole(visit, known[uid], prices[uid], around[uid].numbers if uid in around else [])
-        for uid in set(seen)
+        uid: msgspec.structs.replace(
+            _whole(visit, known[uid], prices[uid], around[uid].numbers if uid in around else []),
+            associated_items=_associated_items(around[uid].associations, cards) if uid in around else [],
+        )
+        for uid in asked
+        if uid in known
     }
-    return [made[uid] for uid in seen]
+    return [made[uid] for uid in asked if uid in made]
+
+
+def _all_seen(visit: Visit, uids: Sequence[int]) -> dict[int, DisplayedItem]:
+    """Return what is known of those of these items of which the actor may know."""
+    known = displayed_items(visit.db, uids)
+    return {uid: one for uid, one in known.items() if rules.may_see(one.facts.is_web, visit.actor)}
+
+
+def _card(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemCard:
+    return card(shown.facts, item_context(visit, shown, price), visit.actor, TELLING_SPECS)
+
+
+def _associated_items(
+    associations: Sequence[tuple[str, int, str]], cards: Mapping[int, ItemCard]
+) -> list[AssociatedItem]:
+    """Return what belongs to an item, in the order of a product page. Source: S1 §3, decision B2."""
+    listed = [
+        AssociatedItem(kind=AssociationKind(kind), item=cards[other], note=note)
+        for kind, other, note in associations
+        if other in cards
+    ]
+    return sorted(listed, key=lambda one: _KINDS.index(one.kind))
 
 
 def list_accessories(visit: Visit, uid: int) -> list[Item]:
     """Return the accessories of an item, in the order in which they are shown. Source: S1 §7."""
     if not is_uid(uid) or not list_details(visit, [uid]):
         return []
-    associations = _belonging(visit, uid).associations
+    associations = _extras(visit, uid).associations
     return list_details(
         visit, [other for kind, other, _ in associations if kind == AssociationKind.ACCESSORY]
     )
 
 
-def _whole(visit: Visit, shown: Shown, price: ItemPrice, numbers: list[ItemNumber]) -> Item:
-    return whole(shown.facts, surroundings(visit, shown, price), visit.actor, numbers)
+def _whole(visit: Visit, shown: DisplayedItem, price: ItemPrice, numbers: list[ItemNumber]) -> Item:
+    return whole(shown.facts, item_context(visit, shown, price), visit.actor, numbers)
 
 
-def _crumbs(visit: Visit, facts: ItemFacts) -> list[Crumb]:
+def _crumbs(visit: Visit, facts: StoredItem) -> list[Crumb]:
     shelf = tree_of(visit.db).by_slug.get(facts.category_slug or "")
     return shelf.crumbs() if shelf else []
 
 
 def _associated(
-    associations: Sequence[tuple[str, int, str]], known: Mapping[int, Shown], visit: Visit
-) -> list[AssociatedItem]:
+    associations: Sequence[tuple[str, int, str]], known: Mapping[int, DisplayedItem], visit: Visit
+) -> list[Association]:
     listed = [
-        AssociatedItem(kind=AssociationKind(kind), inv_mast_uid=other, note=note)
+        Association(kind=AssociationKind(kind), inv_mast_uid=other, note=note)
         for kind, other, note in associations
         if other in known and rules.may_see(known[other].facts.is_web, visit.actor)
     ]
     return sorted(listed, key=lambda one: _KINDS.index(one.kind))
 
 
-def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemRow]) -> list[BomLine]:
+def _without_unseen_specs(
+    rows: Sequence[ItemListing], associations: Sequence[tuple[str, int, str]]
+) -> list[ItemListing]:
+    """Return the rows; one with a note shows that in place of its properties, which need not travel."""
+    noted = {other for _, other, note in associations if note}
+    return [
+        msgspec.structs.replace(row, item=msgspec.structs.replace(row.item, tech_specs=[]))
+        if row.item.inv_mast_uid in noted
+        else row
+        for row in rows
+    ]
+
+
+def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemListing]) -> list[BomLine]:
     """Return the components as lines, which tell nothing of their properties."""
     cards = {row.item.inv_mast_uid: msgspec.structs.replace(row.item, tech_specs=[]) for row in rows}
     return [BomLine(item=cards[part], quantity=quantity) for part, quantity in bom if part in cards]
 
 
-def _series(visit: Visit, facts: ItemFacts, most: int) -> SeriesTable | None:
-    """Return the sizes around this one: all of a small family, its `most` neighbors in a large one."""
+def _series(visit: Visit, facts: StoredItem, most: int) -> SeriesTable | None:
+    """Return the sizes around this one: all of a small family, its `most` neighbors in a large one.
+
+    What introduces the family elsewhere is left out, and what tells its sizes apart in words: this item's own
+    page has its own drawing and words.
+    """
     if not facts.series_slug:
         return None
     non_web = includes_non_web(not facts.is_web, visit.actor)
@@ -134,4 +192,20 @@ def _series(visit: Visit, facts: ItemFacts, most: int) -> SeriesTable | None:
     rows = rows_of(visit, sizes[start : start + most])
     shelf = tree_of(visit.db).by_slug.get(facts.category_slug or "")
     tables = tables_of(visit, shelf, rows, non_web)
-    return next((table for table in tables if table.slug == facts.series_slug), None)
+    found = next((table for table in tables if table.slug == facts.series_slug), None)
+    if found is None:
+        return None
+    return msgspec.structs.replace(
+        found,
+        intro="",
+        drawing="",
+        picture=msgspec.UNSET,
+        alt_text="",
+        rows=[_size(row) for row in found.rows],
+    )
+
+
+def _size(row: SizeRow) -> SizeRow:
+    """Return a size as the table beside its siblings shows it: by its number and what is its own."""
+    item = msgspec.structs.replace(row.item, item_desc="", drawing="", picture=msgspec.UNSET)
+    return msgspec.structs.replace(row, item=item)

@@ -1,51 +1,98 @@
-"""Search results: what a term finds, and the one item whose number was typed. Source: S1 §2, E1, E8."""
+"""Search results: what a term finds, and the one item whose number was typed.
+
+Source: S1 §2, decisions E1, E8.
+"""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from storefront.base.paging import page_count
+from storefront.base.wire import encode
 from storefront.catalog.queries.tree import Tree, tree_of
 from storefront.catalog.rules import may_see, normal_number, product_path
 from storefront.catalog.schemas import Category
 from storefront.identity.visit import Visit
-from storefront.search.address import page_number
+from storefront.search.conditions import NONE, said
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
-from storefront.search.limits import CATEGORIES_SHOWN
+from storefront.search.limits import CATALOG_ITEMS_SHOWN, CATEGORIES_SHOWN
 from storefront.search.queries import catalog_items
+from storefront.search.queries.cards import card_details
 from storefront.search.queries.category import is_narrowed, refuse_past_end
-from storefront.search.queries.rows import rows_of, telling
-from storefront.search.queries.shown import shown_items
-from storefront.search.question import Found, Question
-from storefront.search.schemas import SearchPage
+from storefront.search.queries.displayed import displayed_items
+from storefront.search.queries.listings import encoded_rows, rows_of
+from storefront.search.queries.matches import (
+    known_uids,
+    numbers_asked,
+    row_matches,
+    uids_called,
+    with_catalog_matches,
+)
+from storefront.search.schemas import SearchPage, SearchResult
+from storefront.search.search_query import Found, SearchQuery
+from storefront.search.url_parameters import page_number
 
 
-def search_page(visit: Visit, question: Question) -> SearchPage:
+def search_page(visit: Visit, question: SearchQuery) -> SearchPage:
     """Return a page of results; without a term and without a filter there are none.
 
     Raises NotFound for a page past the end.
     """
+    found = _found(visit, question)
+    return _page(visit, question, found, rows_of(visit, found.uids))
+
+
+def search_answer(visit: Visit, question: SearchQuery) -> bytes:
+    """Return the same as JSON."""
+    found = _found(visit, question)
+    return encode(_page(visit, question, found, encoded_rows(visit, found.uids)))
+
+
+def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any]) -> SearchPage:
+    """Return the page around its rows, which may be encoded already."""
     tree = tree_of(visit.db)
-    is_sent = bool(question.term) or is_narrowed(question)
-    found = engine_of(visit.settings).search(question) if is_sent else Found()
-    refuse_past_end(question, found.total)
     names = {slug: maker.brand.name for slug, maker in tree.makers.items()}
     return SearchPage(
         search_term=question.term,
         corrected=found.corrected,
-        is_near=found.is_near,
+        is_partial=found.is_partial,
         exact_path=exact_path(visit, question.term),
         facets=facets_of(question, found, [], names) if found.unfiltered_total else [],
-        rows=[telling(row) for row in rows_of(visit, found.uids)],
-        catalog_items=catalog_items.matching(visit, question, found.corrected),
+        rows=rows,
+        cards=card_details(visit, found.uids) if question.cards else [],
+        matches=row_matches(visit, numbers_asked(question, found), found.uids),
+        catalog_items=_catalog_items(visit, found),
         categories=leaf_categories(tree, found.counts.categories)[:CATEGORIES_SHOWN],
         total=found.total,
         page=page_number(question),
         page_size=question.size,
         page_count=page_count(found.total, question.size),
         sort=question.sort.value,
+        conditions=said(question.conditions, {slug: shelf.name for slug, shelf in tree.by_slug.items()})
+        if question.conditions != NONE
+        else msgspec.UNSET,
     )
+
+
+def _found(visit: Visit, question: SearchQuery) -> Found:
+    found = Found()
+    if question.term or is_narrowed(question):
+        below = CATALOG_ITEMS_SHOWN if question.term and not question.first else 0
+        known = known_uids(visit, question.term)
+        only = uids_called(visit, question.conditions.customer_part_number)
+        asked = msgspec.structs.replace(question, catalog_items=below, known_uids=known, only_uids=only)
+        found = engine_of(visit.settings).search(asked)
+    refuse_past_end(question, found.total)
+    return found
+
+
+def _catalog_items(visit: Visit, found: Found) -> list[SearchResult]:
+    """Return the catalog items that stand below the first page of items."""
+    lines = catalog_items.lines_of(visit, found.catalog_items)
+    lines = with_catalog_matches(visit, found.numbers, lines)
+    return [lines[uid] for uid in found.catalog_items if uid in lines]
 
 
 def exact_path(visit: Visit, term: str) -> str:
@@ -59,7 +106,7 @@ def exact_path(visit: Visit, term: str) -> str:
     found = engine_of(visit.settings).known_as(number, non_web=may_see(False, visit.actor))
     own = own_number(number, visit.settings.store.sku_prefix)
     uids = found or ([own] if own is not None else [])
-    known = shown_items(visit.db, uids) if len(uids) == 1 else {}
+    known = displayed_items(visit.db, uids) if len(uids) == 1 else {}
     seen = [shown.facts for shown in known.values() if may_see(shown.facts.is_web, visit.actor)]
     return product_path(seen[0].item_code, seen[0].inv_mast_uid) if seen else ""
 

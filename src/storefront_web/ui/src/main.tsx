@@ -6,29 +6,40 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setApiBase, isOk } from './api/fetch'
 import { logError } from './api/log'
 import { needs } from './api/needs'
-import type { ShellContent } from './api/words'
+import type { ShellContent } from './api/types'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
+import { openAuth } from './state/auth'
 import { begin, keyHere, listen } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
-import { type Answers, makeClient, resolve } from './state/queries'
+import { type Answers, makeClient, resolve, takingOver } from './state/queries'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { needsOf, viewOf } from './state/view'
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
 
-/** Take over the page that the server rendered; where it sent only data, or nothing, the same code renders it here. */
+/**
+ * Take over the page that the server rendered; where it sent only data, or nothing, the same code renders it
+ * here.
+ */
 async function start(): Promise<void> {
   setRoutes(routes)
   setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
   const answers = inlined()
   const client = makeClient(answers)
+  takingOver.set(document.getElementById('root')?.firstElementChild != null)
+  openAuth(() => import('./features/session').then(({ openSession }) => openSession(client)))
   const shell = await resolve(client, needs.shell())
   if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
   const address = location.pathname + location.search + location.hash
   const match = matchRoute(address)
-  const [module] = await Promise.all([match && loadPage(match.route.page), ...(match ? needsOf(match) : []).filter((need) => answers[need.key]?.status !== 404).map((need) => resolve(client, need))])
+  const [module] = await Promise.all([
+    match && loadPage(match.route.page),
+    ...(match ? needsOf(match) : [])
+      .filter((need) => answers[need.key]?.status !== 404)
+      .map((need) => resolve(client, need)),
+  ])
   begin(client, viewOf(client, address, match, module, keyHere()))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -39,7 +50,13 @@ async function start(): Promise<void> {
 
 function inlined(): Answers {
   const text = document.getElementById('storefront-data')?.textContent
-  return text ? (JSON.parse(text) as Answers) : {}
+  return text ? (JSON.parse(text, drawn) as Answers) : {}
+}
+
+/** The drawing that the page shows is not sent a second time: it is read where it stands. */
+function drawn(key: string, value: unknown): unknown {
+  if (key !== 'drawingSvg' || value !== null) return value
+  return document.querySelector('#root figure svg[role=img]')?.outerHTML ?? ''
 }
 
 function nameOf(file: string): string {

@@ -1,5 +1,6 @@
 import { needs } from './api/needs'
-import { listing } from './rules/listing'
+import { listing, listingOf } from './rules/listing'
+import { one } from './rules/query'
 import type { Route } from './state/route'
 
 /** Every path of the shop, in the order they are tried. What matches nothing shows the not-found page. */
@@ -17,15 +18,75 @@ export const routes: Route[] = [
     page: 'product/ProductPage',
     needs: ({ invMastUid = '' }) => [needs.item(invMastUid)],
   },
-  { pattern: '/brands/featured/:brand', page: 'brand/BrandPage', needs: ({ brand = '' }) => [needs.brand(brand)] },
+  {
+    pattern: '/productinfo/:itemCode/:invMastUid/:customerPartNumber?',
+    page: 'components/ComponentsPage',
+    needs: ({ invMastUid = '' }) => [needs.components(invMastUid)],
+  },
+  {
+    pattern: '/productcustomizer/:itemCode/:invMastUid/:customerPartNumber?',
+    page: 'customizer/CustomizerPage',
+    needs: ({ invMastUid = '' }) => [needs.customizer(invMastUid)],
+  },
+  { pattern: '/service-parts', page: 'service-parts/ServicePartsPage' },
+  {
+    pattern: '/compare',
+    page: 'compare/ComparePage',
+    needs: (_, query) => [needs.compare(one(query, 'items'))],
+  },
+  {
+    pattern: '/brands/featured/:brand',
+    page: 'brand-items/BrandItemsPage',
+    needs: ({ brand = '' }, query) => [needs.brand(brand), needs.search(listingOf(brand, query))],
+  },
   { pattern: '/pages/brands', page: 'brands/BrandsPage', needs: () => [needs.brands()] },
-  { pattern: '/pages/brands/:brand', page: 'brand/BrandPage', needs: ({ brand = '' }) => [needs.brand(brand)] },
+  {
+    pattern: '/pages/brands/:brand',
+    page: 'brand/BrandPage',
+    needs: ({ brand = '' }) => [needs.brand(brand)],
+  },
   { pattern: '/pages/contact/contact-us', page: 'contact/ContactPage' },
+  {
+    pattern: '/pages/legal/:name',
+    page: 'text/TextPage',
+    needs: ({ name = '' }) => [needs.text('legal', name)],
+  },
   { pattern: '/cart', page: 'cart/CartPage', isPersonal: true },
+  { pattern: '/cart/import', page: 'quick-order/QuickOrderPage', isPersonal: true },
+  { pattern: '/cart/supplierLink/:referrer', page: 'supplier-link/SupplierLinkPage', isPersonal: true },
   { pattern: '/checkout', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/checkout2', page: 'checkout/CheckoutPage', isPersonal: true },
   { pattern: '/order-complete/:webReferenceId', page: 'order-complete/OrderCompletePage', isPersonal: true },
   { pattern: '/mobile/orderlookup', page: 'order-lookup/OrderLookupPage', isPersonal: true },
-  { pattern: '/login', page: 'access/AccessPage' },
-  { pattern: '/signup', page: 'access/AccessPage' },
+  { pattern: '/login', page: 'login/LoginPage' },
+  { pattern: '/logout', page: 'logout/LogoutPage' },
+  { pattern: '/auth/sign-in', page: 'sign-in/SignInPage', isPersonal: true },
+  { pattern: '/auth/callback', page: 'auth-callback/AuthCallbackPage', isPersonal: true },
+  { pattern: '/auth/signed-out', page: 'signed-out/SignedOutPage', isPersonal: true },
+  { pattern: '/permission-denied', page: 'permission-denied/PermissionDeniedPage' },
+  { pattern: '/signup', page: 'signup/SignupPage' },
+  { pattern: '/auth/confirm', page: 'email-confirm/EmailConfirmPage', isPersonal: true },
+  { pattern: '/auth/invitation', page: 'invitation/InvitationPage', isPersonal: true },
+  { pattern: '/auth/email', page: 'new-email/NewEmailPage', isPersonal: true },
+  { pattern: '/password-reset', page: 'password-reset/PasswordResetPage', isPersonal: true },
+  { pattern: '/password-reset/pin', page: 'password-reset/PasswordResetPage', isPersonal: true },
+  { pattern: '/account/dashboard', page: 'account/AccountPage', access: 'signedIn' },
+  { pattern: '/account/colleagues', page: 'colleagues/ColleaguesPage', access: 'account' },
+  { pattern: '/account/addresses', page: 'address-book/AddressBookPage', access: 'account' },
+  { pattern: '/account/shopping-lists', page: 'lists/ListsPage', access: 'account' },
+  { pattern: '/account/shopping-lists/new', page: 'list-new/NewListPage', access: 'account' },
+  { pattern: '/account/shopping-list-detail/:id', page: 'list/ListPage', access: 'account' },
+  { pattern: '/account/quotes', page: 'quotes/QuotesPage', access: 'account' },
+  { pattern: '/account/quote-detail/:id', page: 'quote/QuotePage', access: 'account' },
+  { pattern: '/account/saved-cart-detail/:token', page: 'saved-cart/SavedCartPage', access: 'account' },
+  { pattern: '/account/notifications', page: 'notifications/NotificationsPage', access: 'signedIn' },
+  {
+    pattern: '/notifications/stop',
+    page: 'notifications-stop/NotificationsStopPage',
+    isPersonal: true,
+  },
+  { pattern: '/admin/customers', page: 'admin-customers/AdminCustomersPage', access: 'staff' },
+  { pattern: '/admin/customers/:customerId', page: 'admin-customer/AdminCustomerPage', access: 'staff' },
+  { pattern: '/admin/requests', page: 'admin-requests/AdminRequestsPage', access: 'staff' },
+  { pattern: '/admin/impersonation', page: 'admin-impersonation/AdminImpersonationPage', access: 'staff' },
 ]

@@ -4,24 +4,36 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import type { Need } from './api/fetch'
 import { needs as questions } from './api/needs'
-import type { ShellContent } from './api/words'
+import type { ShellContent } from './api/types'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { Footer } from './shell/Footer'
+import { Header } from './shell/Header'
 import { MainNav } from './shell/MainNav'
-import { mark } from './shell/Still'
+import { mark, type StaticPartName } from './shell/StaticPart'
 import { begin } from './state/navigation'
 import { pageAtHand, setPage } from './state/pages'
 import { type Answers, known, makeClient } from './state/queries'
-import { matchRoute, type PageModule, type Plan, plans as plansOfRoutes, setRoutes } from './state/route'
+import {
+  isPersonal as isPersonalRoute,
+  matchRoute,
+  type PageModule,
+  type Plan,
+  plans as plansOfRoutes,
+  setRoutes,
+} from './state/route'
 import { fullTitle } from './state/useHead'
 import { needsOf, viewOf } from './state/view'
 
-/** What the build made of each page: its script, its styles and the files these are in; put in when this script is built. */
+/**
+ * What the build made of each page: its script, its styles and the files these are in; put in when this
+ * script is built.
+ */
 declare const __BUILT__: Record<string, { script: string; styles: string; files: string[] }>
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx', { eager: true })
-for (const [file, module] of Object.entries(files)) setPage(file.replace('./pages/', '').replace('.tsx', ''), module)
+for (const [file, module] of Object.entries(files))
+  setPage(file.replace('./pages/', '').replace('.tsx', ''), module)
 setRoutes(routes)
 
 /** A finished page. Paths in `canonical`, `redirect` and `jsonLd` are without the origin. */
@@ -55,15 +67,21 @@ export function needs(path: string): Need[] {
 
 /** Return what is asked by pages of which that is known from their path alone. Pure. */
 export function plans(): Plan[] {
-  return plansOfRoutes().map((plan) => ({ ...plan, urls: plan.urls && [questions.shell().url, ...plan.urls] }))
+  return plansOfRoutes().map((plan) => ({
+    ...plan,
+    urls: plan.urls && [questions.shell().url, ...plan.urls],
+  }))
 }
 
 /** Return whether a page depends on who asks, so that it may not be kept in a shared cache. */
 export function isPersonal(path: string): boolean {
-  return matchRoute(path)?.route.isPersonal ?? false
+  const match = matchRoute(path)
+  return match !== undefined && isPersonalRoute(match.route)
 }
 
-/** Render a page from its path (with the query) and its answers by key; never throws for what a visitor typed. */
+/**
+ * Render a page from its path (with the query) and its answers by key; never throws for what a visitor typed.
+ */
 export function render({ path, data }: { path: string; data: Answers }): Rendered {
   const client = makeClient(data, true)
   try {
@@ -72,7 +90,9 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
     begin(client, view)
     const shell = known<ShellContent>(client, questions.shell())
     return {
-      html: view.head.redirect ? '' : withStills(renderToString(<App client={client} />), stillsOf(client, shell)),
+      html: view.head.redirect
+        ? ''
+        : withStills(renderToString(<App client={client} />), stillsOf(client, shell)),
       title: fullTitle(view.head, shell?.storeName ?? 'Store'),
       description: view.head.description ?? '',
       canonical: view.head.canonical ?? '',
@@ -88,27 +108,29 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
 }
 
 /** The markup of the parts that look alike on every page. */
-interface Stills {
-  nav: string
-  footer: string
-}
+type Stills = Record<StaticPartName, string>
 
-let stills: Stills = { nav: '', footer: '' }
+let stills: Stills = { header: '', nav: '', footer: '' }
 let stillsShell = ''
 
 /** Return the still parts: rendered anew when what the shop says of its frame has changed. */
 function stillsOf(client: QueryClient, shell: ShellContent | undefined): Stills {
   const text = JSON.stringify(shell) ?? 'none'
   if (text !== stillsShell) {
-    const alone = (part: ReactNode) => renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
-    stills = { nav: alone(<MainNav />), footer: alone(<Footer />) }
+    const alone = (part: ReactNode) =>
+      renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
+    begin(client, viewOf(client, '/', undefined, undefined))
+    stills = { header: alone(<Header />), nav: alone(<MainNav />), footer: alone(<Footer />) }
     stillsShell = text
   }
   return stills
 }
 
-function withStills(html: string, { nav, footer }: Stills): string {
-  return html.replace(mark('nav'), () => nav).replace(mark('footer'), () => footer)
+function withStills(html: string, { header, nav, footer }: Stills): string {
+  return html
+    .replace(mark('header'), () => header)
+    .replace(mark('nav'), () => nav)
+    .replace(mark('footer'), () => footer)
 }
 
 function statusOf(view: ReturnType<typeof viewOf>): number {
@@ -119,5 +141,9 @@ function statusOf(view: ReturnType<typeof viewOf>): number {
 /** Return the styles and files of a page; those of the frame alone for ''. Pure. */
 export function built(page: string): Built {
   const own = __BUILT__[`src/pages/${page}.tsx`]
-  return { css: (__BUILT__['src/main.tsx']?.styles ?? '') + (own?.styles ?? ''), cssFiles: own?.files ?? [], script: own?.script ?? '' }
+  return {
+    css: (__BUILT__['src/main.tsx']?.styles ?? '') + (own?.styles ?? ''),
+    cssFiles: own?.files ?? [],
+    script: own?.script ?? '',
+  }
 }

@@ -1,11 +1,13 @@
 import { logError } from './log'
-import { UNKNOWN_ERROR } from '../contract/messages/cart.gen'
-import type { Problem } from './words'
+import { NO_ANSWER } from '../contract/messages/content.gen'
+import type { Problem } from './types'
 
 /** What came back: the HTTP status, and the body as JSON. Status 0: the network gave no answer. */
 export interface Answer<T = unknown> {
   status: number
   body: T
+  /** Seconds until it may be asked again, where the store says so. */
+  retryAfter?: number
 }
 
 /** The shop's "no" on REST: problem+json. */
@@ -25,17 +27,33 @@ export interface Need<T = unknown> {
   readonly answers?: T
 }
 
+type Token = string | undefined | Promise<string | undefined>
+
 let base = ''
-let bearer: () => string | undefined = () => undefined
+let bearer: () => Token = () => undefined
+let renewal: () => Promise<boolean> = () => Promise.resolve(false)
+let renewing: Promise<boolean> | undefined
 
 /** Say where the API stands: the `{api}` of the shell's data; empty is the page's own origin. */
 export function setApiBase(url: string): void {
   base = url.replace(/\/$/, '')
 }
 
-/** Say who knows the access token; asked at every call. */
-export function setBearer(source: () => string | undefined): void {
+/** Say who knows the access token; asked at every call, which waits where it must be fetched first. */
+export function setBearer(source: () => Token): void {
   bearer = source
+}
+
+/** Say who can get a new access token; false where there is none to be had. */
+export function setRenewal(source: () => Promise<boolean>): void {
+  renewal = source
+}
+
+/** Warn that a token was refused, and get another; all calls that were refused wait for the same one. */
+export function renewToken(): Promise<boolean> {
+  console.warn('The sign-in token may have expired')
+  renewing ??= renewal().finally(() => (renewing = undefined))
+  return renewing
 }
 
 /** What a call may carry beside its address. */
@@ -46,18 +64,16 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Ask the shop and return its answer, whatever the status; a non-OK reply is logged, never shown by itself. */
+/**
+ * Ask the shop and return its answer, whatever the status; a non-OK reply is logged, never shown by itself.
+ * A call whose token was refused is asked again once, with a new one. Source: S1 §7, §8.
+ */
 export async function call<T>(url: string, options: CallOptions = {}): Promise<Answer<T | ProblemDetail>> {
   try {
-    const reply = await fetch(base + url, {
-      method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
-      headers: headersOf(options),
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
-    })
+    let reply = await ask(url, options)
     if (!reply.ok) logError('API Error', `${reply.status} ${url}`)
-    if (reply.status === 401) console.warn('The sign-in token may have expired')
-    return { status: reply.status, body: await bodyOf<T>(reply) }
+    if (reply.status === 401 && (await renewToken())) reply = await ask(url, options)
+    return await answerOf<T>(reply)
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     logError('API Error', cause)
@@ -65,29 +81,72 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<A
   }
 }
 
+async function ask(url: string, options: CallOptions): Promise<Response> {
+  const found = bearer()
+  const token = found instanceof Promise ? await found : found
+  return fetch(base + url, {
+    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    headers: headersOf(options, token),
+    body: bodyOf(options.body),
+    signal: options.signal,
+  })
+}
+
+/** Fields and files go as they are: the browser frames them, and says how. */
+function isForm(body: unknown): body is FormData {
+  return typeof FormData !== 'undefined' && body instanceof FormData
+}
+
+/** A form and a file go as they are, everything else as JSON. */
+function bodyOf(body: unknown): BodyInit | undefined {
+  return body === undefined || isForm(body) || body instanceof Blob ? body : JSON.stringify(body)
+}
+
+/** Ask for a file as who is signed in; undefined where it was not answered, or refused. */
+export async function loadFile(url: string): Promise<Blob | undefined> {
+  try {
+    let reply = await ask(url, {})
+    if (reply.status === 401 && (await renewToken())) reply = await ask(url, {})
+    return reply.ok ? await reply.blob() : undefined
+  } catch (cause) {
+    logError('API Error', cause)
+    return undefined
+  }
+}
+
 const noAnswer: ProblemDetail = {
   type: 'about:blank',
   title: 'No answer',
   status: 0,
-  detail: 'The store could not be reached. Check the connection and try again.',
+  detail: NO_ANSWER,
 }
 
-function headersOf(options: CallOptions): Record<string, string> {
+function headersOf(options: CallOptions, token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (options.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (options.body !== undefined && !isForm(options.body))
+    headers['Content-Type'] = `application/${options.body instanceof Blob ? 'octet-stream' : 'json'}`
   if (options.cartToken) headers['ShoppingCartToken'] = options.cartToken
-  const token = bearer()
   if (token) headers['Authorization'] = `Bearer ${token}`
   return headers
 }
 
-async function bodyOf<T>(reply: Response): Promise<T | ProblemDetail> {
+/** A success that says nothing, or no JSON, is no answer: whoever asked could do nothing with it. */
+async function answerOf<T>(reply: Response): Promise<Answer<T | ProblemDetail>> {
+  const { status, statusText: title } = reply
   const text = await reply.text()
-  if (text === '') return undefined as T
+  const body = parsed<T>(text)
+  const retryAfter = Number(reply.headers.get('Retry-After')) || undefined
+  if (body !== null) return retryAfter ? { status, body, retryAfter } : { status, body }
+  if (!reply.ok) return { status, body: { type: 'about:blank', title, status, detail: text.slice(0, 300) } }
+  logError('API Error', `${status} without an answer`)
+  return { status: 0, body: noAnswer }
+}
+
+function parsed<T>(text: string): T | null {
   try {
     return JSON.parse(text) as T
   } catch {
-    return { type: 'about:blank', title: reply.statusText, status: reply.status, detail: text.slice(0, 300) }
+    return null
   }
 }
 
@@ -96,8 +155,16 @@ export function isOk<T>(answer: Answer<T | ProblemDetail>): answer is Answer<T> 
   return answer.status >= 200 && answer.status < 300
 }
 
-/** The sentence of a refusal. */
-export function reasonOf(answer: Answer<unknown>): string {
-  const body = answer.body as Partial<ProblemDetail> | undefined
-  return body?.detail ?? body?.title ?? UNKNOWN_ERROR
+/** What the store itself says in a problem, "" where the answer says nothing. */
+export function saidBy(answer: Answer<unknown>): string {
+  return answer.status === 0 ? '' : ((answer.body as Partial<ProblemDetail> | undefined)?.detail ?? '')
+}
+
+/**
+ * The store's reason against a call (4xx), else `own`, the sentence of the section that made it: what broke,
+ * or was lost, is for the log only. Source: S1 §8, S2 §7.4, §8.
+ */
+export function reasonOf(answer: Answer<unknown>, own: string): string {
+  const isRefused = answer.status >= 400 && answer.status < 500
+  return (isRefused && saidBy(answer)) || own
 }

@@ -1,13 +1,19 @@
-import { UNKNOWN_ERROR } from '../contract/messages/cart.gen'
-import { type CallOptions, call, isOk, reasonOf } from './fetch'
+import { type Answer, type CallOptions, call, isOk, reasonOf, renewToken } from './fetch'
 import { logError } from './log'
+
+const UNAUTHENTICATED = 'AIRLINE_UNAUTHENTICATED'
 
 interface GraphError {
   message: string
   extensions?: { code?: string }
 }
 
-/** What a GraphQL call gave: its data, or the reason why not; what GraphQL itself says is for the log only. */
+interface Reply<T> {
+  data?: T | null
+  errors?: GraphError[]
+}
+
+/** What a GraphQL call gave: its data, or why not, "" where only the log knows. */
 export type GraphAnswer<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string }
 
 /** Ask `/graphql`. Source: S1 §7, §8: errors are logged; an expired sign-in only warns. */
@@ -16,19 +22,29 @@ export async function gql<T>(
   variables: Record<string, unknown>,
   options: Pick<CallOptions, 'cartToken' | 'signal'> = {},
 ): Promise<GraphAnswer<T>> {
-  const answer = await call<{ data?: T | null; errors?: GraphError[] }>('/graphql', {
-    ...options,
-    body: { query, variables },
-  })
-  if (!isOk(answer)) return { reason: reasonOf(answer) }
+  const ask = () => call<Reply<T>>('/graphql', { ...options, body: { query, variables } })
+  let answer = await ask()
+  if (isUnauthenticated(answer) && (await renewToken())) answer = await ask()
+  if (!isOk(answer)) return { reason: tooMany(answer) || reasonOf(answer, '') }
   const { data, errors } = answer.body
   const [first] = errors ?? []
   if (first) logGraphError(first)
-  if (first || !data) return { reason: UNKNOWN_ERROR }
+  if (first || !data) return { reason: '' }
   return { data }
 }
 
+/** What a limit of the schema says, which answers as GraphQL does: how long to wait. */
+function tooMany(answer: Answer<unknown>): string {
+  if (answer.status !== 429) return ''
+  return (answer.body as { errors?: GraphError[] }).errors?.[0]?.message ?? ''
+}
+
+/** Whether the token was refused, which REST tells by 401 and is seen to there. Source: decision I6. */
+function isUnauthenticated(answer: Answer<unknown>): boolean {
+  const [first] = (answer.body as Partial<Reply<unknown>> | null)?.errors ?? []
+  return answer.status !== 401 && first?.extensions?.code === UNAUTHENTICATED
+}
+
 function logGraphError(error: GraphError): void {
-  if (error.extensions?.code === 'AIRLINE_UNAUTHENTICATED') console.warn('The sign-in token may have expired')
-  else logError('GraphQL Error', error.message)
+  if (error.extensions?.code !== UNAUTHENTICATED) logError('GraphQL Error', error.message)
 }

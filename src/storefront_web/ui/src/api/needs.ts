@@ -6,14 +6,21 @@ import type {
   Cart,
   CategoryBranch,
   CategoryPage,
+  ComponentsPage,
+  CustomizerPage,
   HomePage,
   InstantAnswer,
+  ItemListing,
   ItemPage,
+  ItemPrice,
   OrderComplete,
+  PricedCuts,
   SearchPage,
   SeriesTable,
   ShellContent,
-} from './words'
+  StockInfo,
+  TextPage,
+} from './types'
 
 /** Every question that a page asks, in one place; the key of an answer is its address. */
 function need<T>(url: string): Need<T> {
@@ -24,6 +31,8 @@ const part = encodeURIComponent
 
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
+  text: (section: string, name: string) =>
+    need<TextPage>(`/api/content/pages/${part(section)}/${part(name)}`),
   home: () => need<HomePage>('/api/search/home'),
   categories: () => need<CategoryBranch[]>('/api/catalog/categories'),
   brands: () => need<Brand[]>('/api/catalog/brands'),
@@ -31,12 +40,26 @@ export const needs = {
   category: (slug: string, query: QueryValues) =>
     need<CategoryPage>(`/api/search/category/${part(slug)}${queryString(query)}`),
   search: (query: QueryValues) => need<SearchPage>(`/api/search${queryString(query)}`),
+  compare: (items: string) => need<ItemListing[]>(`/api/search/compare${queryString({ items })}`),
   item: (invMastUid: string | number) => need<ItemPage>(`/api/search/items/${part(String(invMastUid))}`),
+  prices: (invMastUid: number, quantity: number) =>
+    need<ItemPrice[]>(`/api/pricing/prices?items=${invMastUid}:${quantity}`),
+  stock: (invMastUid: number, quantity: number) =>
+    need<StockInfo[]>(`/api/availability/stock?items=${invMastUid}:${quantity}`),
+  components: (invMastUid: string | number) =>
+    need<ComponentsPage>(`/api/search/items/${part(String(invMastUid))}/components`),
+  customizer: (invMastUid: string | number) =>
+    need<CustomizerPage>(`/api/search/items/${part(String(invMastUid))}/customizer`),
+  cuts: (invMastUid: number, choice: number, unit: string, length: string[], pieces: string[]) =>
+    need<PricedCuts>(
+      `/api/search/items/${invMastUid}/cuts${queryString({ choice: String(choice), unit, length, pieces })}`,
+    ),
   sizes: (invMastUid: number) => need<SeriesTable>(`/api/search/items/${invMastUid}/sizes`),
   instant: (query: string, includeNonWeb: boolean) =>
     need<InstantAnswer>(
       `/api/search/instant${queryString({ query, page: '1', pageSize: '10', includeNonWeb: String(includeNonWeb) })}`,
     ),
   cart: (token: string) => need<Cart>(`/api/cart/${part(token)}`),
-  orderComplete: (webReferenceId: string) => need<OrderComplete>(`/api/orders/complete/${part(webReferenceId)}`),
+  orderComplete: (webReferenceId: string) =>
+    need<OrderComplete>(`/api/orders/complete/${part(webReferenceId)}`),
 }

@@ -1,11 +1,28 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-/** Who registers: somebody of a customer we know by its id, or a new one. Source: S2 §5.5, G17. */
+/** Who registers: somebody of a customer we know by its id, or a new one. */
 export const RegistrationVariant = {
   EXISTING_CUSTOMER: "existingCustomer",
   NEW_CUSTOMER: "newCustomer",
 } as const;
 export type RegistrationVariant = (typeof RegistrationVariant)[keyof typeof RegistrationVariant];
+
+/** Whether a person can sign in. Nobody is told which before they have given the right password. */
+export const AccountState = {
+  ACTIVE: "Active",
+  INVITED: "Invited",
+  SWITCHED_OFF: "SwitchedOff",
+} as const;
+export type AccountState = (typeof AccountState)[keyof typeof AccountState];
+
+/** What has become of a request for an account. Source: decision G17. */
+export const RequestState = {
+  UNCONFIRMED: "Unconfirmed",
+  WAITING: "Waiting",
+  APPROVED: "Approved",
+  REFUSED: "Refused",
+} as const;
+export type RequestState = (typeof RequestState)[keyof typeof RequestState];
 
 /** One of the six things that make a password strong; three are needed. Source: S2 §5.4. */
 export const PasswordCriterion = {
@@ -17,6 +34,51 @@ export const PasswordCriterion = {
   VERY_LONG: "veryLong",
 } as const;
 export type PasswordCriterion = (typeof PasswordCriterion)[keyof typeof PasswordCriterion];
+
+/** Which customers a list is about. */
+export const CustomerKind = {
+  ON_HOLD: "onHold",
+  WITHOUT_USERS: "withoutUsers",
+  WITH_NOTES: "withNotes",
+  PROSPECTS: "prospects",
+} as const;
+export type CustomerKind = (typeof CustomerKind)[keyof typeof CustomerKind];
+
+/** What became of a PIN that was typed. Source: decision A5. */
+export const PinState = {
+  ACCEPTED: "Accepted",
+  WRONG: "Wrong",
+  NO_TRIES_LEFT: "NoTriesLeft",
+  TOO_OLD: "TooOld",
+} as const;
+export type PinState = (typeof PinState)[keyof typeof PinState];
+
+/** What became of a link that was opened. */
+export const LinkState = {
+  OPEN: "Open",
+  DONE: "Done",
+  USED: "Used",
+  EXPIRED: "Expired",
+  UNKNOWN: "Unknown",
+} as const;
+export type LinkState = (typeof LinkState)[keyof typeof LinkState];
+
+/** Why a customer may be the one that a request means. */
+export const MatchReason = {
+  TYPED_ID: "TypedId",
+  EMAIL_DOMAIN: "EmailDomain",
+  COMPANY_NAME: "CompanyName",
+  PHONE: "Phone",
+} as const;
+export type MatchReason = (typeof MatchReason)[keyof typeof MatchReason];
+
+/** How sure it is that a request means this customer. */
+export const MatchGrade = {
+  STRONG: "Strong",
+  LIKELY: "Likely",
+  WEAK: "Weak",
+} as const;
+export type MatchGrade = (typeof MatchGrade)[keyof typeof MatchGrade];
 
 /** Where the verification of a ship-to stands. Source: S2 §4.6. */
 export const VerificationState = {
@@ -48,6 +110,31 @@ export const CartAction = {
 } as const;
 export type CartAction = (typeof CartAction)[keyof typeof CartAction];
 
+/** What an item of the cart stands on already. Source: decision B21. */
+export const CartCheckType = {
+  ORDER: "Order",
+  QUOTE: "Quote",
+} as const;
+export type CartCheckType = (typeof CartCheckType)[keyof typeof CartCheckType];
+
+/** How a saved cart came about. */
+export const SavedWhy = {
+  YOU: "you",
+  SIGN_IN: "signIn",
+  REPLACED: "replaced",
+} as const;
+export type SavedWhy = (typeof SavedWhy)[keyof typeof SavedWhy];
+
+/** What is done with a saved cart. */
+export const SavedCartAction = {
+  SAVE: "save",
+  PUT_BACK: "putBack",
+  RENAME: "rename",
+  DELETE: "delete",
+  RESTORE: "restore",
+} as const;
+export type SavedCartAction = (typeof SavedCartAction)[keyof typeof SavedCartAction];
+
 /** Kinds of picture; others are ignored. Source: S1 §3, decision D23. */
 export const MediaType = {
   THUMB: "THUMB",
@@ -61,6 +148,7 @@ export const LinkKind = {
   CAD: "Cad",
   MANUAL: "Manual",
   SDS: "Sds",
+  CERTIFICATE: "Certificate",
   VIDEO: "Video",
   WEB: "Web",
 } as const;
@@ -88,7 +176,7 @@ export type Editor = (typeof Editor)[keyof typeof Editor];
 
 /** Why Submit is off. Source: S2 §5.8. */
 export const GateCode = {
-  INITIALISING: "Initialising",
+  INITIALIZING: "Initializing",
   SAVING: "Saving",
   NOT_READY: "NotReady",
   EDITOR_OPEN: "EditorOpen",
@@ -131,6 +219,14 @@ export const NewAccountState = {
 } as const;
 export type NewAccountState = (typeof NewAccountState)[keyof typeof NewAccountState];
 
+/** What a part of a page of text is. Source: decision A18. */
+export const TextKind = {
+  HEADING: "heading",
+  PARAGRAPH: "paragraph",
+  LIST: "list",
+} as const;
+export type TextKind = (typeof TextKind)[keyof typeof TextKind];
+
 /** What an item is in its family. Source: S2 §3.1, decision B17. */
 export const Relationship = {
   CUT_TO_LENGTH_MATERIAL: "CutToLengthMaterial",
@@ -158,6 +254,14 @@ export const UserType = {
   IMPERSONATOR_USER: "ImpersonatorUser",
 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
+
+/** What a company's own user may do in it; its Admin decides. The last Admin stays one. */
+export const CompanyRole = {
+  ADMIN: "Admin",
+  BUYER: "Buyer",
+  VIEW_ONLY: "ViewOnly",
+} as const;
+export type CompanyRole = (typeof CompanyRole)[keyof typeof CompanyRole];
 
 /** Something that one may or may not do, by role. Source: S1 §6, S2 §6. */
 export const Ability = {
@@ -204,6 +308,7 @@ export const Ability = {
   SEE_VISIBILITY_HINTS: "seeVisibilityHints",
   SAVED_CONTACTS: "savedContacts",
   PROMISE_DATES: "promiseDates",
+  SOURCE_LOCATION: "sourceLocation",
   SKIP_NCNR_ACKNOWLEDGEMENT: "skipNcnrAcknowledgement",
   APPROVE_ORDER: "approveOrder",
   CONFIRMATION_EMAIL: "confirmationEmail",
@@ -214,8 +319,26 @@ export const Ability = {
   CHOOSE_NOTE_AREAS: "chooseNoteAreas",
   RUSH: "rush",
   STAFF_PAYMENT_OPTIONS: "staffPaymentOptions",
+  OWN_PROFILE: "ownProfile",
+  EDIT_ADDRESS_BOOK: "editAddressBook",
+  SEE_COLLEAGUES: "seeColleagues",
+  MANAGE_COLLEAGUES: "manageColleagues",
+  STAFF_ROOM: "staffRoom",
+  DECIDE_REQUESTS: "decideRequests",
+  EDIT_CUSTOMERS: "editCustomers",
+  ITEM_DOCUMENTS: "itemDocuments",
 } as const;
 export type Ability = (typeof Ability)[keyof typeof Ability];
+
+/** What of a customer fits the words that were typed. Source: decision H8. */
+export const MatchedField = {
+  CUSTOMER_ID: "CustomerId",
+  NAME: "Name",
+  PHONE: "Phone",
+  CONTACT: "Contact",
+  EMAIL: "Email",
+} as const;
+export type MatchedField = (typeof MatchedField)[keyof typeof MatchedField];
 
 /** Where an order stands. Source: decision D5 (codes are fixed, their text is not). */
 export const OrderStatus = {
@@ -253,14 +376,26 @@ export const PaymentMode = {
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 
-/** Where one attempt to authorise stands. Source: decision G28. */
+/** Where one attempt to authorize stands: `VOIDING` is to be given back yet. Source: decision G28. */
 export const PaymentState = {
   REQUESTED: "Requested",
-  AUTHORISED: "Authorised",
+  AUTHORIZED: "Authorized",
   DECLINED: "Declined",
+  VOIDING: "Voiding",
   VOIDED: "Voided",
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
+
+/** Where a price comes from. Source: S1 §3, decisions B8, C10, C11. */
+export const PriceSource = {
+  CONTRACT: "Contract",
+  PRICE_LIST: "PriceList",
+  LIST: "List",
+  OVERRIDE: "Override",
+  QUOTE: "Quote",
+  NONE: "CallForPrice",
+} as const;
+export type PriceSource = (typeof PriceSource)[keyof typeof PriceSource];
 
 /** Why staff changed a price. Source: decision D10 (Other needs a note). */
 export const PriceReason = {
@@ -276,6 +411,28 @@ export const PriceReason = {
 } as const;
 export type PriceReason = (typeof PriceReason)[keyof typeof PriceReason];
 
+/** What a column of a list holds. */
+export const ListColumn = {
+  NUMBER: "number",
+  CUSTOMER_NUMBER: "customerNumber",
+  QUANTITY: "quantity",
+  NOTE: "note",
+  IGNORED: "ignored",
+} as const;
+export type ListColumn = (typeof ListColumn)[keyof typeof ListColumn];
+
+/** How a line stands. */
+export const LineStatus = {
+  FOUND: "Found",
+  CLOSE: "Close",
+  CHOOSE: "Choose",
+  NOT_FOUND: "NotFound",
+  LATER: "Later",
+  BLOCKED: "Blocked",
+  UNREAD: "Unread",
+} as const;
+export type LineStatus = (typeof LineStatus)[keyof typeof LineStatus];
+
 /** Where a quote stands; Expired is decided by date when it is read. Source: decision D7. */
 export const QuoteStatus = {
   DRAFT: "Draft",
@@ -289,6 +446,35 @@ export const QuoteStatus = {
   CANCELLED: "Cancelled",
 } as const;
 export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
+
+/** How a number that is asked for stands in a number of the item. Source: decision H7. */
+export const NumberMatching = {
+  STARTS: "starts",
+  CONTAINS: "contains",
+  EXACTLY: "exactly",
+} as const;
+export type NumberMatching = (typeof NumberMatching)[keyof typeof NumberMatching];
+
+/** The kinds of number that the advanced search tells apart; `Own` is ours. Source: decisions E1, H7. */
+export const NumberKind = {
+  ITEM_CODE: "ItemCode",
+  OWN: "Own",
+  NSN: "Nsn",
+  MANUFACTURER: "Manufacturer",
+  SUPPLIER: "Supplier",
+  SUPERSEDED: "Superseded",
+  LEGACY: "Legacy",
+  COMPETITOR: "Competitor",
+  UPC: "Upc",
+} as const;
+export type NumberKind = (typeof NumberKind)[keyof typeof NumberKind];
+
+/** Whether discontinued items are all that is asked for, or left out. Source: decision H7. */
+export const GoneItems = {
+  ONLY: "only",
+  WITHOUT: "without",
+} as const;
+export type GoneItems = (typeof GoneItems)[keyof typeof GoneItems];
 
 /** How the lines are packed together. Source: decision D1. */
 export const PackingBasis = {
@@ -338,6 +524,71 @@ export const ShippingState = {
   NO_RATES: "NoRates",
 } as const;
 export type ShippingState = (typeof ShippingState)[keyof typeof ShippingState];
+
+/** How far a sign-in has come. */
+export const SignInStatus = {
+  SIGNED_IN: "SignedIn",
+  SECOND_FACTOR: "SecondFactor",
+  OUTSIDE: "Outside",
+  REFUSED: "Refused",
+} as const;
+export type SignInStatus = (typeof SignInStatus)[keyof typeof SignInStatus];
+
+/** A second way to prove who one is. */
+export const SecondFactorMethod = {
+  TOTP: "Totp",
+  PASSKEY: "Passkey",
+  RECOVERY_CODE: "RecoveryCode",
+} as const;
+export type SecondFactorMethod = (typeof SecondFactorMethod)[keyof typeof SecondFactorMethod];
+
+/** Why somebody with the right password cannot sign in yet, or any more. */
+export const SignInState = {
+  NONE: "",
+  NOT_CONFIRMED: "NotConfirmed",
+  WAITING: "Waiting",
+  SWITCHED_OFF: "SwitchedOff",
+  INVITED: "Invited",
+} as const;
+export type SignInState = (typeof SignInState)[keyof typeof SignInState];
+
+/** Why a sign-in through an outside provider has failed: `problem` in the sign-in page's address. */
+export const SignInProblem = {
+  AWAY: "Away",
+  TOO_LATE: "TooLate",
+  REFUSED: "Refused",
+  NO_ACCOUNT: "NoAccount",
+} as const;
+export type SignInProblem = (typeof SignInProblem)[keyof typeof SignInProblem];
+
+/** How a person has proved who they are, as `amr` says it (RFC 8176; `fed` and `rec` are ours). */
+export const SignInMethod = {
+  PASSWORD: "pwd",
+  TOTP: "otp",
+  PASSKEY: "hwk",
+  RECOVERY_CODE: "rec",
+  OUTSIDE: "fed",
+} as const;
+export type SignInMethod = (typeof SignInMethod)[keyof typeof SignInMethod];
+
+/** How people with an email address sign in. */
+export const SignInWayKind = {
+  PASSWORD: "Password",
+  OUTSIDE: "Outside",
+} as const;
+export type SignInWayKind = (typeof SignInWayKind)[keyof typeof SignInWayKind];
+
+/** What has become of a person's second factors; each is told by mail. */
+export const FactorChange = {
+  TOTP_ADDED: "TotpAdded",
+  TOTP_REMOVED: "TotpRemoved",
+  PASSKEY_ADDED: "PasskeyAdded",
+  PASSKEY_REMOVED: "PasskeyRemoved",
+  RECOVERY_CODES_MADE: "RecoveryCodesMade",
+  RECOVERY_CODE_USED: "RecoveryCodeUsed",
+  FACTORS_FORGOTTEN: "FactorsForgotten",
+} as const;
+export type FactorChange = (typeof FactorChange)[keyof typeof FactorChange];
 
 /** Why a file was not taken, in the codes of the drop zone. Source: S2 §8. */
 export const UploadCode = {

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AssociationKind, CheckoutType, CustomizationKind, Editor, GateCode, LinkKind, MediaType, NewAccountState, OrderKind, POState, PasswordCriterion, PaymentMode, QuoteRefState, RoundType, ShippingState, UploadCode, UserType, VerificationState } from "./enums.gen";
+import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, GateCode, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PasswordCriterion, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UploadCode, UserType, VerificationState } from "./enums.gen";
 
 /** Where a new customer receives goods or invoices. */
 export interface RegistrationAddress {
@@ -35,6 +35,519 @@ export interface PasswordScore {
   problem: string;
 }
 
+/** Somebody of the same company. `why_fixed` says why role and state cannot be changed, "" if they can. */
+export interface Colleague {
+  webUserId: number;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
+  role: CompanyRole;
+  state: AccountState;
+  isYou: boolean;
+  lastSignedInAt: string | null;
+  whyFixed: string;
+}
+
+/** A request to join the company that waits for its admin's decision. */
+export interface JoinRequest {
+  requestId: number;
+  name: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
+  createdAt: string;
+  confirmedAt: string | null;
+}
+
+/** How many of the company's people there are, by role; `off` and `invited` are among them. */
+export interface ColleagueCounts {
+  total: number;
+  admins: number;
+  buyers: number;
+  viewOnly: number;
+  off: number;
+  invited: number;
+}
+
+/** A page of the company's people. `why_not_manage` says why the reader cannot change them. */
+export interface ColleaguePage {
+  company: string;
+  rows: Colleague[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: ColleagueCounts;
+  requests: JoinRequest[];
+  domain: string;
+  mayManage: boolean;
+  whyNotManage: string;
+}
+
+/** Somebody whom the admin invites into the company. */
+export interface InviteForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: CompanyRole;
+  note: string;
+}
+
+/** A colleague's new role. */
+export interface RoleForm {
+  webUserId: number;
+  role: CompanyRole;
+}
+
+/** Whether a colleague may sign in from now on. */
+export interface SwitchForm {
+  webUserId: number;
+  isOn: boolean;
+}
+
+/** A colleague by number. */
+export interface ColleagueForm {
+  webUserId: number;
+}
+
+/** The admin's decision on a request to join; a refusal has a reason, an approval a role. */
+export interface DecideForm {
+  requestId: number;
+  isApproved: boolean;
+  role: CompanyRole;
+  reason: string;
+}
+
+/** A colleague as they are now, and what was done; None where a request was refused. */
+export interface ColleagueSaved {
+  message: string;
+  colleague: Colleague | null;
+}
+
+/** What My Account begins with. `requests` are to be decided by an admin; others get none. */
+export interface Dashboard {
+  greeting: string;
+  company: string;
+  companyId: number | null;
+  companyRole: CompanyRole | null;
+  phone: string;
+  email: string;
+  colleagues: Colleague[];
+  colleagueCount: number;
+  requests: JoinRequest[];
+  requestCount: number;
+  addresses: number;
+}
+
+/** A customer as a list shows it. `place` is Akron, OH, or ""; `terms` as people read them. */
+export interface CustomerSummary {
+  customerId: number;
+  name: string;
+  place: string;
+  phone: string;
+  terms: string;
+  isOnHold: boolean;
+  hasNotes: boolean;
+  isProspect: boolean;
+  userCount: number;
+}
+
+/** How many customers there are of each kind. */
+export interface CustomerCounts {
+  total: number;
+  onHold: number;
+  withoutUsers: number;
+  withNotes: number;
+  prospects: number;
+}
+
+/** Terms that customers have: as kept, and as people read them. */
+export interface TermsChoice {
+  code: string;
+  name: string;
+}
+
+/** A page of customers, how many are meant, how many there are of each kind, and the terms there are. */
+export interface CustomerPage {
+  rows: CustomerSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: CustomerCounts;
+  terms: TermsChoice[];
+}
+
+/** What everybody who acts for a customer is told. `version` moves with every change, 0 for none yet. */
+export interface MandatoryNotes {
+  notes: string;
+  version: number;
+  changedBy: string;
+  changedAt: string | null;
+}
+
+/** How many rows each tab of a customer has. */
+export interface CustomerTabs {
+  users: number;
+  addresses: number;
+  contacts: number;
+  items: number;
+}
+
+/** A customer's page. `own_url` is its page in the back office, "" for none. Source: decision H9. */
+export interface CustomerDetail {
+  summary: CustomerSummary;
+  customerIdAw: number;
+  termsCode: string;
+  isPoNumberRequired: boolean;
+  isTaxExempt: boolean;
+  notes: MandatoryNotes;
+  counts: CustomerTabs;
+  ownUrl: string;
+}
+
+/** Mandatory notes as they were changed; `version` is the one that the form was filled from. */
+export interface NotesForm {
+  notes: string;
+  version: number;
+}
+
+/** The notes as they are now; `before` are those that they replace, for who wants them back. */
+export interface NotesSaved {
+  message: string;
+  notes: MandatoryNotes;
+  before: string;
+  isChanged: boolean;
+}
+
+/** Somebody has changed the notes meanwhile: problem+json with both texts. */
+export interface StaleNotes {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: MandatoryNotes;
+  yours: string;
+}
+
+/** A page of a customer's people, and the requests to join it. */
+export interface CustomerUsers {
+  rows: Colleague[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: ColleagueCounts;
+  requests: JoinRequest[];
+}
+
+/** One of a customer's people as they are now, and what was done. */
+export interface CustomerUserSaved {
+  message: string;
+  user: Colleague;
+  isChanged: boolean;
+}
+
+/** An entry of a customer's address book. `is_own` marks one that was added in the store. */
+export interface CustomerAddress {
+  address: Address;
+  isOwn: boolean;
+  changedBy: string;
+  changedAt: string | null;
+}
+
+/** A page of a customer's addresses. */
+export interface CustomerAddresses {
+  rows: CustomerAddress[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** Somebody of a customer whom orders can name. `web_user_id` and `role` are those of who can sign in. */
+export interface CustomerContact {
+  p21Id: number;
+  name: string;
+  title: string;
+  phone: string;
+  phoneExt: string;
+  email: string;
+  webUserId: number | null;
+  role: CompanyRole | null;
+}
+
+/** A page of a customer's contacts. */
+export interface CustomerContacts {
+  rows: CustomerContact[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** A restricted item that this customer may buy; `customers` is how many may. Source: decisions H1, H2. */
+export interface CustomerItem {
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  customers: number;
+}
+
+/** A page of the restricted items that a customer may buy. */
+export interface CustomerItems {
+  rows: CustomerItem[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** The page Request Account. `website` is a field that people do not see; who fills it in is a robot. */
+export interface RegistrationForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  phoneExtension: string;
+  fax: string;
+  jobTitle: string;
+  customerId: string | number | null;
+  password: string;
+  verify: string;
+  shipping: RegistrationAddress;
+  billing: RegistrationAddress;
+  isBillingSameAsShipping: boolean;
+  variant: RegistrationVariant | null;
+  website: string;
+}
+
+/** An email address that something is to be sent to. */
+export interface EmailForm {
+  email: string;
+}
+
+/** The secret of a link that was mailed. */
+export interface TokenForm {
+  token: string;
+}
+
+/** A PIN as it was typed, and the address that it was mailed to. */
+export interface PinForm {
+  email: string;
+  pin: string;
+}
+
+/** A new password, with the ticket that a right PIN has given. */
+export interface NewPasswordForm {
+  ticket: string;
+  password: string;
+  verify: string;
+}
+
+/** The password that somebody chooses who was invited. */
+export interface AcceptForm {
+  token: string;
+  password: string;
+  verify: string;
+}
+
+/** A new password for who is signed in. */
+export interface PasswordForm {
+  current: string;
+  password: string;
+  verify: string;
+}
+
+/** A mail is on its way, if there is anybody to mail to; nobody is told whether. */
+export interface Sent {
+  message: string;
+  email: string;
+  hours: number;
+}
+
+/** A PIN is on its way, if there is an account; nobody is told whether. It works for `minutes`. */
+export interface PinSent {
+  message: string;
+  email: string;
+  minutes: number;
+  tries: number;
+}
+
+/** Whether the PIN was right; then `ticket` sets a new password. `tries_left`: None where none counts. */
+export interface PinAnswer {
+  state: PinState;
+  message: string;
+  ticket: string;
+  triesLeft: number | null;
+}
+
+/** What opening a mailed link has done. `email` is where it was sent, "" for a link that is not ours. */
+export interface LinkAnswer {
+  state: LinkState;
+  message: string;
+  email: string;
+  sentAt: string | null;
+  usedAt: string | null;
+  approver: string;
+}
+
+/** Who is invited, by whom, to what; the fields are empty for a link that cannot be used any more. */
+export interface InvitationAnswer {
+  state: LinkState;
+  message: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  invitedBy: string;
+  companyRole: CompanyRole | null;
+  sentAt: string | null;
+}
+
+/** A password was set; `ended_sessions` other devices were signed out. */
+export interface PasswordSaved {
+  message: string;
+  endedSessions: number;
+}
+
+/** A person's own account. `new_email` is an address that waits for its link to be opened, "" for none. */
+export interface Profile {
+  webUserId: number;
+  email: string;
+  newEmail: string;
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  jobTitle: string;
+  phone: string;
+  phoneExt: string;
+  userType: UserType;
+  company: string;
+  companyId: number | null;
+  companyRole: CompanyRole | null;
+  passwordChangedAt: string | null;
+  createdAt: string;
+  version: number;
+}
+
+/** A profile as it was changed; `version` is the one that the form was filled from. */
+export interface ProfileEdits {
+  firstName: string;
+  lastName: string;
+  preferredName: string;
+  jobTitle: string;
+  phone: string;
+  phoneExt: string;
+  email: string;
+  version: number;
+}
+
+/** The profile as it is now, and what was done. */
+export interface ProfileSaved {
+  message: string;
+  profile: Profile;
+  isChanged: boolean;
+}
+
+/** Somebody has changed the profile meanwhile: problem+json with the profile as it is now. */
+export interface StaleProfile {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: Profile;
+}
+
+/** A request as a list shows it; `customer_name` is that of the typed customer ID, "" for none. */
+export interface RequestSummary {
+  requestId: number;
+  state: RequestState;
+  name: string;
+  email: string;
+  company: string;
+  customerId: number | null;
+  customerName: string;
+  createdAt: string;
+  confirmedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: string;
+}
+
+/** A page of requests, and how many there are of each state. */
+export interface RequestPage {
+  rows: RequestSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<string, number>;
+}
+
+/** A customer that a request may mean, with the reasons in words. */
+export interface CustomerMatch {
+  customerId: number;
+  name: string;
+  grade: MatchGrade;
+  reasons: MatchReason[];
+  people: number;
+  why: string;
+}
+
+/** Something that is there already for the same person: an account, or another request. */
+export interface RequestDuplicate {
+  kind: string;
+  name: string;
+  email: string;
+  company: string;
+  requestId: number | null;
+  webUserId: number | null;
+}
+
+/** A request with everything that helps to decide. `fax` and addresses are as they were typed. */
+export interface RequestDetail {
+  summary: RequestSummary;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  phoneExt: string;
+  fax: string;
+  jobTitle: string;
+  shipping: RegistrationAddress;
+  billing: RegistrationAddress;
+  reason: string;
+  webUserId: number | null;
+  matches: CustomerMatch[];
+  duplicates: RequestDuplicate[];
+  whyNotDecide: string;
+}
+
+/** Staff take a request: into a customer, or with `customer_id` None as a new prospect. */
+export interface ApproveForm {
+  role: CompanyRole;
+  customerId: number | null;
+  note: string;
+}
+
+/** Staff refuse a request; the reason is mailed. */
+export interface RefuseForm {
+  reason: string;
+}
+
+/** A mail as it would be sent. */
+export interface MailPreview {
+  subject: string;
+  text: string;
+}
+
+/** What was decided; `web_user_id` and `customer_id` are those of an approval. */
+export interface Decision {
+  message: string;
+  state: RequestState;
+  webUserId: number | null;
+  customerId: number | null;
+}
+
 /** One entry of a select box: what is kept and what is read. Source: S2 §3.4. */
 export interface Choice {
   Value: string;
@@ -64,13 +577,66 @@ export interface Address {
   CollectCarrier: string;
 }
 
+/** An address as the book shows it. `revision` changes with every change of the address. */
+export interface BookEntry {
+  address: Address;
+  revision: string;
+  isNew: boolean;
+  changedBy: string;
+  changedAt: string | null;
+  whyNotChange: string;
+  whyNotRemove: string;
+}
+
+/** A page of a company's address book; `total` counts those that were found. */
+export interface AddressBookPage {
+  company: string;
+  rows: BookEntry[];
+  total: number;
+  page: number;
+  pageCount: number;
+  whyNotAdd: string;
+  countries: Choice[];
+}
+
+/** An address to keep: a new one has the id 0 and no revision. `is_twin_fine` keeps a second one alike. */
+export interface AddressForm {
+  address: Address;
+  revision: string;
+  isTwinFine: boolean;
+}
+
+/** An address to remove, as it was seen. */
+export interface RemoveAddressForm {
+  p21Id: number;
+  revision: string;
+}
+
+/** The address as it is kept now, and what was done; None once it is removed. */
+export interface AddressSaved {
+  message: string;
+  entry: BookEntry | null;
+  isChanged: boolean;
+}
+
+/** Somebody has changed the address meanwhile: problem+json with it as it is now, None if it is gone. */
+export interface StaleAddress {
+  detail: string;
+  requestId: string;
+  type: string;
+  title: string;
+  status: number;
+  problems: Problem[];
+  fresh: BookEntry | null;
+}
+
 /** What the state and zip fields are called in a country. Source: S2 §5.3. */
 export interface AddressLabels {
   State: string;
   Zip: string;
 }
 
-/** What a person reads after an address was checked and what he may choose from. Source: S2 §4.6, §8. */
+/** What a person reads after an address was checked, and the choices. Source: S2 §4.6, §8. */
 export interface Verification {
   State: VerificationState;
   Message: string;
@@ -101,6 +667,35 @@ export interface OnOrder {
   isBeingWatched: boolean;
 }
 
+/** Pieces that are on their way to us, and the day on which they are due, where it is known. */
+export interface ExpectedReceipt {
+  quantity: number;
+  dueDate: string | null;
+}
+
+/** So many pieces of a quantity, and the day on which they ship; None where nobody knows yet. */
+export interface AnswerPart {
+  quantity: number;
+  shipsOn: string | null;
+  isInStock: boolean;
+}
+
+/** When so many pieces can be had: "12 today, 38 on Oct 3", and its parts in that order. */
+export interface StockAnswer {
+  quantity: number;
+  text: string;
+  parts: AnswerPart[];
+}
+
+/** How many pieces can be cut of the material of an item that is sold cut to length. */
+export interface CutStock {
+  pieces: number;
+  maximumLength: number | null;
+  unitOfMeasure: string;
+  stock: number;
+  stockUnit: string;
+}
+
 /** Everything the availability popup shows for one item. */
 export interface StockInfo {
   invMastUid: number;
@@ -111,9 +706,12 @@ export interface StockInfo {
   leadTime: number;
   leadTimeText: string;
   availableToMake: number;
+  receipts: ExpectedReceipt[];
+  cutStock: CutStock | null;
+  answer: StockAnswer | null;
 }
 
-/** The places an item can ship from; `source_loc_id` is the one chosen for guests. Source: S1 §7, B13. */
+/** The places an item can ship from; `source_loc_id` is the one chosen for guests. */
 export interface SourceLocations {
   invMastUid: number;
   sourceLocId: number | null;
@@ -143,7 +741,7 @@ export interface Customization {
   customerNotes: string;
 }
 
-/** A cart line as the shop answers it: the price is what this actor pays, never what he sent. */
+/** A cart line as the shop answers it: the price is what this actor pays, never what was sent. */
 export interface CartItem {
   uniqueId: string;
   lineNumber: number;
@@ -161,12 +759,16 @@ export interface CartItem {
   pricingUnitSize: number;
   itemUnitPrice: number | null;
   extendedPrice: number | null;
+  priceWhy: string;
   availability: number;
   leadTimeText: string;
   isNcnr: boolean;
   isDiscontinued: boolean;
   customerPartNumberId: number | null;
+  customerPartNumber: string;
   quoteLineId: number | null;
+  quoteNumber: number | null;
+  quoteText: string;
   sourceLocId: number | null;
   promiseDate: string | null;
   isDropship: boolean;
@@ -191,7 +793,7 @@ export interface PriceChange {
   newUnitPrice: number | null;
 }
 
-/** The cart: its lines, the subtotal of the priced ones in cents, and its version. Source: S1 §3, C7. */
+/** The cart: its lines, the subtotal of the priced ones in cents, and its version. */
 export interface Cart {
   token: string;
   version: number;
@@ -203,17 +805,37 @@ export interface Cart {
   priceChanges: PriceChange[];
 }
 
-/** A file that travels with the cart. */
+/** A file that travels with the cart, and with the order that it becomes. Source: S1 §3, decision G41. */
 export interface CartAttachment {
   fileId: string;
   fileName: string;
 }
 
+/** Which of the files that were uploaded for the cart go with it, in their order. */
+export interface AttachmentsInput {
+  fileIds: string[];
+  version?: number | null;
+}
+
+/** A file that was uploaded for a cart; `customer_id_p21` is the company that the cart is for. */
+export interface CartFile {
+  file_id: string;
+  cart_token: string;
+  customer_id_p21: number | null;
+  file_name: string;
+  media_type: string;
+  byte_count: number;
+  digest: string;
+  attached_at: string;
+  web_user_id: number | null;
+}
+
 /** A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}". */
 export interface CartCheck {
-  type: string;
+  type: CartCheckType;
   id: string;
   itemId: string;
+  path: string;
 }
 
 /** What the cart page asks for beside the cart. Source: S1 §3. */
@@ -227,9 +849,13 @@ export interface CartItemInput {
   uniqueId?: string | null;
   invMastUid?: number | null;
   quantity?: number | null;
+  lineNumber?: number | null;
   itemUnitPriceOverride?: number | null;
   priceReasonId?: number | null;
+  sourceLocId?: number | null;
+  promiseDateOverride?: string | null;
   customerPartNumberId?: number | null;
+  quoteLineId?: number | null;
   supplierId?: number | null;
   extraNotes?: ExtraNote[] | null;
   customizations?: Customization[] | null;
@@ -240,18 +866,20 @@ export interface CartItemInput {
 
 /** The payload of the `shoppingCart` mutation. Source: S1 §7, decision C7 (`version`). */
 export interface CartInfoInput {
-  actionString: string;
+  actionString: CartAction;
   token?: string | null;
   version?: number | null;
   orderNotes?: string | null;
   noteAreas?: string[] | null;
   cartItems?: CartItemInput[] | null;
+  quoteNumber?: number | null;
 }
 
 /** The payload of `shoppingCartAddCatalogItem`. Source: S1 §7. */
 export interface CatalogItemInput {
   itemCatalogUid: number;
   quantity?: number | null;
+  lineNumber?: number | null;
   token?: string | null;
 }
 
@@ -262,6 +890,48 @@ export interface CartResult {
   cart: Cart | null;
   problems: Problem[];
   adjusted: Problem[];
+  savedToken: string;
+}
+
+/** A cart kept for later. `cart` is what it would be today, with the price changes since it was saved. */
+export interface SavedCart {
+  token: string;
+  version: number;
+  name: string;
+  why: SavedWhy;
+  savedAt: string;
+  keptUntil: string;
+  cart: Cart;
+}
+
+/** The payload of `savedCartEdit`. */
+export interface SavedCartInput {
+  action: SavedCartAction;
+  token?: string | null;
+  name?: string | null;
+  cartToken?: string | null;
+  version?: number | null;
+  replace?: boolean;
+}
+
+/** A line that could not go along, and why. */
+export interface LeftLine {
+  uniqueId: string;
+  itemCode: string;
+  why: string;
+}
+
+/** What became of it. `cart` is the cart as it then stands, None where it was not touched. */
+export interface SavedCartResult {
+  success: boolean;
+  message: string;
+  cart: Cart | null;
+  savedCart: SavedCart | null;
+  problems: Problem[];
+  adjusted: Problem[];
+  left: LeftLine[];
+  moved: number;
+  replacedName: string;
 }
 
 /** A maker. `logo` is a path or None. Source: decision B2. */
@@ -301,11 +971,22 @@ export interface ItemMedia {
   altText: string;
 }
 
+/** A photo of the item: `path` is completed by a size and a format (`/card.avif`). */
+export interface Picture {
+  path: string;
+  width: number;
+  height: number;
+  caption: string;
+}
+
 /** A document behind the item. Source: decision B2. */
 export interface ItemLink {
   label: string;
   url: string;
   kind: LinkKind;
+  format: string;
+  byteCount: number;
+  fileId?: string;
 }
 
 /** One property with its unit; `numeric` is the value to sort and compare by. Source: decision B2. */
@@ -324,39 +1005,51 @@ export interface FamilyMember {
   unitOfMeasure: string;
 }
 
-/** A customer who may buy a restricted item; shown to staff only. Source: S2 §3.1, decision B35. */
+/** A customer who may buy a restricted item; shown to engineers and impersonators only. */
 export interface RestrictedCustomer {
   name: string;
   customerIdP21: number;
 }
 
-/** An item as a row or card shows it. */
+/** One property as a row or card shows it. */
+export interface CardSpec {
+  attribute: string;
+  value: string;
+  unit: string;
+}
+
+/** An item as a row or card shows it: hundreds travel, so nothing that no row shows. */
 export interface ItemCard {
   invMastUid: number;
   itemCode: string;
-  itemCodeUrlSanitized: string;
   itemDesc: string;
   path: string;
   drawing: string;
-  altText: string;
-  brand: string;
+  picture?: Picture;
   nsn: string | null;
   isNcnr: boolean;
   isDiscontinued: boolean;
-  isPreferredStock: boolean;
   hasSubstitute: boolean;
-  hasBillOfMaterials: boolean;
-  isFamilyHead: boolean;
-  currentUserAllowed: boolean;
   mayBeAdded: boolean;
   whyNot: string;
-  techSpecs: TechSpec[];
+  seesAddButton?: boolean;
+  restrictedTooltip?: string;
+  offersComponents?: boolean;
+  offersLengths?: boolean;
+  techSpecs: CardSpec[];
 }
 
-/** Another item that belongs to this one, and how. Source: S1 §3, decision B2. */
-export interface AssociatedItem {
+/** That another item belongs to this one, and how. */
+export interface Association {
   kind: AssociationKind;
   invMastUid: number;
+  note: string;
+}
+
+/** Another item that belongs to this one, and how; `note` says why. Source: S1 §3, decision B2. */
+export interface AssociatedItem {
+  kind: AssociationKind;
+  item: ItemCard;
   note: string;
 }
 
@@ -384,6 +1077,7 @@ export interface Item {
   hasSubstitute: boolean;
   hasBillOfMaterials: boolean;
   currentUserAllowed: boolean;
+  itemAvailability: number;
   mayBeAdded: boolean;
   whyNot: string;
   weightLb: number | null;
@@ -391,9 +1085,13 @@ export interface Item {
   features: string[];
   techSpecs: TechSpec[];
   itemMedia: ItemMedia[];
+  pictures: Picture[];
   links: ItemLink[];
   itemFamilies: FamilyMember[];
   numbers: ItemNumber[];
+  seesAddButton?: boolean;
+  restrictedTooltip?: string;
+  associatedItems?: AssociatedItem[];
   supplierId?: number | null;
   restrictedCustomers?: RestrictedCustomer[];
   purchaseOrderCost?: number | null;
@@ -406,13 +1104,6 @@ export interface Item {
 export interface ItemNumber {
   kind: string;
   number: string;
-}
-
-/** A maker with what it is known for. */
-export interface BrandPage {
-  brand: Brand;
-  blurb: string;
-  itemCount: number;
 }
 
 /** What decides whether an item can be bought. */
@@ -434,7 +1125,7 @@ export interface General {
   IsNcnrAcknowledged: boolean;
   Notes: string;
   NoteAreas: string[];
-  PaymentOption: string;
+  PaymentOption: PaymentKind;
   PoNumberOrJobName: string;
   QuoteReferenceNumber: string;
   QuoteExpirationDate: string | null;
@@ -491,8 +1182,8 @@ export interface ShippingChoices {
   CollectCarrier: string;
   IsRush: boolean;
   NotBeforeDate: string | null;
-  PackingBasis: string;
-  SpecialPaperworkRequest: string;
+  PackingBasis: PackingBasis;
+  SpecialPaperworkRequest: SpecialPaperwork;
   Attn: string;
   DeliveryInstructions: string;
   ShippingSchedule: ScheduledLine[];
@@ -543,13 +1234,6 @@ export interface UserEdits {
   Version: number;
 }
 
-/** The password of the account that a guest asks for. Source: S2 §7.2. */
-export interface AddPasswordInput {
-  ShoppingCartToken: string;
-  UsernameEmail: string;
-  Password: string;
-}
-
 /** The body of SubmitOrder. Only staff acting for a customer may send true. Source: decision G4. */
 export interface SubmitInput {
   approveOrder?: boolean;
@@ -589,9 +1273,9 @@ export interface CheckoutFacts {
   ServedCountries: string[];
 }
 
-/** What only the page knows: what it waits for, and which editors are open. Source: S2 §4.1, §5.8, G32. */
+/** What only the page knows: what it waits for, and which editors are open. */
 export interface PageState {
-  IsInitialising: boolean;
+  IsInitializing: boolean;
   IsSaving: boolean;
   IsLoadingUser: boolean;
   IsAddingCard: boolean;
@@ -634,7 +1318,7 @@ export interface BillingInformation {
 
 /** A way to pack the order, with its help text. Source: S2 §3.4, decision D1. */
 export interface PackingBasisChoice {
-  Value: string;
+  Value: PackingBasis;
   Label: string;
   HelpText: string;
 }
@@ -748,6 +1432,7 @@ export interface ValidationStatus {
   IsQuoteRefValid: QuoteRefStatus;
   NewAccountStatus: NewAccountStatus;
   IsNcnrAcknowledgementNeeded: boolean;
+  IsDuplicatePoOverrideShown: boolean;
   Problems: FieldProblem[];
   Version: number;
 }
@@ -823,6 +1508,9 @@ export interface ShellContent {
   footer: Menu[];
   featuredBrands: Brand[];
   alert: Alert | null;
+  termsPath: string;
+  logo: string;
+  logoRatio: number;
 }
 
 /** Marketing data: a picture with a link, in the order of `sort_order`. Source: S1 §3, decision B30. */
@@ -831,6 +1519,18 @@ export interface Promo {
   image: string;
   href: string;
   sortOrder: number;
+}
+
+/** A part of a page of text; a heading and a paragraph have one line. Source: decision A18. */
+export interface TextPart {
+  kind: TextKind;
+  lines: string[];
+}
+
+/** A page of text, such as the terms of every order. Source: decision A18. */
+export interface TextPage {
+  title: string;
+  parts: TextPart[];
 }
 
 /** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
@@ -896,6 +1596,9 @@ export interface Actor {
   imp_customer_name: string;
   preferred_name: string;
   email: string;
+  company_role: CompanyRole;
+  session_id: string;
+  impersonation_id: number | null;
 }
 
 /** What the browser may know of the signed-in user. Source: S1 §3 (user info). */
@@ -908,7 +1611,264 @@ export interface UserInfo {
   companyName: string;
   companyId: number | null;
   webUserId: number | null;
+  companyRole: CompanyRole | null;
   permissions: string[];
+}
+
+/** The company that is acted for, as the banner shows it. Source: S1 §3 (impersonated company), §7. */
+export interface ImpUserInfo {
+  CustomerName: string;
+  CustomerIdP21: number;
+  CustomerMandatoryNotes: string;
+  Terms: string;
+}
+
+/** A customer whom one may act for. `place` is where it receives goods: Akron, OH, or "". */
+export interface CustomerHit {
+  customerId: number;
+  name: string;
+  place: string;
+  terms: string;
+  isOnHold: boolean;
+  hasNotes: boolean;
+  userCount: number;
+  matchedOn: MatchedField;
+  matchedText: string;
+  matchStart: number;
+  matchLength: number;
+}
+
+/** A customer whom one has acted for lately, and the last time. `minutes` is None while it lasts. */
+export interface RecentCustomer {
+  customerId: number;
+  name: string;
+  place: string;
+  terms: string;
+  isOnHold: boolean;
+  hasNotes: boolean;
+  reason: string;
+  startedAt: string;
+  minutes: number | null;
+  writeCount: number;
+  lastWrite: string;
+}
+
+/** What a search for a customer finds, best first; `recent` are those of the last days that fit as well. */
+export interface CustomerSearch {
+  recent: RecentCustomer[];
+  hits: CustomerHit[];
+  isCut: boolean;
+  message: string;
+}
+
+/** The customers whom one has acted for lately, the last first, and what the dialog needs to begin. */
+export interface RecentCustomers {
+  rows: RecentCustomer[];
+  needsReason: boolean;
+  whyNot: string;
+}
+
+/** Whom to act for, and why. */
+export interface StartForm {
+  customerId: number;
+  reason: string;
+}
+
+/** Who is acted for from now on; new tokens have to be asked for. None where it is nobody. */
+export interface Impersonating {
+  message: string;
+  impersonationId: number | null;
+  customerId: number | null;
+  customerName: string;
+}
+
+/** A line of the history. `ended_at` is None while it lasts; `ended_by` is "" for by oneself. */
+export interface ImpersonationEntry {
+  impersonationId: number;
+  webUserId: number;
+  staffName: string;
+  customerId: number;
+  customerName: string;
+  reason: string;
+  address: string;
+  startedAt: string;
+  endedAt: string | null;
+  endedBy: string;
+  writeCount: number;
+}
+
+/** One of our staff who has acted for customers. */
+export interface StaffChoice {
+  webUserId: number;
+  name: string;
+}
+
+/** A page of the history, the last first, with the figures of all that is meant. */
+export interface ImpersonationPage {
+  rows: ImpersonationEntry[];
+  total: number;
+  page: number;
+  pageCount: number;
+  people: number;
+  writes: number;
+  days: number;
+  staff: StaffChoice[];
+}
+
+/** Something that was written while acting. `kind` is cart, checkout, order, address, account or list. */
+export interface ImpersonationWrite {
+  at: string;
+  kind: string;
+  text: string;
+}
+
+/** A line of the history with everything that was written, in order; `is_cut` tells that there is more. */
+export interface ImpersonationDetail {
+  entry: ImpersonationEntry;
+  writes: ImpersonationWrite[];
+  isCut: boolean;
+}
+
+/** A customer whom the asking staff has acted for. Source: S1 §3, §6 (impersonator history). */
+export interface ImpersonatorHistory {
+  impersonationId: number;
+  customerIdP21: number;
+  customerName: string;
+  reason: string;
+  startedAt: string;
+  endedAt: string | null;
+  writeCount: number;
+}
+
+/** Something that was done to a customer or its people, or for it; `impersonation_id` leads to what. */
+export interface CustomerEvent {
+  at: string;
+  byName: string;
+  kind: string;
+  text: string;
+  about: string;
+  impersonationId: number | null;
+}
+
+/** A page of what was done, the last first. */
+export interface CustomerHistory {
+  rows: CustomerEvent[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/** An item that takes the place of one that is no longer sold. */
+export interface Substitute {
+  invMastUid: number;
+  itemCode: string;
+  path: string;
+}
+
+/** A line of a list, and what it means today for who looks at it. */
+export interface ShoppingListItem {
+  id: number;
+  invMastUid: number;
+  quantity: number;
+  customerPartNumberId: number | null;
+  note: string;
+  customerPartNumber: string;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+  drawing: string;
+  altText: string;
+  unitOfMeasure: string;
+  unitSize: number;
+  roundType: string;
+  pricingUnitSize: number;
+  cartQuantity: number;
+  unitPrice: number | null;
+  extendedPrice: number | null;
+  priceWhy: string;
+  priceThen: number | null;
+  addedAt: string;
+  availability: number;
+  leadTimeText: string;
+  isNcnr: boolean;
+  isDiscontinued: boolean;
+  whyNot: string;
+  substitute: Substitute | null;
+}
+
+/** A shopping list. `total` is what its lines that can be ordered cost, in cents; `orderable` counts them. */
+export interface ShoppingList {
+  id: number;
+  version: number;
+  name: string;
+  shared: boolean;
+  ownerName: string;
+  isOwn: boolean;
+  mayEdit: boolean;
+  changedAt: string;
+  total: number;
+  orderable: number;
+  items: ShoppingListItem[];
+}
+
+/** A line as a caller sends it; `id` 0 is a new one. A quantity left out is 1. Source: S1 §3, §5, §7. */
+export interface ShoppingListItemInput {
+  invMastUid: number;
+  quantity?: number | null;
+  customerPartNumberId?: number | null;
+  note?: string;
+  id?: number;
+}
+
+/** The payload of `shoppingListEdit`: a list with its items. Source: S1 §7, decision B22. */
+export interface ShoppingListInput {
+  id?: number;
+  version?: number | null;
+  name?: string | null;
+  shared?: boolean | null;
+  items?: ShoppingListItemInput[] | null;
+  append?: boolean;
+  delete?: boolean;
+}
+
+/** What became of a change: the list as it now stands, None where it is gone. */
+export interface ShoppingListResult {
+  success: boolean;
+  message: string;
+  shoppingList: ShoppingList | null;
+  problems: Problem[];
+}
+
+/** The picture of an item. Source: S2 §3.2. */
+export interface ItemImage {
+  altText: string;
+  path: string;
+}
+
+/** An item that one is told of when it is there again. Source: S2 §3.2. */
+export interface WatchedProduct {
+  id: number;
+  entryDate: string;
+  invMastUid: number;
+  itemId: string;
+  itemImage: ItemImage;
+  itemDesc: string;
+  path: string;
+}
+
+/** What became of a request. Source: S2 §3.2, decision F7. */
+export interface WatchResult {
+  success: boolean;
+  message: string;
+  logId: string;
+}
+
+/** A watch as it is kept, open or closed. */
+export interface StoredWatch {
+  id: number;
+  inv_mast_uid: number;
+  web_user_id: number | null;
+  email: string;
 }
 
 /** Where a parcel can be followed. */
@@ -938,6 +1898,9 @@ export interface OrderLine {
   isCancelled: boolean;
   unitPrice: number;
   totalPrice: number;
+  isNcnr: boolean;
+  isDropship: boolean;
+  requestedDate: string | null;
   promiseDateOrTbd: string;
   itemNotes: OrderNote[];
   trackingNumbers: TrackingNumber[];
@@ -952,8 +1915,20 @@ export interface Order {
   heading: string;
   orderDate: string;
   poNo: string;
+  quoteReferenceNumber: string;
   status: string;
+  contactName: string;
+  contactTitle: string;
+  contactPhone: string;
+  contactEmail: string;
+  ccEmails: string[];
   packingBasis: string;
+  specialPaperwork: string;
+  isCollect: boolean;
+  collectCarrier: string;
+  collectAccount: string;
+  isRush: boolean;
+  notBeforeDate: string | null;
   promiseDateOrTbd: string;
   subTotal: number;
   serviceCharges: number;
@@ -961,10 +1936,12 @@ export interface Order {
   tax: number | null;
   total: number;
   orderNotes: OrderNote[];
+  fileNames: string[];
   deliveryInstructions: string;
   termsConditionsUri: string;
   billToCustomerIdP21: number | null;
   billToName: string;
+  billToContact: string;
   billToCompanyName: string;
   billToAddress1: string;
   billToAddress2: string;
@@ -975,6 +1952,8 @@ export interface Order {
   billToCountry: string;
   billToPhone: string;
   shipToName: string;
+  shipToContact: string;
+  shipToAttn: string;
   shipToAddress1: string;
   shipToAddress2: string;
   shipToAddress3: string;
@@ -997,10 +1976,60 @@ export interface OrderComplete {
   order: Order | null;
 }
 
+/** A file that staff have uploaded. `loose_since` is when it last began to belong to no item. */
+export interface UploadedPaper {
+  file_id: string;
+  file_name: string;
+  media_type: string;
+  byte_count: number;
+  digest: string;
+  loose_since: string;
+  by_web_user_id: number | null;
+}
+
+/** Make an uploaded file a document of an item; an empty label is that of its kind. */
+export interface PaperForm {
+  fileId: string;
+  kind: LinkKind;
+  label: string;
+}
+
+/** Take a document away from an item that staff have added. */
+export interface RemovePaperForm {
+  fileId: string;
+}
+
+/** The documents of an item as they are now. */
+export interface ItemPapers {
+  links: ItemLink[];
+}
+
+/** A number that a company has given an item of ours. Source: S2 §3.2. */
+export interface CustomerPartNumber {
+  id: number;
+  customerPartNumber: string;
+  invMastUid: number;
+}
+
+/** The number that the company wants to call an item by. Source: S2 §7.1. */
+export interface CustomerPartNumberInput {
+  invMastUid: number;
+  theirItemId: string;
+}
+
+/** What became of a number: `xref_id` is its id, None where it was refused. Source: S2 §3.2, §7.1. */
+export interface CustomerPartNumberResult {
+  xrefId: number | null;
+  itemCode: string;
+  theirItemId: string;
+  success: boolean;
+  message: string;
+}
+
 /** One way to pay that this buyer may choose. Source: S2 §3.4. */
 export interface PaymentOption {
   Label: string;
-  Value: string;
+  Value: PaymentKind;
 }
 
 /** A card that the buyer let us remember: what the provider tells of it, never its number. */
@@ -1035,6 +2064,16 @@ export interface PriceBreak {
   unitPrice: number;
 }
 
+/** What a customer pays for an item by the contract or price list `name`, in US dollars. */
+export interface CustomerPrice {
+  source: PriceSource;
+  name: string;
+  unit_price: number;
+  breaks: PriceBreak[];
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
 /** The price of one item for one actor and quantity. */
 export interface ItemPrice {
   invMastUid: number;
@@ -1048,12 +2087,25 @@ export interface ItemPrice {
   pricingUnitSize: number;
   currency: string;
   priceBreaks: PriceBreak[];
+  source: PriceSource;
+  why: string;
+  validTo: string | null;
 }
 
-/** The unit price (None is "Call for Price") and in a few words where it comes from. */
+/** A reason for a price of our own, and whether it has to be explained in a note. Source: decision D10. */
+export interface PriceReasonCode {
+  priceReasonId: number;
+  reason: PriceReason;
+  needsNote: boolean;
+}
+
+/** The unit price (None is "Call for Price"), and where it comes from: `why` in a few words. */
 export interface Priced {
   unit_price: number | null;
-  source: string;
+  source: PriceSource;
+  why: string;
+  breaks: PriceBreak[];
+  valid_to: string | null;
 }
 
 /** Who asks for a price, and of what. Source: S2 §3.2. */
@@ -1064,6 +2116,14 @@ export interface PriceRequest {
   companyName: string;
   email: string;
   phone: string;
+  website: string;
+}
+
+/** What became of a request for a price. Source: S2 §3.2, decision F7. */
+export interface PriceRequestResult {
+  success: boolean;
+  message: string;
+  logId: string;
 }
 
 /** An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7. */
@@ -1072,14 +2132,224 @@ export interface ItemQuantity {
   quantity: number | null;
 }
 
-/** The quotes that became this order. Source: S2 §7.2. */
-export interface CompleteQuotesInput {
-  quoteIds: number[];
+/** One way to read a line: a number, and a quantity as it was written, "" where there is none. */
+export interface Reading {
+  number: string;
+  quantity: string;
+  note: string;
+  is_customers: boolean;
 }
 
-/** The quotes that were marked; those of others and unknown ones are left out. Source: decision G10. */
-export interface CompleteQuotesResult {
-  completedQuoteIds: number[];
+/** A line as it was read: `line` counts from 1, `text` is the line itself. */
+export interface ReadLine {
+  line: number;
+  text: string;
+  readings: Reading[];
+  problem: string;
+  columns: ListColumn[];
+}
+
+/** An item as a line could order it, for this buyer and quantity. */
+export interface Offer {
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+  drawing: string;
+  quantity: number;
+  adjusted: string;
+  unitPrice: number | null;
+  extendedPrice: number | null;
+  priceWhy: string;
+  unitOfMeasure: string;
+  unitSize: number;
+  roundType: RoundType;
+  pricingUnitSize: number;
+  stockText: string;
+  isInStock: boolean;
+  isNcnr: boolean;
+  isDiscontinued: boolean;
+  whyNot: string;
+  customerPartNumberId: number | null;
+  customerPartNumber: string;
+}
+
+/** An item that may be meant: how sure that is, in percent, and why it is offered. */
+export interface NearOffer {
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+  drawing: string;
+  quantity: number;
+  adjusted: string;
+  unitPrice: number | null;
+  extendedPrice: number | null;
+  priceWhy: string;
+  unitOfMeasure: string;
+  unitSize: number;
+  roundType: RoundType;
+  pricingUnitSize: number;
+  stockText: string;
+  isInStock: boolean;
+  isNcnr: boolean;
+  isDiscontinued: boolean;
+  whyNot: string;
+  customerPartNumberId: number | null;
+  customerPartNumber: string;
+  confidence: number;
+  whyNear: string;
+}
+
+/** What became of a line. `line` and `text` are as they were sent. */
+export interface CheckedLine {
+  line: number;
+  text: string;
+  number: string;
+  quantity: number;
+  note: string;
+  status: LineStatus;
+  message: string;
+  match: NumberMatch | null;
+  matchText: string;
+  offer: Offer | null;
+  near: NearOffer[];
+  columns: ListColumn[];
+}
+
+/** A line to check: its text, and what is known of it already. */
+export interface AskedLine {
+  line: number;
+  text: string;
+  columns: ListColumn[];
+  invMastUid: number | null;
+  quantity: string;
+}
+
+/** A paste, or lines of one that are to be checked again: one of both. */
+export interface QuickOrderInput {
+  text?: string | null;
+  lines?: AskedLine[] | null;
+}
+
+/** The lines of a paste, checked, in their order; `message` says where some were left out. */
+export interface QuickOrder {
+  lines: CheckedLine[];
+  message: string;
+}
+
+/** An uploaded list. `text` is its lines as they can be pasted, "" where its columns must be told first. */
+export interface ReadFile {
+  text: string;
+  lineCount: number;
+  columns: ListColumn[];
+  names: string[];
+  rows: string[][];
+  problems: string[];
+}
+
+/** What a supplier's link names: who refers, the items as text to check, and what of it is malformed. */
+export interface SupplierLink {
+  referrer: string;
+  text: string;
+  problems: string[];
+}
+
+/** A line of a quote as a cart needs it: what was quoted, and where its quote stands today. */
+export interface QuotedLine {
+  quote_line_id: number;
+  quote_number: number;
+  inv_mast_uid: number;
+  quantity: number;
+  breaks: PriceBreak[];
+  status: QuoteStatus;
+  expires: string | null;
+  held_until: string;
+  is_ordered: boolean;
+}
+
+/** A line of a quote as its company sees it. */
+export interface QuoteLine {
+  quoteLineId: number;
+  lineNumber: number;
+  invMastUid: number;
+  itemCode: string;
+  itemDesc: string;
+  path: string;
+  drawing: string;
+  quantity: number;
+  unitOfMeasure: string;
+  pricingUnitSize: number;
+  unitPrice: number;
+  extendedPrice: number;
+  priceBreaks: PriceBreak[];
+  isOrdered: boolean;
+}
+
+/** A quote as its company sees it; `why_not` is why it cannot be put into a cart, "" if it can. */
+export interface Quote {
+  quoteNumber: number;
+  status: QuoteStatus;
+  reference: string;
+  quoteDate: string;
+  expires: string | null;
+  pricesUntil: string;
+  arePricesHeld: boolean;
+  lineCount: number;
+  total: number;
+  whyNot: string;
+  lines: QuoteLine[];
+}
+
+/** The payload of `reorder`: an order of one's own company, and which of its lines; left out, all of them. */
+export interface ReorderInput {
+  orderNumber: number;
+  lineNumbers?: number[] | null;
+  token?: string | null;
+}
+
+/** What became of a line: how many there were then, and how many went into the cart, 0 for none. */
+export interface ReorderedLine {
+  lineNumber: number;
+  itemCode: string;
+  itemDescription: string;
+  path: string;
+  quantityThen: number;
+  quantityNow: number;
+  unitPriceThen: number;
+  unitPriceNow: number | null;
+  changes: string[];
+  whyNot: string;
+}
+
+/** The cart as it then stands, and each line of the order that was asked for. */
+export interface ReorderResult {
+  success: boolean;
+  message: string;
+  cart: Cart | null;
+  lines: ReorderedLine[];
+  problems: Problem[];
+}
+
+/** A condition of the advanced search in words, and the parameters of the address that state it. */
+export interface Condition {
+  parameters: string[];
+  text: string;
+}
+
+/** The number by which an entry was found: its `kind` in the import, and in words (`what`). */
+export interface NumberMatch {
+  kind: string;
+  number: string;
+  what: string;
+}
+
+/** The number by which the item of a row was found. */
+export interface RowMatch {
+  kind: string;
+  number: string;
+  what: string;
+  invMastUid: number;
 }
 
 /** One line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18). */
@@ -1092,12 +2362,17 @@ export interface SearchResult {
   imageUrl: string;
   catalogItemId: number | null;
   invMastUid: number | null;
+  match: NumberMatch | null;
+  unitPrice?: number | null;
+  unitOfMeasure?: string;
 }
 
 /** What the instant panel shows. `query` is echoed so that a late answer can be dropped. */
 export interface InstantAnswer {
   query: string;
+  corrected: string;
   total: number;
+  isPartial: boolean;
   results: SearchResult[];
   categories: Category[];
   brands: Brand[];
@@ -1117,13 +2392,57 @@ export interface Facet {
   label: string;
   unit: string;
   values: FacetValue[];
+  lowest: string;
+  highest: string;
 }
 
-/** A line of a table of items: the item, its price for one pack, its stock. */
-export interface ItemRow {
+/** The price of one pack as a row shows it, and from how many pieces on it falls for the first time. */
+export interface RowPrice {
+  unitPrice: number | null;
+  unitOfMeasure: string;
+  unitSize: number;
+  roundType: RoundType;
+  pricingUnitSize: number;
+  firstBreak: PriceBreak | null;
+  why?: string;
+}
+
+/** One of our locations, and the pieces that lie there. */
+export interface RowPlace {
+  name: string;
+  quantity: number;
+}
+
+/** The stock as a row shows it: `places` where one or two have all of it, `on_order` in pieces. */
+export interface RowStock {
+  availability: number;
+  places: RowPlace[];
+  availableToMake: number;
+  onOrder: number;
+  factoryStock: FactoryStock | null;
+  leadTimeText: string;
+}
+
+/** A line of a table of items: hundreds travel, so nothing that no row shows. */
+export interface ItemListing {
   item: ItemCard;
-  price: ItemPrice;
-  stock: StockInfo;
+  price: RowPrice;
+  stock: RowStock;
+}
+
+/** What a card tells of an item beside its row. */
+export interface CardDetail {
+  invMastUid: number;
+  inlineDesc: string;
+  hoverDesc: string;
+}
+
+/** A line of a family's table; `values` stand under its columns, "" where the size has none. */
+export interface SizeRow {
+  item: ItemCard;
+  price: RowPrice;
+  stock: RowStock;
+  values: string[];
 }
 
 /** A property that differs between the sizes and so heads a column. */
@@ -1142,8 +2461,9 @@ export interface SeriesTable {
   altText: string;
   commonSpecs: TechSpec[];
   columns: Column[];
-  rows: ItemRow[];
+  rows: SizeRow[];
   sizeCount: number;
+  picture?: Picture;
 }
 
 /** A category: its children as tiles, or its items as tables, with filters. */
@@ -1166,10 +2486,12 @@ export interface CategoryPage {
 export interface SearchPage {
   searchTerm: string;
   corrected: string;
-  isNear: boolean;
+  isPartial: boolean;
   exactPath: string;
   facets: Facet[];
-  rows: ItemRow[];
+  rows: ItemListing[];
+  cards: CardDetail[];
+  matches: RowMatch[];
   catalogItems: SearchResult[];
   categories: Category[];
   total: number;
@@ -1177,6 +2499,7 @@ export interface SearchPage {
   pageSize: number;
   pageCount: number;
   sort: string;
+  conditions?: Condition[];
 }
 
 /** A product page: the item, its price and stock, what goes with it, and the family's other sizes. */
@@ -1186,10 +2509,74 @@ export interface ItemPage {
   stock: StockInfo;
   drawingSvg: string;
   crumbs: Crumb[];
-  associated: AssociatedItem[];
-  associatedRows: ItemRow[];
+  associated: Association[];
+  associatedRows: ItemListing[];
   billOfMaterials: BomLine[];
   series: SeriesTable | null;
+}
+
+/** A component of an assembly: `quantity` of it go into one, its stock makes `makes`. */
+export interface ComponentLine {
+  item: ItemCard;
+  price: RowPrice;
+  stock: RowStock;
+  quantity: number;
+  makes: number;
+  setsLimit: boolean;
+}
+
+/** The components view: the product page and what the item is made of; none without a bill of materials. */
+export interface ComponentsPage {
+  page: ItemPage;
+  components: ComponentLine[];
+}
+
+/** A cut that a family's head offers: from which material, between which lengths, from how much stock. */
+export interface CutChoice {
+  option: CustomizerOption;
+  lengths: string;
+  stockUnit: string;
+  stock: number;
+  cutsAvailable: number;
+  unitPrice: number | null;
+}
+
+/** Another form that a family is sold in: a stick, a bundle. Source: decision B17. */
+export interface FamilyForm {
+  relationshipToFamily: string;
+  row: ItemListing;
+}
+
+/** The customizer view: the product page, the cuts it offers, other forms, lengths that are ready-made. */
+export interface CustomizerPage {
+  page: ItemPage;
+  choices: CutChoice[];
+  forms: FamilyForm[];
+  readyMade: PrecustomizedItem[];
+  cutCharge: number;
+}
+
+/** A cut as it was typed. */
+export interface AskedCut {
+  length: string;
+  pieces: string;
+}
+
+/** What became of a cut: `length` and `charged_length` in inches, prices in cents, `problem` why not. */
+export interface PricedCut {
+  length: number | null;
+  pieces: number;
+  chargedLength: number | null;
+  unitPrice: number | null;
+  extendedPrice: number | null;
+  problem: string;
+}
+
+/** Cuts with their prices, in the order asked; `total` and `pieces` are of those without problem. */
+export interface PricedCuts {
+  cuts: PricedCut[];
+  pieces: number;
+  total: number | null;
 }
 
 /** A tile of the home page; `svg` is its line drawing, inlined so that nothing has to load. */
@@ -1207,7 +2594,7 @@ export interface HomeSection {
   more: Category[];
 }
 
-/** The catalogue as home page. */
+/** The catalog as home page. */
 export interface HomePage {
   itemCount: number;
   inStockCount: number;
@@ -1270,6 +2657,129 @@ export interface ShippingDisplay {
   Message: string;
   MarkedCarrier: string | null;
   Price: string;
+}
+
+/** Email and password. `continue_to` is a path of the store, where the person goes afterwards. */
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  continueTo: string;
+}
+
+/** How a sign-in stands. `next` is where the page goes; the rest says what is to be done, or is wrong. */
+export interface SignInAnswer {
+  status: SignInStatus;
+  message: string;
+  next: string;
+  challenge: string;
+  methods: SecondFactorMethod[];
+  triesLeft: number | null;
+  state: SignInState;
+}
+
+/** How people with this email address sign in; `name` is that of the outside provider. */
+export interface SignInWay {
+  way: SignInWayKind;
+  name: string;
+}
+
+/** The answer to a challenge: a code of the app, a recovery code, or what a passkey has signed. */
+export interface SecondFactorInput {
+  challenge: string;
+  code?: string;
+  recoveryCode?: string;
+  passkey?: Record<string, unknown> | null;
+}
+
+/** Asks for what a passkey signs. Without a challenge it signs in alone, and goes on to `continue_to`. */
+export interface PasskeyOptionsInput {
+  challenge?: string;
+  continueTo?: string;
+}
+
+/** What a passkey is to sign: `public_key` goes to the browser, `challenge` comes back with the answer. */
+export interface PasskeyOptions {
+  challenge: string;
+  publicKey: Record<string, unknown>;
+}
+
+/** A passkey as its owner sees it. */
+export interface PasskeyShown {
+  passkeyId: string;
+  name: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+/** A person's second factors. `is_fresh` tells that they may be changed without the password. */
+export interface Factors {
+  totpSince: string | null;
+  passkeys: PasskeyShown[];
+  recoveryCodesLeft: number;
+  recoveryCodesSince: string | null;
+  isAdvised: boolean;
+  isFresh: boolean;
+}
+
+/** A new authenticator app: the key in groups of four, the same as an otpauth: address, and as a picture. */
+export interface TotpStart {
+  secret: string;
+  address: string;
+  picture: string;
+}
+
+/** The first code of a new authenticator app. */
+export interface TotpConfirmInput {
+  code: string;
+}
+
+/** What the browser made, for the challenge that it was made for. */
+export interface AddPasskeyInput {
+  challenge: string;
+  name: string;
+  credential: Record<string, unknown>;
+}
+
+/** A passkey's new name. */
+export interface RenamePasskeyInput {
+  passkeyId: string;
+  name: string;
+}
+
+/** The passkey that is not to work any more. */
+export interface RemovePasskeyInput {
+  passkeyId: string;
+}
+
+/** New recovery codes; they are told this once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** The password, typed once more. */
+export interface ProofInput {
+  password: string;
+}
+
+/** A device on which a person is signed in; `address` is the IP address that it was last seen at. */
+export interface SessionShown {
+  sessionId: string;
+  device: string;
+  address: string;
+  createdAt: string;
+  usedAt: string;
+  isThis: boolean;
+}
+
+/** The devices on which a person is signed in: this one first, then the last used. */
+export interface Sessions {
+  sessions: SessionShown[];
+}
+
+/** Which device to sign out: one, or all but this one. */
+export interface EndSessionsInput {
+  sessionId?: string;
+  everywhereElse?: boolean;
 }
 
 /** What a place takes: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state. */

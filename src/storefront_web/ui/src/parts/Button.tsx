@@ -14,12 +14,30 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   why?: string
 }
 
-/** A button. `primary` (red) stands once in a view. A disabled button shows its reason: give `why`, not `disabled`. */
-export function Button({ look = 'plain', size = 'normal', wide, why, className, onClick, type = 'button', ...rest }: Props) {
+/**
+ * A button. `primary` (red) stands once in a view. A disabled button shows its reason: give `why`, not
+ * `disabled`.
+ */
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  wide,
+  why,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       type={type}
-      className={classes(look === 'link' ? css.link : css.button, css[look], css[size], wide && css.wide, className)}
+      className={classes(
+        look === 'link' ? css.link : css.button,
+        css[look],
+        css[size],
+        wide && css.wide,
+        className,
+      )}
       {...(why ? { 'aria-disabled': true, title: why } : {})}
       onClick={(event) => (why ? event.preventDefault() : onClick?.(event))}
       {...rest}
@@ -28,7 +46,21 @@ export function Button({ look = 'plain', size = 'normal', wide, why, className, 
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
-export function ButtonLink({ href, look = 'plain', size = 'normal', wide, className, children }: { href: string; look?: Look; size?: Size; wide?: boolean; className?: string; children: React.ReactNode }) {
+export function ButtonLink({
+  href,
+  look = 'plain',
+  size = 'normal',
+  wide,
+  className,
+  children,
+}: {
+  href: string
+  look?: Look
+  size?: Size
+  wide?: boolean
+  className?: string
+  children: React.ReactNode
+}) {
   return (
     <Link href={href} className={classes(css.button, css[look], css[size], wide && css.wide, className)}>
       {children}
@@ -37,6 +69,13 @@ export function ButtonLink({ href, look = 'plain', size = 'normal', wide, classN
 }
 
 /** A button that is only a picture; `label` is what it is called. */
-export function IconButton({ label, className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
-  return <button type={type} aria-label={label} title={label} className={classes(css.icon, className)} {...rest} />
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return (
+    <button type={type} aria-label={label} title={label} className={classes(css.icon, className)} {...rest} />
+  )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { NOT_COPIED } from '../contract/messages/content.gen'
 import { IconButton } from './Button'
+import { fill } from '../rules/text'
 import css from './CopyButton.module.css'
 import { Icon } from './Icon'
 
@@ -11,7 +13,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => true,
       () => false,
     )
-    setSaid(isCopied ? 'Copied' : `The browser did not copy ${what}`)
+    setSaid(isCopied ? 'Copied' : fill(NOT_COPIED, { what }))
     setTimeout(() => setSaid(''), 2000)
   }
   return (
@@ -19,7 +21,9 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <IconButton label={`Copy ${what}`} className={css.copy} onClick={() => void copy()}>
         <Icon name={said === 'Copied' ? 'ok' : 'copy'} />
       </IconButton>
-      <span role="status" className="vh">{said}</span>
+      <span role="status" className="vh">
+        {said}
+      </span>
     </>
   )
 }

@@ -1,9 +1,12 @@
-import type { Crumb } from '../api/words'
+import type { Crumb } from '../api/types'
 import { useShell } from '../state/shell'
 import css from './Crumbs.module.css'
 import { Link } from './Link'
 
-/** Where the page stands in the catalogue; the last step is the page itself. On paper the shop's name stands there. */
+/**
+ * Where the page stands in the catalog; the last step is the page itself. On paper the shop's name stands
+ * there.
+ */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { storeName, phone } = useShell()
   return (
@@ -18,7 +21,11 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
           </li>
           {crumbs.map((crumb, at) => (
             <li key={crumb.path}>
-              {at === crumbs.length - 1 ? <span aria-current="page">{crumb.name}</span> : <Link href={crumb.path}>{crumb.name}</Link>}
+              {at === crumbs.length - 1 ? (
+                <span aria-current="page">{crumb.name}</span>
+              ) : (
+                <Link href={crumb.path}>{crumb.name}</Link>
+              )}
             </li>
           ))}
         </ol>
@@ -32,6 +39,11 @@ export function crumbsJsonLd(crumbs: Crumb[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, name: crumb.name, item: crumb.path })),
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map((crumb, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: crumb.name,
+      item: crumb.path,
+    })),
   }
 }

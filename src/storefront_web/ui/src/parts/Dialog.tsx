@@ -3,8 +3,27 @@ import { IconButton } from './Button'
 import css from './Dialog.module.css'
 import { Icon } from './Icon'
 
-/** A modal dialog: the browser's own, so focus stays in it, Escape closes it, and focus returns to where it was. */
-export function Dialog({ title, onClose, children, footer, wide, side }: { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode; wide?: boolean; side?: boolean }) {
+/**
+ * A modal dialog: the browser's own, so focus stays in it, Escape closes it, and focus returns to where it
+ * was. Without `onClose` nothing closes it but what stands in it: no X, no Escape, no press beside it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  wide,
+  narrow,
+  side,
+}: {
+  title: string
+  onClose?: () => void
+  children: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  narrow?: boolean
+  side?: boolean
+}) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -20,20 +39,30 @@ export function Dialog({ title, onClose, children, footer, wide, side }: { title
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog
       ref={ref}
-      className={side ? css.side : wide ? css.wide : css.dialog}
+      className={side ? css.side : wide ? css.wide : narrow ? css.narrow : css.dialog}
       aria-labelledby={id}
+      {...(onClose ? {} : { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClose={() => {
+        // some browsers close at the second Escape without asking
+        const dialog = ref.current
+        if (!dialog?.isConnected || dialog.open) return
+        if (onClose) onClose()
+        else dialog.showModal()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose?.()}
     >
       <div className={css.inside}>
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
+          {onClose && (
+            <IconButton label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
         </div>
         <div className={css.body}>{children}</div>
         {footer && <div className={css.foot}>{footer}</div>}

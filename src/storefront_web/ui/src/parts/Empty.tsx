@@ -3,7 +3,15 @@ import { useShell } from '../state/shell'
 import css from './Empty.module.css'
 
 /** Nothing here, or something failed: what and why, one way out, and the phone. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
   const { phone } = useShell()
   return (
     <div className={css.empty}>

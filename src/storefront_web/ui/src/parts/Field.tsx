@@ -1,9 +1,15 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { classes } from './classes'
 import css from './Field.module.css'
 import { Icon } from './Icon'
 
-interface Labelled {
+interface Labeled {
   label: string
   /** Beside the label: "optional", a counter. */
   aside?: ReactNode
@@ -13,18 +19,46 @@ interface Labelled {
   hideLabel?: boolean
 }
 
-/** A one-line field: the label stands above it, help and problem below. Give `autoComplete` where it fits. */
-export function Field({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+/**
+ * A one-line field: the label stands above it, help and problem below, `inside` at its right end. Give
+ * `autoComplete` where it fits.
+ */
+export function Field({
+  label,
+  inside,
+  aside,
+  help,
+  problem,
+  hideLabel,
+  className,
+  ...rest
+}: Labeled & { inside?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
+  const input = <input id={id} className={css.input} {...about(id, help, problem)} {...rest} />
   return (
     <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
-      <input id={id} className={css.input} {...about(id, help, problem)} {...rest} />
+      {inside ? (
+        <span className={css.with}>
+          {input}
+          {inside}
+        </span>
+      ) : (
+        input
+      )}
     </Frame>
   )
 }
 
 /** A field of several lines. */
-export function TextArea({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  aside,
+  help,
+  problem,
+  hideLabel,
+  className,
+  ...rest
+}: Labeled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   return (
     <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
@@ -34,7 +68,15 @@ export function TextArea({ label, aside, help, problem, hideLabel, className, ..
 }
 
 /** A choice from a list; the options are its children. */
-export function Select({ label, aside, help, problem, hideLabel, className, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  aside,
+  help,
+  problem,
+  hideLabel,
+  className,
+  ...rest
+}: Labeled & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId()
   return (
     <Frame {...{ id, label, aside, help, problem, hideLabel, className }}>
@@ -47,7 +89,13 @@ export function Select({ label, aside, help, problem, hideLabel, className, ...r
 }
 
 /** A box or a dot to tick, with its words beside it. */
-export function Check({ label, help, className, type = 'checkbox', ...rest }: { label: ReactNode; help?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+export function Check({
+  label,
+  help,
+  className,
+  type = 'checkbox',
+  ...rest
+}: { label: ReactNode; help?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={classes(css.check, className)}>
       <input type={type} {...rest} />
@@ -59,7 +107,16 @@ export function Check({ label, help, className, type = 'checkbox', ...rest }: { 
   )
 }
 
-function Frame({ id, label, aside, help, problem, hideLabel, className, children }: Labelled & { id: string; className?: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  aside,
+  help,
+  problem,
+  hideLabel,
+  className,
+  children,
+}: Labeled & { id: string; className?: string; children: ReactNode }) {
   return (
     <div className={classes(css.field, className)}>
       <div className={hideLabel ? 'vh' : css.label}>
@@ -67,8 +124,16 @@ function Frame({ id, label, aside, help, problem, hideLabel, className, children
         {aside && <small>{aside}</small>}
       </div>
       {children}
-      {help && <span id={`${id}-help`} className={css.help}>{help}</span>}
-      {problem && <span id={`${id}-problem`} className={classes(css.help, 'bad')}>{problem}</span>}
+      {help && (
+        <span id={`${id}-help`} className={css.help}>
+          {help}
+        </span>
+      )}
+      {problem && (
+        <span id={`${id}-problem`} className={classes(css.help, 'bad')}>
+          {problem}
+        </span>
+      )}
     </div>
   )
 }

@@ -14,7 +14,8 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
  */
 export function Link({ href, options, target, ...rest }: Props) {
   const cancel = useRef<() => void>(undefined)
-  if (!href.startsWith('/') || !isKnown(href) || (target && target !== '_self')) return <a href={href} target={target} {...rest} />
+  if (!href.startsWith('/') || !isKnown(href) || (target && target !== '_self'))
+    return <a href={href} target={target} {...rest} />
   const soon = () => (cancel.current = prefetchSoon(href))
   const now = () => void prefetch(href)
   const never = () => cancel.current?.()

@@ -3,13 +3,23 @@ import { showMoney, showUnitPrice } from '../rules/money'
 import css from './Price.module.css'
 
 /** A unit price with its unit; without a price it says to call for one, and `--` while it is on its way. */
-export function Price({ price, unit, per = 1, loading }: { price: number | null | undefined; unit?: string; per?: number; loading?: boolean }) {
+export function Price({
+  price,
+  unit,
+  per = 1,
+  loading,
+}: {
+  price: number | null | undefined
+  unit?: string
+  per?: number
+  loading?: boolean
+}) {
   if (loading) return <span className={css.price}>--</span>
   if (price === null || price === undefined) return <span className={css.call}>{CALL_FOR_PRICE}</span>
   return (
     <span className={css.price}>
       <b>{showUnitPrice(price)}</b>
-      {unit && <span className={css.unit}> / {per > 1 ? `${per} ` : ''}{unit}</span>}
+      {unit && <span className={css.unit}>{` / ${per > 1 ? `${per} ` : ''}${unit}`}</span>}
     </span>
   )
 }

@@ -13,7 +13,8 @@ export function ProductLines() {
       <ul>
         {rootCategories.map((category) => (
           <li key={category.urlSlug}>
-            <Link href={paths.category(category.urlSlug)}>{category.name}</Link> <span className="meta">{showCount(category.itemCount)}</span>
+            <Link href={paths.category(category.urlSlug)}>{category.name}</Link>{' '}
+            <span className="meta">{showCount(category.itemCount)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
+import { QUANTITY_MAX } from '../contract/limits/base.gen'
+import { QUANTITY_DEBOUNCE_MS } from '../contract/limits/content.gen'
 import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
+import { useDebounce } from '../state/useDebounce'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 
@@ -14,24 +17,49 @@ interface Props {
   min?: 0 | 1
   max?: number
   disabled?: boolean
+  /** Why the last number was taken back. */
+  problem?: string
   /** Enter commits the number and, where given, does the obvious thing: add. */
   onEnter?: (quantity: number) => void
 }
 
-/** The quantity stepper: a spin button with a text input, stepping by the pack; rounding is said, not only done. */
-export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', min = 1, max = 999_999, disabled, onEnter }: Props) {
+/**
+ * The quantity stepper: a spin button with a text input, stepping by the pack. What is typed is rounded half
+ * a second after the last key, or when the field is left; rounding is said, not only done. Source: S1 §5.
+ */
+export function Quantity({
+  value,
+  onChange,
+  of,
+  unitSize = 1,
+  roundType = 'N',
+  min = 1,
+  max = QUANTITY_MAX,
+  disabled,
+  problem = '',
+  onEnter,
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const [told, setTold] = useState('')
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
   const up = stepQuantity(value, 1, unitSize, roundType, min, max)
   const down = stepQuantity(value, -1, unitSize, roundType, min, max)
 
-  const commit = (text: string): number => {
+  const settle = (text: string): number => {
     const meant = legalQuantity(text, unitSize, roundType, min, max)
     setTyped(undefined)
     setTold(meant.problem || meant.adjusted)
     if (meant.quantity !== value) onChange(meant.quantity)
     return meant.quantity
+  }
+  const { soon, never } = useDebounce(QUANTITY_DEBOUNCE_MS, settle)
+  const commit = (text: string): number => {
+    never()
+    return settle(text)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    soon(text)
   }
   const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -41,13 +69,22 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
       onEnter?.(meant)
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
-      if (!neighbour(event.currentTarget, event)) move(event.key === 'ArrowUp' ? up : down)
-    } else if (event.key === 'Escape') setTyped(undefined)
+      if (!neighbor(event.currentTarget, event)) move(event.key === 'ArrowUp' ? up : down)
+    } else if (event.key === 'Escape') {
+      never()
+      setTyped(undefined)
+    }
   }
   return (
     <span className={css.frame}>
       <span className={classes(css.stepper, disabled && css.off)}>
-        <button type="button" tabIndex={-1} aria-label={`Less of ${of}`} disabled={disabled || down === value} onClick={() => move(down)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Less of ${of}`}
+          disabled={disabled || down === value}
+          onClick={() => move(down)}
+        >
           −
         </button>
         <input
@@ -58,29 +95,34 @@ export function Quantity({ value, onChange, of, unitSize = 1, roundType = 'N', m
           aria-valuenow={value}
           aria-valuemin={least}
           aria-valuemax={max}
-          data-quantity=""
           disabled={disabled}
           value={typed ?? String(value)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
           onKeyDown={keys}
         />
-        <button type="button" tabIndex={-1} aria-label={`More of ${of}`} disabled={disabled || up === value} onClick={() => move(up)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`More of ${of}`}
+          disabled={disabled || up === value}
+          onClick={() => move(up)}
+        >
           +
         </button>
       </span>
-      <span role="status" className={told ? css.told : 'vh'}>
-        {told}
+      <span role="status" className={told || problem ? css.told : 'vh'}>
+        {problem || told}
       </span>
     </span>
   )
 }
 
 /** With Control held, the arrows move to the quantity field of the row above or below. */
-function neighbour(input: HTMLInputElement, event: KeyboardEvent): boolean {
+function neighbor(input: HTMLInputElement, event: KeyboardEvent): boolean {
   if (!event.ctrlKey) return false
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:enabled')]
   fields[fields.indexOf(input) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
   return true
 }

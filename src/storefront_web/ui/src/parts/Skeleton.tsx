@@ -1,7 +1,20 @@
 import css from './Skeleton.module.css'
 
-/** Stands where something will come, as high as that will be; it shows only after 150 ms. Its size is no inline style: the policy forbids those. */
-export function Skeleton({ height = 20, width = '100%', lines = 1, label = 'Loading' }: { height?: number; width?: number | string; lines?: number; label?: string }) {
+/**
+ * Stands where something will come, as high as that will be; it shows only after 150 ms. Its size is no
+ * inline style: the policy forbids those.
+ */
+export function Skeleton({
+  height = 20,
+  width = '100%',
+  lines = 1,
+  label = 'Loading',
+}: {
+  height?: number
+  width?: number | string
+  lines?: number
+  label?: string
+}) {
   return (
     <span className={css.skeleton} role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, at) => (

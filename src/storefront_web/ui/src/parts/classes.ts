@@ -1,4 +1,4 @@
-/** Join the class names that hold. */
-export function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
+/** Join the class names that hold; none is no attribute at all. */
+export function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { onlyDrawn } from './ourMarkup'
 
-const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><style>svg{}</style><g><path d="M0 0"/><text x="1">2 in</text></g></svg>'
+const DRAWN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><style>svg{}</style><g><path d="M0 0"/><text x="1">2 in</text></g></svg>'
 
 describe('what may become markup', () => {
   it('is a drawing, as it is', () => {

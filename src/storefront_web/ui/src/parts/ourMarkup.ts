@@ -6,7 +6,8 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy
 }
 
-const FOREIGN = /<(?!\/?(?:svg|g|path|line|polyline|polygon|rect|circle|ellipse|text|tspan|style|title|desc|defs|use|marker)[\s/>])|\son\w+\s*=|javascript:/i
+const FOREIGN =
+  /<(?!\/?(?:svg|g|path|line|polyline|polygon|rect|circle|ellipse|text|tspan|style|title|desc|defs|use|marker)[\s/>])|\son\w+\s*=|javascript:/i
 
 /** Returns a drawing as it is, and nothing for what our generator could not have written. */
 export function onlyDrawn(markup: string): string {

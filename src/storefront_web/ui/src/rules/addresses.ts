@@ -8,12 +8,18 @@ import { asText, codePoints, isBlank, oneLine, visibleText } from './text'
 
 const US_ZIP = new RegExp(`^(?:${limits.US_ZIP_PATTERN})$`)
 const CA_POSTAL_CODE = new RegExp(`^(?:${limits.CA_POSTAL_CODE_PATTERN})$`)
-const STATES: Record<string, Record<string, string>> = { US: limits.US_STATES_TERRITORIES, CA: limits.CA_PROVINCES }
+const STATES: Record<string, Record<string, string>> = {
+  US: limits.US_STATES_TERRITORIES,
+  CA: limits.CA_PROVINCES,
+}
 
 /** What the state and zip fields are called in a country. Source: S2 §5.3. */
 export function labelsOf(country: string): { State: string; Zip: string } {
   if (country === 'US') return { State: messages.STATE_LABEL_US, Zip: messages.ZIP_LABEL_US }
-  return { State: country === 'CA' ? messages.STATE_LABEL_CA : messages.STATE_LABEL_ELSEWHERE, Zip: messages.POSTAL_CODE_LABEL }
+  return {
+    State: country === 'CA' ? messages.STATE_LABEL_CA : messages.STATE_LABEL_ELSEWHERE,
+    Zip: messages.POSTAL_CODE_LABEL,
+  }
 }
 
 /**
@@ -28,9 +34,27 @@ export function whyNotAddress(address: Partial<Address>, served: readonly string
     ['FirstName', whyNotLine(address.FirstName, limits.NAME_MAX, messages.FIRST_NAME_TOO_LONG)],
     ['LastName', whyNotLine(address.LastName, limits.NAME_MAX, messages.LAST_NAME_TOO_LONG)],
     ['Attn', whyNotLine(address.Attn, limits.ATTN_MAX, messages.ATTN_TOO_LONG)],
-    ['Address1', whyNotLine(address.Address1, limits.ADDRESS1_MAX, messages.ADDRESS1_TOO_LONG, limits.ADDRESS1_MIN, messages.ADDRESS1_TOO_SHORT)],
+    [
+      'Address1',
+      whyNotLine(
+        address.Address1,
+        limits.ADDRESS1_MAX,
+        messages.ADDRESS1_TOO_LONG,
+        limits.ADDRESS1_MIN,
+        messages.ADDRESS1_TOO_SHORT,
+      ),
+    ],
     ['Address2', whyNotLine(address.Address2, limits.ADDRESS2_MAX, messages.ADDRESS2_TOO_LONG)],
-    ['City', whyNotLine(address.City, limits.CITY_MAX, messages.CITY_TOO_LONG, limits.CITY_MIN, messages.CITY_TOO_SHORT)],
+    [
+      'City',
+      whyNotLine(
+        address.City,
+        limits.CITY_MAX,
+        messages.CITY_TOO_LONG,
+        limits.CITY_MIN,
+        messages.CITY_TOO_SHORT,
+      ),
+    ],
     ['State', whyNotStateIn(country, address.State)],
     ['Zip', whyNotZipIn(country, address.Zip)],
     ['Country', whyNotServed(country, served)],
@@ -56,7 +80,8 @@ function whyNotZipIn(country: string, zip: unknown): string {
   const written = asText(zip).trim()
   if (codePoints(written) > limits.ZIP_MAX) return messages.ZIP_TOO_LONG
   if (country === 'US') return whyNotForm(written, limits.ZIP_MIN, US_ZIP, messages.ZIP_MALFORMED_US)
-  if (country === 'CA') return whyNotForm(written, limits.ZIP_MIN_CA, CA_POSTAL_CODE, messages.ZIP_MALFORMED_CA)
+  if (country === 'CA')
+    return whyNotForm(written, limits.ZIP_MIN_CA, CA_POSTAL_CODE, messages.ZIP_MALFORMED_CA)
   return whyNotHidden(written)
 }
 

@@ -1,17 +1,30 @@
 import { EMAIL_MAX, PHONE_EXTENSION_MAX, PHONE_MAX } from '../contract/limits/base.gen'
 import { CONTACT_NAME_MAX, CONTACT_TITLE_MAX } from '../contract/limits/checkout.gen'
-import { FIRST_NAME_TOO_LONG, LAST_NAME_TOO_LONG, PHONE_EXT_TOO_LONG } from '../contract/messages/addresses.gen'
+import {
+  FIRST_NAME_TOO_LONG,
+  LAST_NAME_TOO_LONG,
+  PHONE_EXT_TOO_LONG,
+} from '../contract/messages/addresses.gen'
 import * as messages from '../contract/messages/checkout.gen'
 import type { SelectedContact } from '../contract/types.gen'
 import { type Problem, problemsIn, whyNotHidden } from './fields'
 import { hasPhoneDigits, isEmail, whyNotLeadingSpace } from './person'
 import { asText, codePoints, isBlank } from './text'
 
-/** Return what is wrong with the contact, one problem for each field, in the order of the form. Source: S2 §5.2, decisions D20, G14. */
+/**
+ * Return what is wrong with the contact, one problem for each field, in the order of the form. Source: S2
+ * §5.2, decisions D20, G14.
+ */
 export function whyNotContact(contact: Partial<SelectedContact>): Problem[] {
   return problemsIn([
-    ['FirstName', whyNotLine(contact.FirstName, messages.FIRST_NAME_MISSING, CONTACT_NAME_MAX, FIRST_NAME_TOO_LONG)],
-    ['LastName', whyNotLine(contact.LastName, messages.LAST_NAME_MISSING, CONTACT_NAME_MAX, LAST_NAME_TOO_LONG)],
+    [
+      'FirstName',
+      whyNotLine(contact.FirstName, messages.FIRST_NAME_MISSING, CONTACT_NAME_MAX, FIRST_NAME_TOO_LONG),
+    ],
+    [
+      'LastName',
+      whyNotLine(contact.LastName, messages.LAST_NAME_MISSING, CONTACT_NAME_MAX, LAST_NAME_TOO_LONG),
+    ],
     ['Title', whyNotLine(contact.Title, '', CONTACT_TITLE_MAX, messages.TITLE_TOO_LONG)],
     ['Phone', whyNotCallable(contact.Phone)],
     ['PhoneExt', whyNotLine(contact.PhoneExt, '', PHONE_EXTENSION_MAX, PHONE_EXT_TOO_LONG)],

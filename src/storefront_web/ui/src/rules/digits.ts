@@ -11,7 +11,8 @@ export function grouped(count: number): string {
  */
 export function decimals(amount: number, least: number, most: number): string {
   const [whole = '0', fraction = ''] = plain(Math.abs(amount)).split('.')
-  const kept = BigInt(whole + fraction.slice(0, most).padEnd(most, '0')) + ((fraction[most] ?? '0') >= '5' ? 1n : 0n)
+  const kept =
+    BigInt(whole + fraction.slice(0, most).padEnd(most, '0')) + ((fraction[most] ?? '0') >= '5' ? 1n : 0n)
   const digits = String(kept).padStart(most + 1, '0')
   const shown = digits.slice(-most)
   const cut = shown.slice(0, least) + shown.slice(least).replace(/0+$/, '')

@@ -12,7 +12,10 @@ export function problemsIn(found: [field: string, message: string][]): Problem[]
   return found.filter(([, message]) => message !== '').map(([field, message]) => ({ field, message }))
 }
 
-/** Tell whether there are marks that nobody sees: control characters, line ends, direction marks. Source: S2 §5.2, §5.3. */
+/**
+ * Tell whether there are marks that nobody sees: control characters, line ends, direction marks. Source: S2
+ * §5.2, §5.3.
+ */
 export function hasHiddenCharacters(text: string): boolean {
   return text.includes('\n') || text.includes('\t') || visibleText(text) !== text
 }

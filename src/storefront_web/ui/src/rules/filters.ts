@@ -1,3 +1,6 @@
+import type { Facet, FacetValue } from '../contract/types.gen'
+import { CONDITIONS } from './listing'
+import { inMillimeters } from './millimeters'
 import { all, one, type QueryValues } from './query'
 
 /** Return the chosen values of a filter: brands stand in one value with commas, specs repeat their name. */
@@ -13,15 +16,52 @@ export function toggled(query: QueryValues, parameter: string, value: string): Q
   return { ...query, page: '', [parameter]: parameter === 'brands' ? after.join(',') : after }
 }
 
+/** Whether the value of a filter is a range: 1/2..2, 12 mm.., ..3. */
+export function isRange(value: string): boolean {
+  return value.includes('..')
+}
+
+/** Return the query with this range in place of another one of the same property. */
+export function withRange(query: QueryValues, parameter: string, range: string): QueryValues {
+  const kept = chosen(query, parameter).filter((value) => !isRange(value))
+  return { ...query, page: '', [parameter]: [...kept, range] }
+}
+
+/**
+ * Return the label of a filter's value in millimeters; undefined where it is no length. Values of filters
+ * whose units differ have their unit in the label; a range over those means each item's own unit.
+ */
+export function labelInMillimeters(facet: Facet, value: FacetValue): string | undefined {
+  const attribute = facet.label
+  if (facet.unit) return inMillimeters(attribute, value.label, facet.unit)
+  const inches = value.label.endsWith(' in') && !isRange(value.value) ? value.label.slice(0, -3) : ''
+  const mm = inMillimeters(attribute, inches, 'in')
+  return mm && `${mm} mm`
+}
+
+/** Return the labels of all values of a filter in millimeters; undefined where its unit stands as it is. */
+export function labelsInMillimeters(facet: Facet): Map<string, string> | undefined {
+  const made = facet.values.map((value) => [value.value, labelInMillimeters(facet, value)] as const)
+  if (facet.unit && made.some(([, label]) => label === undefined)) return undefined
+  return new Map(made.flatMap(([value, label]) => (label === undefined ? [] : [[value, label] as const])))
+}
+
+/** Whether it can be a size: 1/2, 1-1/2 in, 0.5, 12mm, ½. The server reads it. */
+export function readsAsSize(text: string): boolean {
+  return /^[-+]?[\d½¼¾⅛⅜⅝⅞][\d\s./½¼¾⅛⅜⅝⅞-]*\s*["″]?[\p{L}"]*$/u.test(text) && !isRange(text)
+}
+
 /** Return the query without a filter, or without any. */
 export function cleared(query: QueryValues, parameter?: string): QueryValues {
-  const kept = Object.entries(query).filter(([name]) =>
-    parameter ? name !== parameter : !(name.startsWith('f.') || name === 'brands' || name === 'inStockOnly'),
-  )
+  const kept = Object.entries(query).filter(([name]) => (parameter ? name !== parameter : !isFilter(name)))
   return { ...Object.fromEntries(kept), page: '' }
 }
 
 /** Whether any filter is on. */
 export function isFiltered(query: QueryValues): boolean {
-  return Object.keys(query).some((name) => (name.startsWith('f.') || name === 'brands' || name === 'inStockOnly') && one(query, name) !== '')
+  return Object.keys(query).some((name) => isFilter(name) && one(query, name) !== '')
+}
+
+function isFilter(name: string): boolean {
+  return name.startsWith('f.') || ['brands', 'inStockOnly', 'innerSearchTerms', ...CONDITIONS].includes(name)
 }

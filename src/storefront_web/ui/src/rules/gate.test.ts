@@ -17,9 +17,12 @@ interface Given {
   page: Partial<PageState>
 }
 
-test.each(casesOf<Given, GateReason[]>('checkout_why_not_submit'))('submit: $name', ({ given, expect: wanted }) => {
-  const status = { ...READY, IsNotReadyToCheckoutReasons: [], ...given.status }
-  const general = { IsQuote: false, IsNcnrAcknowledged: false, ...given.general }
-  const page = { IsInitialising: false, IsSaving: false, OpenEditors: [], ...given.page }
-  expect(whyNotSubmit(status, general, page)).toEqual(wanted)
-})
+test.each(casesOf<Given, GateReason[]>('checkout_why_not_submit'))(
+  'submit: $name',
+  ({ given, expect: wanted }) => {
+    const status = { ...READY, IsNotReadyToCheckoutReasons: [], ...given.status }
+    const general = { IsQuote: false, IsNcnrAcknowledged: false, ...given.general }
+    const page = { IsInitializing: false, IsSaving: false, OpenEditors: [], ...given.page }
+    expect(whyNotSubmit(status, general, page)).toEqual(wanted)
+  },
+)

@@ -1,20 +1,44 @@
 import { GateCode, POState, QuoteRefState } from '../contract/enums.gen'
-import { INITIALISING, NCNR_MISSING, NOT_READY, SAVING, UNSAVED_CHANGES } from '../contract/messages/checkout.gen'
+import {
+  INITIALIZING,
+  NCNR_MISSING,
+  NOT_READY,
+  SAVING,
+  UNSAVED_CHANGES,
+} from '../contract/messages/checkout.gen'
 import type { GateReason, General, PageState, ValidationStatus } from '../contract/types.gen'
 
-type Judged = Pick<ValidationStatus, 'IsReadyToCheckout' | 'IsNotReadyToCheckoutReasons' | 'IsPOValid' | 'IsQuoteRefValid' | 'IsNcnrAcknowledgementNeeded'>
+type Judged = Pick<
+  ValidationStatus,
+  | 'IsReadyToCheckout'
+  | 'IsNotReadyToCheckoutReasons'
+  | 'IsPOValid'
+  | 'IsQuoteRefValid'
+  | 'IsNcnrAcknowledgementNeeded'
+>
 type Wanted = Pick<General, 'IsQuote' | 'IsNcnrAcknowledged'>
-type Page = Pick<PageState, 'IsInitialising' | 'IsSaving'> & { OpenEditors: readonly string[] }
+type Page = Pick<PageState, 'IsInitializing' | 'IsSaving'> & { OpenEditors: readonly string[] }
 
-/** Return every reason why Submit is off, in the order in which they are told; the first is the tooltip. Source: S2 §5.8. */
+/**
+ * Return every reason why Submit is off, in the order in which they are told; the first is the tooltip.
+ * Source: S2 §5.8.
+ */
 export function whyNotSubmit(status: Judged, general: Wanted, page: Page): GateReason[] {
   const found: [boolean, GateCode, string][] = [
-    [page.IsInitialising, GateCode.INITIALISING, INITIALISING],
+    [page.IsInitializing, GateCode.INITIALIZING, INITIALIZING],
     [page.IsSaving, GateCode.SAVING, SAVING],
-    ...sectionReasons(status).map((reason): [boolean, GateCode, string] => [true, GateCode.NOT_READY, reason]),
+    ...sectionReasons(status).map((reason): [boolean, GateCode, string] => [
+      true,
+      GateCode.NOT_READY,
+      reason,
+    ]),
     [page.OpenEditors.length > 0, GateCode.EDITOR_OPEN, UNSAVED_CHANGES],
     [status.IsPOValid.Status !== POState.VALID, GateCode.PO_NUMBER, status.IsPOValid.Message],
-    [general.IsQuote && status.IsQuoteRefValid.Status !== QuoteRefState.VALID, GateCode.QUOTE_REFERENCE, status.IsQuoteRefValid.Message],
+    [
+      general.IsQuote && status.IsQuoteRefValid.Status !== QuoteRefState.VALID,
+      GateCode.QUOTE_REFERENCE,
+      status.IsQuoteRefValid.Message,
+    ],
     [status.IsNcnrAcknowledgementNeeded && !general.IsNcnrAcknowledged, GateCode.NCNR, NCNR_MISSING],
   ]
   return found.filter(([holds]) => holds).map(([, Code, Message]) => ({ Code, Message }))

@@ -5,9 +5,12 @@ import { counted, showMoney, showUnitPrice } from './money'
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
 
-test.each(casesOf<{ amount: string | null }, string>('base_show_money'))('money: $name', ({ given, expect: wanted }) => {
-  expect(showMoney(numberOf(given.amount))).toBe(wanted)
-})
+test.each(casesOf<{ amount: string | null }, string>('base_show_money'))(
+  'money: $name',
+  ({ given, expect: wanted }) => {
+    expect(showMoney(numberOf(given.amount))).toBe(wanted)
+  },
+)
 
 test.each(casesOf<{ unitPrice: string | null; pricingUnitSize: number }, string>('base_show_unit_price'))(
   'unit price: $name',
@@ -16,9 +19,12 @@ test.each(casesOf<{ unitPrice: string | null; pricingUnitSize: number }, string>
   },
 )
 
-test.each(casesOf<{ day: string | null }, string>('base_show_date'))('date: $name', ({ given, expect: wanted }) => {
-  expect(showDate(given.day)).toBe(wanted)
-})
+test.each(casesOf<{ day: string | null }, string>('base_show_date'))(
+  'date: $name',
+  ({ given, expect: wanted }) => {
+    expect(showDate(given.day)).toBe(wanted)
+  },
+)
 
 test('a count agrees with its noun', () => {
   expect(counted(1, 'item')).toBe('1 item')

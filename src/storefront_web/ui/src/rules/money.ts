@@ -7,10 +7,15 @@ export function showMoney(amount: number | null | undefined): string {
   return dollars(amount, 2)
 }
 
-/** A unit price: two decimals, up to five when it has sub-cent digits; `$3.75 per 100`. Source: decisions B5, B9. */
+/**
+ * A unit price: two decimals, up to five when it has sub-cent digits; `$3.75 per 100`. Source: decisions B5,
+ * B9.
+ */
 export function showUnitPrice(unitPrice: number | null | undefined, pricingUnitSize = 1): string {
   const shown = dollars(unitPrice, 5)
-  return pricingUnitSize <= 1 || shown === MONEY_UNKNOWN ? shown : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
+  return pricingUnitSize <= 1 || shown === MONEY_UNKNOWN
+    ? shown
+    : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
 }
 
 /** A count: `18,240`. */

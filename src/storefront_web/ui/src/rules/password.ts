@@ -2,9 +2,13 @@ import * as limits from '../contract/limits/accounts.gen'
 import * as messages from '../contract/messages/accounts.gen'
 import { PasswordCriterion } from '../contract/enums.gen'
 import { grouped } from './digits'
+import { type Problem, problemsIn } from './fields'
 import { asText, codePoints, fill } from './text'
 
-/** Which of the six criteria a password meets, which it misses; `problem` says why it cannot be taken, "" if it can. */
+/**
+ * Which of the six criteria a password meets, which it misses; `problem` says why it cannot be taken, "" if
+ * it can.
+ */
 export interface PasswordScore {
   met: PasswordCriterion[]
   missing: PasswordCriterion[]
@@ -30,7 +34,8 @@ export function criterionText(criterion: PasswordCriterion): string {
 /**
  * Return which criteria the password meets and misses, and whether it can be taken.
  *
- * Letters of every script count; characters are counted by code points, as the server does. Source: S2 §5.4, decision G13.
+ * Letters of every script count; characters are counted by code points, as the server does. Source: S2 §5.4,
+ * decision G13.
  */
 export function passwordScore(password: unknown): PasswordScore {
   const text = asText(password)
@@ -47,6 +52,14 @@ export function whyNotPassword(password: unknown, verify: unknown): string {
   return passwordScore(password).problem || (password === verify ? '' : messages.PASSWORDS_DIFFER)
 }
 
+/** Return every reason why the password cannot be set, each under its own field. Source: S2 §5.4, §5.5. */
+export function problemsOfPassword({ password, verify }: { password: unknown; verify: unknown }): Problem[] {
+  return problemsIn([
+    ['password', passwordScore(password).problem],
+    ['verify', asText(password) === asText(verify) ? '' : messages.PASSWORDS_DIFFER],
+  ])
+}
+
 function metBy(text: string): Set<PasswordCriterion> {
   const met = new Set<PasswordCriterion>()
   if (/\p{Lu}/u.test(text)) met.add(PasswordCriterion.UPPER_CASE)
@@ -61,7 +74,8 @@ function metBy(text: string): Set<PasswordCriterion> {
 function problemOf(text: string, met: number): string {
   const length = codePoints(text)
   if (length < limits.PASSWORD_MIN) return fill(messages.PASSWORD_TOO_SHORT, { minimum: limits.PASSWORD_MIN })
-  if (length > limits.PASSWORD_MAX) return fill(messages.PASSWORD_TOO_LONG, { maximum: grouped(limits.PASSWORD_MAX) })
+  if (length > limits.PASSWORD_MAX)
+    return fill(messages.PASSWORD_TOO_LONG, { maximum: grouped(limits.PASSWORD_MAX) })
   if (met < limits.PASSWORD_CRITERIA_NEEDED) return messages.PASSWORD_TOO_WEAK
   return COMMON.includes(text.toLowerCase()) ? messages.PASSWORD_TOO_COMMON : ''
 }

@@ -11,28 +11,47 @@ export function whyNotLeadingSpace(text: string): string {
   return hasLeadingSpace(text) ? LEADING_SPACE : ''
 }
 
-/** Return the digits 0 to 9 of a phone number; digits of other scripts do not count. Source: S2 §5.2, decision G14. */
+/**
+ * Return the digits 0 to 9 of a phone number; digits of other scripts do not count. Source: S2 §5.2, decision
+ * G14.
+ */
 export function phoneDigits(text: unknown): string {
   return asText(text).replace(/[^0-9]/g, '')
 }
 
-/** Return the ten digits of a US or Canadian number without the leading 1; others as they are. Source: decision G14. */
+/**
+ * Return the ten digits of a US or Canadian number without the leading 1; others as they are. Source:
+ * decision G14.
+ */
 export function nationalDigits(text: unknown): string {
   const digits = phoneDigits(text)
   return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Return the number without the extension that was pasted with it: "555-123-4567 x12". Source: decision G14. */
+/**
+ * Return the number without the extension that was pasted with it: "555-123-4567 x12". Source: decision G14.
+ */
 export function withoutExtension(text: string): string {
   return EXTENSION.exec(text)?.[1] ?? text
 }
 
-/** Tell whether there are at least ten digits to call; those of an extension do not count. Source: S2 §5.2, §5.3, decision G14. */
+/** Write a kept number of the US or Canada, +13305550118, as people do: 330-555-0118; others as they are. */
+export function showPhone(text: string): string {
+  return text.replace(/^\+1([0-9]{3})([0-9]{3})([0-9]{4})$/, '$1-$2-$3')
+}
+
+/**
+ * Tell whether there are at least ten digits to call; those of an extension do not count. Source: S2 §5.2,
+ * §5.3, decision G14.
+ */
 export function hasPhoneDigits(text: unknown): boolean {
   return nationalDigits(withoutExtension(asText(text))).length >= PHONE_DIGITS
 }
 
-/** Tell whether it has the form of an e-mail address; letters of other scripts are refused, for they look alike. Source: S2 §5.2. */
+/**
+ * Tell whether it has the form of an e-mail address; letters of other scripts are refused, for they look
+ * alike. Source: S2 §5.2.
+ */
 export function isEmail(text: unknown): boolean {
   const written = asText(text)
   return codePoints(written) <= EMAIL_MAX && EMAIL.test(written)

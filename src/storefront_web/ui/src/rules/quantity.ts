@@ -6,7 +6,10 @@ import { fill } from './text'
 /** How a quantity is rounded to the unit size: up, down, to the nearest, not at all. */
 export type RoundType = 'U' | 'D' | 'S' | 'N'
 
-/** A quantity that can be sold; `adjusted` says how the typed one was changed, `problem` why it cannot be taken. */
+/**
+ * A quantity that can be sold; `adjusted` says how the typed one was changed, `problem` why it cannot be
+ * taken.
+ */
 export interface QuantityAnswer {
   quantity: number
   adjusted: string
@@ -30,25 +33,46 @@ export function roundToUnit(quantity: number, unitSize: number, roundType: Round
   return Math.max(up ? packs + 1 : packs, 1) * unitSize
 }
 
-/** Return the whole number that `value` states, or null: ASCII digits, or a number without fraction. Source: S1 §5. */
+/**
+ * Return the whole number that `value` states, or null: ASCII digits, or a number without fraction. Source:
+ * S1 §5.
+ */
 export function wholeNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null
   if (typeof value !== 'string') return null
   const [, sign = '', digits = ''] = /^[ \t\r\n]*(-?)0*([0-9]*)[ \t\r\n]*$/.exec(value) ?? []
-  if (!/[0-9]/.test(value) || (digits === '' && !/0/.test(value)) || !/^[ \t\r\n]*-?[0-9]+[ \t\r\n]*$/.test(value)) return null
+  if (
+    !/[0-9]/.test(value) ||
+    (digits === '' && !/0/.test(value)) ||
+    !/^[ \t\r\n]*-?[0-9]+[ \t\r\n]*$/.test(value)
+  )
+    return null
   const size = digits.length <= DIGITS ? Number(digits || '0') : BOUND
   return sign && size ? -size : size
 }
 
-/** Return the least and the most that can be asked for; a bound that is no integer does not count. Source: B7. */
+/**
+ * Return the least and the most that can be asked for; a bound that is no integer does not count. Source:
+ * decision B7.
+ */
 export function bounds(minimum: unknown, maximum: unknown): [least: number, most: number] {
   const least = typeof minimum === 'number' ? wholeNumber(minimum) : null
   const most = typeof maximum === 'number' ? wholeNumber(maximum) : null
-  return [least === null || least < 0 ? QUANTITY_MIN : least, most === null ? QUANTITY_MAX : Math.min(most, QUANTITY_MAX)]
+  return [
+    least === null || least < 0 ? QUANTITY_MIN : least,
+    most === null ? QUANTITY_MAX : Math.min(most, QUANTITY_MAX),
+  ]
 }
 
-/** Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`. Source: B7. */
-export function smallestQuantity(unitSize: number, roundType: RoundType, minimum: unknown = QUANTITY_MIN): number {
+/**
+ * Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`. Source:
+ * decision B7.
+ */
+export function smallestQuantity(
+  unitSize: number,
+  roundType: RoundType,
+  minimum: unknown = QUANTITY_MIN,
+): number {
   const floor = Math.max(bounds(minimum, null)[0], QUANTITY_MIN)
   return unitSize <= 1 || roundType === 'N' ? floor : Math.ceil(floor / unitSize) * unitSize
 }
@@ -72,7 +96,8 @@ export function legalQuantity(
   const least = smallestQuantity(unitSize, roundType, minimum)
   const most = packUntil(ceiling, unitSize, roundType)
   if (most < least) return { quantity: least, adjusted: '', problem: noPackFits(floor, ceiling, unitSize) }
-  if (typed === null) return { quantity: least, adjusted: fill(messages.QUANTITY_SET, { quantity: show(least) }), problem: '' }
+  if (typed === null)
+    return { quantity: least, adjusted: fill(messages.QUANTITY_SET, { quantity: show(least) }), problem: '' }
   const rounded = roundToUnit(typed, unitSize, roundType)
   const quantity = Math.min(Math.max(rounded, least), most)
   return { quantity, adjusted: adjusted(typed, rounded, quantity, unitSize), problem: '' }
@@ -105,7 +130,11 @@ function packUntil(ceiling: number, unitSize: number, roundType: RoundType): num
 }
 
 function noPackFits(floor: number, ceiling: number, unitSize: number): string {
-  return fill(messages.QUANTITY_NO_PACK_FITS, { minimum: show(Math.max(floor, 1)), maximum: show(ceiling), unit_size: show(Math.max(unitSize, 1)) })
+  return fill(messages.QUANTITY_NO_PACK_FITS, {
+    minimum: show(Math.max(floor, 1)),
+    maximum: show(ceiling),
+    unit_size: show(Math.max(unitSize, 1)),
+  })
 }
 
 function adjusted(typed: number, rounded: number, quantity: number, unitSize: number): string {

@@ -9,5 +9,9 @@ export function cleanTerm(term: unknown): string {
 
 /** Return what numbers are compared by: letters and digits only, in capitals. Source: S1 §5. */
 export function normalNumber(number: string): string {
-  return number.normalize('NFKC').toUpperCase().normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return number
+    .normalize('NFKC')
+    .toUpperCase()
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { casesOf } from '../test/cases'
-import { asText, codePoints, cutAtMatches, fill, hasLeadingSpace, isBlank, oneLine, visibleText, withoutSpace } from './text'
+import {
+  asText,
+  codePoints,
+  cutAtMatches,
+  fill,
+  hasLeadingSpace,
+  isBlank,
+  oneLine,
+  visibleText,
+  withoutSpace,
+} from './text'
 
 test('the braces of a sentence are filled, unknown ones stay', () => {
-  expect(fill('Order #{n} is not connected to {email}', { n: 7, email: 'a@b.c' })).toBe('Order #7 is not connected to a@b.c')
+  expect(fill('Order #{n} is not connected to {email}', { n: 7, email: 'a@b.c' })).toBe(
+    'Order #7 is not connected to a@b.c',
+  )
   expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}')
 })
 

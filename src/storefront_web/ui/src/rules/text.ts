@@ -5,11 +5,17 @@ export function fill(sentence: string, values: Record<string, string | number>):
 
 /** Cut a text where it matches what was searched, for marking: the parts alternate plain, match, plain… */
 export function cutAtMatches(text: string, term: string): string[] {
-  const words = term.split(/\s+/).filter((word) => word !== '').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = term
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'))
 }
 
-/** Return the value if it is text, else "": a number, null or a list says nothing in a text field. Source: S1 §5, S2 §5. */
+/**
+ * Return the value if it is text, else "": a number, null or a list says nothing in a text field. Source: S1
+ * §5, S2 §5.
+ */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
@@ -21,7 +27,10 @@ export function codePoints(text: string): number {
   return count
 }
 
-/** Return the text without the marks that nobody sees: control characters, direction marks; line ends and tabs stay. Source: S2 §5. */
+/**
+ * Return the text without the marks that nobody sees: control characters, direction marks; line ends and tabs
+ * stay. Source: S2 §5.
+ */
 export function visibleText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
 }
@@ -31,7 +40,9 @@ export function oneLine(text: string): string {
   return visibleText(text.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim()
 }
 
-/** Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks. Source: S1 §5. */
+/**
+ * Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks. Source: S1 §5.
+ */
 export function isBlank(value: unknown): boolean {
   return oneLine(asText(value)) === ''
 }

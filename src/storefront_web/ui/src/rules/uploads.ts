@@ -1,4 +1,9 @@
-import { ATTACHMENT_BYTES_MAX, ATTACHMENT_BYTES_MIN, ATTACHMENT_TYPES, ATTACHMENTS_MAX } from '../contract/limits/uploads.gen'
+import {
+  ATTACHMENT_BYTES_MAX,
+  ATTACHMENT_BYTES_MIN,
+  ATTACHMENT_TYPES,
+  ATTACHMENTS_MAX,
+} from '../contract/limits/uploads.gen'
 import * as messages from '../contract/messages/uploads.gen'
 import { UploadCode } from '../contract/enums.gen'
 import { fill } from './text'
@@ -20,7 +25,8 @@ export interface RefusedFile {
 /** Return why one file is not taken, or null: its type, then its size. Source: S2 §5.9, §8. */
 export function whyNotFile(fileName: string, size: number, contentType: string | null): RefusedFile | null {
   const types: readonly (string | null)[] = ATTACHMENT_TYPES
-  if (!types.includes(contentType)) return refused(fileName, UploadCode.INVALID_TYPE, messages.FILE_TYPE_NOT_ACCEPTED)
+  if (!types.includes(contentType))
+    return refused(fileName, UploadCode.INVALID_TYPE, messages.FILE_TYPE_NOT_ACCEPTED)
   if (size > ATTACHMENT_BYTES_MAX) return refused(fileName, UploadCode.TOO_LARGE, messages.FILE_TOO_LARGE)
   return size >= ATTACHMENT_BYTES_MIN ? null : refused(fileName, UploadCode.TOO_SMALL, messages.FILE_EMPTY)
 }
@@ -28,13 +34,18 @@ export function whyNotFile(fileName: string, size: number, contentType: string |
 /**
  * Return the files of one attempt that are not taken, with the reasons, in their order.
  *
- * If those left would make more than 5 with the `already` attached ones, none is taken. Source: S2 §5.9, decision B20.
+ * If those left would make more than 5 with the `already` attached ones, none is taken. Source: S2 §5.9,
+ * decision B20.
  */
 export function whyNotUpload(files: OfferedFile[], already: number): RefusedFile[] {
   const found = files.map((file) => whyNotFile(file.fileName, file.size, file.type))
   const taken = found.filter((one) => one === null).length
   const isTooMany = already + taken > ATTACHMENTS_MAX
-  return files.flatMap((file, index) => found[index] ?? (isTooMany ? [refused(file.fileName, UploadCode.TOO_MANY, messages.TOO_MANY_FILES)] : []))
+  return files.flatMap(
+    (file, index) =>
+      found[index] ??
+      (isTooMany ? [refused(file.fileName, UploadCode.TOO_MANY, messages.TOO_MANY_FILES)] : []),
+  )
 }
 
 function refused(fileName: string, code: UploadCode, message: string): RefusedFile {

@@ -3,7 +3,7 @@ import type { Address } from '../contract/types.gen'
 import type { VerificationState } from '../contract/enums.gen'
 import { asText } from './text'
 
-/** What a person reads after his ship-to was verified and what he may choose from. Source: S2 §4.6, §8. */
+/** What a person reads after a ship-to was verified, and the choices. Source: S2 §4.6, §8. */
 export interface Verification {
   State: VerificationState
   Message: string
@@ -12,22 +12,40 @@ export interface Verification {
   ChangedFields: AddressPart[]
 }
 
-const COMPARED = ['Name', 'FirstName', 'LastName', 'Attn', 'Address1', 'Address2', 'City', 'State', 'Zip', 'Country'] as const
+const COMPARED = [
+  'Name',
+  'FirstName',
+  'LastName',
+  'Attn',
+  'Address1',
+  'Address2',
+  'City',
+  'State',
+  'Zip',
+  'Country',
+] as const
 
 /** A part of an address that a verification may change. */
 export type AddressPart = (typeof COMPARED)[number]
 
 const SERVER_ERROR = 500
 
-/** Return the names of the parts that the verification changed; spaces alone do not count. Source: S2 §4.6, §7.2. */
+/**
+ * Return the names of the parts that the verification changed; spaces alone do not count. Source: S2 §4.6,
+ * §7.2.
+ */
 export function correctedFields(sent: Partial<Address>, answered: Partial<Address>): AddressPart[] {
   return COMPARED.filter((part) => spaced(sent[part]) !== spaced(answered[part]))
 }
 
-/** Return what the buyer reads when the verification answered: nothing, or the choice between the two. Source: S2 §4.6, §8. */
+/**
+ * Return what the buyer reads when the verification answered: nothing, or the choice between the two. Source:
+ * S2 §4.6, §8.
+ */
 export function verified(sent: Partial<Address>, answered: Partial<Address>): Verification {
   const changed = correctedFields(sent, answered)
-  if (changed.length === 0) return { State: 'Verified', Message: '', Choices: [], Warning: '', ChangedFields: [] }
+  if (changed.length === 0)
+    return { State: 'Verified', Message: '', Choices: [], Warning: '', ChangedFields: [] }
   return {
     State: 'Corrected',
     Message: messages.ADDRESS_CORRECTED,
@@ -42,7 +60,14 @@ export function verified(sent: Partial<Address>, answered: Partial<Address>): Ve
  * choice to keep or edit the address, otherwise (0 is no answer) the one sentence. Source: S2 §4.6, §8.
  */
 export function notVerified(status: number, detail: string): Verification {
-  if (status !== SERVER_ERROR) return { State: 'RequestFailed', Message: messages.VERIFICATION_FAILED, Choices: [], Warning: '', ChangedFields: [] }
+  if (status !== SERVER_ERROR)
+    return {
+      State: 'RequestFailed',
+      Message: messages.VERIFICATION_FAILED,
+      Choices: [],
+      Warning: '',
+      ChangedFields: [],
+    }
   return {
     State: 'ServerError',
     Message: detail || messages.VERIFICATION_FAILED,

@@ -1,6 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isCartForThisVisit } from '../features/cart'
+import { ending, hasEnded } from '../state/auth'
 import { usePending, useView } from '../state/navigation'
+import { takingOver } from '../state/queries'
 import { splitAddress } from '../state/route'
 import { useShell } from '../state/shell'
 import { useHead } from '../state/useHead'
@@ -12,8 +15,10 @@ import { Footer } from './Footer'
 import { Header } from './Header'
 import { LookupDialog } from './LookupDialog'
 import { MainNav } from './MainNav'
-import { Shown } from './Shown'
-import { Still } from './Still'
+import { CurrentView } from './CurrentView'
+import { StaffLayer } from './StaffLayer'
+import { Seldom } from './Seldom'
+import { StaticPart } from './StaticPart'
 
 /** The whole screen: what frames every page, and the page. */
 export function App({ client }: { client: QueryClient }) {
@@ -34,26 +39,33 @@ function Frame() {
   useEffect(() => {
     // the page answers from here on: what drives a browser waits for this
     document.documentElement.dataset['live'] = 'true'
+    takingOver.set(false)
   }, [])
   return (
     <>
       <SkipLink />
       <Alert />
-      <Header />
-      <Still part="nav">
+      <Seldom when={isCartForThisVisit} load={() => import('./CartNotSaved')} />
+      <StaffLayer />
+      <StaticPart part="header" varies={view.match?.path === '/search'}>
+        <Header />
+      </StaticPart>
+      <StaticPart part="nav">
         <MainNav />
-      </Still>
+      </StaticPart>
       {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
       <main id="main" className="page" tabIndex={-1}>
         <CrashGuard key={splitAddress(view.address)[0]} at={view.address} inPage>
-          <Shown view={view} />
+          <CurrentView view={view} />
         </CrashGuard>
       </main>
-      <Still part="footer">
+      <StaticPart part="footer">
         <Footer />
-      </Still>
+      </StaticPart>
       <Banner />
       <LookupDialog />
+      <Seldom when={ending} load={() => import('../features/session/EndingNotice')} />
+      <Seldom when={hasEnded} load={() => import('../features/session/SessionDialog')} />
     </>
   )
 }

@@ -1,10 +1,15 @@
-import { IconButton } from '../parts/Button'
+import { Button, IconButton } from '../parts/Button'
 import { classes } from '../parts/classes'
 import { Icon } from '../parts/Icon'
 import { hush, useBanner, useBannerLog } from '../state/banner'
 import css from './Banner.module.css'
 
-/** The top banner: says what was just done, and goes after 2 s; what it said stays in the log. */
+const icons = { good: 'ok', info: 'info', warn: 'warn', bad: 'warn' } as const
+
+/**
+ * The top banner: says what was just done, and goes after 2 s; what something can be done about stays until it
+ * is closed. What it said stays in the log.
+ */
 export function Banner() {
   const said = useBanner()
   const log = useBannerLog()
@@ -12,8 +17,19 @@ export function Banner() {
     <>
       {said && (
         <div className={classes(css.banner, css[said.tone])}>
-          <Icon name={said.tone === 'good' ? 'ok' : 'warn'} />
+          <Icon name={icons[said.tone]} />
           <span>{said.text}</span>
+          {said.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                hush()
+                said.action?.act()
+              }}
+            >
+              {said.action.label}
+            </Button>
+          )}
           <IconButton label="Close" className={css.close} onClick={hush}>
             <Icon name="close" />
           </IconButton>

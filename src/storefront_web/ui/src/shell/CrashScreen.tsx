@@ -3,7 +3,10 @@ import { fill } from '../rules/text'
 import { useShell } from '../state/shell'
 import css from './CrashScreen.module.css'
 
-/** What a person sees when our own code fails; its link loads a fresh page. Source: S1 §8, global crash screen. */
+/**
+ * What a person sees when our own code fails; its link loads a fresh page. Source: S1 §8, global crash
+ * screen.
+ */
 export function CrashScreen({ whole }: { whole: boolean }) {
   const { phone } = useShell()
   const screen = (

@@ -1,8 +1,10 @@
-import type { Menu, ShellContent } from '../api/words'
+import type { Menu, ShellContent } from '../api/types'
+import { FOOTER_NOTE, SERVICE_PARTS } from '../contract/messages/content.gen'
 import { OrderLookupLink } from '../features/orders'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useShell } from '../state/shell'
+import { fill } from '../rules/text'
 import css from './Footer.module.css'
 import { livingMenus } from './menus'
 
@@ -19,7 +21,11 @@ export function Footer() {
       <div className={css.columns}>
         <address>
           <h2>Contact</h2>
-          {shell.phone && <a className={css.phone} href={`tel:${shell.phone}`}>{shell.phone}</a>}
+          {shell.phone && (
+            <a className={css.phone} href={`tel:${shell.phone}`}>
+              {shell.phone}
+            </a>
+          )}
           {shell.email && <a href={`mailto:${shell.email}`}>{shell.email}</a>}
           {shell.addressLines.map((line) => (
             <span key={line}>{line}</span>
@@ -29,14 +35,18 @@ export function Footer() {
         {own.map((menu) => (
           <Column key={menu.name} name={menu.name} links={menu.links} />
         ))}
-        {columns.filter((menu) => menu !== legal).map((menu) => (
-          <Column key={menu.name} name={menu.name} links={menu.links} />
-        ))}
+        {columns
+          .filter((menu) => menu !== legal)
+          .map((menu) => (
+            <Column key={menu.name} name={menu.name} links={menu.links} />
+          ))}
       </div>
       <div className={css.legal}>
-        <span>{shell.storeName}. Prices in US dollars, before tax.</span>
+        <span>{fill(FOOTER_NOTE, { store: shell.storeName })}</span>
         {legal?.links.map((link) => (
-          <Link key={link.path} href={link.path}>{link.label}</Link>
+          <Link key={link.path} href={link.path}>
+            {link.label}
+          </Link>
         ))}
       </div>
     </footer>
@@ -46,14 +56,26 @@ export function Footer() {
 /** The columns that stand there in every shop, where its own menus do not say otherwise. */
 function ownColumns(shell: ShellContent): Menu[] {
   return [
-    { name: 'Products', links: shell.rootCategories.map((category) => ({ label: category.name, path: paths.category(category.urlSlug) })) },
-    { name: 'Featured brands', links: shell.featuredBrands.slice(0, 6).map((brand) => ({ label: brand.name, path: paths.brand(brand.slug) })) },
+    {
+      name: 'Products',
+      links: shell.rootCategories.map((category) => ({
+        label: category.name,
+        path: paths.category(category.urlSlug),
+      })),
+    },
+    {
+      name: 'Featured brands',
+      links: shell.featuredBrands
+        .slice(0, 6)
+        .map((brand) => ({ label: brand.name, path: paths.brand(brand.slug) })),
+    },
     {
       name: 'Ordering',
       links: [
         { label: 'Order Lookup', path: paths.orderLookup() },
         { label: 'Request Account', path: paths.signup() },
         { label: 'All categories', path: paths.categories() },
+        { label: SERVICE_PARTS, path: paths.serviceParts() },
       ],
     },
   ]
@@ -66,7 +88,13 @@ function Column({ name, links }: { name: string; links: { label: string; path: s
       <h2>{name}</h2>
       <ul>
         {links.map((link) => (
-          <li key={link.path}>{link.path === paths.orderLookup() ? <OrderLookupLink /> : <Link href={link.path}>{link.label}</Link>}</li>
+          <li key={link.path}>
+            {link.path === paths.orderLookup() ? (
+              <OrderLookupLink />
+            ) : (
+              <Link href={link.path}>{link.label}</Link>
+            )}
+          </li>
         ))}
       </ul>
     </div>

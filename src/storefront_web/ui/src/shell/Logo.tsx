@@ -2,16 +2,24 @@ import { Link } from '../parts/Link'
 import { useShell } from '../state/shell'
 import css from './Logo.module.css'
 
-/** The store's mark and name, leading home. */
+const HEIGHT = 32
+
+/** The store's own logo, or else its mark and name, leading home. */
 export function Logo() {
-  const { storeName } = useShell()
+  const { storeName, logo, logoRatio } = useShell()
   return (
     <Link className={css.logo} href="/">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 2l9 5v10l-9 5-9-5V7z" />
-        <path d="M7.500 14.500L12 9.500l4.500 5M7.500 10.500L12 6" />
-      </svg>
-      {storeName}
+      {logo ? (
+        <img src={logo} alt={storeName} width={Math.round(HEIGHT * logoRatio)} height={HEIGHT} />
+      ) : (
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 2l9 5v10l-9 5-9-5V7z" />
+            <path d="M7.500 14.500L12 9.500l4.500 5M7.500 10.500L12 6" />
+          </svg>
+          {storeName}
+        </>
+      )}
     </Link>
   )
 }

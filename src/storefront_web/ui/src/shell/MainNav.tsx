@@ -1,11 +1,14 @@
-import { OrderLookupLink } from '../features/orders'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { useShell } from '../state/shell'
+import { isKnown } from '../state/route'
 import { Disclosure } from './Disclosure'
+import { Greeting } from './Greeting'
 import css from './MainNav.module.css'
 import { livingMenus } from './menus'
+import { GuestLinks } from './GuestLinks'
+import { useShape } from './useShape'
 
 /** The main navigation: a disclosure for each menu, and the contact page. */
 export function MainNav() {
@@ -15,7 +18,15 @@ export function MainNav() {
     <nav className={css.nav} aria-label="Main">
       <div>
         {living.map((menu) => (
-          <Disclosure key={menu.name} className={css.button} label={<>{menu.name} <Icon name="down" /></>}>
+          <Disclosure
+            key={menu.name}
+            className={css.button}
+            label={
+              <>
+                {menu.name} <Icon name="down" />
+              </>
+            }
+          >
             {() => (
               <ul className={css.links}>
                 {menu.links.map((link) => (
@@ -29,12 +40,38 @@ export function MainNav() {
         ))}
         {!living.some((menu) => menu.name === 'Brands') && <Link href={paths.brands()}>Brands</Link>}
         <Link href={paths.contact()}>Contact Us</Link>
-        <span className={css.who}>
-          <OrderLookupLink />
-          <Link href={paths.signup()}>Request Account</Link>
-          <Link href={paths.login()}>Sign In</Link>
-        </span>
+        <WhoIsHere />
       </div>
     </nav>
+  )
+}
+
+/** At the right end: who is signed in; on a narrow bar also what the header has no room for. */
+function WhoIsHere() {
+  const shape = useShape()
+  return (
+    <>
+      {(shape === 'unknown' || shape === 'guest') && (
+        <span className={`${css.who} ${css.guest}`}>
+          <GuestLinks />
+        </span>
+      )}
+      {shape !== 'guest' && (
+        <span className={`${css.who} ${css.member}`}>
+          <Greeting />
+          {shape !== 'staff' && isKnown(paths.account()) && (
+            <Link className={css.brief} href={paths.account()}>
+              My Account
+            </Link>
+          )}
+          {shape === 'staff' && isKnown(paths.staffRoom()) && (
+            <Link className={css.brief} href={paths.staffRoom()}>
+              Staff room
+            </Link>
+          )}
+          <Link href={paths.logout()}>Sign Out</Link>
+        </span>
+      )}
+    </>
   )
 }

@@ -17,7 +17,11 @@ export function ShopMenu() {
         <Disclosure
           className={css.button}
           panelClass={css.panel}
-          label={<>Shop <Icon name="down" /></>}
+          label={
+            <>
+              Shop <Icon name="down" />
+            </>
+          }
           onWant={() => {
             wantPanel()
             void prefetch(paths.categories())

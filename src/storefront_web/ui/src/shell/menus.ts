@@ -1,4 +1,4 @@
-import type { Menu } from '../api/words'
+import type { Menu } from '../api/types'
 import { isKnown } from '../state/route'
 
 /** The menus with those of their links that lead somewhere; a menu without any is left out. */

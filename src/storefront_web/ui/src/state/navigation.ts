@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logError } from '../api/log'
 import { loadPage, pageAtHand } from './pages'
 import { resolve } from './queries'
-import { matchRoute, splitAddress } from './route'
+import { isPersonal, matchRoute, splitAddress } from './route'
+import { session } from './storage'
 import { makeStore, useStore } from './store'
 import { needsOf, type View, viewOf } from './view'
 
@@ -24,19 +25,23 @@ export function begin(queryClient: QueryClient, first: View): void {
   view.set(first)
 }
 
-/** Return the key of this entry of the history, by which its scroll position is kept; a new entry gets one. */
+/**
+ * Return the key of this entry of the history, by which its scroll position is kept; a new entry gets one.
+ */
 export function keyHere(): string {
   if (!entryKey()) history.replaceState({ ...history.state, key: newKey() }, '')
   return entryKey()
 }
 
-/** Listen to Back and Forward, and keep scroll positions ourselves (a page is there only once its data is). */
+/**
+ * Listen to Back and Forward, and keep scroll positions ourselves (a page is there only once its data is).
+ */
 export function listen(): void {
   history.scrollRestoration = 'manual'
-  const kept = Number(sessionStorage.getItem(`scroll:${entryKey()}`))
+  const kept = Number(session.read(`scroll:${entryKey()}`))
   if (kept > 0) scrollTo(0, kept)
   addEventListener('popstate', (event) => (event.state === null ? adopt() : void go(shown(), 'pop')))
-  addEventListener('pagehide', () => sessionStorage.setItem(`scroll:${entryKey()}`, String(scrollY)))
+  addEventListener('pagehide', () => void session.keep(`scroll:${entryKey()}`, String(scrollY)))
 }
 
 /** The browser itself went to a place on this page (`#…`): it has scrolled, we only take note. */
@@ -48,7 +53,10 @@ function shown(): string {
   return location.pathname + location.search + location.hash
 }
 
-/** How a navigation is done: `replace` leaves no trace, `keepScroll` stays where the reader is (filters, sorting). */
+/**
+ * How a navigation is done: `replace` leaves no trace, `keepScroll` stays where the reader is (filters,
+ * sorting).
+ */
 export interface NavigateOptions {
   replace?: boolean
   keepScroll?: boolean
@@ -61,7 +69,11 @@ export async function navigate(address: string, options: NavigateOptions = {}): 
   await go(address, options.replace || address === here() ? 'replace' : 'push', options)
 }
 
-async function go(address: string, how: 'push' | 'replace' | 'pop', options: NavigateOptions = {}): Promise<void> {
+async function go(
+  address: string,
+  how: 'push' | 'replace' | 'pop',
+  options: NavigateOptions = {},
+): Promise<void> {
   const mine = ++asking
   const from = view.get().entry
   scrolls.set(from, scrollY)
@@ -73,9 +85,11 @@ async function go(address: string, how: 'push' | 'replace' | 'pop', options: Nav
   if (mine !== asking) return
   pending.set(false)
   if (!next) return
-  if (next.head.redirect && next.head.redirect !== address) return navigate(next.head.redirect, { replace: how !== 'push' })
+  if (next.head.redirect && next.head.redirect !== address)
+    return navigate(next.head.redirect, { replace: how !== 'push' })
   if (how === 'push') history.pushState({ key: newKey(), state: options.state }, '', address)
-  if (how === 'replace') history.replaceState({ key: entryKey() || newKey(), state: options.state }, '', address)
+  if (how === 'replace')
+    history.replaceState({ key: entryKey() || newKey(), state: options.state }, '', address)
   commit({ ...next, entry: entryKey() }, how, options)
 }
 
@@ -100,15 +114,17 @@ function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOp
     else if (anchor) {
       anchor.scrollIntoView()
       anchor.focus({ preventScroll: true })
-    }
-    else scrollTo(0, 0)
+    } else scrollTo(0, 0)
     if (!samePage && !anchor) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
 }
 
-/** What the navigation that led here carried with it; gone after a reload in another tab. */
+/**
+ * What the navigation that led here carried with it; gone after a reload in another tab, unknown to the
+ * server.
+ */
 export function navigationState(): unknown {
-  return (history.state as { state?: unknown } | null)?.state
+  return typeof history === 'undefined' ? undefined : (history.state as { state?: unknown } | null)?.state
 }
 
 function entryKey(): string {
@@ -131,7 +147,7 @@ export async function prefetch(address: string): Promise<void> {
   if (!match || running >= AT_ONCE || savesData()) return
   running++
   try {
-    const questions = match.route.isPersonal ? [] : needsOf(match)
+    const questions = isPersonal(match.route) ? [] : needsOf(match)
     await Promise.all([loadPage(match.route.page), ...questions.map((need) => resolve(client, need))])
   } catch {
     // the navigation itself tries again and tells

@@ -5,7 +5,9 @@ import { needsOf } from './view'
 
 beforeAll(() => setRoutes(routes))
 
-const pages = Object.keys(import.meta.glob('../pages/*/*Page.tsx')).map((file) => file.replace('../pages/', '').replace('.tsx', ''))
+const pages = Object.keys(import.meta.glob('../pages/*/*Page.tsx')).map((file) =>
+  file.replace('../pages/', '').replace('.tsx', ''),
+)
 
 test.each([
   ['/', 'home/HomePage'],
@@ -15,7 +17,7 @@ test.each([
   ['/search?searchTerm=valve', 'search/SearchPage'],
   ['/product/HC-2008-TR/104482', 'product/ProductPage'],
   ['/product/HC-2008-TR/104482/LHM-1', 'product/ProductPage'],
-  ['/brands/featured/corvane', 'brand/BrandPage'],
+  ['/brands/featured/corvane', 'brand-items/BrandItemsPage'],
   ['/pages/brands/corvane', 'brand/BrandPage'],
   ['/cart', 'cart/CartPage'],
   ['/checkout', 'checkout/CheckoutPage'],
@@ -33,13 +35,19 @@ test('an address that nobody knows matches nothing', () => {
 })
 
 test('the values of a path are decoded, and broken ones taken as they stand', () => {
-  expect(matchRoute('/product/A%2FB/7/no%201')?.params).toEqual({ itemCode: 'A/B', invMastUid: '7', customerPartNumber: 'no 1' })
+  expect(matchRoute('/product/A%2FB/7/no%201')?.params).toEqual({
+    itemCode: 'A/B',
+    invMastUid: '7',
+    customerPartNumber: 'no 1',
+  })
   expect(matchRoute('/categories/100%')?.params['slug']).toBe('100%')
 })
 
 test('a category asks for its page and filters, and for nothing else', () => {
   const match = matchRoute('/categories/pumps/2?f.Bore=2&utm_source=mail')
-  expect(match && needsOf(match).map((need) => need.url)).toEqual(['/api/search/category/pumps?f.Bore=2&page=2'])
+  expect(match && needsOf(match).map((need) => need.url)).toEqual([
+    '/api/search/category/pumps?f.Bore=2&page=2',
+  ])
 })
 
 test('every page that a route names has its file', () => {

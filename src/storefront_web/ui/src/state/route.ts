@@ -39,11 +39,23 @@ export interface Route {
   pattern: string
   /** The page's file under pages/, without ending: `home/HomePage`. */
   page: string
-  /** The questions that must be answered before the page is shown; pure, anonymous, the same on the server. */
+  /**
+   * The questions that must be answered before the page is shown; pure, anonymous, the same on the server.
+   */
   needs?: (params: Params, query: QueryValues) => Need[]
   /** Depends on who asks: never cached, never prefetched with its data. */
   isPersonal?: boolean
+  /** Who may see it; anybody where nothing is said. Such a page is personal. Source: decision A21. */
+  access?: Access
 }
+
+/**
+ * Who may see a page: whoever is signed in; who buys for a company, for themselves or as our staff; our staff.
+ */
+export type Access = 'signedIn' | 'account' | 'staff'
+
+/** Whether a page depends on who asks. */
+export const isPersonal = (route: Route): boolean => route.isPersonal ?? route.access !== undefined
 
 /** A route with the values found in an address. */
 export interface Match extends PageProps {
@@ -88,13 +100,16 @@ export interface Plan {
   isPersonal: boolean
 }
 
-/** Return for every route, in their order, what it asks; so that the server need not ask the script for each page. */
+/**
+ * Return for every route, in their order, what it asks; so that the server need not ask the script for each
+ * page.
+ */
 export function plans(): Plan[] {
   return table.map(({ route, keys, pattern }) => ({
     pattern: pattern.source,
     keys,
     urls: planned(route, keys),
-    isPersonal: route.isPersonal ?? false,
+    isPersonal: isPersonal(route),
   }))
 }
 

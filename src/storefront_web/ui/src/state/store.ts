@@ -26,6 +26,6 @@ export function makeStore<T>(initial: T): Store<T> {
 }
 
 /** Watch a store; `onServer` is what the server and the first paint show. */
-export function useStore<T>(store: Store<T>, onServer: () => T = store.get): T {
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'watch'>, onServer: () => T = store.get): T {
   return useSyncExternalStore(store.watch, store.get, onServer)
 }

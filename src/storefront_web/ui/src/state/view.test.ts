@@ -22,11 +22,17 @@ test('a page whose needs are answered is shown, with the head it makes of them',
 })
 
 test('a need that is not found shows the not-found page', () => {
-  expect(viewWith(404, { detail: 'There is no such category.' })).toMatchObject({ kind: 'notFound', head: { noIndex: true } })
+  expect(viewWith(404, { detail: 'There is no such category.' })).toMatchObject({
+    kind: 'notFound',
+    head: { noIndex: true },
+  })
 })
 
 test('any other refusal is told with its reason', () => {
-  expect(viewWith(503, { detail: 'The database is busy.' })).toMatchObject({ kind: 'failed', problem: { detail: 'The database is busy.' } })
+  expect(viewWith(503, { detail: 'The database is busy.' })).toMatchObject({
+    kind: 'failed',
+    problem: { detail: 'The database is busy.' },
+  })
 })
 
 test('a need that was never answered is no reason to crash', () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, isOk, type ProblemDetail } from '../api/fetch'
-import { NOT_FOUND } from '../contract/messages/content.gen'
+import { NOT_FOUND, NO_WORD, PAGE_NOT_SHOWN } from '../contract/messages/content.gen'
 import { needs } from '../api/needs'
 import { known } from './queries'
 import { bareShell } from './shell'
@@ -25,7 +25,15 @@ export function viewOf(
   if (!match || !module) return nothing
   const refused = refusalOf(client, match)
   if (refused?.status === 404) return nothing
-  if (refused) return { kind: 'failed', address, entry, match, problem: refused.body, head: { title: 'This page cannot be shown', noIndex: true } }
+  if (refused)
+    return {
+      kind: 'failed',
+      address,
+      entry,
+      match,
+      problem: refused.body,
+      head: { title: PAGE_NOT_SHOWN, noIndex: true },
+    }
   const read: Read = (need) => {
     const body = known(client, need)
     if (body === undefined && need.key === needs.shell().key) return bareShell as never
@@ -45,7 +53,7 @@ function refusalOf(client: QueryClient, match: Match): Answer<ProblemDetail> | u
 
 const missing: Answer<ProblemDetail> = {
   status: 0,
-  body: { type: 'about:blank', title: 'No answer', status: 0, detail: 'The store did not answer.' },
+  body: { type: 'about:blank', title: 'No answer', status: 0, detail: NO_WORD },
 }
 
 /** What a match asks for. */

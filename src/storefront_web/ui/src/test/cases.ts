@@ -5,7 +5,10 @@ export interface Case<Given, Expect> {
   expect: Expect
 }
 
-const files = import.meta.glob<Case<never, never>[]>('../../../../../tests/cases/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Case<never, never>[]>('../../../../../tests/cases/*.json', {
+  eager: true,
+  import: 'default',
+})
 
 /** Return the cases of a rule by the file's name; there are always some, or the test fails. */
 export function casesOf<Given, Expect>(name: string): Case<Given, Expect>[] {

@@ -15,4 +15,3 @@ export const ORDER_NOTE_TYPE = "order";
 export const CUSTOMER_VISIBLE_NOTE_AREAS = ["Print Packing Lists", "Print Invoices", "Print Order Acknowledgements"] as const;
 export const INTERNAL_NOTE_AREAS = ["Order Entry", "Print Pick Tickets", "Purchasing", "Shipping", "Accounts Receivable"] as const;
 export const ALWAYS_NOTE_AREA = "Order Entry";
-export const DEFAULT_NOTE_AREAS = ["Print Order Acknowledgements", "Order Entry"] as const;

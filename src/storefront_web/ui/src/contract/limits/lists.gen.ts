@@ -1,4 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const NAME_MAX = 100;
+export const NOTE_MAX = 255;
 export const ITEMS_MAX = 1000;
+export const LISTS_MAX = 200;

@@ -1,8 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const DEFAULT_PACKING_BASIS = "Complete";
-export const SCHEDULED_PACKING_BASIS = "ScheduledPartial";
-export const DEFAULT_SPECIAL_PAPERWORK = "none";
 export const COLLECT_ACCOUNT_MIN = 3;
 export const COLLECT_ACCOUNT_MAX = 20;
 export const COLLECT_ACCOUNT_PATTERN = "[A-Z0-9-]{3,20}";

@@ -1,30 +1,81 @@
 import { useState } from 'react'
-import type { ItemCard, ItemPrice } from '../../api/words'
-import { Button } from '../../parts/Button'
+import type { ItemPrice } from '../../api/types'
+import { QUANTITY_MIN } from '../../contract/limits/base.gen'
+import { QUANTITY_TOO_SMALL } from '../../contract/messages/base.gen'
+import { ADDED } from '../../contract/messages/cart.gen'
 import { Quantity } from '../../parts/Quantity'
 import { smallestQuantity } from '../../rules/quantity'
+import { fill } from '../../rules/text'
+import { numberFor } from '../partnumbers'
+import { AddButton } from './AddButton'
 import css from './AddToCart.module.css'
-import { useCartActions } from './useCart'
+import { useAdding, whyNotPress, type Buyable } from './adding'
 
-type Buyable = Pick<ItemCard, 'invMastUid' | 'itemCode' | 'mayBeAdded' | 'whyNot'>
-
-/** The quantity and the Add button of an item; where it may not be added, the button says why. */
-export function AddToCart({ item, price, primary }: { item: Buyable; price: Pick<ItemPrice, 'unitSize' | 'roundType'>; primary?: boolean }) {
+/**
+ * The quantity and the Add button of an item; where it may not be added, the button says why. The quantity may
+ * be 0, of which nothing is added. Source: S1 §5, S2 §5.10, decision B7.
+ */
+export function AddToCart({
+  item,
+  price,
+  primary,
+  withWord = primary,
+  onQuantity,
+}: {
+  item: Buyable
+  price: Pick<ItemPrice, 'unitSize' | 'roundType'>
+  primary?: boolean
+  /** "Add to cart" where there is room for it, else "Add". */
+  withWord?: boolean
+  /** Told of every quantity that is meant and not 0, half a second after it was typed. */
+  onQuantity?: (quantity: number) => void
+}) {
   const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
-  const [isBusy, setBusy] = useState(false)
-  const { add } = useCartActions()
-  const put = async (count: number) => {
-    if (isBusy || !item.mayBeAdded) return
-    setBusy(true)
-    await add([{ invMastUid: item.invMastUid, quantity: count }], `${item.itemCode}: ${count} added to the cart`)
-    setBusy(false)
+  const { isBusy, refused, put } = useAdding()
+  const why = whyNotPress(item)
+  const add = async (count: number) => {
+    if (why || whyNone(count)) return
+    const said = fill(ADDED, { item_code: item.itemCode, quantity: count })
+    await put([{ invMastUid: item.invMastUid, quantity: count, ...numberFor(item.invMastUid) }], said)
   }
+  const button = (
+    <AddButton
+      item={item}
+      isBusy={isBusy}
+      refused={refused}
+      why={why || whyNone(quantity)}
+      look={primary ? 'primary' : 'plain'}
+      size={primary ? 'big' : 'normal'}
+      wide
+      aria-label={`Add to cart: ${item.itemCode}`}
+      onAdd={() => void add(quantity)}
+    >
+      {withWord ? 'Add to cart' : 'Add'}
+    </AddButton>
+  )
+  if (item.seesAddButton === false) return button
   return (
-    <span className={primary ? css.tall : css.row}>
-      <Quantity value={quantity} onChange={setQuantity} of={item.itemCode} unitSize={price.unitSize} roundType={price.roundType} disabled={!item.mayBeAdded} onEnter={(count) => void put(count)} />
-      <Button look={primary ? 'primary' : 'plain'} size={primary ? 'big' : 'normal'} wide aria-label={`Add to cart: ${item.itemCode}`} aria-busy={isBusy} why={item.mayBeAdded ? undefined : item.whyNot} onClick={() => void put(quantity)}>
-        {primary ? 'Add to cart' : 'Add'}
-      </Button>
+    <span className={withWord ? css.tall : css.row}>
+      <Quantity
+        value={quantity}
+        onChange={(count) => {
+          setQuantity(count)
+          if (count > 0) onQuantity?.(count)
+        }}
+        of={item.itemCode}
+        unitSize={price.unitSize}
+        roundType={price.roundType}
+        min={0}
+        problem={whyNone(quantity)}
+        disabled={why !== ''}
+        onEnter={(count) => void add(count)}
+      />
+      {button}
     </span>
   )
+}
+
+/** Why nothing can be added of so many; "" where something can. */
+function whyNone(quantity: number): string {
+  return quantity >= QUANTITY_MIN ? '' : fill(QUANTITY_TOO_SMALL, { minimum: QUANTITY_MIN })
 }

@@ -1,27 +1,41 @@
-import type { CartItem, PriceChange } from '../../api/words'
+import { useState } from 'react'
+import type { CartCheck, CartItem, CartResult, PriceChange } from '../../api/types'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
-import { IconButton } from '../../parts/Button'
+import { ITEM_EXISTS_ON, PRICE_MOVED } from '../../contract/messages/cart.gen'
+import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
+import { Button, IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
+import { LineStock } from '../../parts/LineStock'
 import { Link } from '../../parts/Link'
 import { Money, Price } from '../../parts/Price'
-import { Chip, Say } from '../../parts/Say'
+import { Chip, Notice } from '../../parts/Notice'
+import { paths } from '../../paths'
 import { showCount, showUnitPrice } from '../../rules/money'
+import { useAuth } from '../../state/auth'
 import { useShell } from '../../state/shell'
+import { useLazy } from '../../state/useLazy'
+import { fill } from '../../rules/text'
 import css from './CartLine.module.css'
 import { LineQuantity } from './LineQuantity'
 
 interface Props {
   line: CartItem
   priceChange?: PriceChange
-  onQuantity: (quantity: number) => Promise<unknown>
+  /** Other orders and quotes that the item stands on. */
+  checks?: CartCheck[]
+  onQuantity: (quantity: number) => Promise<CartResult | undefined>
   onRemove: () => void
 }
 
 /** A line of the cart; what is wrong with it or has changed stands under it. */
-export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
+export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove }: Props) {
   const isBlocked = line.problems.length > 0
+  const isGone = line.isDiscontinued && isBlocked
+  const { user } = useAuth()
+  const [showsTerms, setShowsTerms] = useState(false)
+  const [LineTerms, want] = useLazy(() => import('./LineTerms'))
   return (
     <>
       <tr className={classes(css.line, isBlocked && css.blocked)}>
@@ -31,18 +45,50 @@ export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
         <td className={css.what}>
           {line.path ? <Link href={line.path}>{line.itemDescription}</Link> : <b>{line.itemDescription}</b>}
           <Codes line={line} />
+          {line.quoteNumber !== null && (
+            <span className={css.quote}>
+              <Link href={paths.quote(line.quoteNumber)}>{line.quoteText}</Link>
+            </span>
+          )}
+          {user?.isAirlineEmployee && (
+            <span className="noprint">
+              <Button
+                look="link"
+                size="small"
+                aria-expanded={showsTerms}
+                aria-label={`Terms of ${line.itemCode}`}
+                onClick={() => {
+                  want()
+                  setShowsTerms(!showsTerms)
+                }}
+              >
+                Terms
+              </Button>
+            </span>
+          )}
         </td>
         <td className={css.when}>
-          <Availability line={line} />
+          <LineStock
+            isGone={line.isDiscontinued}
+            availability={line.availability}
+            quantity={line.quantity}
+            leadTimeText={line.leadTimeText}
+          />
         </td>
         <td className={css.quantity}>
-          <LineQuantity line={line} onQuantity={onQuantity} />
+          {isGone ? showCount(line.quantity) : <LineQuantity line={line} onQuantity={onQuantity} />}
         </td>
         <td className={classes(css.price, 'num')}>
-          <Price price={line.itemUnitPrice} unit={line.unitOfMeasure} per={line.pricingUnitSize} />
+          <Price
+            price={line.itemUnitPrice}
+            unit={line.unitOfMeasure}
+            per={line.pricingUnitSize}
+            loading={isGone}
+          />
+          {line.priceWhy && <span className={`meta ${css.why}`}>{line.priceWhy}</span>}
         </td>
         <td className={classes(css.total, 'num')}>
-          <b>{line.extendedPrice === null ? '--' : <Money amount={line.extendedPrice} />}</b>
+          <b>{line.extendedPrice === null || isGone ? '--' : <Money amount={line.extendedPrice} />}</b>
         </td>
         <td className={css.remove}>
           <IconButton label={`Remove ${line.itemCode}`} onClick={onRemove}>
@@ -50,15 +96,29 @@ export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
           </IconButton>
         </td>
       </tr>
-      {(isBlocked || priceChange) && (
+      {(isBlocked || priceChange || checks.length > 0) && (
         <tr className={css.told}>
           <td colSpan={7}>
             {line.problems.map((problem) => (
-              <Say key={problem.message} tone="bad">
+              <Notice key={problem.message} tone="bad" action={<WhatToDo line={line} />}>
                 {problem.message}
-              </Say>
+              </Notice>
             ))}
-            {priceChange && <Say tone="blue">{changed(priceChange)}</Say>}
+            {priceChange && <Notice tone="blue">{changed(priceChange)}</Notice>}
+            {checks.map((check) => (
+              <Notice key={`${check.type} ${check.id}`} tone="warn">
+                <Link href={check.path}>
+                  {fill(ITEM_EXISTS_ON, { item_id: check.itemId, type: check.type, id: check.id })}
+                </Link>
+              </Notice>
+            ))}
+          </td>
+        </tr>
+      )}
+      {showsTerms && LineTerms && (
+        <tr className={css.told}>
+          <td colSpan={7}>
+            <LineTerms line={line} />
           </td>
         </tr>
       )}
@@ -66,16 +126,11 @@ export function CartLine({ line, priceChange, onQuantity, onRemove }: Props) {
   )
 }
 
-/** Whether the line can be had now. What cannot be bought says nothing of it. */
-function Availability({ line }: { line: CartItem }) {
-  if (line.isDiscontinued) return <span className="meta">--</span>
-  if (line.availability >= line.quantity) return <span className="good">In stock</span>
-  return (
-    <>
-      <span className="warn">{line.availability > 0 ? `${showCount(line.availability)} in stock` : 'Backorder'}</span>
-      <span className="meta">{line.leadTimeText}</span>
-    </>
-  )
+/** What helps where a line cannot be ordered: a substitute for what is gone, our phone for all the rest. */
+function WhatToDo({ line }: { line: CartItem }) {
+  const { phone } = useShell()
+  if (line.isDiscontinued && line.path) return <Link href={`${line.path}#sub`}>See substitutes</Link>
+  return phone ? <a href={`tel:${phone}`}>{phone}</a> : null
 }
 
 function Codes({ line }: { line: CartItem }) {
@@ -83,7 +138,16 @@ function Codes({ line }: { line: CartItem }) {
   return (
     <span className={css.codes}>
       <span>{line.itemCode}</span>
-      <span>{line.invMastUid === null ? `${catalogPrefix}${line.itemCatalogUid}` : `${skuPrefix}${line.invMastUid}`}</span>
+      <span>
+        {line.invMastUid === null
+          ? `${catalogPrefix}${line.itemCatalogUid}`
+          : `${skuPrefix}${line.invMastUid}`}
+      </span>
+      {line.customerPartNumber && (
+        <span>
+          {YOUR_NUMBER} {line.customerPartNumber}
+        </span>
+      )}
       {line.isNcnr && (
         <Chip tone="warn" icon="stop">
           NCNR
@@ -99,7 +163,7 @@ function Codes({ line }: { line: CartItem }) {
 }
 
 function changed({ oldUnitPrice, newUnitPrice }: PriceChange): string {
-  return `Price changed since you added it: ${shown(oldUnitPrice)} → ${shown(newUnitPrice)}.`
+  return fill(PRICE_MOVED, { old: shown(oldUnitPrice), new: shown(newUnitPrice) })
 }
 
 function shown(price: number | null): string {

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import type { Cart } from '../../api/words'
+import type { Cart } from '../../api/types'
 import { NOTES_MAX } from '../../contract/limits/checkout.gen'
+import { NOTE_GOES_ALONG } from '../../contract/messages/cart.gen'
 import { TextArea } from '../../parts/Field'
-import { dropTyped, keepTyped, readTyped } from '../../state/typed'
+import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 import { useCartActions } from './useCart'
 
-/** The note that goes with the order: saved when the field is left, and what is not yet saved outlives a reload. */
+/**
+ * The note that goes with the order: saved when the field is left, and what is not yet saved outlives a
+ * reload.
+ */
 export function CartNote({ cart }: { cart: Cart }) {
   const { note } = useCartActions()
   const name = `note:${cart.token}`
@@ -21,7 +25,7 @@ export function CartNote({ cart }: { cart: Cart }) {
     <TextArea
       label="Cart note"
       aside="optional"
-      help="Goes with the order."
+      help={NOTE_GOES_ALONG}
       rows={3}
       maxLength={NOTES_MAX}
       value={typed ?? cart.orderNotes}

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/words'
-import { UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
+import { logError } from '../../api/log'
+import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
+import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
 import { fill } from '../../rules/text'
+import { CART_FETCH_SUPPRESSED_MS } from '../../contract/limits/content.gen'
 import { say } from '../../state/banner'
+import { makeQueue } from '../../state/queue'
 import { makeStore, useStore } from '../../state/store'
-import { fetchCart, sendCart } from './cartCalls'
-import { cartToken, isTokenRead, keepToken, openCart, type Ordered } from './token'
+import { campaign } from './campaign'
+import { failed, fetchCart } from './cartCalls'
+import { showChange, showRefresh, underWay, useCartRefreshing } from './changes'
+import { cartToken, isTokenRead, keepToken, openCart, type Ordered, type Told } from './token'
 
 const keyOf = (token: string) => ['cart', token]
-const busy = makeStore(0)
 
 /** The cart of this browser: undefined while it is on its way, null when there is none. */
 export function useCart() {
@@ -17,41 +21,95 @@ export function useCart() {
   const token = useStore(cartToken, () => '')
   const isRead = useStore(isTokenRead, () => false)
   useEffect(() => {
-    openCart((told) => void client.invalidateQueries({ queryKey: keyOf(told.token) }))
+    openCart((told) => hear(client, told))
   }, [client])
   const query = useQuery({
     queryKey: keyOf(token),
-    queryFn: ({ signal }) => fetchCart(token, signal),
+    queryFn: ({ signal }) => {
+      askedAt = Date.now()
+      return fetchCart(token, signal)
+    },
     enabled: token !== '',
     staleTime: 60_000,
+    retryOnMount: false,
   })
+  const isRefreshing = useCartRefreshing()
   const cart: Cart | null | undefined = token !== '' ? query.data : isRead ? null : undefined
   return {
     token,
     cart,
     count: cart?.cartItems.length ?? 0,
-    isLoading: token !== '' && query.isFetching,
+    isLoading: token !== '' && (query.isFetching || isRefreshing),
     problem: query.error?.message,
-    refresh: () => void query.refetch(),
+    refresh: () => askAgain(client, token),
   }
 }
 
-/** Whether a change of the cart is under way. */
-export function useCartBusy(): boolean {
-  return useStore(busy, () => 0) > 0
+/** When the cart was asked for last (milliseconds). */
+let askedAt = 0
+
+/** Ask for the cart anew; asked twice within 100 ms it is asked once, unless that failed. Source: S1 §9. */
+function askAgain(client: QueryClient, token: string): void {
+  const hasFailed =
+    client.getQueryState(keyOf(token))?.status === 'error' &&
+    client.isFetching({ queryKey: keyOf(token) }) === 0
+  if (!hasFailed && Date.now() - askedAt < CART_FETCH_SUPPRESSED_MS) return
+  askedAt = Date.now()
+  showRefresh(client.invalidateQueries({ queryKey: keyOf(token) }))
 }
 
-/** What can be done to the cart. Each answers the shop's result; the fresh cart is on every screen by then. */
+/**
+ * Another tab has changed the cart. It tells in more than one way, so what is known already is not asked for
+ * again; what could be newer than the answer on its way is asked for after it.
+ */
+function hear(client: QueryClient, { token, version }: Told): void {
+  if (!token) return
+  const known = () => client.getQueryData<Cart>(keyOf(token))?.version ?? 0
+  if (version > 0 && version <= known()) return
+  showChange()
+  askAgain(client, token)
+  if (version > 0)
+    setTimeout(() => version > known() && askAgain(client, token), CART_FETCH_SUPPRESSED_MS + 1)
+}
+
+/**
+ * What can be done to the cart. Each answers the shop's result; the fresh cart is on every screen by then.
+ */
 export function useCartActions() {
   const client = useQueryClient()
   return {
     /** Add items; `adjusted` of the answer says which quantities were rounded. */
-    add: (cartItems: CartItemInput[], said?: string) => change(client, { actionString: cartItems.length === 1 ? 'addItem' : 'addItems', cartItems }, said),
+    add: (cartItems: CartItemInput[], said?: string) =>
+      change(
+        client,
+        {
+          actionString: cartItems.length === 1 ? 'addItem' : 'addItems',
+          // the price is the store's own, and every line says that none is asked for. Source: S1 §7
+          cartItems: cartItems.map((line) => ({ itemUnitPriceOverride: null, ...campaign(), ...line })),
+        },
+        said,
+      ),
+    /** Add an item of a maker's catalog. Source: decision B4. */
+    addCatalogItem: (itemCatalogUid: number, quantity: number, said: string, lineNumber?: number) =>
+      changeBy(client, 1, ADD_CATALOG_ITEM_FAILED, said, async () =>
+        (await import('./sendCart')).sendCatalogItem({
+          itemCatalogUid,
+          quantity,
+          lineNumber,
+          token: cartToken.get() || null,
+        }),
+      ),
+    /** Put a quote into the cart, or lines of it; what is there already stays. Source: S1 §4, decision C10. */
+    addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
+      change(client, { actionString: 'quote_to_cart', ...asked }, said),
     /** Change lines, by uniqueId; quantity 0 removes one. */
-    update: (cartItems: CartItemInput[]) => change(client, { actionString: 'update', cartItems, version: versionOf(client) }),
+    update: (cartItems: CartItemInput[]) =>
+      change(client, { actionString: 'update', cartItems, version: versionOf(client) }),
     /** Change the order note and where it is printed. */
-    note: (orderNotes: string, noteAreas?: string[]) => change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
-    remove: (uniqueId: string) => change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
+    note: (orderNotes: string, noteAreas?: string[]) =>
+      change(client, { actionString: 'update', orderNotes, noteAreas, version: versionOf(client) }),
+    remove: (uniqueId: string) =>
+      change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
     clear: () => change(client, { actionString: 'clear' }),
     /** Forget the cart: its order has been placed. The other tabs are told which. Source: S2 §4.2. */
     forget: (was: Ordered) => {
@@ -61,28 +119,83 @@ export function useCartActions() {
   }
 }
 
-/** Changes wait for each other: the first one to an empty cart brings the token that the next one needs. */
-let queue: Promise<unknown> = Promise.resolve()
-
-async function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
-  busy.set(busy.get() + 1)
-  try {
-    const mine = queue.then(() => send(client, cartInfo))
-    queue = mine.catch(() => undefined)
-    const result = await mine
-    if (!result.success) say(fill(UPDATE_FAILED, { reason: result.message || UNKNOWN_ERROR }), 'bad')
-    else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
-    return result
-  } finally {
-    busy.set(busy.get() - 1)
-  }
+/**
+ * After a sign-in, bring the lines of the guest's cart along into the buyer's own; a buyer who had none gets
+ * this one. Source: S1 §4 (merge), decision C8.
+ */
+export async function bringCart(client: QueryClient): Promise<void> {
+  const { message, savedToken } = await change(client, { actionString: 'merge' })
+  if (savedToken) savedAside.set({ message, token: savedToken })
 }
 
-async function send(client: QueryClient, cartInfo: CartInfoInput): Promise<CartResult> {
-  const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
-  const result = await sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
-  if (result.cart) keep(client, result.cart)
-  return result
+/** What became of a guest's cart that would not fit into the buyer's own; for the page that signs in. */
+export const savedAside = makeStore<{ message: string; token: string } | undefined>(undefined)
+
+/** Counts the carts that were taken up: what was asked of one that has been left since is not kept. */
+let taken = 0
+
+/** Leave this cart, and take up another by its token; none, where it is empty. The cart itself stays. */
+export function switchCart(client: QueryClient, token = ''): void {
+  taken += 1
+  client.removeQueries({ queryKey: ['cart'], type: 'inactive' })
+  keepToken(token, 0)
+}
+
+/** Changes wait for each other: the first one to an empty cart brings the token that the next one needs. */
+const inTurn = makeQueue()
+
+function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
+  const lines = cartInfo.actionString.startsWith('addItem') ? (cartInfo.cartItems?.length ?? 0) : 0
+  return changeBy(client, lines, UPDATE_FAILED, said, async () => {
+    const { sendCart } = await import('./sendCart')
+    const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
+    return sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
+  })
+}
+
+/** Change the cart by one call, in its turn; `lines` of it are new, and a refusal is told with its reason. */
+function changeBy(
+  client: QueryClient,
+  lines: number,
+  refusal: string,
+  said: string | undefined,
+  call: () => Promise<CartResult>,
+): Promise<CartResult> {
+  return underWay(lines, async () => {
+    try {
+      const result = await takeTurn(client, call)
+      if (!result.success) say(fill(refusal, { reason: result.message || UNKNOWN_ERROR }), 'bad')
+      else if (said) say([said, ...result.adjusted.map((line) => line.message)].join('. '))
+      return result
+    } catch (cause) {
+      logError('The cart could not be changed', cause)
+      say(fill(refusal, { reason: UNKNOWN_ERROR }), 'bad')
+      return failed()
+    }
+  })
+}
+
+/** Ask the shop for something that changes the cart, when its turn has come, and keep the cart that it answers. */
+function takeTurn<T extends { cart: Cart | null }>(client: QueryClient, call: () => Promise<T>): Promise<T> {
+  return inTurn(async () => {
+    const asked = taken
+    const answer = await call()
+    if (answer.cart && asked === taken) keep(client, answer.cart)
+    return answer
+  })
+}
+
+/** Do something with a cart as a whole; `call` is told which cart this browser has, and how it stands. */
+export function changeWhole<T extends { cart: Cart | null }>(
+  client: QueryClient,
+  call: (cartToken: string | null, version: number | undefined, cart: Cart | undefined) => Promise<T>,
+): Promise<T> {
+  return underWay(0, () =>
+    takeTurn(client, () => {
+      const cart = cartOf(client)
+      return call(cartToken.get() || null, cart?.version, cart)
+    }),
+  )
 }
 
 function keep(client: QueryClient, cart: Cart): void {
@@ -90,6 +203,5 @@ function keep(client: QueryClient, cart: Cart): void {
   keepToken(cart.token, cart.version)
 }
 
-function versionOf(client: QueryClient): number | undefined {
-  return client.getQueryData<Cart>(keyOf(cartToken.get()))?.version
-}
+const cartOf = (client: QueryClient) => client.getQueryData<Cart>(keyOf(cartToken.get()))
+const versionOf = (client: QueryClient) => cartOf(client)?.version

@@ -1,10 +1,15 @@
-import type { BillingAddress, General, SetupData, ValidationStatus } from '../../api/words'
+import type { BillingAddress, General, SetupData, ValidationStatus } from '../../api/types'
 import { NOTES_COUNTER_FROM, NOTES_MAX } from '../../contract/limits/checkout.gen'
-import { NOTES_COUNTER, NOTES_TOO_LONG } from '../../contract/messages/checkout.gen'
+import {
+  NOTES_COUNTER,
+  NOTES_TOO_LONG,
+  PO_LABEL,
+  SAME_AS_SHIPPING,
+} from '../../contract/messages/checkout.gen'
 import { Check, Field, TextArea } from '../../parts/Field'
 import { codePoints, fill } from '../../rules/text'
-import { AddressFields, addressLine } from './AddressFields'
-import { Cell, Form } from './Form'
+import { AddressFields, addressLine } from '../addresses'
+import { Cell, Form } from '../../parts/Form'
 import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
@@ -19,7 +24,23 @@ export interface BillingDraft {
 
 /** Return what is saved, as the editor shows it; a bill goes where the parcel goes unless told otherwise. */
 export function billingDraftOf(general: General, address: BillingAddress): BillingDraft {
-  return { address, isSame: general.IsBillingSameAsShipping || !address.Address1, poNumber: general.PoNumberOrJobName, notes: general.Notes }
+  return {
+    address,
+    isSame: general.IsBillingSameAsShipping || !address.Address1,
+    poNumber: general.PoNumberOrJobName,
+    notes: general.Notes,
+  }
+}
+
+/** Whether the section has its tick, were it closed. */
+export function isBillingValid(status: ValidationStatus): boolean {
+  return status.IsBillToValid && status.IsPOValid.Status === 'Valid' && isGeneralValid(status)
+}
+
+/** Whether the number and the notes can stand on papers. */
+function isGeneralValid(status: ValidationStatus): boolean {
+  const { PoNumberOrJobName, Notes } = problemsOf(status, 'General')
+  return !PoNumberOrJobName && !Notes
 }
 
 interface Props {
@@ -42,13 +63,19 @@ export function BillingSection({ general, billing, setup, status, problem, edito
   const save = () =>
     editor.save(async () => {
       if (isLong) return false
-      const answer = await onSave({ IsBillingSameAsShipping: isSame, PoNumberOrJobName: poNumber.trim(), Notes: notes }, address)
-      return answer && answer.IsBillToValid && answer.IsPOValid.Status !== 'Empty'
+      const number = poNumber.trim()
+      // a tick that was meant for another PO number says nothing of this one
+      const override = number === general.PoNumberOrJobName ? {} : { IsDuplicatePoOverride: false }
+      const answer = await onSave(
+        { IsBillingSameAsShipping: isSame, PoNumberOrJobName: number, Notes: notes, ...override },
+        address,
+      )
+      return answer && answer.IsBillToValid && answer.IsPOValid.Status !== 'Empty' && isGeneralValid(answer)
     })
   return (
     <Section
       title="Billing & Other"
-      isValid={status.IsBillToValid && status.IsPOValid.Status === 'Valid' && !editor.isOpen}
+      isValid={isBillingValid(status) && !editor.isOpen}
       isOpen={editor.isOpen}
       onEdit={editor.open}
       summary={
@@ -59,26 +86,54 @@ export function BillingSection({ general, billing, setup, status, problem, edito
         </>
       }
     >
-      <Form saves="Save billing" problem={editor.isUnsaved ? problem : ''} onSave={save} onCancel={status.IsBillToValid ? editor.cancel : undefined}>
+      <Form
+        saves="Save billing"
+        problem={editor.isUnsaved ? problem : ''}
+        onSave={save}
+        onCancel={status.IsBillToValid ? editor.cancel : undefined}
+      >
         <Cell span={3}>
           <Field
-            label="PO number or job name"
+            label={PO_LABEL}
             aside={setup.BillingInformation.IsPoNumberRequired ? undefined : 'optional'}
             autoComplete="off"
             maxLength={60}
             value={poNumber}
-            problem={others['PoNumberOrJobName'] ?? (editor.isTried && status.IsPOValid.Status === 'Empty' ? status.IsPOValid.Message : undefined)}
+            problem={
+              others['PoNumberOrJobName'] ??
+              (editor.isTried && status.IsPOValid.Status === 'Empty' ? status.IsPOValid.Message : undefined)
+            }
             onChange={(event) => editor.change({ poNumber: event.currentTarget.value })}
           />
         </Cell>
         <Cell span={6}>
-          <Check label="Billing address is the same as shipping" checked={isSame} onChange={(event) => editor.change({ isSame: event.currentTarget.checked })} />
+          <Check
+            label={SAME_AS_SHIPPING}
+            checked={isSame}
+            onChange={(event) => editor.change({ isSame: event.currentTarget.checked })}
+          />
         </Cell>
-        {!isSame && <AddressFields draft={address} problems={problems} setup={setup} kind="billing" onChange={(part) => editor.change({ address: { ...address, ...part } })} />}
+        {!isSame && (
+          <AddressFields
+            draft={address}
+            problems={problems}
+            choices={setup}
+            kind="billing"
+            onChange={(part) => editor.change({ address: { ...address, ...part } })}
+          />
+        )}
         <Cell span={6}>
           <TextArea
             label="Order notes"
-            aside={codePoints(notes) > NOTES_COUNTER_FROM ? <span className={isLong ? 'bad' : undefined}>{fill(NOTES_COUNTER, { length: codePoints(notes) })}</span> : 'optional'}
+            aside={
+              codePoints(notes) > NOTES_COUNTER_FROM ? (
+                <span className={isLong ? 'bad' : undefined}>
+                  {fill(NOTES_COUNTER, { length: codePoints(notes) })}
+                </span>
+              ) : (
+                'optional'
+              )
+            }
             rows={3}
             value={notes}
             problem={isLong ? NOTES_TOO_LONG : others['Notes']}

@@ -1,9 +1,11 @@
-import type { SelectedContact, ValidationStatus } from '../../api/words'
+import type { SelectedContact, ValidationStatus } from '../../api/types'
+import { CONFIRMATION_GOES_HERE, GUEST_NOTE } from '../../contract/messages/checkout.gen'
 import { Field } from '../../parts/Field'
-import { Say } from '../../parts/Say'
+import { Cell, Form } from '../../parts/Form'
+import { Notice } from '../../parts/Notice'
 import { whyNotContact } from '../../rules/contact'
-import { Cell, Form } from './Form'
-import { problemsOf, useProblems } from './problems'
+import { useProblems } from '../../state/useProblems'
+import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
 
@@ -19,12 +21,16 @@ interface Props {
 /** Who orders. A guest types it; source: S2 §2.5 (guest section), §5.2. */
 export function ContactSection({ contact, status, problem, editor, onSave }: Props) {
   const { draft } = editor
-  const { problems, leave } = useProblems(editor.isTried ? problemsOf(status, 'SelectedContact') : {}, whyNotContact(draft))
+  const { problems, leave } = useProblems(
+    editor.isTried ? problemsOf(status, 'SelectedContact') : {},
+    whyNotContact(draft),
+  )
   const field = (name: keyof SelectedContact) => ({
     value: String(draft[name] ?? ''),
     problem: problems[name],
     onBlur: () => leave(name),
-    onChange: (event: { currentTarget: { value: string } }) => editor.change({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.change({ [name]: event.currentTarget.value }),
   })
   return (
     <Section
@@ -42,8 +48,13 @@ export function ContactSection({ contact, status, problem, editor, onSave }: Pro
         </>
       }
     >
-      <Say>You are checking out as a guest. Nothing but what stands here is needed for an order.</Say>
-      <Form saves="Save contact" problem={editor.isUnsaved ? problem : ''} onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)} onCancel={status.IsContactValid ? editor.cancel : undefined}>
+      <Notice>{GUEST_NOTE}</Notice>
+      <Form
+        saves="Save contact"
+        problem={editor.isUnsaved ? problem : ''}
+        onSave={() => editor.save(async () => (await onSave(draft))?.IsContactValid)}
+        onCancel={status.IsContactValid ? editor.cancel : undefined}
+      >
         <Cell span={3}>
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
         </Cell>
@@ -51,13 +62,35 @@ export function ContactSection({ contact, status, problem, editor, onSave }: Pro
           <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
         </Cell>
         <Cell span={3}>
-          <Field label="Email" help="The confirmation is sent here." type="email" autoComplete="email" inputMode="email" maxLength={260} {...field('Email')} />
+          <Field
+            label="Email"
+            help={CONFIRMATION_GOES_HERE}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={260}
+            {...field('Email')}
+          />
         </Cell>
         <Cell span={2}>
-          <Field label="Phone" type="tel" autoComplete="tel-national" inputMode="tel" maxLength={40} {...field('Phone')} />
+          <Field
+            label="Phone"
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+            maxLength={40}
+            {...field('Phone')}
+          />
         </Cell>
         <Cell span={1}>
-          <Field label="Ext." aside="optional" autoComplete="tel-extension" inputMode="numeric" maxLength={8} {...field('PhoneExt')} />
+          <Field
+            label="Ext."
+            aside="optional"
+            autoComplete="tel-extension"
+            inputMode="numeric"
+            maxLength={8}
+            {...field('PhoneExt')}
+          />
         </Cell>
       </Form>
     </Section>

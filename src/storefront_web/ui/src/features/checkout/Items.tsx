@@ -1,8 +1,8 @@
-import type { CheckoutItem } from '../../api/words'
+import type { CheckoutItem } from '../../api/types'
 import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
 import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
-import { Chip } from '../../parts/Say'
+import { Chip } from '../../parts/Notice'
 import { paths } from '../../paths'
 import { showDate } from '../../rules/dates'
 import { counted, showCount, showMoney, showUnitPrice } from '../../rules/money'
@@ -59,7 +59,9 @@ export function Items({ items }: { items: CheckoutItem[] }) {
               <td className="num">
                 {showCount(item.Quantity)} {item.UnitOfMeasure}
               </td>
-              <td className="num">{item.SaleUnitPrice === null ? CALL_FOR_PRICE : showUnitPrice(item.SaleUnitPrice)}</td>
+              <td className="num">
+                {item.SaleUnitPrice === null ? CALL_FOR_PRICE : showUnitPrice(item.SaleUnitPrice)}
+              </td>
               <td className="num">
                 <b>{item.ExtendedPrice === null ? '--' : showMoney(item.ExtendedPrice)}</b>
               </td>

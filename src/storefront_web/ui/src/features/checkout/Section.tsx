@@ -22,7 +22,12 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
   const id = useId()
   const frame = useFocusOnFold(isOpen)
   return (
-    <section ref={frame} className={classes(css.section, isOpen && css.open)} aria-labelledby={id} data-section={title}>
+    <section
+      ref={frame}
+      className={classes(css.section, isOpen && css.open)}
+      aria-labelledby={id}
+      data-section={title}
+    >
       <header>
         <Tick isValid={isValid} />
         <h2 id={id}>{title}</h2>
@@ -39,14 +44,19 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
   )
 }
 
-/** When a section folds the focus goes to its Edit, when it opens to its first field: never lost with what vanished. */
+/**
+ * When a section folds the focus goes to its Edit, when it opens to its first field: never lost with what
+ * vanished.
+ */
 function useFocusOnFold(isOpen: boolean) {
   const frame = useRef<HTMLElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    frame.current?.querySelector<HTMLElement>(isOpen ? 'input:not([type="radio"]), select, textarea' : 'header button')?.focus()
+    frame.current
+      ?.querySelector<HTMLElement>(isOpen ? 'input:not([type="radio"]), select, textarea' : 'header button')
+      ?.focus()
   }, [isOpen])
   return frame
 }

@@ -1,9 +1,10 @@
-import type { Address, SetupData, ShippingChoices, ValidationStatus } from '../../api/words'
+import type { Address, SetupData, ShippingChoices, ValidationStatus } from '../../api/types'
 import { SHIP_TO_SECTION } from '../../contract/messages/checkout.gen'
+import { DELIVERY_INSTRUCTIONS_HINT } from '../../contract/messages/shipping.gen'
 import { Field, TextArea } from '../../parts/Field'
-import { Say } from '../../parts/Say'
-import { type AddressDraft, AddressFields, addressLine } from './AddressFields'
-import { Cell, Form } from './Form'
+import { Notice } from '../../parts/Notice'
+import { type AddressDraft, AddressFields, addressLine } from '../addresses'
+import { Cell, Form } from '../../parts/Form'
 import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
@@ -27,7 +28,7 @@ export type ShipToDraft = AddressDraft & { Attn: string; DeliveryInstructions: s
 /** Where the order ships. Source: S2 §2.6, §5.3. */
 export function ShipToSection({ choices, setup, status, problem, editor, onSave, verification }: Props) {
   const { draft } = editor
-  const { asked, verify, close } = useVerification(verification)
+  const { asked, verify, keep: keepUnverified, close } = useVerification(verification)
   const problems = editor.isTried ? problemsOf(status, 'ShippingChoices') : {}
   const shown = shipToDraftOf(choices)
   const keep = async (address: ShipToDraft) => (await onSave(prefixed(address)))?.IsShipToValid
@@ -42,9 +43,7 @@ export function ShipToSection({ choices, setup, status, problem, editor, onSave,
     await editor.save(() => keep({ ...draft, ...corrected }))
   }
   const keepTyped = async () => {
-    close()
-    await verification.bypass(addressOf(choices, draft))
-    editor.cancel()
+    if (await keepUnverified(addressOf(choices, draft))) editor.cancel()
   }
   return (
     <Section
@@ -63,20 +62,38 @@ export function ShipToSection({ choices, setup, status, problem, editor, onSave,
       }
     >
       {editor.isTried && !status.IsShipToValid && (
-        <Say tone="warn" role="alert">
+        <Notice tone="warn" role="alert">
           {SHIP_TO_SECTION}
-        </Say>
+        </Notice>
       )}
-      <Form saves="Save address" problem={editor.isUnsaved ? problem : ''} onSave={save} onCancel={status.IsShipToValid ? editor.cancel : undefined}>
-        <AddressFields draft={draft} problems={problems} setup={setup} kind="shipping" onChange={editor.change} />
+      <Form
+        saves="Save address"
+        problem={editor.isUnsaved ? problem : ''}
+        onSave={save}
+        onCancel={status.IsShipToValid ? editor.cancel : undefined}
+      >
+        <AddressFields
+          draft={draft}
+          problems={problems}
+          choices={setup}
+          kind="shipping"
+          onChange={editor.change}
+        />
         <Cell span={3}>
-          <Field label="Attention" aside="optional" value={draft.Attn} problem={problems['Attn']} maxLength={60} onChange={(event) => editor.change({ Attn: event.currentTarget.value })} />
+          <Field
+            label="Attention"
+            aside="optional"
+            value={draft.Attn}
+            problem={problems['Attn']}
+            maxLength={60}
+            onChange={(event) => editor.change({ Attn: event.currentTarget.value })}
+          />
         </Cell>
         <Cell span={3}>
           <TextArea
             label="Delivery Instructions"
             aside="optional"
-            help="Dock, Access Code, ATTN:"
+            help={DELIVERY_INSTRUCTIONS_HINT}
             rows={3}
             maxLength={300}
             value={draft.DeliveryInstructions}

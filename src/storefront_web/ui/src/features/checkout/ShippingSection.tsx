@@ -1,60 +1,67 @@
-import { useState } from 'react'
-import type { RatesAnswer, ShippingOption, ValidationStatus } from '../../api/words'
+import type { RatesAnswer, ShippingOption, ValidationStatus } from '../../api/types'
 import { CHARGES_NOTE } from '../../contract/messages/payment.gen'
 import * as say from '../../contract/messages/shipping.gen'
 import { Button } from '../../parts/Button'
-import { Chip, Say } from '../../parts/Say'
+import { Chip, Notice } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import { classes } from '../../parts/classes'
+import type { Choice } from '../../state/useChoice'
 import { Section } from './Section'
 import css from './ShippingSection.module.css'
 
 interface Props {
   status: ValidationStatus
   rates?: RatesAnswer
-  selected: string
+  /** Why there are no rates, or why the choice was taken back. */
+  problem: string
+  carrier: Choice<string>
   isAsking: boolean
-  isSaving: boolean
-  onAsk: () => Promise<string>
-  onSelect: (carrierName: string) => void
+  onAsk: () => void
 }
 
 /** The carriers and what they cost. Source: S2 §2.8, §4.7. */
-export function ShippingSection({ status, rates, selected, isAsking, isSaving, onAsk, onSelect }: Props) {
-  const [problem, setProblem] = useState('')
-  const ask = async () => {
-    setProblem('')
-    setProblem(await onAsk())
-  }
+export function ShippingSection({ status, rates, problem, carrier, isAsking, onAsk }: Props) {
+  const selected = carrier.shown
   const options = rates?.Options ?? []
   return (
     <Section title="Shipping Choices" isValid={status.IsShippingOptionValid} isOpen>
       <div className={css.ask}>
-        <Button size="big" why={status.IsShipToValid ? undefined : say.SHIP_TO_NEEDED} aria-busy={isAsking} onClick={() => void ask()}>
+        <Button
+          size="big"
+          why={status.IsShipToValid ? undefined : say.SHIP_TO_NEEDED}
+          aria-busy={isAsking}
+          onClick={onAsk}
+        >
           {say.GET_SHIPPING_RATES}
         </Button>
         <span className="meta" role="status">
-          {isAsking ? 'Asking the carriers...' : hintOf(status, rates)}
+          {isAsking ? say.ASKING_CARRIERS : hintOf(status, rates)}
         </span>
       </div>
       {problem && (
-        <Say tone="bad" role="alert">
+        <Notice tone="bad" role="alert">
           {problem}
-        </Say>
+        </Notice>
       )}
       {rates?.NoRatesAvailable && (
-        <Say tone="warn" role="status">
+        <Notice tone="warn" role="status">
           {say.NO_RATES}
-        </Say>
+        </Notice>
       )}
-      {options.length === 0 && !rates?.NoRatesAvailable && selected !== '' && status.IsShippingOptionValid && (
-        <Say tone="good">
-          {selected}: {status.ShippingTotal === null ? say.PREVIOUS_OPTION_UNAVAILABLE : showMoney(status.ShippingTotal)}
-        </Say>
-      )}
+      {options.length === 0 &&
+        !rates?.NoRatesAvailable &&
+        selected !== '' &&
+        status.IsShippingOptionValid && (
+          <Notice tone="good">
+            {selected}:{' '}
+            {status.ShippingTotal === null
+              ? say.PREVIOUS_OPTION_UNAVAILABLE
+              : showMoney(status.ShippingTotal)}
+          </Notice>
+        )}
       {options.length > 0 && (
-        <fieldset className={css.options} aria-busy={isSaving}>
+        <fieldset className={css.options} aria-busy={carrier.isPending}>
           <legend className="vh">Carrier</legend>
           <div className={css.head} aria-hidden="true">
             <span>Carrier</span>
@@ -62,11 +69,18 @@ export function ShippingSection({ status, rates, selected, isAsking, isSaving, o
             <span>Price</span>
           </div>
           {options.map((option) => (
-            <Row key={option.CarrierName} option={option} isMarked={option.CarrierName === selected && status.IsShippingOptionValid} onSelect={onSelect} />
+            <Row
+              key={option.CarrierName}
+              option={option}
+              isMarked={
+                option.CarrierName === selected && (carrier.isPending || status.IsShippingOptionValid)
+              }
+              onSelect={carrier.choose}
+            />
           ))}
         </fieldset>
       )}
-      {options.length > 0 && selected === '' && <Say tone="warn">{say.SHIPPING_OPTION_MISSING}</Say>}
+      {options.length > 0 && selected === '' && <Notice tone="warn">{say.SHIPPING_OPTION_MISSING}</Notice>}
       <p className="meta">
         {say.DATES_ARE_ESTIMATES} {CHARGES_NOTE}
       </p>
@@ -79,7 +93,15 @@ function hintOf(status: ValidationStatus, rates: RatesAnswer | undefined): strin
   return rates ? '' : say.RATES_NOT_REQUESTED
 }
 
-function Row({ option, isMarked, onSelect }: { option: ShippingOption; isMarked: boolean; onSelect: (carrierName: string) => void }) {
+function Row({
+  option,
+  isMarked,
+  onSelect,
+}: {
+  option: ShippingOption
+  isMarked: boolean
+  onSelect: (carrierName: string) => void
+}) {
   return (
     <label className={classes(css.option, isMarked && css.marked)}>
       <input type="radio" name="carrier" checked={isMarked} onChange={() => onSelect(option.CarrierName)} />

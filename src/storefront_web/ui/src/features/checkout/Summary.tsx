@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
-import type { GateReason, ValidationStatus } from '../../api/words'
+import type { GateReason, ValidationStatus } from '../../api/types'
 import { GateCode } from '../../contract/enums.gen'
 import * as words from '../../contract/messages/checkout.gen'
 import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
+import { TERMS } from '../../contract/messages/orders.gen'
 import { Button } from '../../parts/Button'
 import { Check } from '../../parts/Field'
 import { Money } from '../../parts/Price'
 import { Icon } from '../../parts/Icon'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
+import { useShell } from '../../state/shell'
 import { whyNotSubmit } from '../../rules/gate'
 import { counted } from '../../rules/money'
+import { poPrompt } from '../../rules/po'
+import type { Choice } from '../../state/useChoice'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
 import css from './Summary.module.css'
@@ -22,19 +26,19 @@ interface Props {
   isSubmitting: boolean
   /** What went wrong with a change that no open editor tells of. */
   problem: string
-  isNcnrAcknowledged: boolean
-  isDuplicatePoOverride: boolean
-  errors: string[]
-  onNcnr: (isAcknowledged: boolean) => void
-  onDuplicatePo: (isOverridden: boolean) => void
+  ncnr: Choice<boolean>
+  duplicatePo: Choice<boolean>
+  /** Why the last submit gave no order, its heading first. */
+  refusals: string[]
   onSubmit: () => void
 }
 
 /** The ticks, the totals, and in words why the order cannot be placed yet. Source: S2 §2.9, §5.8. */
 export function Summary(props: Props) {
-  const { status, sections, errors } = props
+  const { status, sections, ncnr, duplicatePo } = props
+  const [heading, ...errors] = props.refusals
   const reasons = reasonsOf(props)
-  const toMend = reasons.filter((reason) => reason.Code !== GateCode.SAVING)
+  const toMend = promptsOf(reasons, status)
   return (
     <aside className={css.summary} aria-label="Order summary">
       <h2>Order summary</h2>
@@ -47,50 +51,97 @@ export function Summary(props: Props) {
         ))}
       </ul>
       <dl className={css.sums}>
-        <Sum label={<>SubTotal <small className="meta">{counted(props.lineCount, 'line')}</small></>}>
+        <Sum
+          label={
+            <>
+              SubTotal <small className="meta">{counted(props.lineCount, 'line')}</small>
+            </>
+          }
+        >
           <Money amount={status.SubTotal} />
         </Sum>
-        <Sum label="Shipping">{status.IsShippingCollect ? COLLECT : status.ShippingTotal === null ? TBD : <Money amount={status.ShippingTotal} />}</Sum>
+        <Sum label="Shipping">
+          {status.IsShippingCollect ? (
+            COLLECT
+          ) : status.ShippingTotal === null ? (
+            TBD
+          ) : (
+            <Money amount={status.ShippingTotal} />
+          )}
+        </Sum>
         <Sum label="Tax">{status.TaxTotal === null ? TBD : <Money amount={status.TaxTotal} />}</Sum>
         <Sum label="Order total" isGrand>
           <Money amount={status.OrderTotal} />
         </Sum>
       </dl>
-      {(status.TaxTotal === null || (status.ShippingTotal === null && !status.IsShippingCollect)) && <p className="meta">{words.BEFORE_TBD}</p>}
-      {status.IsNcnrAcknowledgementNeeded && (
-        <Check id={NCNR} label={words.NCNR_STATEMENT} checked={props.isNcnrAcknowledged} onChange={(event) => props.onNcnr(event.currentTarget.checked)} />
+      {(status.TaxTotal === null || (status.ShippingTotal === null && !status.IsShippingCollect)) && (
+        <p className="meta">{words.BEFORE_TBD}</p>
       )}
-      {status.IsPOValid.Status === 'Duplicate' && (
-        <Check label="Use this PO number again" checked={props.isDuplicatePoOverride} onChange={(event) => props.onDuplicatePo(event.currentTarget.checked)} />
+      {status.IsNcnrAcknowledgementNeeded && (
+        <Check
+          id={NCNR}
+          label={words.NCNR_STATEMENT}
+          checked={ncnr.shown}
+          onChange={(event) => ncnr.choose(event.currentTarget.checked)}
+        />
+      )}
+      {status.IsDuplicatePoOverrideShown && (
+        <Check
+          id={DUPLICATE_PO}
+          label={words.PO_OVERRIDE}
+          checked={duplicatePo.shown}
+          onChange={(event) => duplicatePo.choose(event.currentTarget.checked)}
+        />
       )}
       <div role="alert">
-        {errors.length > 0 && (
-          <Say tone="bad">
-            {words.SUBMIT_REFUSED}
+        {heading && (
+          <Notice tone="bad">
+            {heading}
             {errors.map((error) => (
               <span key={error} className={css.error}>
                 <Reason sentence={error} status={status} sections={sections} />
               </span>
             ))}
-          </Say>
+          </Notice>
         )}
-        {props.problem && <Say tone="bad">{props.problem}</Say>}
+        {props.problem && <Notice tone="bad">{props.problem}</Notice>}
       </div>
       {toMend.length > 0 && (
-        <ul className={css.reasons} aria-label="Before the order can be placed">
-          {toMend.map(({ Message }) => (
-            <li key={Message}>
+        <ul className={css.reasons} aria-label={words.BEFORE_SUBMIT}>
+          {toMend.map((sentence) => (
+            <li key={sentence}>
               <Icon name="warn" />
-              <Reason sentence={Message} status={status} sections={sections} />
+              <Reason sentence={sentence} status={status} sections={sections} />
             </li>
           ))}
         </ul>
       )}
-      <div role="status">{props.isSubmitting && <Say tone="blue">{words.SUBMITTING}</Say>}</div>
-      <Button look="primary" size="big" wide why={props.isSubmitting ? words.SUBMITTING : reasons[0]?.Message} aria-busy={props.isBusy || props.isSubmitting} onClick={props.onSubmit}>
+      <div role="status">{props.isSubmitting && <Notice tone="blue">{words.SUBMITTING}</Notice>}</div>
+      <Button
+        look="primary"
+        size="big"
+        wide
+        why={props.isSubmitting ? words.SUBMITTING : reasons[0]?.Message}
+        aria-busy={props.isBusy || props.isSubmitting}
+        onClick={props.onSubmit}
+      >
         Submit Order
       </Button>
+      <Terms />
     </aside>
+  )
+}
+
+/** What the order is placed under, beside the page so that nothing that was typed is left. */
+function Terms() {
+  const { termsPath } = useShell()
+  if (!termsPath) return null
+  return (
+    <p className="meta">
+      <a href={termsPath} target="_blank" rel="noreferrer">
+        {TERMS}
+      </a>
+    </p>
   )
 }
 
@@ -104,22 +155,56 @@ function GoTo({ title, children }: { title: SectionTitle; children: ReactNode })
 }
 
 /** A reason that leads to where it can be put right. */
-function Reason({ sentence, status, sections }: { sentence: string; status: ValidationStatus; sections: Props['sections'] }) {
-  const title = sentence === words.UNSAVED_CHANGES ? sections.find((section) => section.isOpen)?.title : sectionOf(sentence, status)
+function Reason({
+  sentence,
+  status,
+  sections,
+}: {
+  sentence: string
+  status: ValidationStatus
+  sections: Props['sections']
+}) {
+  const title =
+    sentence === words.UNSAVED_CHANGES
+      ? sections.find((section) => section.isOpen)?.title
+      : sectionOf(sentence, status)
   if (title) return <GoTo title={title}>{sentence}</GoTo>
-  if (sentence !== words.NCNR_MISSING) return <span>{sentence}</span>
+  const tick = TICKS[sentence]
+  if (!tick) return <span>{sentence}</span>
   return (
-    <button type="button" className={css.goto} onClick={() => document.getElementById(NCNR)?.focus()}>
+    <button type="button" className={css.goto} onClick={() => document.getElementById(tick)?.focus()}>
       {sentence}
     </button>
   )
 }
 
 const NCNR = 'ncnr-acknowledgement'
+const DUPLICATE_PO = 'duplicate-po'
+const TICKS: Record<string, string> = { [words.NCNR_MISSING]: NCNR, [words.PO_DUPLICATE]: DUPLICATE_PO }
 
-function reasonsOf({ status, sections, isBusy, isNcnrAcknowledged }: Props): GateReason[] {
-  const page = { IsInitialising: false, IsSaving: isBusy, OpenEditors: sections.filter((section) => section.isOpen).map((section) => section.title) }
-  return whyNotSubmit(status, { IsQuote: false, IsNcnrAcknowledged: isNcnrAcknowledged }, page)
+/**
+ * What the summary asks for, each once: the reasons, with the prompt for whatever is wrong with the PO
+ * number. Source: S2 §8.
+ */
+function promptsOf(reasons: GateReason[], status: ValidationStatus): string[] {
+  const problem = status.Problems.find(({ Field }) => Field === 'General.PoNumberOrJobName')?.Message ?? ''
+  const isOfPo = ({ Code, Message }: GateReason) =>
+    Code === GateCode.PO_NUMBER || (problem !== '' && Message === problem)
+  const toMend = reasons.filter(({ Code }) => Code !== GateCode.SAVING)
+  return [
+    ...new Set(
+      toMend.map((reason) => (isOfPo(reason) ? poPrompt(status.IsPOValid, problem) : reason.Message)),
+    ),
+  ]
+}
+
+function reasonsOf({ status, sections, isBusy, ncnr }: Props): GateReason[] {
+  const page = {
+    IsInitializing: false,
+    IsSaving: isBusy,
+    OpenEditors: sections.filter((section) => section.isOpen).map((section) => section.title),
+  }
+  return whyNotSubmit(status, { IsQuote: false, IsNcnrAcknowledged: ncnr.shown }, page)
 }
 
 function Sum({ label, isGrand, children }: { label: ReactNode; isGrand?: boolean; children: ReactNode }) {

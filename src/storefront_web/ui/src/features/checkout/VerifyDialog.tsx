@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Address, SetupData } from '../../api/words'
+import type { Address, SetupData } from '../../api/types'
 import * as words from '../../contract/messages/addresses.gen'
 import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
 import { labelsOf } from '../../rules/addresses'
 import type { AddressPart } from '../../rules/verification'
 import type { Asked } from './useVerification'
@@ -17,7 +17,7 @@ interface Props {
   /** Take what was corrected. */
   onTake: (corrected: Partial<Record<AddressPart, string>>) => void
   onEdit: () => void
-  /** The verification gave no answer: the address is saved, so he may go on. */
+  /** The verification gave no answer: the address is saved, so the buyer may go on. */
   onGoOn: () => void
 }
 
@@ -39,7 +39,11 @@ export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: P
               <Button size="big" onClick={onKeep}>
                 {words.KEEP_ORIGINAL_ADDRESS}
               </Button>
-              <Button size="big" look="primary" onClick={() => onTake(partsOf(corrected, told.ChangedFields))}>
+              <Button
+                size="big"
+                look="primary"
+                onClick={() => onTake(partsOf(corrected, told.ChangedFields))}
+              >
                 {words.LOOKS_GOOD}
               </Button>
             </>
@@ -63,12 +67,12 @@ export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: P
       }
     >
       <div className="stack">
-        <Say tone={isCorrected ? 'blue' : 'warn'} role="alert">
+        <Notice tone={isCorrected ? 'blue' : 'warn'} role="alert">
           {told.Message}
-        </Say>
+        </Notice>
         {isCorrected && <Compared asked={asked} corrected={corrected} setup={setup} />}
         {told.Warning && <p>{told.Warning}</p>}
-        {told.State === 'RequestFailed' && <p>It is saved as you typed it, and you can go on with it.</p>}
+        {told.State === 'RequestFailed' && <p>{words.SAVED_UNVERIFIED}</p>}
       </div>
     </Dialog>
   )
@@ -86,38 +90,51 @@ const ROWS: readonly (readonly [AddressPart, string])[] = [
 ]
 
 /** Both addresses side by side; the parts that differ are marked, and said to be. */
-function Compared({ asked: { sent, told }, corrected, setup }: { asked: Asked; corrected: Address; setup: SetupData }) {
+function Compared({
+  asked: { sent, told },
+  corrected,
+  setup,
+}: {
+  asked: Asked
+  corrected: Address
+  setup: SetupData
+}) {
   const labels = labelsOf(corrected.Country)
-  const nameOf = (part: AddressPart, label: string) => (part === 'State' ? labels.State : part === 'Zip' ? labels.Zip : label)
-  const shown = (part: AddressPart, value: string) => (part === 'Country' ? (setup.Countries.find((one) => one.Value === value)?.Label ?? value) : value)
+  const nameOf = (part: AddressPart, label: string) =>
+    part === 'State' ? labels.State : part === 'Zip' ? labels.Zip : label
+  const shown = (part: AddressPart, value: string) =>
+    part === 'Country' ? (setup.Countries.find((one) => one.Value === value)?.Label ?? value) : value
   return (
-    <>
-      <table className={css.compared}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">Part</span>
-            </th>
-            <th scope="col">You entered</th>
-            <th scope="col">Updated</th>
+    <table className={css.compared}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Part</span>
+          </th>
+          <th scope="col">You entered</th>
+          <th scope="col">Updated</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.filter(([part]) => sent[part] || corrected[part]).map(([part, label]) => (
+          <tr key={part}>
+            <th scope="row">{nameOf(part, label)}</th>
+            <td>{shown(part, sent[part] ?? '')}</td>
+            <td>
+              {told.ChangedFields.includes(part) ? (
+                <Highlighted text={shown(part, corrected[part])} />
+              ) : (
+                shown(part, corrected[part])
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {ROWS.filter(([part]) => sent[part] || corrected[part]).map(([part, label]) => (
-            <tr key={part}>
-              <th scope="row">{nameOf(part, label)}</th>
-              <td>{shown(part, sent[part] ?? '')}</td>
-              <td>{told.ChangedFields.includes(part) ? <Marked text={shown(part, corrected[part])} /> : shown(part, corrected[part])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="meta">{words.UNVERIFIED_WARNING}</p>
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function Marked({ text }: { text: string }) {
+function Highlighted({ text }: { text: string }) {
   return (
     <mark className={css.mark}>
       {text || 'left out'}

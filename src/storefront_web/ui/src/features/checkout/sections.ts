@@ -1,10 +1,17 @@
-import type { ValidationStatus } from '../../api/words'
+import type { ValidationStatus } from '../../api/types'
 import * as words from '../../contract/messages/checkout.gen'
 import { CARD_DECLINED, CARD_MISSING, CARD_TOKEN_MALFORMED } from '../../contract/messages/payment.gen'
 import { SHIP_TO_NEEDED, SHIPPING_OPTION_MISSING } from '../../contract/messages/shipping.gen'
 
 /** The sections by their titles, in the order of the page. Source: S2 §2.5. */
-export const SECTIONS = ['Contact', 'Shipping Address', 'Shipping Choices', 'Payment Method', 'Billing & Other', 'Your Items'] as const
+export const SECTIONS = [
+  'Contact',
+  'Shipping Address',
+  'Shipping Choices',
+  'Payment Method',
+  'Billing & Other',
+  'Your Items',
+] as const
 export type SectionTitle = (typeof SECTIONS)[number]
 
 const OF_SENTENCE: Record<string, SectionTitle> = {
@@ -18,6 +25,7 @@ const OF_SENTENCE: Record<string, SectionTitle> = {
   [words.BILL_TO_SECTION]: 'Billing & Other',
   [words.PO_EMPTY]: 'Billing & Other',
   [words.PO_CHECK]: 'Billing & Other',
+  [words.PO_TOO_LONG]: 'Billing & Other',
   [words.NOTES_TOO_LONG]: 'Billing & Other',
 }
 
@@ -45,7 +53,8 @@ const STANDS = 'input, select, textarea, button, a'
 /** Go to a section: to its first wrong field, or to the first thing in it that can be done. */
 export function goToSection(title: SectionTitle): void {
   const frame = document.querySelector<HTMLElement>(`[data-section="${title}"]`)
-  const target = frame?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? frame?.querySelector<HTMLElement>(STANDS)
+  const target =
+    frame?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? frame?.querySelector<HTMLElement>(STANDS)
   target?.focus({ preventScroll: true })
   frame?.scrollIntoView({ block: 'nearest' })
   target?.scrollIntoView({ block: 'nearest' })

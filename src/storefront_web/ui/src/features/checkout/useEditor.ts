@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropTyped, keepTyped, readTyped } from '../../state/typed'
+import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 
 /**
  * An editor: whether it is open, and what is typed in it. It opens by itself when its data is invalid or
@@ -21,7 +21,10 @@ export interface Editor<Draft extends object> {
   save: (run: () => Promise<boolean | undefined>) => Promise<boolean>
 }
 
-/** What `useEditor` needs: a name to keep unsaved text under (none for what must not be kept), and the saved data. */
+/**
+ * What `useEditor` needs: a name to keep unsaved text under (none for what must not be kept), and the saved
+ * data.
+ */
 interface Options<Draft> {
   name?: string
   isValid: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Address } from '../../api/words'
-import type { Verification } from '../../rules/verification'
+import type { Address } from '../../api/types'
+import { notVerified, type Verification } from '../../rules/verification'
 
 /** How a ship-to is verified, and how it is kept as typed. Source: S2 §4.6, §7.2. */
 export interface Verifier {
@@ -8,15 +8,18 @@ export interface Verifier {
   bypass: (address: Partial<Address>) => Promise<boolean>
 }
 
-/** What the buyer is asked after his ship-to was verified: what he sent, and what came back. */
+/** What the buyer is asked after a ship-to was verified: what was sent, and what came back. */
 export interface Asked {
   sent: Partial<Address>
   told: Verification
   corrected?: Address
 }
 
-/** The verification of a saved ship-to: `asked` while the buyer has to choose, `verify` answers whether nothing is left to do. */
-export function useVerification({ verify }: Verifier) {
+/**
+ * The verification of a saved ship-to: `asked` while the buyer has to choose; the answers say whether nothing
+ * is left to do.
+ */
+export function useVerification({ verify, bypass }: Verifier) {
   const [asked, setAsked] = useState<Asked>()
   return {
     asked,
@@ -25,6 +28,13 @@ export function useVerification({ verify }: Verifier) {
       if (told.State === 'Verified') return true
       setAsked({ sent, told, corrected })
       return false
+    },
+    /** Keep the address as it is typed. */
+    keep: async (sent: Partial<Address>): Promise<boolean> => {
+      setAsked(undefined)
+      const isKept = await bypass(sent)
+      if (!isKept) setAsked({ sent, told: notVerified(0, '') })
+      return isKept
     },
     close: () => setAsked(undefined),
   }

@@ -1,12 +1,18 @@
-import type { SearchResult } from '../../api/words'
-import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
+import type { SearchResult } from '../../api/types'
+import { CATALOG_ITEM, NOT_STOCKED } from '../../contract/messages/catalog.gen'
 import { Drawing } from '../../parts/Drawing'
-import { Marked } from '../../parts/Marked'
-import { Chip } from '../../parts/Say'
+import { Highlighted } from '../../parts/Highlighted'
+import { Chip } from '../../parts/Notice'
+import { BuyCatalogItem } from '../cart'
 import { useShell } from '../../state/shell'
+import { Interpolated } from '../../parts/Interpolated'
+import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import css from './CatalogItems.module.css'
 
-/** What only a maker's catalogue knows: no page of its own, so nothing leads anywhere. Source: S1 §3, decision B4. */
+/**
+ * What only a maker's catalog knows: no page of its own, so nothing leads anywhere. Source: S1 §3, decision
+ * B4.
+ */
 export function CatalogItems({ items, term }: { items: SearchResult[]; term: string }) {
   const { catalogPrefix, phone } = useShell()
   if (items.length === 0) return null
@@ -16,7 +22,7 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
         From makers’ catalogs <small className="meta">{items.length}</small>
         {phone && (
           <span className="meta">
-            Not stocked here: call <a href={`tel:${phone}`}>{phone}</a>
+            <Interpolated text={NOT_STOCKED} values={{ phone: <a href={`tel:${phone}`}>{phone}</a> }} />
           </span>
         )}
       </h2>
@@ -26,11 +32,11 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
             <Drawing src={item.imageUrl} width={72} height={48} className={css.picture} />
             <span className={css.what}>
               <b>
-                <Marked text={item.desc} term={term} />
+                <Highlighted text={item.desc} term={term} cut={cutAtWords} />
               </b>
               <span className="meta">
                 <span className={css.code}>
-                  <Marked text={item.itemId} term={term} />
+                  <Highlighted text={item.itemId} term={term} cut={cutAtNumber} />
                 </span>{' '}
                 {catalogPrefix}
                 {item.catalogItemId}
@@ -38,6 +44,7 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
               {item.extendedDesc && <span className="meta">{item.extendedDesc}</span>}
             </span>
             <Chip>{CATALOG_ITEM}</Chip>
+            {item.unitPrice !== undefined && <BuyCatalogItem item={item} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { Facet, FacetValue } from '../../api/words'
+import type { Facet, FacetValue } from '../../api/types'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Icon } from '../../parts/Icon'
+import { Measure } from '../../parts/Measure'
 import { showCount } from '../../rules/money'
-import { cleared, toggled } from '../../rules/filters'
+import { cleared, isRange, labelsInMillimeters, toggled, withRange } from '../../rules/filters'
 import type { QueryValues } from '../../rules/query'
 import css from './Facets.module.css'
+import { RangeFields } from './RangeFields'
 
 interface Props {
   facets: Facet[]
@@ -21,7 +23,10 @@ const SHOWN = 8
 const OPEN = 6
 const TILE_LETTERS = 6
 
-/** The filters at the left: the most telling stand open, each value with its count. On narrower screens they fold away. */
+/**
+ * The filters at the left: the most telling stand open, each value with its count. On narrower screens they
+ * fold away.
+ */
 export function Facets({ facets, query, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const chosen = facets.flatMap((facet) => facet.values).filter((value) => value.isChosen).length
@@ -32,7 +37,13 @@ export function Facets({ facets, query, onChange }: Props) {
       </Button>
       <div className={classes('card', css.list, isOpen && css.open)}>
         {facets.map((facet, at) => (
-          <Filter key={facet.parameter} facet={facet} startsOpen={at < OPEN} query={query} onChange={onChange} />
+          <Filter
+            key={facet.parameter}
+            facet={facet}
+            startsOpen={at < OPEN}
+            query={query}
+            onChange={onChange}
+          />
         ))}
       </div>
     </aside>
@@ -50,38 +61,75 @@ function Filter({ facet, startsOpen, query, onChange }: FilterProps) {
   const isChosen = facet.values.some((value) => value.isChosen)
   const [isOpen, setOpen] = useState(startsOpen || isChosen)
   const [showsAll, setShowsAll] = useState(false)
-  const isShort = facet.values.length > 3 && facet.values.every((value) => value.label.length <= TILE_LETTERS)
-  const values = showsAll ? facet.values : facet.values.filter((value, at) => at < (isShort ? 2 * SHOWN : SHOWN) || value.isChosen)
+  const ranges = facet.values.filter((value) => isRange(value.value)).map((value) => value.value)
+  const sizes = facet.values.filter((value) => !isRange(value.value))
+  const isShort = sizes.length > 3 && sizes.every((value) => value.label.length <= TILE_LETTERS)
+  const values = showsAll
+    ? sizes
+    : sizes.filter((value, at) => at < (isShort ? 2 * SHOWN : SHOWN) || value.isChosen)
+  const mm = labelsInMillimeters(facet)
   const choose = (value: FacetValue) => onChange(toggled(query, facet.parameter, value.value))
   return (
     <fieldset className={css.facet}>
       <legend>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span>
-            {facet.label} {facet.unit && <span className="meta">{facet.unit}</span>}
+            {facet.label}{' '}
+            {facet.unit && (
+              <span className="meta">
+                <Measure text={facet.unit} mm={mm && 'mm'} />
+              </span>
+            )}
           </span>
           <Icon name="down" />
         </button>
       </legend>
       {isChosen && (
-        <Button look="link" className={css.clear} aria-label={`Clear ${facet.label}`} onClick={() => onChange(cleared(query, facet.parameter))}>
+        <Button
+          look="link"
+          className={css.clear}
+          aria-label={`Clear ${facet.label}`}
+          onClick={() => onChange(cleared(query, facet.parameter))}
+        >
           Clear
         </Button>
       )}
       {isOpen && (
         <div className={isShort ? css.tiles : css.rows}>
           {values.map((value) => (
-            <label key={value.value} className={classes(isShort ? css.tile : css.row, value.isChosen && css.on, isEmpty(value) && css.none)}>
-              <input type="checkbox" checked={value.isChosen} disabled={isEmpty(value)} onChange={() => choose(value)} />
-              <span>{value.label}</span>
+            <label
+              key={value.value}
+              className={classes(
+                isShort ? css.tile : css.row,
+                value.isChosen && css.on,
+                isEmpty(value) && css.none,
+              )}
+            >
+              <input
+                type="checkbox"
+                checked={value.isChosen}
+                disabled={isEmpty(value)}
+                onChange={() => choose(value)}
+              />
+              <span>
+                <Measure text={value.label} mm={mm?.get(value.value)} />
+              </span>
               <small>{showCount(value.count)}</small>
             </label>
           ))}
         </div>
       )}
-      {isOpen && values.length < facet.values.length && (
+      {isOpen && facet.lowest && (
+        <RangeFields
+          key={ranges.join()}
+          facet={facet}
+          isLength={mm !== undefined && facet.unit !== ''}
+          onAsk={(range) => onChange(withRange(query, facet.parameter, range))}
+        />
+      )}
+      {isOpen && values.length < sizes.length && (
         <Button look="link" className={css.more} onClick={() => setShowsAll(true)}>
-          {facet.values.length - values.length} more
+          {sizes.length - values.length} more
         </Button>
       )}
     </fieldset>

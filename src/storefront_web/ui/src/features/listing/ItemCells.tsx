@@ -1,38 +1,64 @@
-import type { ItemCard, ItemRow } from '../../api/words'
+import type { ItemCard, ItemListing, SizeRow } from '../../api/types'
 import { SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
+import { CheckLocations } from '../availability'
 import { AddToCart } from '../cart'
+import { AddToList } from '../lists'
+import { YourNumber } from '../partnumbers'
+import { RequestPrice } from '../price-request'
 import { Link } from '../../parts/Link'
-import { Marked } from '../../parts/Marked'
+import { Highlighted } from '../../parts/Highlighted'
 import { Price } from '../../parts/Price'
-import { Chip } from '../../parts/Say'
+import { Chip } from '../../parts/Notice'
 import { StockBadge } from '../../parts/StockBadge'
+import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { useShell } from '../../state/shell'
 import { classes } from '../../parts/classes'
+import { MadeLinks } from './MadeLinks'
 import css from './ItemCells.module.css'
 
-/** An item's number with our internal one under it, and what has to be known before buying; `term` is marked. */
-export function Numbers({ item, withDescription, term = '' }: { item: ItemCard; withDescription?: boolean; term?: string }) {
+/**
+ * An item's number with our internal one under it, and what has to be known before buying; `term` is marked.
+ */
+export function Numbers({
+  item,
+  withDescription,
+  term = '',
+}: {
+  item: ItemCard
+  withDescription?: boolean
+  term?: string
+}) {
   const { skuPrefix } = useShell()
   return (
     <span className={css.numbers}>
       <Link href={item.path} className={classes(item.isDiscontinued && css.gone)}>
-        <Marked text={withDescription ? item.itemDesc : item.itemCode} term={term} />
+        <Highlighted
+          text={withDescription ? item.itemDesc : item.itemCode}
+          term={term}
+          cut={withDescription ? cutAtWords : cutAtNumber}
+        />
       </Link>
       <span className="meta">
         {withDescription && (
           <span className={css.code}>
-            <Marked text={item.itemCode} term={term} />
+            <Highlighted text={item.itemCode} term={term} cut={cutAtNumber} />
           </span>
-        )} {skuPrefix}
-        {item.invMastUid}
+        )}
+        {term ? (
+          <Highlighted text={` ${skuPrefix}${item.invMastUid}`} term={term} cut={cutAtNumber} />
+        ) : (
+          ` ${skuPrefix}${item.invMastUid}`
+        )}
         {item.nsn && withDescription && (
           <>
             {' · '}
             <span className="nowrap">NSN {item.nsn}</span>
           </>
         )}
+        <AddToList item={item} className={css.list} />
       </span>
+      <YourNumber item={item} />
       {item.isNcnr && (
         <span className={css.chips}>
           <Chip tone="warn" icon="stop">
@@ -44,18 +70,24 @@ export function Numbers({ item, withDescription, term = '' }: { item: ItemCard; 
   )
 }
 
-/** The price with its first break, one under the other. */
-export function PriceCell({ row: { item, price } }: { row: ItemRow }) {
-  const [first] = price.priceBreaks
+/** The price with its first break, and why it is not the list price, one under the other. */
+export function PriceCell({ row: { item, price } }: { row: ItemListing | SizeRow }) {
+  const first = price.firstBreak
   return (
     <span className={css.price}>
-      {item.isDiscontinued ? '--' : <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />}
-      {first && !item.isDiscontinued && price.unitPrice !== null && (
-        <span className="meta">
-          {showCount(first.quantity)}+ {showUnitPrice(first.unitPrice)}
-        </span>
+      {item.isDiscontinued ? (
+        '--'
+      ) : (
+        <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />
       )}
-      {price.unitSize > 1 && !item.isDiscontinued && <span className="meta">Sold in {showCount(price.unitSize)}s</span>}
+      {!item.isDiscontinued && price.unitPrice === null && <RequestPrice item={item} look="link" />}
+      {first && !item.isDiscontinued && price.unitPrice !== null && (
+        <span className="meta">{`${showCount(first.quantity)}+ ${showUnitPrice(first.unitPrice)}`}</span>
+      )}
+      {price.why && !item.isDiscontinued && <span className="meta">{price.why}</span>}
+      {price.unitSize > 1 && !item.isDiscontinued && (
+        <span className="meta">Sold in {showCount(price.unitSize)}s</span>
+      )}
     </span>
   )
 }
@@ -73,18 +105,29 @@ function Gone({ item }: { item: ItemCard }) {
 }
 
 /** Stock, price, quantity and Add of one item, as cells of a table's row. */
-export function BuyCells({ row }: { row: ItemRow }) {
+export function BuyCells({ row }: { row: ItemListing | SizeRow }) {
   const { item } = row
   return (
     <>
       <td className={css.stock} data-label="Stock">
-        {item.isDiscontinued ? <Gone item={item} /> : <StockBadge stock={row.stock} />}
+        {item.isDiscontinued ? (
+          <Gone item={item} />
+        ) : (
+          <CheckLocations item={item}>
+            <StockBadge stock={row.stock} />
+          </CheckLocations>
+        )}
       </td>
       <td className={classes('num', css.cell)} data-label="Price">
         <PriceCell row={row} />
       </td>
       <td className={classes(css.add, 'noprint')}>
         <AddToCart item={item} price={row.price} />
+        {(item.offersComponents || item.offersLengths) && (
+          <span className={css.ways}>
+            <MadeLinks item={item} size="small" />
+          </span>
+        )}
       </td>
     </>
   )

@@ -1,15 +1,40 @@
-import type { ItemRow } from '../../api/words'
+import type { ReactNode } from 'react'
+import type { ItemCard, ItemListing, RowMatch } from '../../api/types'
 import { Drawing } from '../../parts/Drawing'
+import { TELLING_SPECS } from '../../contract/limits/search.gen'
+import { Matches } from '../../parts/Matches'
+import { Measure } from '../../parts/Measure'
+import { inMillimeters } from '../../rules/millimeters'
 import { BuyCells, Numbers } from './ItemCells'
 import css from './ResultTable.module.css'
 
 /** Items of any kind under each other: picture, what it is, its telling specs, then stock, price and Add. */
-export function ResultTable({ rows, note, term }: { rows: ItemRow[]; note?: (row: ItemRow) => string; term?: string }) {
+export function ResultTable({
+  rows,
+  note,
+  term,
+  choice,
+  matches = [],
+}: {
+  rows: ItemListing[]
+  /** By which number an item was found, where it was by one. */
+  matches?: RowMatch[]
+  note?: (row: ItemListing) => string
+  term?: string
+  /** What chooses a row's item, to be compared with others. */
+  choice?: (item: ItemCard) => ReactNode
+}) {
+  const found = new Map(matches.map((match) => [match.invMastUid, match]))
   return (
     <div className={css.scroll}>
       <table className={css.table}>
         <thead>
           <tr>
+            {choice && (
+              <th scope="col" className="noprint">
+                <span className="vh">Compare</span>
+              </th>
+            )}
             <th scope="col" colSpan={2}>
               Item
             </th>
@@ -25,12 +50,16 @@ export function ResultTable({ rows, note, term }: { rows: ItemRow[]; note?: (row
         <tbody>
           {rows.map((row) => (
             <tr key={row.item.invMastUid}>
+              {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
               <td className={css.picture}>
-                <Drawing src={row.item.drawing} width={72} height={48} />
+                <Drawing photo={row.item.picture} src={row.item.drawing} width={72} height={48} />
               </td>
               <td className={css.what}>
                 <Numbers item={row.item} withDescription term={term} />
-                <span className={`meta ${css.specs}`}>{note?.(row) || tellingSpecs(row)}</span>
+                <Matches match={found.get(row.item.invMastUid)} term={term ?? ''} />
+                <span className={`meta ${css.specs}`}>
+                  {note?.(row) || <TellingSpecs item={row.item} below={!choice} />}
+                </span>
               </td>
               <BuyCells row={row} />
             </tr>
@@ -41,9 +70,14 @@ export function ResultTable({ rows, note, term }: { rows: ItemRow[]; note?: (row
   )
 }
 
-function tellingSpecs({ item }: ItemRow): string {
-  return item.techSpecs
-    .slice(0, 4)
-    .map((spec) => `${spec.attribute} ${spec.value}${spec.unit ? ` ${spec.unit}` : ''}`)
-    .join(' · ')
+function TellingSpecs({ item, below }: { item: ItemCard; below: boolean }) {
+  const told = item.techSpecs
+    .slice(0, TELLING_SPECS)
+    .map(({ attribute, value, unit }) => [attribute, value, unit, inMillimeters(attribute, value, unit)])
+  const text = (isMm: boolean) =>
+    told
+      .map(([attribute, value, unit, mm]) => (isMm && mm ? [attribute, mm, 'mm'] : [attribute, value, unit]))
+      .map((words) => words.filter(Boolean).join(' '))
+      .join(' · ')
+  return <Measure text={text(false)} mm={text(true)} below={below} />
 }

@@ -1,31 +1,76 @@
 import type { ReactNode } from 'react'
-import type { Column, ItemRow, SeriesTable as Series } from '../../api/words'
+import type { Column, ItemCard, SizeRow, SeriesTable as Series } from '../../api/types'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
+import { Measure, SpecValue } from '../../parts/Measure'
+import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
+import { useUnits } from '../../state/reading'
 import css from './SeriesTable.module.css'
+
+/** Whether a family's table has lengths that can be read in millimeters. */
+export function hasLengths({ columns, rows, commonSpecs }: Series): boolean {
+  return (
+    commonSpecs.some(isLength) ||
+    columns.some((column, place) => shownOf(rows, column, place).mm !== undefined)
+  )
+}
 
 /** Letters that a cell keeps on one line; longer texts may take two. */
 const SHORT = 14
 
-/** A family of sizes: the drawing and what all share above, a row for each size below, then what leads to `more`; under the page of the `current` one without the drawing. */
-export function SeriesTable({ series, current, first, more }: { series: Series; current?: number; first?: boolean; more?: ReactNode }) {
+/**
+ * A family of sizes: the drawing and what all share above, a row for each size below, then what leads to
+ * `more`; under the page of the `current` one without the drawing.
+ */
+export function SeriesTable({
+  series,
+  current,
+  first,
+  more,
+  choice,
+}: {
+  series: Series
+  /** What chooses a size, to be compared with others. */
+  choice?: (item: ItemCard) => ReactNode
+  current?: number
+  first?: boolean
+  more?: ReactNode
+}) {
   const { columns, rows, commonSpecs, sizeCount } = series
-  const shown = columns.map((column) => shownOf(rows, column))
+  const isMm = useUnits() === 'mm'
+  const shown = columns.map((column, place) => shownOf(rows, column, place))
   return (
     <section className={classes('card', css.series)} aria-labelledby={`series-${series.slug}`}>
       <header className={classes(css.head, current !== undefined && css.plain)}>
-        {current === undefined && <Drawing {...(series.drawing.startsWith('<') ? { svg: series.drawing } : { src: series.drawing && `${series.drawing}?size=sheet` })} alt={series.altText} className={css.drawing} width={280} height={204} first={first} />}
+        {current === undefined && (
+          <Drawing
+            photo={series.picture}
+            {...(series.drawing.startsWith('<')
+              ? { svg: series.drawing }
+              : { src: series.drawing && `${series.drawing}?size=sheet` })}
+            alt={series.altText}
+            className={css.drawing}
+            width={280}
+            height={204}
+            first={first}
+          />
+        )}
         <div className={css.told}>
           <h2 id={`series-${series.slug}`}>
-            {series.name} <small className="meta">{rows.length < sizeCount ? `${rows.length} of ${counted(sizeCount, 'size')}` : counted(rows.length, 'size')}</small>
+            {series.name}{' '}
+            <small className="meta">
+              {rows.length < sizeCount
+                ? `${rows.length} of ${counted(sizeCount, 'size')}`
+                : counted(rows.length, 'size')}
+            </small>
           </h2>
           {series.intro && current === undefined && <p className={css.intro}>{series.intro}</p>}
           <dl className={css.common}>
             {series.brand && <Fact name="Brand" value={series.brand} />}
             {commonSpecs.map((spec) => (
-              <Fact key={spec.attribute} name={spec.attribute} value={withUnit(spec.value, spec.unit)} />
+              <Fact key={spec.attribute} name={spec.attribute} value={<SpecValue spec={spec} />} />
             ))}
           </dl>
         </div>
@@ -34,10 +79,19 @@ export function SeriesTable({ series, current, first, more }: { series: Series; 
         <table className={css.table}>
           <thead>
             <tr>
-              {shown.map(({ column, isCount }) => (
+              {choice && (
+                <th scope="col" className={`noprint ${css.compare}`}>
+                  <span className="vh">Compare</span>
+                </th>
+              )}
+              {shown.map(({ column, isCount, mm }) => (
                 <th key={column.attribute} scope="col" className={classes(css.spec, isCount && 'num')}>
                   {column.attribute}
-                  {column.unit && <small>{column.unit}</small>}
+                  {column.unit && (
+                    <small>
+                      <Measure text={column.unit} mm={mm && 'mm'} below={current !== undefined} />
+                    </small>
+                  )}
                 </th>
               ))}
               <th scope="col">Item number</th>
@@ -52,14 +106,35 @@ export function SeriesTable({ series, current, first, more }: { series: Series; 
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.item.invMastUid} className={classes(row.item.invMastUid === current && css.current, at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next)} aria-current={row.item.invMastUid === current || undefined}>
-                {shown.map(({ column, values, isCount, places }, place) => {
+              <tr
+                key={row.item.invMastUid}
+                className={classes(
+                  row.item.invMastUid === current && css.current,
+                  at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next,
+                )}
+                aria-current={row.item.invMastUid === current || undefined}
+              >
+                {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
+                {shown.map(({ column, values, isCount, places, mm, mmPlaces }, place) => {
                   const value = values[at] ?? ''
                   const isFirst = place === 0 && value !== (values[at - 1] ?? '')
                   return (
-                    <td key={column.attribute} data-label={column.attribute} className={classes(css.spec, isCount && 'num', value.length <= SHORT && 'nowrap', isFirst && css.first)}>
-                      {aligned(value, places) || '--'}
-                      {column.unit && <span className={css.unit}> {column.unit}</span>}
+                    <td
+                      key={column.attribute}
+                      data-label={column.attribute}
+                      data-unit={column.unit ? ` ${mm && isMm ? 'mm' : column.unit}` : undefined}
+                      className={classes(
+                        css.spec,
+                        isCount && 'num',
+                        value.length <= SHORT && 'nowrap',
+                        isFirst && css.first,
+                      )}
+                    >
+                      <Measure
+                        below={current !== undefined}
+                        text={aligned(value, places) || '--'}
+                        mm={mm && (aligned(mm[at] ?? '', mmPlaces) || '--')}
+                      />
                     </td>
                   )
                 })}
@@ -77,21 +152,30 @@ export function SeriesTable({ series, current, first, more }: { series: Series; 
   )
 }
 
-/** A column as it is shown: its value in each row; whether these are numbers, which stand right-aligned; to how many places. */
+/**
+ * A column as it is shown: its value in each row; whether these are numbers, which stand right-aligned; to
+ * how many places. Where all of them are lengths, the same in millimeters.
+ */
 interface Shown {
   column: Column
   values: string[]
   isCount: boolean
   places: number
+  mm: string[] | undefined
+  mmPlaces: number
 }
 
-function shownOf(rows: ItemRow[], column: Column): Shown {
-  const values = rows.map((row) => row.item.techSpecs.find((spec) => spec.attribute === column.attribute)?.value ?? '')
+function shownOf(rows: SizeRow[], column: Column, place: number): Shown {
+  const values = rows.map((row) => row.values[place] ?? '')
   const isCount = column.unit !== '' || values.every((value) => /^[\d./-]*$/.test(value))
-  return { column, values, isCount, places: placesOf(values) }
+  const mm = allInMillimeters(column.attribute, values, column.unit)
+  return { column, values, isCount, places: placesOf(values), mm, mmPlaces: placesOf(mm ?? []) }
 }
 
-/** How many decimals a column shows, so that its points stand under each other; none where it holds fractions or words. */
+/**
+ * How many decimals a column shows, so that its points stand under each other; none where it holds fractions
+ * or words.
+ */
 function placesOf(values: string[]): number {
   if (!values.every((value) => /^-?\d*(\.\d+)?$/.test(value))) return 0
   return Math.max(...values.map((value) => value.split('.')[1]?.length ?? 0))
@@ -101,15 +185,11 @@ function aligned(value: string, places: number): string {
   return value === '' || places === 0 ? value : Number(value).toFixed(places)
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
   )
-}
-
-function withUnit(value: string, unit: string): string {
-  return unit ? `${value} ${unit}` : value
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { needs } from '../../api/needs'
-import type { SeriesTable as Series } from '../../api/words'
+import type { SeriesTable as Series } from '../../api/types'
 import { SERIES_ROWS_MAX } from '../../contract/limits/search.gen'
+import { SIZES_FAILED } from '../../contract/messages/search.gen'
 import { Button } from '../../parts/Button'
 import { counted, showCount } from '../../rules/money'
 import { useLater } from '../../state/queries'
 import { SeriesTable } from './SeriesTable'
 
-/** The sizes next to the `current` one, as they came with its page; the rest of the family when it is asked for. */
+/**
+ * The sizes next to the `current` one, as they came with its page; the rest of the family when it is asked
+ * for.
+ */
 export function SizesAround({ series, current }: { series: Series; current: number }) {
   const [isWanted, setWanted] = useState(false)
   const { data, problem, isLoading, retry } = useLater(needs.sizes(current), { enabled: isWanted })
@@ -22,9 +26,12 @@ export function SizesAround({ series, current }: { series: Series; current: numb
         series.rows.length < series.sizeCount && (
           <>
             <Button aria-busy={isLoading} onClick={ask}>
-              Show {series.sizeCount > SERIES_ROWS_MAX ? `${showCount(SERIES_ROWS_MAX)} sizes` : `all ${counted(series.sizeCount, 'size')}`}
+              Show{' '}
+              {series.sizeCount > SERIES_ROWS_MAX
+                ? `${showCount(SERIES_ROWS_MAX)} sizes`
+                : `all ${counted(series.sizeCount, 'size')}`}
             </Button>
-            <span role="status">{problem && 'The sizes could not be loaded. Try again.'}</span>
+            <span role="status">{problem && SIZES_FAILED}</span>
           </>
         )
       }

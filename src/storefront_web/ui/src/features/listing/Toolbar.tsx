@@ -1,17 +1,31 @@
-import type { Facet } from '../../api/words'
+import type { Condition, Facet } from '../../api/types'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
+import { DensitySwitch } from '../../parts/DensitySwitch'
+import { Measure } from '../../parts/Measure'
+import { Segments } from '../../parts/Segments'
+import { UnitsSwitch } from '../../parts/UnitsSwitch'
+import { classes } from '../../parts/classes'
 import { Select } from '../../parts/Field'
 import { counted, showCount } from '../../rules/money'
-import { cleared, isFiltered, toggled } from '../../rules/filters'
-import type { QueryValues } from '../../rules/query'
+import { cleared, isFiltered, labelsInMillimeters, toggled } from '../../rules/filters'
+import { CARDS } from '../../contract/limits/search.gen'
+import { LIST_PRICE_ORDER, SORTED_BY_LIST } from '../../contract/messages/search.gen'
+import { all, one, type QueryValues } from '../../rules/query'
+import { useAuth } from '../../state/auth'
 import css from './Toolbar.module.css'
 
+const PRICE = 'price'
 const SORTS = [
   ['itemCode', 'Item number'],
-  ['price', 'Price'],
+  [PRICE, 'Price'],
   ['availability', 'Stock'],
 ]
+
+const VIEWS = [
+  ['', 'Table'],
+  [CARDS, 'Cards'],
+] as const
 
 interface Props {
   total: number
@@ -22,33 +36,101 @@ interface Props {
   first?: string
   sort: string
   facets: Facet[]
+  /** What the advanced search narrows to. */
+  conditions?: Condition[]
   query: QueryValues
   onChange: (query: QueryValues) => void
+  /** The items can be shown as cards, too. */
+  withCards?: boolean
+  /** There are lengths, which can be read in millimeters. */
+  withUnits?: boolean
 }
 
 /** How many there are and which are shown, in which order, and what they are narrowed to. */
-export function Toolbar({ total, unfiltered, page, pageSize, first = 'Best match', sort, facets, query, onChange }: Props) {
-  const choices = facets.flatMap((facet) => facet.values.filter((value) => value.isChosen).map((value) => ({ facet, value })))
+export function Toolbar({
+  total,
+  unfiltered,
+  page,
+  pageSize,
+  first = 'Best match',
+  sort,
+  facets,
+  conditions = [],
+  query,
+  onChange,
+  withCards,
+  withUnits,
+}: Props) {
+  const choices = facets.flatMap((facet) =>
+    facet.values.filter((value) => value.isChosen).map((value) => ({ facet, value })),
+  )
+  const { user } = useAuth()
+  const hasOwnPrices = user !== undefined && (user.isWebUser || user.isImpersonator)
+  const inner = all(query, 'innerSearchTerms').filter((term) => term !== '')
   return (
-    <div className={css.toolbar}>
+    <div className={classes(css.toolbar, withCards && css.stays)}>
       <p role="status" className={css.total}>
-        <b>{total > pageSize ? `${showRange(page, pageSize, total)} of ${counted(total, 'item')}` : counted(total, 'item')}</b>
-        {unfiltered !== undefined && unfiltered > total && <span className="meta"> {showCount(unfiltered)} without filters</span>}
+        <b>
+          {total > pageSize
+            ? `${showRange(page, pageSize, total)} of ${counted(total, 'item')}`
+            : counted(total, 'item')}
+        </b>
+        {unfiltered !== undefined && unfiltered > total && (
+          <span className="meta"> {showCount(unfiltered)} without filters</span>
+        )}
       </p>
-      <Select className={css.sort} label="Sort" value={sort} onChange={(event) => onChange({ ...query, page: '', sort: event.currentTarget.value })}>
+      <Select
+        className={css.sort}
+        label="Sort"
+        value={sort}
+        onChange={(event) => onChange({ ...query, page: '', sort: event.currentTarget.value })}
+      >
         {[['relevance', first], ...SORTS].map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {hasOwnPrices && value === PRICE ? LIST_PRICE_ORDER : label}
           </option>
         ))}
       </Select>
+      {withUnits && <UnitsSwitch />}
+      {one(query, 'view') !== CARDS && <DensitySwitch />}
+      {withCards && <ViewSwitch query={query} onChange={onChange} />}
+      {hasOwnPrices && sort === PRICE && <p className={`meta ${css.order}`}>{SORTED_BY_LIST}</p>}
       {isFiltered(query) && (
         <ul className={css.chips} aria-label="Narrowed to">
+          {conditions.map(({ parameters, text }) => (
+            <li key={text}>
+              <Button
+                size="small"
+                aria-label={`Remove ${text}`}
+                onClick={() => onChange(parameters.reduce(cleared, query))}
+              >
+                <b>{text}</b> <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+          {inner.map((term) => (
+            <li key={term}>
+              <Button
+                size="small"
+                aria-label={`Remove ${term}`}
+                onClick={() => onChange(toggled(query, 'innerSearchTerms', term))}
+              >
+                <b>“{term}”</b> <Icon name="close" />
+              </Button>
+            </li>
+          ))}
           {choices.map(({ facet, value }) => (
             <li key={facet.parameter + value.value}>
-              <Button size="small" aria-label={`Remove ${facet.label} ${value.label}`} onClick={() => onChange(toggled(query, facet.parameter, value.value))}>
+              <Button
+                size="small"
+                aria-label={`Remove ${facet.label} ${value.label}`}
+                onClick={() => onChange(toggled(query, facet.parameter, value.value))}
+              >
                 {facet.label !== value.label && facet.values.length > 1 && `${facet.label} `}
-                <b>{value.label}</b> <Icon name="close" />
+                <b>
+                  <Measure text={value.label} mm={labelsInMillimeters(facet)?.get(value.value)} />
+                </b>{' '}
+                <Icon name="close" />
               </Button>
             </li>
           ))}
@@ -65,4 +147,16 @@ export function Toolbar({ total, unfiltered, page, pageSize, first = 'Best match
 
 function showRange(page: number, size: number, total: number): string {
   return `${showCount((page - 1) * size + 1)} to ${showCount(Math.min(page * size, total))}`
+}
+
+/** Rows of a table, or cards; the address holds which. */
+function ViewSwitch({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
+  return (
+    <Segments
+      label="View"
+      choices={VIEWS}
+      value={one(query, 'view') === CARDS ? CARDS : ''}
+      onChange={(view) => onChange({ ...query, view })}
+    />
+  )
 }

@@ -1,11 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Order } from '../../api/words'
-import { LOOKUP_LOADING, LOOKUP_NOT_CONNECTED } from '../../contract/messages/orders.gen'
+import type { Order } from '../../api/types'
+import {
+  LOOKUP_FAILED,
+  LOOKUP_LOADING,
+  LOOKUP_NOT_CONNECTED,
+  LOOKUP_NUMBER_LABEL,
+} from '../../contract/messages/orders.gen'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
 import { readLookup } from '../../rules/orders'
 import { fill } from '../../rules/text'
+import { useBusy } from '../../state/useBusy'
 import { Letterhead } from './Letterhead'
 import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
@@ -17,6 +23,7 @@ export default function OrderLookup() {
   const [email, setEmail] = useState('')
   const [order, setOrder] = useState<Order>()
   const [problem, setProblem] = useState('')
+  const { run } = useBusy()
   const [isLoading, setLoading] = useState(false)
   const asking = useRef(0)
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +44,10 @@ export default function OrderLookup() {
     if (asked.problem) return form.current?.querySelectorAll('input')[asked.orderNumber ? 1 : 0]?.focus()
     const mine = ++asking.current
     setLoading(true)
-    const answer = await findOrder(asked.orderNumber, asked.email)
+    const answer = await run<Awaited<ReturnType<typeof findOrder>>>(
+      () => findOrder(asked.orderNumber, asked.email),
+      () => ({ reason: LOOKUP_FAILED }),
+    )
     if (mine !== asking.current) return
     setLoading(false)
     if ('reason' in answer) setProblem(answer.reason)
@@ -47,14 +57,27 @@ export default function OrderLookup() {
   return (
     <div className={css.lookup}>
       <form ref={form} noValidate className={css.form} onSubmit={(event) => void search(event)}>
-        <Field label="Order or reference number" autoComplete="off" value={orderNumber} maxLength={60} onChange={edit(setOrderNumber)} />
-        <Field label="Email" type="email" autoComplete="email" value={email} maxLength={260} onChange={edit(setEmail)} />
+        <Field
+          label={LOOKUP_NUMBER_LABEL}
+          autoComplete="off"
+          value={orderNumber}
+          maxLength={60}
+          onChange={edit(setOrderNumber)}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          maxLength={260}
+          onChange={edit(setEmail)}
+        />
         <Button type="submit" size="big" aria-busy={isLoading}>
           Search
         </Button>
       </form>
       <div role="status">{isLoading && LOOKUP_LOADING}</div>
-      <div role="alert">{problem && <Say tone="bad">{problem}</Say>}</div>
+      <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
       {order && (
         <section aria-label={`${order.heading}${order.orderNumber}`} className={css.found}>
           <Letterhead />

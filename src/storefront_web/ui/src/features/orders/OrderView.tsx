@@ -1,14 +1,29 @@
-import type { Order, OrderLine } from '../../api/words'
-import { PRINT_PRICES_NOTE, SERVICE_CHARGES } from '../../contract/messages/orders.gen'
+import type { ReactNode } from 'react'
+import type { Order, OrderLine } from '../../api/types'
+import * as say from '../../contract/messages/orders.gen'
+import {
+  COLLECT_CARRIER_LABELS,
+  PACKING_BASIS_LABELS,
+  SPECIAL_PAPERWORK_LABELS,
+} from '../../contract/messages/shipping.gen'
+import { Link } from '../../parts/Link'
 import { Money } from '../../parts/Price'
-import { Chip } from '../../parts/Say'
+import { Chip } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showCount, showUnitPrice } from '../../rules/money'
+import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
 import css from './OrderView.module.css'
 
 /** An order as lookup, confirmation and print show it. Source: S1 §3, §4. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({
+  order,
+  wayOf,
+}: {
+  order: Order
+  /** What can be done with a line: beside its codes, and never printed. */
+  wayOf?: (line: OrderLine) => ReactNode
+}) {
   return (
     <div className={css.order}>
       <dl className={css.facts}>
@@ -18,28 +33,69 @@ export function OrderView({ order }: { order: Order }) {
         </Fact>
         <Fact name="PO number">{order.poNo || '--'}</Fact>
         <Fact name="Promise date">{showPromise(order.promiseDateOrTbd)}</Fact>
-        <Fact name="Shipping">{order.carrierName || 'Best method'}</Fact>
+        <Fact name="Shipping">{showCarrier(order)}</Fact>
+        <Fact name="Packing">{labelOf(PACKING_BASIS_LABELS, order.packingBasis)}</Fact>
+        {order.specialPaperwork !== 'none' && (
+          <Fact name="Paperwork">{labelOf(SPECIAL_PAPERWORK_LABELS, order.specialPaperwork)}</Fact>
+        )}
+        {order.notBeforeDate && <Fact name="Not before">{showDate(order.notBeforeDate)}</Fact>}
         <Fact name="Payment">{order.payment}</Fact>
+        {order.quoteReferenceNumber && <Fact name="Quote reference">{order.quoteReferenceNumber}</Fact>}
       </dl>
       <div className={css.places}>
         <Place
           title="Ship to"
-          lines={[order.shipToName, order.shipToAddress1, order.shipToAddress2, order.shipToAddress3, cityLine(order.shipToCity, order.shipToState, order.shipToZip), order.shipToPhone]}
+          lines={[
+            order.shipToName,
+            order.shipToContact,
+            order.shipToAttn && fill(say.ATTENTION, { name: order.shipToAttn }),
+            order.shipToAddress1,
+            order.shipToAddress2,
+            order.shipToAddress3,
+            cityLine(order.shipToCity, order.shipToState, order.shipToZip),
+            order.shipToCountry,
+            order.shipToPhone,
+          ]}
         />
         <Place
           title="Bill to"
-          lines={[order.billToCompanyName || order.billToName, order.billToAddress1, order.billToAddress2, order.billToAddress3, cityLine(order.billToCity, order.billToState, order.billToZip), order.billToPhone]}
+          lines={[
+            order.billToCompanyName,
+            order.billToName !== order.billToCompanyName && order.billToName,
+            order.billToContact,
+            order.billToAddress1,
+            order.billToAddress2,
+            order.billToAddress3,
+            cityLine(order.billToCity, order.billToState, order.billToZip),
+            order.billToCountry,
+            order.billToPhone,
+          ]}
         />
-        {order.deliveryInstructions && <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />}
-        {order.orderNotes.length > 0 && <Place title="Order notes" lines={order.orderNotes.map((note) => note.note)} />}
+        <Place
+          title="Ordered by"
+          lines={[
+            order.contactName,
+            order.contactTitle,
+            order.contactPhone,
+            order.contactEmail,
+            order.ccEmails.length > 0 && fill(say.COPIES_TO, { emails: order.ccEmails.join(', ') }),
+          ]}
+        />
+        {order.deliveryInstructions && (
+          <Place title="Delivery instructions" lines={[order.deliveryInstructions]} />
+        )}
+        {order.orderNotes.length > 0 && (
+          <Place title="Order notes" lines={order.orderNotes.map((note) => note.note)} />
+        )}
+        {order.fileNames.length > 0 && <Place title="Files" lines={order.fileNames} />}
       </div>
-      <Lines lines={order.lineItems} />
+      <Lines lines={order.lineItems} wayOf={wayOf} />
       <dl className={css.sums}>
         <Sum name="SubTotal">
           <Money amount={order.subTotal} />
         </Sum>
         {order.serviceCharges > 0 && (
-          <Sum name={SERVICE_CHARGES}>
+          <Sum name={say.SERVICE_CHARGES}>
             <Money amount={order.serviceCharges} />
           </Sum>
         )}
@@ -53,12 +109,17 @@ export function OrderView({ order }: { order: Order }) {
           <Money amount={order.total} />
         </Sum>
       </dl>
-      <p className={css.note}>{PRINT_PRICES_NOTE}</p>
+      {order.termsConditionsUri && (
+        <p className="meta">
+          <Link href={order.termsConditionsUri}>{say.TERMS}</Link>
+        </p>
+      )}
+      <p className={css.note}>{say.PRINT_PRICES_NOTE}</p>
     </div>
   )
 }
 
-function Lines({ lines }: { lines: OrderLine[] }) {
+function Lines({ lines, wayOf }: { lines: OrderLine[]; wayOf?: (line: OrderLine) => ReactNode }) {
   return (
     <table className={css.lines}>
       <thead>
@@ -81,11 +142,26 @@ function Lines({ lines }: { lines: OrderLine[] }) {
               <span className="meta">
                 {line.itemCode}
                 {line.customerPartNumber && ` · Your no. ${line.customerPartNumber}`}
+                {line.isNcnr && ` · ${say.NCNR}`}
+                {line.isDropship && ` · ${say.SHIPS_FROM_MAKER}`}
+                {line.requestedDate &&
+                  ` · ${fill(say.REQUESTED_FOR, { date: showDate(line.requestedDate) })}`}
                 {line.isCancelled && ' · Cancelled'}
               </span>
+              {wayOf?.(line)}
+              {line.itemNotes.map(({ note }, place) => (
+                <span key={place} className="meta">
+                  {note}
+                </span>
+              ))}
               {line.trackingNumbers.map((parcel) => (
                 <span key={parcel.trackingNumber} className="meta">
-                  {parcel.carrierName} {parcel.trackingUrl ? <a href={parcel.trackingUrl}>{parcel.trackingNumber}</a> : parcel.trackingNumber}
+                  {parcel.carrierName}{' '}
+                  {parcel.trackingUrl ? (
+                    <a href={parcel.trackingUrl}>{parcel.trackingNumber}</a>
+                  ) : (
+                    parcel.trackingNumber
+                  )}
                 </span>
               ))}
             </td>
@@ -129,13 +205,11 @@ function Sum({ name, isGrand, children }: { name: string; isGrand?: boolean; chi
   )
 }
 
-function Place({ title, lines }: { title: string; lines: string[] }) {
+function Place({ title, lines }: { title: string; lines: (string | false)[] }) {
   return (
     <div>
       <h3>{title}</h3>
-      {lines.filter(Boolean).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {lines.map((line, place) => line && <p key={place}>{line}</p>)}
     </div>
   )
 }
@@ -146,4 +220,19 @@ function cityLine(city: string, state: string, zip: string): string {
 
 function showPromise(text: string): string {
   return /^\d{4}-/.test(text) ? showDate(text) : text || 'TBD'
+}
+
+function showCarrier(order: Order): string {
+  const carrier = order.isCollect
+    ? fill(say.SHIPS_COLLECT, {
+        carrier: labelOf(COLLECT_CARRIER_LABELS, order.collectCarrier),
+        account: order.collectAccount,
+      })
+    : order.carrierName || say.BEST_METHOD
+  return order.isRush ? `${carrier} · ${say.RUSH}` : carrier
+}
+
+/** Return what a person reads for a code; one that came with an import and is none of ours stays as it is. */
+function labelOf(labels: Record<string, string>, code: string): string {
+  return labels[code] ?? code
 }

@@ -1,8 +1,9 @@
+import { ORDER_LOOKUP_DIALOG_PX } from '../../contract/limits/content.gen'
 import { here } from '../../state/navigation'
 import { makeStore } from '../../state/store'
 
 /** From this width the lookup is a dialog, below it is a page. Source: S1 §2, §9. */
-const WIDE = '(min-width: 1024px)'
+const WIDE = `(min-width: ${ORDER_LOOKUP_DIALOG_PX}px)`
 
 /** The address on which the lookup dialog was opened, empty when it is closed: another page closes it. */
 export const lookupDialog = makeStore('')

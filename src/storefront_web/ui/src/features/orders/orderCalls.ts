@@ -1,28 +1,35 @@
-import { call, isOk, type ProblemDetail } from '../../api/fetch'
 import { gql } from '../../api/graphql'
-import type { Order, OrderComplete } from '../../api/words'
+import type { Order, SubmitResult } from '../../api/types'
+import { LOOKUP_FAILED } from '../../contract/messages/orders.gen'
 
-const ORDER = `orderNumber webReferenceId kind heading orderDate poNo status packingBasis promiseDateOrTbd subTotal
-  serviceCharges shipping tax total deliveryInstructions termsConditionsUri billToCustomerIdP21 billToName
-  billToCompanyName billToAddress1 billToAddress2 billToAddress3 billToCity billToState billToZip billToCountry
-  billToPhone shipToName shipToAddress1 shipToAddress2 shipToAddress3 shipToCity shipToState shipToZip
-  shipToCountry shipToPhone carrierName payment orderNotes { note }
+const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteReferenceNumber status contactName
+  contactTitle contactPhone contactEmail ccEmails packingBasis specialPaperwork isCollect collectCarrier
+  collectAccount isRush notBeforeDate promiseDateOrTbd subTotal serviceCharges shipping tax total
+  deliveryInstructions termsConditionsUri billToCustomerIdP21 billToName billToContact billToCompanyName
+  billToAddress1 billToAddress2 billToAddress3 billToCity billToState billToZip billToCountry billToPhone
+  shipToName shipToContact shipToAttn shipToAddress1 shipToAddress2 shipToAddress3 shipToCity shipToState
+  shipToZip shipToCountry shipToPhone carrierName payment orderNotes { note } fileNames
   lineItems {
     lineNumber invMastUid itemCode itemDescription customerPartNumber customerPartNumberId quantityOrdered
-    quantityInvoiced quantityAllocated unitOfMeasure isCancelled unitPrice totalPrice promiseDateOrTbd
-    itemNotes { note } trackingNumbers { carrierName trackingNumber trackingUrl } aroDays
+    quantityInvoiced quantityAllocated unitOfMeasure isCancelled isNcnr isDropship requestedDate unitPrice
+    totalPrice promiseDateOrTbd itemNotes { note } trackingNumbers { carrierName trackingNumber trackingUrl } aroDays
   }`
 
+/**
+ * What a checkout carries to the confirmation: the result of the submit, and the token of the cart that was
+ * ordered.
+ */
+export type Carried = Partial<SubmitResult> & { cartToken?: string }
+
 /** Ask for an order by number and e-mail. Source: S1 §7, decision G35: null when there is none for both. */
-export async function findOrder(orderNumber: string, email: string): Promise<{ order: Order | null } | { reason: string }> {
+export async function findOrder(
+  orderNumber: string,
+  email: string,
+): Promise<{ order: Order | null } | { reason: string }> {
   const query = `query anonymousOrderDetails($orderNumber: String!, $email: String!) {
     anonymousOrderDetails(orderNumber: $orderNumber, email: $email) { ${ORDER} } }`
   const answer = await gql<{ anonymousOrderDetails: Order | null }>(query, { orderNumber, email })
-  return answer.data ? { order: answer.data.anonymousOrderDetails } : { reason: answer.reason }
-}
-
-/** Fetch a confirmation; the cart's token shows it whole for two hours. Source: decision A13. */
-export async function fetchComplete(webReferenceId: string, cartToken: string): Promise<OrderComplete | ProblemDetail> {
-  const answer = await call<OrderComplete>(`/api/orders/complete/${encodeURIComponent(webReferenceId)}`, { cartToken: cartToken || undefined })
-  return isOk(answer) ? answer.body : (answer.body as ProblemDetail)
+  return answer.data
+    ? { order: answer.data.anonymousOrderDetails }
+    : { reason: answer.reason || LOOKUP_FAILED }
 }

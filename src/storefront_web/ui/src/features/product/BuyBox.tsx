@@ -1,110 +1,92 @@
-import type { ItemPage, StockInfo } from '../../api/words'
-import { AVAILABLE_TO_MAKE, FACTORY_STOCK } from '../../contract/messages/availability.gen'
-import { DISCONTINUED, SUBSTITUTE_AVAILABLE } from '../../contract/messages/catalog.gen'
-import { AddToCart } from '../cart'
+import { useState } from 'react'
+import type { Item, ItemPage, StockInfo } from '../../api/types'
+import {
+  COMPONENTS_AVAILABLE,
+  CUSTOMIZE_LENGTH,
+  DISCONTINUED,
+  NCNR_MEANS,
+  SOLD_IN_PACKS,
+  SUBSTITUTE_AVAILABLE,
+} from '../../contract/messages/catalog.gen'
+import { ButtonLink } from '../../parts/Button'
 import { Link } from '../../parts/Link'
-import { Price } from '../../parts/Price'
-import { Say } from '../../parts/Say'
-import { showCount, showUnitPrice } from '../../rules/money'
+import { Notice } from '../../parts/Notice'
+import { paths } from '../../paths'
+import { showCount } from '../../rules/money'
+import { fill } from '../../rules/text'
 import { useShell } from '../../state/shell'
+import { AddToCart, whyNotPress } from '../cart'
+import { AddToList } from '../lists'
+import { NotifyMe } from '../notify'
+import { RequestPrice } from '../price-request'
 import css from './BuyBox.module.css'
+import { Breaks } from './Breaks'
+import { PriceOf } from './PriceOf'
+import { Stock } from './Stock'
 
-/** Price, breaks, stock by place and lead time, quantity and Add: everything to decide on, always in view. */
-export function BuyBox({ page: { item, price, stock, associated } }: { page: ItemPage }) {
+/**
+ * Price, breaks, quantity and Add, stock by place and lead time: everything to decide on, always in view.
+ * Price and stock answer for the quantity that stands in the field.
+ */
+export function BuyBox({ page }: { page: ItemPage }) {
+  const { item, price, associated } = page
   const { phone } = useShell()
+  const [quantity, setQuantity] = useState(price.quantity)
   const hasSubstitutes = associated.some((one) => one.kind === 'Substitute' || one.kind === 'Replacement')
   return (
     <aside className={`card ${css.box}`} aria-label="Price and availability">
       {item.isDiscontinued ? (
-        <Say tone="bad" icon="stop">
+        <Notice tone="bad" icon="stop">
           {DISCONTINUED} {hasSubstitutes && <Link href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</Link>}
-        </Say>
+        </Notice>
       ) : (
-        <p className={css.price}>
-          <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />
-        </p>
+        <>
+          <PriceOf first={price} quantity={quantity} />
+          {price.unitPrice === null && (
+            <div className="noprint">
+              <RequestPrice item={item} />
+            </div>
+          )}
+        </>
       )}
-      {price.unitPrice !== null && !item.isDiscontinued && price.priceBreaks.length > 0 && (
-        <table className={css.breaks}>
-          <thead>
-            <tr>
-              <th scope="col">Quantity</th>
-              <th scope="col" className="num">
-                Price / {price.unitOfMeasure}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>{price.unitSize > 1 ? showCount(price.unitSize) : 1}+</td>
-              <td className="num">{showUnitPrice(price.unitPrice)}</td>
-            </tr>
-            {price.priceBreaks.map((step) => (
-              <tr key={step.quantity}>
-                <td>{showCount(step.quantity)}+</td>
-                <td className="num">{showUnitPrice(step.unitPrice)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {!item.isDiscontinued && <Breaks price={price} quantity={quantity} />}
       <div className={css.add}>
         <div className="noprint">
-          <AddToCart item={item} price={price} primary />
+          <AddToCart item={item} price={price} primary onQuantity={setQuantity} />
         </div>
-        {price.unitSize > 1 && <p className="meta">Sold in packs of {showCount(price.unitSize)}.</p>}
-        {!item.mayBeAdded && !item.isDiscontinued && (
+        <AddToList item={item} quantity={quantity} />
+        {price.unitSize > 1 && (
+          <p className="meta">{fill(SOLD_IN_PACKS, { unit_size: showCount(price.unitSize) })}</p>
+        )}
+        {whyNotPress(item) && !item.isDiscontinued && (
           <p className="meta">
-            {item.whyNot} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+            {item.seesAddButton !== false && item.whyNot} {phone && <a href={`tel:${phone}`}>{phone}</a>}
           </p>
         )}
       </div>
-      <Stock stock={stock} />
+      <MadeLinks item={item} stock={page.stock} />
+      <Stock first={page.stock} item={item} quantity={quantity} />
+      <div className={`noprint ${css.notify}`}>
+        <NotifyMe item={item} stock={page.stock} />
+      </div>
       {item.isNcnr && (
-        <Say tone="warn" icon="stop">
-          <b>NCNR.</b> Non-cancelable and non-refundable. You confirm this at checkout.
-        </Say>
+        <Notice tone="warn" icon="stop">
+          <b>NCNR.</b> {NCNR_MEANS}
+        </Notice>
       )}
     </aside>
   )
 }
 
-function Stock({ stock }: { stock: StockInfo }) {
+/** The ways to the components view and to the customizer, where the item has them. Source: S2 §2.2. */
+function MadeLinks({ item, stock }: { item: Item; stock: StockInfo }) {
+  const isHead = item.itemFamilies.some((one) => one.relationshipToFamily === 'Head')
+  const hasComponents = item.hasBillOfMaterials && stock.availability <= 0
+  if (!isHead && !hasComponents) return null
   return (
-    <div className={css.stock}>
-      <table>
-        <caption className="vh">Stock by location</caption>
-        <tbody>
-          {stock.airlineStock.map((place) => (
-            <tr key={place.locationId}>
-              <th scope="row">{place.locationName}</th>
-              <td className={place.quantityAvailable > 0 ? 'num good' : 'num'}>{showCount(place.quantityAvailable)}</td>
-            </tr>
-          ))}
-          {stock.availableToMake > 0 && (
-            <tr>
-              <th scope="row">{AVAILABLE_TO_MAKE}</th>
-              <td className="num">{showCount(stock.availableToMake)}</td>
-            </tr>
-          )}
-          {stock.factoryStock && (
-            <tr>
-              <th scope="row">{FACTORY_STOCK}</th>
-              <td className="num">
-                {showCount(stock.factoryStock.factoryAvailability)}
-                {stock.factoryStock.hasExtra && '+'}
-              </td>
-            </tr>
-          )}
-          {stock.onOrder && (
-            <tr>
-              <th scope="row">On order</th>
-              <td className="num">{showCount(stock.onOrder.receiptQtyDueIn)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      <p className="meta">{stock.leadTimeText}</p>
+    <div className="stack noprint">
+      {hasComponents && <ButtonLink href={paths.components(item.path)}>{COMPONENTS_AVAILABLE}</ButtonLink>}
+      {isHead && <ButtonLink href={paths.customizer(item.path)}>{CUSTOMIZE_LENGTH}</ButtonLink>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { BomLine } from '../../api/words'
+import type { BomLine } from '../../api/types'
 import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { showCount } from '../../rules/money'
@@ -22,7 +22,7 @@ export function Components({ lines }: { lines: BomLine[] }) {
         {lines.map(({ item, quantity }) => (
           <tr key={item.invMastUid}>
             <td className={css.picture}>
-              <Drawing src={item.drawing} width={54} height={36} />
+              <Drawing photo={item.picture} src={item.drawing} width={54} height={36} />
             </td>
             <td>
               <Link href={item.path}>{item.itemDesc}</Link>

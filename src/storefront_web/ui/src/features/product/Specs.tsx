@@ -1,4 +1,5 @@
-import type { TechSpec } from '../../api/words'
+import type { TechSpec } from '../../api/types'
+import { SpecValue } from '../../parts/Measure'
 import css from './Specs.module.css'
 
 /** The specifications, two columns wide where there is room. */
@@ -9,7 +10,7 @@ export function Specs({ specs }: { specs: TechSpec[] }) {
         <div key={spec.attribute}>
           <dt>{spec.attribute}</dt>
           <dd>
-            {spec.value} {spec.unit && <span className="meta">{spec.unit}</span>}
+            <SpecValue spec={spec} />
           </dd>
         </div>
       ))}

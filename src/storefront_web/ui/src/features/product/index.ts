@@ -1,5 +1,7 @@
 export { BuyBox } from './BuyBox'
 export { Codes } from './Codes'
 export { Components } from './Components'
+export { Documents } from './Documents'
+export { Gallery } from './Gallery'
 export { productJsonLd } from './productJsonLd'
 export { Specs } from './Specs'

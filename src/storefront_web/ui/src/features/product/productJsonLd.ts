@@ -1,6 +1,9 @@
-import type { ItemPage } from '../../api/words'
+import type { ItemPage } from '../../api/types'
 
-/** The item for search engines: what it is, and its offer where there is a price. Paths are completed by the server. */
+/**
+ * The item for search engines: what it is, and its offer where there is a price. Paths are completed by the
+ * server.
+ */
 export function productJsonLd({ item, price, stock }: ItemPage): object {
   const [brand] = item.brands
   return {
@@ -10,11 +13,16 @@ export function productJsonLd({ item, price, stock }: ItemPage): object {
     sku: item.itemCode,
     mpn: item.numbers.find((number) => number.kind === 'Manufacturer')?.number ?? item.itemCode,
     description: item.extendedDesc || item.itemDesc,
-    image: item.drawing,
+    image: item.pictures[0] ? `${item.pictures[0].path}/large.jpg` : item.drawing,
     url: item.path,
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
     ...(item.nsn && { nsn: item.nsn }),
-    additionalProperty: item.techSpecs.map((spec) => ({ '@type': 'PropertyValue', name: spec.attribute, value: spec.value, ...(spec.unit && { unitText: spec.unit }) })),
+    additionalProperty: item.techSpecs.map((spec) => ({
+      '@type': 'PropertyValue',
+      name: spec.attribute,
+      value: spec.value,
+      ...(spec.unit && { unitText: spec.unit }),
+    })),
     ...(price.unitPrice !== null && {
       offers: {
         '@type': 'Offer',

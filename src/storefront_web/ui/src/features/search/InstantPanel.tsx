@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { InstantAnswer, SearchResult } from '../../api/words'
+import type { InstantAnswer, SearchResult } from '../../api/types'
 import { CATALOG_ITEM } from '../../contract/messages/catalog.gen'
-import { NOTHING_FOUND } from '../../contract/messages/search.gen'
+import { NOTHING_FOUND, NO_ITEM_HAS_ALL, OPEN_FULL_SEARCH } from '../../contract/messages/search.gen'
 import { IconButton } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
 import { Check } from '../../parts/Field'
 import { Icon } from '../../parts/Icon'
 import { Link } from '../../parts/Link'
-import { Marked } from '../../parts/Marked'
+import { Matches } from '../../parts/Matches'
+import { Highlighted } from '../../parts/Highlighted'
 import { paths } from '../../paths'
+import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import { counted, showCount } from '../../rules/money'
 import css from './InstantPanel.module.css'
 
@@ -23,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The instant search panel: the first ten items, beside them categories and brands that fit. Source: S1 §2, §4. */
+/**
+ * The instant search panel: the first ten items, beside them categories and brands that fit. Source: S1 §2,
+ * §4.
+ */
 export default function InstantPanel({ id, answer, term, active, isKept, onKeep, onClose }: Props) {
   const [kept, setKept] = useState(isKept)
   const everything = paths.search({ searchTerm: term })
@@ -37,9 +42,18 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
   return (
     <div className={css.panel} id={`${id}-panel`}>
       <div className={css.head}>
-        <b>{answer.total > answer.results.length ? `${answer.results.length} of ${counted(answer.total, 'item')}` : counted(answer.total, 'item')}</b>
+        <b>
+          {answer.total > answer.results.length
+            ? `${answer.results.length} of ${counted(answer.total, 'item')}`
+            : counted(answer.total, 'item')}
+        </b>
         <span className="meta">for “{answer.query}”</span>
-        <Check className={css.keep} label="Keep open" checked={kept} onChange={(event) => keep(event.currentTarget.checked)} />
+        <Check
+          className={css.keep}
+          label="Keep open"
+          checked={kept}
+          onChange={(event) => keep(event.currentTarget.checked)}
+        />
         <IconButton label="Close the results" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
@@ -48,10 +62,17 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <p className={css.none}>{NOTHING_FOUND}</p>
       ) : (
         <div className={css.found}>
+          {answer.isPartial && answer.results.length > 0 && <p className={css.partial}>{NO_ITEM_HAS_ALL}</p>}
           {answer.results.length > 0 && (
             <ul role="listbox" aria-label="Items" id={`${id}-items`}>
               {answer.results.map((result, at) => (
-                <Line key={`${result.kind}${result.invMastUid ?? result.catalogItemId ?? result.itemId}`} id={`${id}-${at}`} result={result} term={term} isActive={at === active} />
+                <Line
+                  key={`${result.kind}${result.invMastUid ?? result.catalogItemId ?? result.itemId}`}
+                  id={`${id}-${at}`}
+                  result={result}
+                  term={answer.corrected || term}
+                  isActive={at === active}
+                />
               ))}
             </ul>
           )}
@@ -62,22 +83,33 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
         <span className={css.keys}>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close, then clear
         </span>
-        <Link href={everything}>{answer.total > 0 ? 'See all results' : 'Open the full search'}</Link>
+        <Link href={everything}>{answer.total > 0 ? 'See all results' : OPEN_FULL_SEARCH}</Link>
       </div>
     </div>
   )
 }
 
-function Line({ id, result, term, isActive }: { id: string; result: SearchResult; term: string; isActive: boolean }) {
+function Line({
+  id,
+  result,
+  term,
+  isActive,
+}: {
+  id: string
+  result: SearchResult
+  term: string
+  isActive: boolean
+}) {
   const body = (
     <>
       <Drawing src={result.imageUrl} width={48} height={32} className={css.picture} />
       <b>
-        <Marked text={result.itemId} term={term} />
+        <Highlighted text={result.itemId} term={term} cut={cutAtNumber} />
         {result.kind === 'CatalogItem' && <small>{CATALOG_ITEM}</small>}
       </b>
       <span className={css.desc}>
-        <Marked text={result.desc} term={term} />
+        <Highlighted text={result.desc} term={term} cut={cutAtWords} />{' '}
+        <Matches match={result.match} term={term} />
       </span>
     </>
   )

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { SEARCH_HINT } from '../../contract/messages/content.gen'
 import { Icon } from '../../parts/Icon'
 import { paths } from '../../paths'
+import { useNonWeb } from '../../state/nonWeb'
 import { navigate, useView } from '../../state/navigation'
 import { one } from '../../rules/query'
 import { cleanTerm, normalNumber } from '../../rules/search'
@@ -9,7 +11,15 @@ import css from './SearchBox.module.css'
 import { keepsOpen, setKeepsOpen } from './keepOpen'
 import { useInstantSearch } from './useInstantSearch'
 
-/** The search of the header: a combobox. Enter searches or opens the marked line, Escape closes, then clears. */
+/**
+ * What the ids of the panel and its lines begin with; there is one search on a page, and the server renders
+ * it apart.
+ */
+const id = 'search'
+
+/**
+ * The search of the header: a combobox. Enter searches or opens the marked line, Escape closes, then clears.
+ */
 export function SearchBox() {
   const view = useView()
   const shownTerm = view.match?.path === '/search' ? one(view.match.query, 'searchTerm') : ''
@@ -19,8 +29,8 @@ export function SearchBox() {
   const [active, setActive] = useState(-1)
   const [Panel, wantPanel] = useLazy(() => import('./InstantPanel'))
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const { answer, isAnswered } = useInstantSearch(open && Panel ? term : '')
+  const nonWeb = useNonWeb()
+  const { answer, isAnswered } = useInstantSearch(open ? term : '')
   const [seen, setSeen] = useState(answer)
   const results = open && answer ? answer.results : []
 
@@ -31,19 +41,32 @@ export function SearchBox() {
     setActive(-1)
   }
   if (answer !== seen) {
-    // another answer has come: the mark stays on its item where that is still offered, never on the one in its place
+    // another answer has come: the mark stays on its item where that is still offered, never on the one in
+    // its place
     const marked = seen?.results[active]
     setSeen(answer)
-    setActive(marked ? (answer?.results.findIndex((result) => result.kind === marked.kind && result.itemId === marked.itemId) ?? -1) : -1)
+    setActive(
+      marked
+        ? (answer?.results.findIndex(
+            (result) => result.kind === marked.kind && result.itemId === marked.itemId,
+          ) ?? -1)
+        : -1,
+    )
   }
   useSlash(input)
 
   const search = () => {
     const wanted = cleanTerm(term)
     if (wanted === '') return
-    const [exact, ...others] = isAnswered ? results.filter((result) => result.href && normalNumber(result.itemId) === normalNumber(wanted)) : []
+    const [exact, ...others] = isAnswered
+      ? results.filter((result) => result.href && normalNumber(result.itemId) === normalNumber(wanted))
+      : []
     setOpen(false)
-    void navigate(exact && others.length === 0 ? exact.href : paths.search({ searchTerm: wanted }))
+    void navigate(
+      exact && others.length === 0
+        ? exact.href
+        : paths.search({ searchTerm: wanted, nonweb: nonWeb ? 'true' : '' }),
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,7 +79,9 @@ export function SearchBox() {
       event.preventDefault()
       setOpen(true)
       const by = event.key === 'ArrowDown' ? 1 : -1
-      setActive((at) => (results.length === 0 ? -1 : ((at + 1 + by + results.length + 1) % (results.length + 1)) - 1))
+      setActive((at) =>
+        results.length === 0 ? -1 : ((at + 1 + by + results.length + 1) % (results.length + 1)) - 1,
+      )
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (open && term) setOpen(false)
@@ -73,7 +98,12 @@ export function SearchBox() {
     <search
       className={css.find}
       onKeyDown={(event) => event.key === 'Escape' && event.target !== input.current && close()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && !keepsOpen() && setOpen(false)}
+      onBlur={(event) =>
+        !event.currentTarget.contains(event.relatedTarget) &&
+        event.relatedTarget &&
+        !keepsOpen() &&
+        setOpen(false)
+      }
     >
       <form action="/search" onSubmit={submit}>
         <Icon name="search" className={css.glass} />
@@ -87,7 +117,7 @@ export function SearchBox() {
           aria-controls={results.length > 0 ? `${id}-items` : `${id}-panel`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder="Part number or words"
+          placeholder={SEARCH_HINT}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -128,7 +158,12 @@ function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const target = event.target as HTMLElement
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector('dialog[open]')) return
+      if (
+        target.isContentEditable ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+        document.querySelector('dialog[open]')
+      )
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { needs } from '../../api/needs'
-import type { InstantAnswer } from '../../api/words'
+import type { InstantAnswer } from '../../api/types'
 import { INSTANT_SEARCH_DEBOUNCE_MS } from '../../contract/limits/content.gen'
 import { cleanTerm } from '../../rules/search'
+import { useNonWeb } from '../../state/nonWeb'
 import { useLater } from '../../state/queries'
 
 /**
@@ -12,10 +13,13 @@ import { useLater } from '../../state/queries'
 export function useInstantSearch(term: string): { answer: InstantAnswer | undefined; isAnswered: boolean } {
   const typed = cleanTerm(term)
   const wanted = useDebounced(typed)
-  const { data } = useLater(needs.instant(wanted, false), { enabled: wanted !== '' })
+  const { data } = useLater(needs.instant(wanted, useNonWeb()), { enabled: wanted !== '' })
   const [last, setLast] = useState<InstantAnswer>()
   if (data && data !== last) setLast(data)
-  return { answer: typed === '' ? undefined : (data ?? last), isAnswered: data !== undefined && wanted === typed }
+  return {
+    answer: typed === '' ? undefined : (data ?? last),
+    isAnswered: data !== undefined && wanted === typed,
+  }
 }
 
 function useDebounced(value: string): string {

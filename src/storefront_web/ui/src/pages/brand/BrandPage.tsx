@@ -31,7 +31,10 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
   return (
     <>
       <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
-      <PageTitle note={counted(itemCount, 'item')} aside={<ButtonLink href={paths.search({ searchTerm: brand.name, brands: brand.slug })}>All items by {brand.name}</ButtonLink>}>
+      <PageTitle
+        note={counted(itemCount, 'item')}
+        aside={<ButtonLink href={paths.brandItems(brand.slug)}>All items by {brand.name}</ButtonLink>}
+      >
         {brand.name}
       </PageTitle>
       {blurb && <p className={css.blurb}>{blurb}</p>}

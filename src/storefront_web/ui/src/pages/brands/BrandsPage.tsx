@@ -1,5 +1,6 @@
 import { needs } from '../../api/needs'
-import type { Brand } from '../../api/words'
+import type { Brand } from '../../api/types'
+import { BRANDS_DESCRIPTION } from '../../contract/messages/search.gen'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
@@ -8,6 +9,7 @@ import { counted } from '../../rules/money'
 import { byName } from '../../rules/text'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
+import { fill } from '../../rules/text'
 import css from './BrandsPage.module.css'
 
 const crumbs = [{ name: 'Brands', path: paths.brands() }]
@@ -16,7 +18,12 @@ export function head(_: PageProps, read: Read): Head {
   const brands = read(needs.brands())
   return {
     title: 'Brands',
-    description: `The makers we carry: ${brands.slice(0, 12).map((brand) => brand.name).join(', ')}.`,
+    description: fill(BRANDS_DESCRIPTION, {
+      brands: brands
+        .slice(0, 12)
+        .map((brand) => brand.name)
+        .join(', '),
+    }),
     canonical: paths.brands(),
     jsonLd: [crumbsJsonLd(crumbs)],
   }
@@ -25,10 +32,7 @@ export function head(_: PageProps, read: Read): Head {
 /** Every maker the shop carries, by first letter. */
 export default function BrandsPage() {
   const brands = useData(needs.brands())
-  const letters = Map.groupBy(
-    brands.toSorted(byName),
-    (brand: Brand) => brand.name.charAt(0).toUpperCase(),
-  )
+  const letters = Map.groupBy(brands.toSorted(byName), (brand: Brand) => brand.name.charAt(0).toUpperCase())
   return (
     <>
       <Crumbs crumbs={crumbs} />

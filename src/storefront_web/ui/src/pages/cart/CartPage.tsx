@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartItem } from '../../api/words'
+import type { Cart, CartItem } from '../../api/types'
 import { CART_EMPTY } from '../../contract/messages/checkout.gen'
-import { CartNote, useCart, useCartActions } from '../../features/cart'
+import { HOW_TO_FILL } from '../../contract/messages/cart.gen'
+import { CartNote, FilesOfCart, SaveForLater, useCart, usePutBack } from '../../features/cart'
+import { SaveCart } from '../../features/lists'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { PageTitle } from '../../parts/PageTitle'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
@@ -18,7 +20,10 @@ export function head(): Head {
   return { title: 'Cart', noIndex: true }
 }
 
-/** The cart: its lines as a table, totals and the way to checkout beside it. Source: S1 §2, decisions C4 to C13. */
+/**
+ * The cart: its lines as a table, totals and the way to checkout beside it. Source: S1 §2, decisions C4 to
+ * C13.
+ */
 export default function CartPage() {
   const { cart, problem, isLoading, refresh } = useCart()
   const [removed, setRemoved] = useState<CartItem[]>([])
@@ -29,7 +34,11 @@ export default function CartPage() {
         note={isFilled && noteOf(cart)}
         aside={
           isFilled && (
-            <span className="noprint">
+            <span className={`noprint ${css.ways}`}>
+              <ButtonLink href={paths.quickOrder()}>Quick order</ButtonLink>
+              <SaveForLater />
+              <SaveCart cart={cart} />
+              <Button onClick={refresh}>Refresh prices</Button>
               <Button onClick={() => print()}>Print</Button>
             </span>
           )
@@ -41,18 +50,19 @@ export default function CartPage() {
         <div className={`cols ${css.layout}`}>
           <CartTable cart={cart} isLoading={isLoading} removed={removed} onRemoved={setRemoved} />
           <div className={`side ${css.side}`}>
-            <CartTotals cart={cart} />
+            <CartTotals cart={cart} isLoading={isLoading} />
             <section className={`card ${css.totals}`}>
               <CartNote key={cart.token} cart={cart} />
+              <FilesOfCart cart={cart} />
             </section>
           </div>
         </div>
       )}
       {cart === undefined && !problem && <Skeleton height={320} />}
       {cart === undefined && problem && (
-        <Say tone="bad" role="alert" action={<Button onClick={refresh}>Try again</Button>}>
+        <Notice tone="bad" role="alert" action={<Button onClick={refresh}>Try again</Button>}>
           {problem}
-        </Say>
+        </Notice>
       )}
       {cart !== undefined && !isFilled && <Nothing removed={removed} onPutBack={() => setRemoved([])} />}
     </>
@@ -66,28 +76,38 @@ function noteOf({ cartItems }: Cart): string {
 
 /** The empty cart; what was removed on this page can be put back. */
 function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () => void }) {
-  const { add } = useCartActions()
-  const lines = removed.flatMap(({ invMastUid, quantity }) => (invMastUid === null ? [] : [{ invMastUid, quantity }]))
+  const putBack = usePutBack()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => told.current?.querySelector('button')?.focus(), [])
   return (
     <>
-      {lines.length > 0 && (
+      {removed.length > 0 && (
         <div ref={told} className={css.told}>
-          <Say
+          <Notice
             role="status"
             action={
-              <Button size="small" onClick={() => void add(lines, 'Put back').then(({ success }) => success && onPutBack())}>
+              <Button
+                size="small"
+                onClick={() => void putBack(removed, 'Put back').then((isThere) => isThere && onPutBack())}
+              >
                 Undo
               </Button>
             }
           >
-            {counted(lines.length, 'line')} removed.
-          </Say>
+            {counted(removed.length, 'line')} removed.
+          </Notice>
         </div>
       )}
-      <Empty title={CART_EMPTY} action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
-        Search a part number above, or find the part by category.
+      <Empty
+        title={CART_EMPTY}
+        action={
+          <>
+            <ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>{' '}
+            <ButtonLink href={paths.quickOrder()}>Quick order</ButtonLink>
+          </>
+        }
+      >
+        {HOW_TO_FILL}
       </Empty>
     </>
   )

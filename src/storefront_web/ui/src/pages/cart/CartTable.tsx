@@ -1,6 +1,14 @@
 import { useRef } from 'react'
-import type { Cart, CartItem } from '../../api/words'
-import { CartLine, RemovedLine, useCartActions, useCartBusy } from '../../features/cart'
+import type { Cart, CartItem, CartResult } from '../../api/types'
+import { PRICES_BEFORE_SHIPPING } from '../../contract/messages/cart.gen'
+import {
+  CartLine,
+  RemovedLine,
+  useCartActions,
+  useCartBusy,
+  useCartChecks,
+  usePutBack,
+} from '../../features/cart'
 import { Button } from '../../parts/Button'
 import css from './CartPage.module.css'
 
@@ -14,24 +22,30 @@ interface Props {
 
 /** The lines of the cart; one that was just removed keeps its place until the page is left. */
 export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
-  const { update, remove, clear, add } = useCartActions()
+  const { update, remove, clear } = useCartActions()
+  const putBack = usePutBack()
   const isBusy = useCartBusy()
+  const checks = useCartChecks(cart)
   const gone = removed.filter((line) => !cart.cartItems.some((one) => one.uniqueId === line.uniqueId))
   const rows = [...cart.cartItems, ...gone].toSorted((a, b) => a.lineNumber - b.lineNumber)
   const leaving = useRef(new Set<string>())
-  const takeOut = async (lines: CartItem[], how: () => Promise<{ success: boolean }>) => {
+  const takeOut = async (
+    lines: CartItem[],
+    how: () => Promise<CartResult>,
+  ): Promise<CartResult | undefined> => {
     // the second press of a double click would ask for what has gone already
     const uniqueIds = lines.map((line) => line.uniqueId)
-    if (uniqueIds.some((one) => leaving.current.has(one))) return
+    if (uniqueIds.some((one) => leaving.current.has(one))) return undefined
     for (const one of uniqueIds) leaving.current.add(one)
     onRemoved((before) => [...without(before, uniqueIds), ...lines])
-    const { success } = await how()
+    const result = await how()
     for (const one of uniqueIds) leaving.current.delete(one)
-    if (!success) onRemoved((before) => without(before, uniqueIds))
+    if (!result.success) onRemoved((before) => without(before, uniqueIds))
+    return result
   }
-  const putBack = async ({ uniqueId, itemCode, invMastUid, quantity }: CartItem) => {
-    const { success } = await add([{ invMastUid, quantity }], `${itemCode} put back`)
-    if (success) onRemoved((before) => without(before, [uniqueId]))
+  const undo = async (line: CartItem) => {
+    if (await putBack([line], `${line.itemCode} put back`))
+      onRemoved((before) => without(before, [line.uniqueId]))
   }
   return (
     <div className="card">
@@ -51,11 +65,12 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
         <tbody>
           {rows.map((line) =>
             gone.includes(line) ? (
-              <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void putBack(line)} />
+              <RemovedLine key={`${line.uniqueId} removed`} line={line} onUndo={() => void undo(line)} />
             ) : (
               <CartLine
                 key={line.uniqueId}
                 line={line}
+                checks={checks.filter((check) => check.itemId === line.itemCode)}
                 priceChange={cart.priceChanges.find((change) => change.uniqueId === line.uniqueId)}
                 onQuantity={(quantity) => {
                   const how = () => update([{ uniqueId: line.uniqueId, quantity }])
@@ -69,7 +84,7 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
       </table>
       <footer className={css.foot}>
         <span className="meta" role="status">
-          {isBusy || isLoading ? 'Updating...' : 'Prices in US dollars, before shipping and tax.'}
+          {isBusy || isLoading ? 'Updating...' : PRICES_BEFORE_SHIPPING}
         </span>
         <span className="noprint">
           <Button look="link" onClick={() => void takeOut(cart.cartItems, clear)}>

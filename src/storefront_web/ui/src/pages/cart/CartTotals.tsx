@@ -1,6 +1,7 @@
-import type { Cart } from '../../api/words'
+import type { Cart } from '../../api/types'
 import { BEFORE_TBD } from '../../contract/messages/checkout.gen'
 import { TBD } from '../../contract/messages/shipping.gen'
+import { KNOWN_AT_CHECKOUT } from '../../contract/messages/cart.gen'
 import { useCartBusy } from '../../features/cart'
 import { ButtonLink } from '../../parts/Button'
 import { Money } from '../../parts/Price'
@@ -8,10 +9,10 @@ import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import css from './CartPage.module.css'
 
-/** What the cart comes to so far, and the way to checkout; `--` while a change is on its way. */
-export function CartTotals({ cart }: { cart: Cart }) {
+/** What the cart comes to so far, and the way to checkout; `--` while prices are on their way. */
+export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const isBusy = useCartBusy()
-  const amount = isBusy ? '--' : <Money amount={cart.subtotal} />
+  const amount = isBusy || isLoading ? '--' : <Money amount={cart.subtotal} />
   return (
     <section className={`card ${css.totals}`} aria-label="Totals">
       <h2>Totals</h2>
@@ -27,7 +28,9 @@ export function CartTotals({ cart }: { cart: Cart }) {
         <dt className={css.grand}>Total</dt>
         <dd className={css.grand}>{amount}</dd>
       </dl>
-      <p className="meta">{BEFORE_TBD} Shipping and tax are known at checkout.</p>
+      <p className="meta">
+        {BEFORE_TBD} {KNOWN_AT_CHECKOUT}
+      </p>
       <span className="noprint">
         <ButtonLink look="primary" size="big" wide href={paths.checkout()}>
           Checkout

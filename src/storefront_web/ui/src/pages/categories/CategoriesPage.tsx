@@ -1,5 +1,5 @@
 import { needs } from '../../api/needs'
-import type { CategoryBranch } from '../../api/words'
+import type { CategoryBranch } from '../../api/types'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
@@ -49,17 +49,15 @@ function Branches({ branches }: { branches: CategoryBranch[] }) {
   if (branches.length === 0) return null
   return (
     <ul>
-      {branches
-        .toSorted(byName)
-        .map((branch) => (
-          <li key={branch.urlSlug}>
-            <span>
-              <Link href={paths.category(branch.urlSlug)}>{branch.name}</Link>
-              <span className="meta">{showCount(branch.itemCount)}</span>
-            </span>
-            <Branches branches={branch.children} />
-          </li>
-        ))}
+      {branches.toSorted(byName).map((branch) => (
+        <li key={branch.urlSlug}>
+          <span>
+            <Link href={paths.category(branch.urlSlug)}>{branch.name}</Link>
+            <span className="meta">{showCount(branch.itemCount)}</span>
+          </span>
+          <Branches branches={branch.children} />
+        </li>
+      ))}
     </ul>
   )
 }

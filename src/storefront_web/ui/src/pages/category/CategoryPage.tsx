@@ -1,6 +1,8 @@
 import { needs } from '../../api/needs'
-import type { Category, CategoryPage as Page } from '../../api/words'
-import { Facets, SeriesTable, Toolbar } from '../../features/listing'
+import type { Category, CategoryPage as Page, ItemCard } from '../../api/types'
+import { CATEGORY_DESCRIPTION, NO_ITEM_FITS, TAKE_FILTER_OFF } from '../../contract/messages/search.gen'
+import { CompareBox, CompareTray } from '../../features/compare'
+import { Facets, hasLengths, SeriesTable, Toolbar } from '../../features/listing'
 import { Button } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
@@ -10,15 +12,17 @@ import { PageTitle } from '../../parts/PageTitle'
 import { Pager } from '../../parts/Pager'
 import { paths } from '../../paths'
 import { cleared, isFiltered } from '../../rules/filters'
-import { listing } from '../../rules/listing'
+import { heeded, listing } from '../../rules/listing'
 import { counted, showCount } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
 import { navigate } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
+import { fill } from '../../rules/text'
 import css from './CategoryPage.module.css'
 
-const needOf = ({ params: { slug = '', page = '' }, query }: PageProps) => needs.category(slug, listing(query, page))
+const needOf = ({ params: { slug = '', page = '' }, query }: PageProps) =>
+  needs.category(slug, heeded(listing(query, page)))
 
 export function head(at: PageProps, read: Read): Head {
   const page = read(needOf(at))
@@ -26,7 +30,12 @@ export function head(at: PageProps, read: Read): Head {
   const wanted = at.params['slug'] ?? ''
   return {
     title: page.page > 1 ? `${name}, page ${page.page}` : name,
-    description: page.blurb || `${counted(page.unfilteredTotal, 'item')} in ${name.toLowerCase()}: sizes, prices, stock and lead times.`,
+    description:
+      page.blurb ||
+      fill(CATEGORY_DESCRIPTION, {
+        items: counted(page.unfilteredTotal, 'item'),
+        category: name.toLowerCase(),
+      }),
     canonical: paths.category(urlSlug, page.page),
     redirect: wanted === urlSlug ? undefined : paths.category(urlSlug, page.page, listing(at.query, '')),
     noIndex: isFiltered(at.query),
@@ -34,11 +43,14 @@ export function head(at: PageProps, read: Read): Head {
   }
 }
 
-/** A category: its children as tiles, its items as one table for each family, filters at the left. Source: S1 §2, E9. */
+/**
+ * A category: its children as tiles, its items as one table for each family, filters at the left. Source: S1
+ * §2, decision E9.
+ */
 export default function CategoryPage(at: PageProps) {
   const page = useData(needOf(at))
   const { slug = '' } = at.params
-  const query = listing(at.query, at.params['page'] ?? '')
+  const query = heeded(listing(at.query, at.params['page'] ?? ''))
   const hrefOf = ({ page: number, ...rest }: QueryValues) => paths.category(slug, Number(number) || 1, rest)
   const go = (next: QueryValues) => void navigate(hrefOf(next), { keepScroll: true })
   return (
@@ -51,13 +63,28 @@ export default function CategoryPage(at: PageProps) {
         <div className={css.layout}>
           <Facets facets={page.facets} query={query} onChange={go} />
           <div className="stack">
-            <Toolbar total={page.total} page={page.page} pageSize={page.pageSize} first="Family and size" unfiltered={page.unfilteredTotal} sort={page.sort} facets={page.facets} query={query} onChange={go} />
+            <Toolbar
+              total={page.total}
+              page={page.page}
+              pageSize={page.pageSize}
+              first="Family and size"
+              unfiltered={page.unfilteredTotal}
+              sort={page.sort}
+              facets={page.facets}
+              query={query}
+              onChange={go}
+              withUnits={page.tables.some(hasLengths)}
+            />
             {page.tables.map((table, at) => (
-              <SeriesTable key={table.slug} series={table} first={at === 0} />
+              <SeriesTable key={table.slug} series={table} first={at === 0} choice={compareBox} />
             ))}
+            {page.tables.length > 0 && <CompareTray />}
             {page.tables.length === 0 && (
-              <Empty title="No items match these filters." action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}>
-                Take one of them off to see more.
+              <Empty
+                title={NO_ITEM_FITS}
+                action={<Button onClick={() => go(cleared(query))}>Clear all filters</Button>}
+              >
+                {TAKE_FILTER_OFF}
               </Empty>
             )}
             <Pages page={page} hrefOf={(number) => hrefOf({ ...query, page: String(number) })} />
@@ -66,6 +93,10 @@ export default function CategoryPage(at: PageProps) {
       )}
     </>
   )
+}
+
+function compareBox(item: ItemCard) {
+  return <CompareBox item={item} />
 }
 
 function Pages({ page, hrefOf }: { page: Page; hrefOf: (page: number) => string }) {

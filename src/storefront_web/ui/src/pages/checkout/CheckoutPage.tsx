@@ -1,18 +1,31 @@
 import { useEffect, useState } from 'react'
-import { CART_EMPTY, LOADING, TITLE } from '../../contract/messages/checkout.gen'
+import type { SubmitResult } from '../../api/types'
+import {
+  CART_EMPTY,
+  CART_FIRST,
+  CART_ORDERED,
+  CART_ORDERED_MORE,
+  CART_TAKEN,
+  CART_TAKEN_WHY,
+  GO_TO_CART,
+  LOADING,
+  TITLE,
+} from '../../contract/messages/checkout.gen'
 import { orderedElsewhere, useCart, useCartActions, useCartBusy } from '../../features/cart'
 import { useCheckout } from '../../features/checkout'
+import type { Carried } from '../../features/orders'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
 import { paths } from '../../paths'
 import { navigate } from '../../state/navigation'
 import type { Head } from '../../state/route'
 import { useStore } from '../../state/store'
-import { dropAllTyped } from '../../state/typed'
+import { dropAllTyped } from '../../state/drafts'
 import { OpenCheckout } from './OpenCheckout'
+import { fill } from '../../rules/text'
 
 export function head(): Head {
   return { title: TITLE, noIndex: true }
@@ -25,7 +38,7 @@ export default function CheckoutPage() {
   const checkout = useCheckout(own)
   const { phase, setup, edits, status, placed } = checkout
   useFreshItems(cart?.version, checkout.refresh)
-  useLeaving(own, placed?.WebReferenceId)
+  useLeaving(own, placed)
   const isTaken = own !== '' && token !== own && !placed && phase !== 'submitting'
   const isOpen = setup && edits && status && !isTaken
   return (
@@ -34,7 +47,10 @@ export default function CheckoutPage() {
       {isTaken && <Taken token={own} />}
       {phase === 'failed' && !isTaken && <Failed detail={checkout.detail} />}
       {isOpen && <OpenCheckout checkout={checkout} setup={setup} edits={edits} status={status} />}
-      {!isOpen && !isTaken && phase !== 'failed' && (own === '' && cart === null ? <NoCart /> : <p role="status">{LOADING}</p>)}
+      {!isOpen &&
+        !isTaken &&
+        phase !== 'failed' &&
+        (own === '' && cart === null ? <NoCart /> : <p role="status">{LOADING}</p>)}
     </>
   )
 }
@@ -57,12 +73,16 @@ function useFreshItems(version: number | undefined, refresh: () => Promise<void>
 }
 
 /** Once the order is placed, go to its confirmation and forget the cart. Source: S2 §4.2. */
-function useLeaving(cartToken: string, webReferenceId: string | null | undefined) {
+function useLeaving(cartToken: string, placed: SubmitResult | undefined) {
   const { forget } = useCartActions()
+  const webReferenceId = placed?.WebReferenceId
   useEffect(() => {
     if (!webReferenceId) return
     dropAllTyped(`checkout:${cartToken}`)
-    void navigate(paths.orderComplete(webReferenceId), { state: { cartToken }, replace: true }).then(() => forget({ token: cartToken, webReferenceId }))
+    const state: Carried = { ...placed, cartToken }
+    void navigate(paths.orderComplete(webReferenceId), { state, replace: true }).then(() =>
+      forget({ token: cartToken, webReferenceId }),
+    )
     // once an order, whatever else is drawn anew
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [webReferenceId, cartToken])
@@ -70,9 +90,9 @@ function useLeaving(cartToken: string, webReferenceId: string | null | undefined
 
 function Failed({ detail }: { detail: string }) {
   return (
-    <Say tone="bad" role="alert" action={<Link href="/">Go back</Link>}>
+    <Notice tone="bad" role="alert" action={<Link href="/">Go back</Link>}>
       {detail}
-    </Say>
+    </Notice>
   )
 }
 
@@ -82,16 +102,24 @@ function Taken({ token }: { token: string }) {
   const reference = ordered?.token === token ? ordered.webReferenceId : ''
   if (!reference)
     return (
-      <Empty title="This cart is no longer open." action={<ButtonLink href={paths.cart()}>Go to the cart</ButtonLink>}>
-        It was emptied or replaced in another tab.
+      <Empty title={CART_TAKEN} action={<ButtonLink href={paths.cart()}>{GO_TO_CART}</ButtonLink>}>
+        {CART_TAKEN_WHY}
       </Empty>
     )
   return (
     <Empty
-      title="This cart has been ordered in another tab."
-      action={<Button onClick={() => void navigate(paths.orderComplete(reference), { state: { cartToken: token } })}>See the order</Button>}
+      title={CART_ORDERED}
+      action={
+        <Button
+          onClick={() =>
+            void navigate(paths.orderComplete(reference), { state: { cartToken: token } satisfies Carried })
+          }
+        >
+          See the order
+        </Button>
+      }
     >
-      Nothing more has to be done here. Reference {reference}.
+      {fill(CART_ORDERED_MORE, { reference })}
     </Empty>
   )
 }
@@ -99,7 +127,7 @@ function Taken({ token }: { token: string }) {
 function NoCart() {
   return (
     <Empty title={CART_EMPTY} action={<ButtonLink href={paths.categories()}>Browse the catalog</ButtonLink>}>
-      Put something in the cart first.
+      {CART_FIRST}
     </Empty>
   )
 }

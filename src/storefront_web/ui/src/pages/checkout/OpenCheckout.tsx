@@ -1,10 +1,12 @@
-import { useState } from 'react'
-import type { SetupData, UserEdits, ValidationStatus } from '../../api/words'
+import type { SetupData, UserEdits, ValidationStatus } from '../../api/types'
+import { SAVE_FAILED } from '../../contract/messages/checkout.gen'
 import {
   BillingSection,
   billingDraftOf,
   ContactSection,
+  isBillingValid,
   Items,
+  isCardAsked,
   PaymentSection,
   ShippingSection,
   shipToDraftOf,
@@ -13,6 +15,7 @@ import {
   type useCheckout,
   useEditor,
 } from '../../features/checkout'
+import { useChoice } from '../../state/useChoice'
 
 interface Props {
   checkout: ReturnType<typeof useCheckout>
@@ -25,22 +28,48 @@ interface Props {
 export function OpenCheckout({ checkout, setup, edits, status }: Props) {
   const { save, isSaving, detail } = checkout
   const nameOf = (section: string) => `checkout:${edits.General.ShoppingCartToken}:${section}`
-  const isBillingValid = status.IsBillToValid && status.IsPOValid.Status === 'Valid'
-  const contact = useEditor({ name: nameOf('contact'), isValid: status.IsContactValid, kept: edits.SelectedContact })
-  const shipTo = useEditor({ name: nameOf('ship-to'), isValid: status.IsShipToValid, kept: shipToDraftOf(edits.ShippingChoices) })
+  const contact = useEditor({
+    name: nameOf('contact'),
+    isValid: status.IsContactValid,
+    kept: edits.SelectedContact,
+  })
+  const shipTo = useEditor({
+    name: nameOf('ship-to'),
+    isValid: status.IsShipToValid,
+    kept: shipToDraftOf(edits.ShippingChoices),
+  })
   const payment = useEditor({ isValid: status.IsPaymentValid, kept: { number: '' } })
-  const billing = useEditor({ name: nameOf('billing'), isValid: isBillingValid, kept: billingDraftOf(edits.General, edits.BillingAddress) })
-  const [errors, setErrors] = useState<string[]>([])
+  const billing = useEditor({
+    name: nameOf('billing'),
+    isValid: isBillingValid(status),
+    kept: billingDraftOf(edits.General, edits.BillingAddress),
+  })
+  const kept = async (patch: Parameters<typeof save>[0]) => ((await save(patch)) ? '' : SAVE_FAILED)
+  const carrier = useChoice(edits.ShippingChoices.SelectedShippingCarrier, (SelectedShippingCarrier) =>
+    kept({ ShippingChoices: { SelectedShippingCarrier } }),
+  )
+  const option = useChoice(edits.General.PaymentOption, (PaymentOption) =>
+    kept({ General: { PaymentOption } }),
+  )
+  const ncnr = useChoice(edits.General.IsNcnrAcknowledged, (IsNcnrAcknowledged) =>
+    kept({ General: { IsNcnrAcknowledged } }),
+  )
+  const duplicatePo = useChoice(edits.General.IsDuplicatePoOverride, (IsDuplicatePoOverride) =>
+    kept({ General: { IsDuplicatePoOverride } }),
+  )
   const isSubmitting = checkout.phase === 'submitting'
-  const isTold = [contact, shipTo, billing].some((editor) => editor.isUnsaved && editor.isOpen)
-  const submit = async () => {
-    setErrors([])
-    setErrors(await checkout.submit())
-  }
+  const isTold =
+    carrier.problem !== '' || [contact, shipTo, billing].some((editor) => editor.isUnsaved && editor.isOpen)
   return (
     <div className="cols">
       <div className="card" inert={isSubmitting}>
-        <ContactSection contact={edits.SelectedContact} status={status} problem={detail} editor={contact} onSave={(SelectedContact) => save({ SelectedContact })} />
+        <ContactSection
+          contact={edits.SelectedContact}
+          status={status}
+          problem={detail}
+          editor={contact}
+          onSave={(SelectedContact) => save({ SelectedContact })}
+        />
         <ShipToSection
           choices={edits.ShippingChoices}
           setup={setup}
@@ -54,20 +83,18 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
           <ShippingSection
             status={status}
             rates={checkout.rates}
-            selected={edits.ShippingChoices.SelectedShippingCarrier}
+            problem={checkout.noRates || (carrier.problem && detail)}
+            carrier={carrier}
             isAsking={checkout.isAskingRates}
-            isSaving={isSaving}
-            onAsk={checkout.askRates}
-            onSelect={(SelectedShippingCarrier) => void save({ ShippingChoices: { SelectedShippingCarrier } })}
+            onAsk={() => void checkout.askRates()}
           />
         )}
         <PaymentSection
           setup={setup}
-          option={edits.General.PaymentOption}
+          option={option}
           cardToken={edits.CardPayment.CardToken}
           status={status}
           editor={payment}
-          onOption={(PaymentOption) => void save({ General: { PaymentOption } })}
           onCard={(paymentMethodId) => checkout.addCard(paymentMethodId, false)}
         />
         <BillingSection
@@ -85,21 +112,31 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
         status={status}
         sections={[
           { title: 'Contact', isValid: status.IsContactValid && !contact.isOpen, isOpen: contact.isOpen },
-          { title: 'Shipping Address', isValid: status.IsShipToValid && !shipTo.isOpen, isOpen: shipTo.isOpen },
+          {
+            title: 'Shipping Address',
+            isValid: status.IsShipToValid && !shipTo.isOpen,
+            isOpen: shipTo.isOpen,
+          },
           { title: 'Shipping Choices', isValid: status.IsShippingOptionValid },
-          { title: 'Payment Method', isValid: status.IsPaymentValid && !payment.isOpen, isOpen: payment.isOpen },
-          { title: 'Billing & Other', isValid: isBillingValid && !billing.isOpen, isOpen: billing.isOpen },
+          {
+            title: 'Payment Method',
+            isValid: status.IsPaymentValid && !isCardAsked(payment, option),
+            isOpen: isCardAsked(payment, option),
+          },
+          {
+            title: 'Billing & Other',
+            isValid: isBillingValid(status) && !billing.isOpen,
+            isOpen: billing.isOpen,
+          },
         ]}
         lineCount={setup.ShoppingCartItems.length}
         isBusy={isSaving}
         isSubmitting={isSubmitting}
         problem={isTold ? '' : detail}
-        isNcnrAcknowledged={edits.General.IsNcnrAcknowledged}
-        isDuplicatePoOverride={edits.General.IsDuplicatePoOverride}
-        errors={errors}
-        onNcnr={(IsNcnrAcknowledged) => void save({ General: { IsNcnrAcknowledged } })}
-        onDuplicatePo={(IsDuplicatePoOverride) => void save({ General: { IsDuplicatePoOverride } })}
-        onSubmit={() => void submit()}
+        ncnr={ncnr}
+        duplicatePo={duplicatePo}
+        refusals={checkout.refusals}
+        onSubmit={() => void checkout.submit()}
       />
     </div>
   )

@@ -1,14 +1,20 @@
 import { needs } from '../../api/needs'
+import { CALL_HINT, CONTACT_DESCRIPTION } from '../../contract/messages/content.gen'
 import { Crumbs } from '../../parts/Crumbs'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import type { Head, PageProps, Read } from '../../state/route'
 import { useShell } from '../../state/shell'
+import { fill } from '../../rules/text'
 import css from './ContactPage.module.css'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName, phone } = read(needs.shell())
-  return { title: 'Contact Us', description: `How to reach ${storeName}: ${phone}.`, canonical: paths.contact() }
+  return {
+    title: 'Contact Us',
+    description: fill(CONTACT_DESCRIPTION, { store: storeName, phone }),
+    canonical: paths.contact(),
+  }
 }
 
 /** How to reach the people behind the shop. */
@@ -24,7 +30,7 @@ export default function ContactPage() {
             <dt>Phone</dt>
             <dd>
               <a href={`tel:${phone}`}>{phone}</a>
-              <span className="meta">Read us the number on the part; a specialist looks it up with you.</span>
+              <span className="meta">{CALL_HINT}</span>
             </dd>
           </div>
         )}

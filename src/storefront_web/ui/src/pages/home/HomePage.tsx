@@ -1,5 +1,6 @@
 import { needs } from '../../api/needs'
-import type { Category } from '../../api/words'
+import type { Category } from '../../api/types'
+import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
 import { ButtonLink } from '../../parts/Button'
 import { OrderLookupLink } from '../../features/orders'
 import { Link } from '../../parts/Link'
@@ -9,6 +10,7 @@ import { counted, showCount } from '../../rules/money'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { useShell } from '../../state/shell'
+import { fill } from '../../rules/text'
 import css from './HomePage.module.css'
 import { Section } from './Section'
 import { QuickAdd } from './QuickAdd'
@@ -19,7 +21,7 @@ export function head(_: PageProps, read: Read): Head {
   const lines = home.sections.map((section) => section.category.name.toLowerCase()).join(', ')
   return {
     title: 'Industrial parts catalog',
-    description: `${counted(home.itemCount, 'item')} for industry: ${lines}. Prices, stock and lead times of every part.`,
+    description: fill(HOME_DESCRIPTION, { items: counted(home.itemCount, 'item'), lines }),
     canonical: '/',
     jsonLd: [
       {
@@ -27,13 +29,17 @@ export function head(_: PageProps, read: Read): Head {
         '@type': 'WebSite',
         name: storeName,
         url: '/',
-        potentialAction: { '@type': 'SearchAction', target: '/search?searchTerm={term}', 'query-input': 'required name=term' },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: '/search?searchTerm={term}',
+          'query-input': 'required name=term',
+        },
       },
     ],
   }
 }
 
-/** The catalogue as home page: a section for each product line, its tiles with drawings and counts. */
+/** The catalog as home page: a section for each product line, its tiles with drawings and counts. */
 export default function HomePage() {
   const home = useData(needs.home())
   return (
@@ -49,6 +55,7 @@ export default function HomePage() {
         Catalog
       </PageTitle>
       <div className={css.shortcuts}>
+        <ButtonLink href={paths.quickOrder()}>Quick order</ButtonLink>
         <ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>
         <ButtonLink href={paths.brands()}>Brands</ButtonLink>
         <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
@@ -64,7 +71,11 @@ export default function HomePage() {
           <section className={`card ${css.brands}`} aria-label="Featured brands">
             <h2>Featured brands</h2>
             {home.featuredBrands.slice(0, 8).map((brand, at) => (
-              <Link key={brand.slug} className={`${css.mark} ${css[`w${at + 1}`]}`} href={paths.brand(brand.slug)}>
+              <Link
+                key={brand.slug}
+                className={`${css.mark} ${css[`w${at + 1}`]}`}
+                href={paths.brand(brand.slug)}
+              >
                 {brand.name}
               </Link>
             ))}
@@ -103,6 +114,9 @@ function Rail({ lines }: { lines: Category[] }) {
             <OrderLookupLink />
           </li>
           <li>
+            <Link href={paths.quickOrder()}>Quick order</Link>
+          </li>
+          <li>
             <Link href={paths.cart()}>Cart</Link>
           </li>
           <li>
@@ -117,7 +131,9 @@ function Rail({ lines }: { lines: Category[] }) {
         <ul className={css.rows}>
           {phone && (
             <li>
-              <a className="nowrap" href={`tel:${phone}`}>{phone}</a>
+              <a className="nowrap" href={`tel:${phone}`}>
+                {phone}
+              </a>
             </li>
           )}
           {email && (

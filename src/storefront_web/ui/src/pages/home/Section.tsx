@@ -1,11 +1,14 @@
-import type { HomeSection } from '../../api/words'
+import type { HomeSection } from '../../api/types'
 import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
 import css from './Section.module.css'
 
-/** A product line: its name and count, a tile with a drawing for each of the first categories, the rest as links. */
+/**
+ * A product line: its name and count, a tile with a drawing for each of the first categories, the rest as
+ * links.
+ */
 export function Section({ section: { category, tiles, more } }: { section: HomeSection }) {
   return (
     <section className={`card ${css.group}`}>

@@ -1,16 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ProblemDetail } from '../../api/fetch'
-import type { OrderComplete } from '../../api/words'
-import { fetchComplete, Letterhead, OrderView } from '../../features/orders'
+import { needs } from '../../api/needs'
+import type { OrderComplete, OrderLine } from '../../api/types'
+import {
+  CONFIRMATION_SENT,
+  ITS_REFERENCE,
+  NOT_SHOWN,
+  PLACED_NOT_SHOWN,
+  STATUS_ONLY,
+  THANKS,
+} from '../../contract/messages/orders.gen'
+import { type Carried, Letterhead, OrderView } from '../../features/orders'
+import { OrderAgain } from '../../features/reorder'
 import { Button, ButtonLink } from '../../parts/Button'
 import { CopyButton } from '../../parts/CopyButton'
 import { Empty } from '../../parts/Empty'
 import { PageTitle } from '../../parts/PageTitle'
-import { Say } from '../../parts/Say'
+import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { navigationState } from '../../state/navigation'
+import { useLater } from '../../state/queries'
 import type { Head, PageProps } from '../../state/route'
+import { fill } from '../../rules/text'
 import css from './OrderCompletePage.module.css'
 
 export function head(): Head {
@@ -20,34 +32,65 @@ export function head(): Head {
 /** The confirmation of an order. Source: S2 §2.1, §4.2, decision A13. */
 export default function OrderCompletePage({ params }: PageProps) {
   const webReferenceId = params['webReferenceId'] ?? ''
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['order-complete', webReferenceId],
-    queryFn: () => fetchComplete(webReferenceId, carriedToken()),
-    staleTime: Infinity,
-  })
-  const complete = data && 'webReferenceId' in data ? data : undefined
+  const {
+    data: complete,
+    problem,
+    isLoading,
+    retry,
+  } = useLater(needs.orderComplete(webReferenceId), { cartToken: carried().cartToken || undefined })
+  const placed = useSyncExternalStore(
+    never,
+    () => carried().WebReferenceId,
+    () => undefined,
+  )
+  const isPlaced = complete !== undefined || placed === webReferenceId
   return (
     <>
       <div className="noprint">
-        <PageTitle aside={complete && <Button onClick={() => print()}>Print</Button>}>
-          {complete ? 'Thank you for your order' : 'Order complete'}
+        <PageTitle
+          aside={
+            complete && (
+              <span className={css.ways}>
+                {complete.order && <OrderAgain orderNumber={complete.orderNumber} />}
+                <Button onClick={() => print()}>Print</Button>
+              </span>
+            )
+          }
+        >
+          {isPlaced ? THANKS : 'Order complete'}
         </PageTitle>
       </div>
-      {complete && <Shown complete={complete} />}
-      {!data && <Skeleton height={240} />}
-      {data && !('webReferenceId' in data) && (
-        <Refused problem={data} webReferenceId={webReferenceId} isAsking={isFetching} onRetry={() => void refetch()} />
+      {complete && <CurrentView complete={complete} />}
+      {!complete && !problem && isPlaced && <Reference of={webReferenceId} />}
+      {!complete && !problem && <Skeleton height={240} />}
+      {!complete && problem && (
+        <Refused
+          problem={problem.body}
+          webReferenceId={webReferenceId}
+          isAsking={isLoading}
+          onRetry={retry}
+        />
       )}
     </>
   )
 }
 
 /** The order cannot be shown now; who has just placed it reads first that it is placed. */
-function Refused({ problem, webReferenceId, isAsking, onRetry }: { problem: ProblemDetail; webReferenceId: string; isAsking: boolean; onRetry: () => void }) {
+function Refused({
+  problem,
+  webReferenceId,
+  isAsking,
+  onRetry,
+}: {
+  problem: ProblemDetail
+  webReferenceId: string
+  isAsking: boolean
+  onRetry: () => void
+}) {
   const isUnknown = problem.status === 404
   return (
     <Empty
-      title={carriedToken() ? 'Your order is placed, but it cannot be shown just now.' : 'This order cannot be shown.'}
+      title={carried().cartToken ? PLACED_NOT_SHOWN : NOT_SHOWN}
       action={
         <span className={css.ways}>
           {!isUnknown && (
@@ -59,12 +102,12 @@ function Refused({ problem, webReferenceId, isAsking, onRetry }: { problem: Prob
         </span>
       }
     >
-      {problem.detail} {!isUnknown && `Its reference is ${webReferenceId}.`}
+      {problem.detail} {!isUnknown && fill(ITS_REFERENCE, { reference: webReferenceId })}
     </Empty>
   )
 }
 
-function Shown({ complete }: { complete: OrderComplete }) {
+function CurrentView({ complete }: { complete: OrderComplete }) {
   const { order } = complete
   return (
     <>
@@ -75,21 +118,19 @@ function Shown({ complete }: { complete: OrderComplete }) {
             {order?.heading ?? 'Order #'}
             {complete.orderNumber} <CopyButton text={String(complete.orderNumber)} what="the order number" />
           </h2>
-          <p className="meta">
-            Web reference {complete.webReferenceId} <CopyButton text={complete.webReferenceId} what="the reference" />
-          </p>
+          <Reference of={complete.webReferenceId} />
         </header>
         {order ? (
           <>
             <div className="noprint">
-              <Say tone="good">A confirmation is on its way to {complete.contactEmail}.</Say>
+              <Notice tone="good">{fill(CONFIRMATION_SENT, { email: complete.contactEmail ?? '' })}</Notice>
             </div>
-            <OrderView order={order} />
+            <OrderView order={order} wayOf={againOf(order.orderNumber)} />
           </>
         ) : (
-          <Say action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
-            Status: {complete.status}. The whole order is shown with its number and the email address it was placed with.
-          </Say>
+          <Notice action={<ButtonLink href={paths.orderLookup()}>Order Lookup</ButtonLink>}>
+            {fill(STATUS_ONLY, { status: complete.status })}
+          </Notice>
         )}
       </section>
       <p className="noprint">
@@ -99,7 +140,23 @@ function Shown({ complete }: { complete: OrderComplete }) {
   )
 }
 
-/** The token of the cart that was ordered: carried here by the checkout, kept by the history entry over a reload. */
-function carriedToken(): string {
-  return (navigationState() as { cartToken?: string } | undefined)?.cartToken ?? ''
+/** What each line of the order has beside it: the way to order it again. */
+function againOf(orderNumber: number) {
+  return (line: OrderLine) => <OrderAgain orderNumber={orderNumber} line={line} />
+}
+
+function Reference({ of }: { of: string }) {
+  return (
+    <p className="meta">
+      Web reference {of} <CopyButton text={of} what="the reference" />
+    </p>
+  )
+}
+
+/** The state of a history entry does not change while it is shown. */
+const never = () => () => undefined
+
+/** What the checkout carried here, kept by the history entry over a reload. Source: S2 §4.2. */
+function carried(): Carried {
+  return (navigationState() as Carried | undefined) ?? {}
 }

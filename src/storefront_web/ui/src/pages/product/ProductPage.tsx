@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { needs } from '../../api/needs'
-import type { AssociationKind, ItemPage } from '../../api/words'
+import type { AssociationKind, ItemPage } from '../../api/types'
+import { PARTS_STOCK } from '../../contract/messages/families.gen'
 import { ResultTable, SizesAround } from '../../features/listing'
-import { BuyBox, Codes, Components, productJsonLd, Specs } from '../../features/product'
+import { BuyBox, Codes, Components, Documents, Gallery, productJsonLd, Specs } from '../../features/product'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
-import { Drawing } from '../../parts/Drawing'
-import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
+import { UnitsSwitch } from '../../parts/UnitsSwitch'
+import { paths } from '../../paths'
+import { isLength } from '../../rules/millimeters'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './ProductPage.module.css'
@@ -18,9 +21,14 @@ export function head({ params }: PageProps, read: Read): Head {
     title: `${item.itemDesc}, ${item.itemCode}`,
     description: `${item.itemCode}: ${item.extendedDesc || item.itemDesc}`.slice(0, 300),
     canonical: item.path,
-    redirect: params['itemCode'] === item.itemCodeUrlSanitized ? undefined : item.path,
+    redirect: params['itemCode'] === item.itemCodeUrlSanitized ? undefined : item.path + numberOf(params),
     jsonLd: [productJsonLd(page), crumbsJsonLd(page.crumbs)],
   }
+}
+
+/** The last part of the address: the buyer's own number, kept when the rest is put right. */
+function numberOf({ customerPartNumber = '' }: PageProps['params']): string {
+  return customerPartNumber && `/${encodeURIComponent(customerPartNumber)}`
 }
 
 /** An item: numbers, drawing, specs, price and stock; what goes with it below. Source: S1 §2, S2 §2.1. */
@@ -34,12 +42,15 @@ export default function ProductPage({ params }: PageProps) {
     <>
       <Crumbs crumbs={page.crumbs} />
       <PageTitle>{item.itemDesc}</PageTitle>
-      <Codes item={item} />
+      <Codes item={item} yourNumber={params['customerPartNumber']} />
       <div className={`cols ${css.top}`}>
         <div className={`stack ${css.left}`}>
           <div className={css.lead}>
-            <section className={`card ${css.drawing}`} aria-label="Drawing">
-              <Drawing svg={page.drawingSvg} alt={item.altText} className={css.board} />
+            <section
+              className={`card ${css.drawing}`}
+              aria-label={item.pictures.length > 0 ? 'Pictures' : 'Drawing'}
+            >
+              <Gallery key={item.invMastUid} page={page} />
             </section>
             {(item.extendedDesc || item.features.length > 0) && (
               <section className={`card pad ${css.words}`} aria-label="Description">
@@ -54,31 +65,26 @@ export default function ProductPage({ params }: PageProps) {
               </section>
             )}
           </div>
-          <Card title="Specifications" note={`${item.techSpecs.length}`}>
+          <Card
+            title="Specifications"
+            note={`${item.techSpecs.length}`}
+            aside={item.techSpecs.some(isLength) && <UnitsSwitch />}
+          >
             <div className={css.inner}>
               <Specs specs={item.techSpecs} />
             </div>
           </Card>
         </div>
-        <BuyBox page={page} />
+        <BuyBox key={item.invMastUid} page={page} />
       </div>
       <div className={css.below}>
-        {item.links.length > 0 && (
-          <Card title="Documents">
-            <ul className={css.links}>
-              {item.links.map((link) => (
-                <li key={link.url}>
-                  <a href={link.url}>
-                    <Icon name="file" /> {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        <Documents item={item} />
         {page.billOfMaterials.length > 0 && (
           <Card title="Components" note={`${page.billOfMaterials.length}`}>
             <Components lines={page.billOfMaterials} />
+            <p className={css.inner}>
+              <Link href={paths.components(item.path)}>{PARTS_STOCK}</Link>
+            </p>
           </Card>
         )}
         {substitutes.length > 0 && (
@@ -102,12 +108,25 @@ export default function ProductPage({ params }: PageProps) {
   )
 }
 
-function Card({ title, note, id, children }: { title: string; note?: string; id?: string; children: ReactNode }) {
+function Card({
+  title,
+  note,
+  id,
+  aside,
+  children,
+}: {
+  title: string
+  note?: string
+  id?: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={`card ${css.card}`} id={id} tabIndex={id ? -1 : undefined} aria-label={title}>
       <h2>
         {title} {note && <small className="meta">{note}</small>}
       </h2>
+      {aside && <div className={css.aside}>{aside}</div>}
       {children}
     </section>
   )

@@ -1,0 +1,66 @@
+"""What the commands about people have in common: who acts, and whom they are about."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from storefront.accounts.person import Person
+    from storefront.identity.visit import Visit
+
+EXAMPLES = """Examples:
+
+  [bold]storefront people add nina@shop.example --role AirlineEmployee[/]   the first of your staff
+
+  [bold]storefront people requests[/]   who asks for an account
+
+Exit codes: 0 fine, 1 failed, 2 wrong usage.
+"""
+NAME = "the command line"
+"""Who has done it, in the history of an account."""
+
+app = typer.Typer(no_args_is_help=True)
+
+Email = Annotated[str, typer.Argument(metavar="EMAIL", help="The person's email address.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+@app.callback(epilog=EXAMPLES)
+def _group() -> None:
+    """Look after people: open accounts, change roles, decide on requests, export and erase."""
+
+
+@contextmanager
+def visiting(context: typer.Context) -> Iterator["Visit"]:
+    """Give the visit of whoever works on the store's own machine: as staff, with every right."""
+    from storefront.identity.schemas import Actor, UserType
+    from storefront.identity.visit import Visit
+    from storefront.platform import clock
+    from storefront_cli import store
+
+    settings = store.settings_of(context.obj)
+    actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE, preferred_name=NAME)
+    with store.opened(settings) as database:
+        yield Visit(actor=actor, db=database, settings=settings, now=clock.now())
+
+
+def person_of(reading: "Connection", email: str) -> "Person":
+    """Return the person of this address; end with 1 where there is no account."""
+    from storefront.accounts.queries import people
+    from storefront_cli.output import fail
+
+    person = people.find_person(reading, email)
+    if person is None:
+        fail(f"{email}: no such account. See: storefront people list")
+    return person
+
+
+def write_json(rows: Any) -> None:
+    """Print a JSON document on stdout."""
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode())

@@ -1,0 +1,130 @@
+"""Requests for an account: listed, approved, refused."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from storefront_cli.people.group import AsJson, visiting, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from storefront.accounts.kept import StoredRequest
+
+LIST_EXAMPLES = """Examples:
+
+  [bold]storefront people requests[/]   what waits for a decision
+
+  [bold]storefront people requests --all --json[/]   for a script
+"""
+APPROVE_EXAMPLES = """Examples:
+
+  [bold]storefront people approve 2087 --customer 118201 --role Buyer[/]   into a company that you know
+
+  [bold]storefront people approve 2088 --new[/]   opens a customer, with public prices
+"""
+REFUSE_EXAMPLES = """Examples:
+
+  [bold]storefront people refuse 2087 --reason "We sell to companies alone."[/]   the reason is mailed
+"""
+MOST = 10_000
+WIDE = 160
+
+Number = Annotated[int, typer.Argument(metavar="N", help="A number shown by storefront people requests.")]
+
+
+def list_(
+    context: typer.Context,
+    everything: Annotated[bool, typer.Option("--all", help="Also those that are decided.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List requests for an account that wait for a decision, the last first."""
+    from storefront.accounts.queries import requests
+    from storefront.accounts.schemas import RequestState
+    from storefront_cli.output import say
+
+    state = None if everything else RequestState.WAITING
+    with visiting(context) as visit, visit.db.read() as reading:
+        found = requests.list_requests(reading, state, 0, MOST)
+    if as_json:
+        write_json([_row(request) for request in found])
+    elif found:
+        _print_table(found)
+    else:
+        say("No request waits.")
+
+
+def _row(request: "StoredRequest") -> dict[str, object]:
+    return {
+        "requestId": request.request_id,
+        "state": request.state,
+        "name": request.name,
+        "email": request.email,
+        "company": request.company,
+        "customerId": request.customer_id_p21,
+        "customerName": request.customer_name,
+        "createdAt": request.created_at,
+        "confirmedAt": request.confirmed_at,
+        "decidedAt": request.decided_at,
+        "decidedBy": request.decided_by,
+        "reason": request.reason,
+    }
+
+
+def _print_table(found: "Sequence[StoredRequest]") -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    table = Table("N", "state", "name", "email", "company", "sent", "decided by", box=None, pad_edge=False)
+    for request in found:
+        table.add_row(
+            str(request.request_id),
+            str(request.state),
+            escape(request.name),
+            escape(request.email),
+            escape(request.company_shown),
+            f"{request.created_at:%Y-%m-%d %H:%M}",
+            escape(request.decided_by),
+        )
+    width = None if sys.stdout.isatty() else WIDE
+    Console(highlight=False, emoji=False, width=width).print(table)
+
+
+def approve(
+    context: typer.Context,
+    number: Number,
+    customer: Annotated[int | None, typer.Option(help="The customer that the person belongs to.")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Open a new customer, with public prices.")] = False,
+    role: Annotated[str, typer.Option(help="Admin, Buyer or ViewOnly; in a new customer Admin.")] = "Buyer",
+    note: Annotated[str, typer.Option(help="A line of your own for the mail.")] = "",
+) -> None:
+    """Approve a request: the person can sign in, and is told by mail."""
+    from storefront.accounts.actions import requests
+    from storefront.identity.schemas import CompanyRole
+    from storefront_cli.output import escaped, say
+
+    if new == (customer is not None):
+        raise typer.BadParameter("name the --customer, or open a --new one")
+    if role not in set(CompanyRole):
+        raise typer.BadParameter(f"{role} is none of {', '.join(CompanyRole)}")
+    with visiting(context) as visit:
+        done = requests.approve(visit, number, CompanyRole(role), customer, note)
+    say(escaped(done.message))
+    if new:
+        say(f"The customer {done.customer_id} is opened.")
+
+
+def refuse(
+    context: typer.Context,
+    number: Number,
+    reason: Annotated[str, typer.Option(help="Why; it is mailed.")],
+) -> None:
+    """Refuse a request; the reason is mailed."""
+    from storefront.accounts.actions import requests
+    from storefront_cli.output import escaped, say
+
+    with visiting(context) as visit:
+        done = requests.refuse(visit, number, reason)
+    say(escaped(done.message))

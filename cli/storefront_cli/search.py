@@ -1,0 +1,102 @@
+"""`storefront search`: what a buyer finds for a term, from the terminal."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from storefront.search.schemas import SearchPage
+
+EXAMPLES = """Examples:
+
+  [bold]storefront search "1/2 in ball valve"[/]   the first page of results
+
+  [bold]storefront search C5-20003 --size 48 --json[/]   what the API answers
+
+  [bold]storefront search cylinder --filter "f.Bore=1-1/2..3" --filter inStockOnly=true[/]
+"""
+
+WIDE = 160
+
+
+def search(
+    context: typer.Context,
+    term: Annotated[str, typer.Argument(help="Words, sizes, or any number of an item, whole or in part.")],
+    size: Annotated[int, typer.Option(help="Results on the page: 24, 48 or 96.")] = 24,
+    page: Annotated[int, typer.Option(help="Which page, from 1.")] = 1,
+    narrow: Annotated[
+        list[str] | None,
+        typer.Option("--filter", "-f", help="NAME=VALUE as in the address of a search; may be repeated."),
+    ] = None,
+    non_web: Annotated[bool, typer.Option("--non-web", help="Items that are not on the web, too.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the page as JSON.")] = False,
+) -> None:
+    """Search the catalog as a guest would, and print one page of results."""
+    from storefront.base.errors import NotFound
+    from storefront.base.wire import encode
+    from storefront.identity.schemas import ANON, Actor, UserType
+    from storefront.identity.visit import Visit
+    from storefront.platform import clock
+    from storefront.search import index
+    from storefront.search.queries import results
+    from storefront.search.url_parameters import by_name, search_query_of
+    from storefront_cli import store
+    from storefront_cli.output import fail
+
+    pairs = [("searchTerm", term), ("pageSize", str(size)), ("page", str(page)), ("nonweb", str(non_web))]
+    for each in narrow or []:
+        name, sign, value = each.partition("=")
+        if not sign:
+            raise typer.BadParameter(f"--filter {each}: write it as NAME=VALUE, for example brands=corvane")
+        pairs.append((name, value))
+    settings = store.settings_of(context.obj)
+    actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE) if non_web else ANON
+    with store.opened(settings) as database:
+        index.catch_up(settings, database)
+        visit = Visit(actor=actor, db=database, settings=settings, now=clock.now())
+        try:
+            found = results.search_page(visit, search_query_of(visit, by_name(pairs)))
+        except NotFound as error:
+            fail(str(error))
+    if as_json:
+        sys.stdout.write(encode(found).decode() + "\n")
+    else:
+        _print(found)
+
+
+def _print(found: "SearchPage") -> None:
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
+
+    from storefront.search import messages
+    from storefront_cli.output import say
+
+    if found.corrected:
+        say(escape(messages.MENDED.format(typed=found.search_term, meant=found.corrected)))
+    if found.is_partial and found.rows:
+        say(messages.NO_ITEM_HAS_ALL)
+    if not found.rows and not found.catalog_items:
+        say(messages.NOTHING_FOUND)
+        return
+    why = {
+        match.inv_mast_uid: messages.MATCHES.format(what=match.what, number=match.number)
+        for match in found.matches
+    }
+    table = Table("item", "description", "stock", "price", "why", box=None, pad_edge=False)
+    for row in found.rows:
+        price = row.price.unit_price
+        cells = (
+            row.item.item_code,
+            row.item.item_desc,
+            f"{row.stock.availability:,}",
+            "Call" if price is None else f"{price:,.2f}",
+            why.get(row.item.inv_mast_uid, ""),
+        )
+        table.add_row(*map(escape, cells))
+    for line in found.catalog_items:
+        table.add_row(escape(line.item_id), escape(line.desc), "", "", line.kind)
+    width = None if sys.stdout.isatty() else WIDE
+    Console(highlight=False, emoji=False, width=width).print(table)
+    say(f"{found.total:,} in all, page {found.page} of {found.page_count}")

@@ -1,0 +1,1 @@
+"""What people do with accounts: request, confirm, decide, reset, change."""

@@ -1,0 +1,45 @@
+"""What My Account begins with."""
+
+from storefront.accounts import limits
+from storefront.accounts.actions.colleagues import list_join_requests, why_not_manage
+from storefront.accounts.actions.passwords import signed_in
+from storefront.accounts.actions.people_lists import shown
+from storefront.accounts.queries import accounts, colleagues, requests
+from storefront.accounts.schemas.colleagues import Dashboard
+from storefront.addresses.queries import book
+from storefront.base.errors import Forbidden, Unauthenticated
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+
+
+def dashboard(visit: Visit) -> Dashboard:
+    """Return what there is to see and to do for the company that is acted for.
+
+    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody. Source: S1 §2.
+    """
+    actor = visit.actor
+    customer = actor.acting_customer_id
+    if why := identity.why_not(actor, Ability.MY_ACCOUNT):
+        raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
+    you = signed_in(visit)
+    if customer is None:
+        raise Forbidden(identity.why_not(actor, Ability.MY_ACCOUNT))
+    is_admin = actor.is_web_user and not why_not_manage(visit, you)
+    with visit.db.read() as reading:
+        company = accounts.find_company(reading, customer)
+        found = colleagues.list_colleagues(reading, customer, count=limits.DASHBOARD_COLLEAGUES)
+        admins = colleagues.list_admins(reading, customer)
+        return Dashboard(
+            greeting=you.greeting,
+            company=company.name if company else actor.acting_customer_name,
+            company_id=customer,
+            company_role=you.company_role if actor.is_web_user else None,
+            phone=company.phone if company else "",
+            email=you.email,
+            colleagues=[shown(facts, admins, you.web_user_id) for facts in found],
+            colleague_count=colleagues.count_colleagues(reading, customer),
+            requests=list_join_requests(reading, customer) if is_admin else [],
+            request_count=requests.count_waiting_for(reading, customer) if is_admin else 0,
+            addresses=book.count_addresses(reading, customer),
+        )

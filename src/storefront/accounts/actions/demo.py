@@ -1,0 +1,56 @@
+"""The people of the demo shop can sign in there, all with the one password that is printed at its start.
+
+No other account is ever opened with a password that somebody else knows. Source: decision H12.
+"""
+
+import datetime
+from collections.abc import Collection
+
+from storefront.accounts.queries import demo, prospects
+from storefront.accounts.queries.demo import DemoPerson
+from storefront.accounts.schemas import AccountState
+from storefront.identity.schemas import CompanyRole, UserType
+from storefront.platform.db import Database
+from storefront.platform.password_hashes import hash_password
+
+ROLES = (CompanyRole.ADMIN, CompanyRole.BUYER, CompanyRole.VIEW_ONLY)
+"""Of the first person of a company, the second, and all others."""
+
+
+def open_accounts(
+    database: Database, people: Collection[tuple[int, str]], password: str, now: datetime.datetime
+) -> int:
+    """Open accounts for the demo's people, given by number and email, who have none yet; return how many.
+
+    A number that is another person's here is left alone.
+    """
+    emails = dict(people)
+    with database.read() as reading:
+        found = demo.list_without_account(reading, list(emails))
+    found = [person for person in found if emails[person.web_user_id] == person.email]
+    if not found:
+        return 0
+    kept = hash_password(password)
+    seen: dict[int | None, int] = {}
+    with database.write() as tx:
+        for person in found:
+            place = seen[person.customer_id_p21] = seen.get(person.customer_id_p21, -1) + 1
+            is_staff = person.role != UserType.WEB_USER
+            prospects.save_account(
+                tx,
+                person.web_user_id,
+                AccountState.ACTIVE,
+                now,
+                company_role=CompanyRole.BUYER if is_staff else ROLES[min(place, len(ROLES) - 1)],
+                password_hash=kept,
+                job_title=demo.title_of(tx, person.email),
+                may_impersonate=is_staff,
+                is_demo=True,
+            )
+    return len(found)
+
+
+def list_people(database: Database) -> list[DemoPerson]:
+    """Return the demo's people who can sign in."""
+    with database.read() as reading:
+        return demo.list_demo(reading)

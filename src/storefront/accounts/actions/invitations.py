@@ -1,0 +1,82 @@
+"""Who was invited looks at the invitation and chooses a password."""
+
+from sqlalchemy import Connection
+
+from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.opening import INVITE
+from storefront.accounts.actions.passwords import refuse_weak
+from storefront.accounts.kept import StoredLink
+from storefront.accounts.messages import answers
+from storefront.accounts.person import Person
+from storefront.accounts.queries import accounts, links, people
+from storefront.accounts.queries.events import last_by
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.schemas.forms import AcceptForm, InvitationAnswer, LinkAnswer, LinkState
+from storefront.identity.visit import Visit
+from storefront.platform.password_hashes import hash_password
+from storefront.platform.secret_texts import digest_of
+
+
+def invitation(visit: Visit, token: str) -> InvitationAnswer:
+    """Answer who is invited by a link, by whom and to what."""
+    with visit.db.write() as tx:
+        link = links.find_link(tx, digest_of(token))
+        person = _invited(tx, link)
+        state = _state(visit, link, person)
+        if link is None or person is None or state is LinkState.UNKNOWN:
+            return InvitationAnswer(state=LinkState.UNKNOWN, message=answers.LINK_UNKNOWN)
+        inviter = last_by(tx, person.web_user_id, "Invited") or visit.settings.store.name
+    company = person.customer_name or visit.settings.store.name
+    return InvitationAnswer(
+        state=state,
+        message=_text(visit, state, answers.INVITATION_OPEN.format(inviter=inviter, company=company)),
+        email=person.email,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        company=company,
+        invited_by=inviter,
+        company_role=None if person.is_staff else person.company_role,
+        sent_at=link.created_at,
+    )
+
+
+def accept(visit: Visit, form: AcceptForm) -> LinkAnswer:
+    """Let who was invited sign in with the password that they choose; the link works once.
+
+    Raises Refused for a weak password; a link that cannot be used is an answer.
+    """
+    refuse_weak(form.password, form.verify)
+    kept = hash_password(form.password)
+    with visit.db.write() as tx:
+        link = links.find_link(tx, digest_of(form.token))
+        person = _invited(tx, link)
+        state = _state(visit, link, person)
+        if link is None or person is None or state is not LinkState.OPEN:
+            return LinkAnswer(state=state, message=_text(visit, state, ""), email=link.email if link else "")
+        links.use_link(tx, link.digest, visit.now)
+        accounts.join(tx, person.web_user_id, kept, visit.now)
+        note(tx, visit, person, "Joined", by_person=True)
+    return LinkAnswer(state=LinkState.DONE, message=answers.INVITATION_ACCEPTED, email=link.email)
+
+
+def _invited(tx: Connection, link: StoredLink | None) -> Person | None:
+    if link is None or link.kind != INVITE or link.web_user_id is None:
+        return None
+    return people.find_person_by_id(tx, link.web_user_id)
+
+
+def _state(visit: Visit, link: StoredLink | None, person: Person | None) -> LinkState:
+    if link is None or person is None or person.state is AccountState.SWITCHED_OFF:
+        return LinkState.UNKNOWN
+    if link.used_at is not None or person.state is AccountState.ACTIVE:
+        return LinkState.USED
+    return LinkState.OPEN if link.expires_at > visit.now else LinkState.EXPIRED
+
+
+def _text(visit: Visit, state: LinkState, of_open: str) -> str:
+    expired = answers.LINK_EXPIRED.format(hours=visit.settings.accounts.link_hours)
+    return {
+        LinkState.OPEN: of_open,
+        LinkState.USED: answers.LINK_USED,
+        LinkState.EXPIRED: expired,
+    }.get(state, answers.LINK_UNKNOWN)

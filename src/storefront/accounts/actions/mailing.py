@@ -1,0 +1,71 @@
+"""The mails about accounts, written and sent: the listener of `AccountMail`."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from storefront.accounts.events import AccountMail, MailKind
+from storefront.accounts.messages import mails
+from storefront.base.text import one_line
+from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.settings import Settings
+
+TEMPLATES = templates(Path(__file__).parents[1] / "templates")
+TEMPLATE = "account_mail"
+SUBJECT_MAX = 200
+
+_WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
+    MailKind.CONFIRM: (mails.CONFIRM_SUBJECT, mails.CONFIRM_TEXT, mails.CONFIRM_BUTTON),
+    MailKind.HAS_ACCOUNT: (mails.HAS_ACCOUNT_SUBJECT, mails.HAS_ACCOUNT_TEXT, mails.HAS_ACCOUNT_BUTTON),
+    MailKind.HAS_REQUEST: (mails.HAS_REQUEST_SUBJECT, mails.HAS_REQUEST_TEXT, ""),
+    MailKind.WAITING: (mails.WAITING_SUBJECT, mails.WAITING_TEXT, mails.WAITING_BUTTON),
+    MailKind.APPROVED: (mails.APPROVED_SUBJECT, mails.APPROVED_TEXT, mails.APPROVED_BUTTON),
+    MailKind.REFUSED: (mails.REFUSED_SUBJECT, mails.REFUSED_TEXT, ""),
+    MailKind.INVITED: (mails.INVITED_SUBJECT, mails.INVITED_TEXT, mails.INVITED_BUTTON),
+    MailKind.PIN: (mails.PIN_SUBJECT, mails.PIN_TEXT, ""),
+    MailKind.PASSWORD: (mails.PASSWORD_SUBJECT, mails.PASSWORD_TEXT, mails.PASSWORD_BUTTON),
+    MailKind.ROLE: (mails.ROLE_SUBJECT, mails.ROLE_TEXT, mails.ROLE_BUTTON),
+    MailKind.OFF: (mails.OFF_SUBJECT, mails.OFF_TEXT, ""),
+    MailKind.ON: (mails.ON_SUBJECT, mails.ON_TEXT, mails.ON_BUTTON),
+    MailKind.NEW_EMAIL: (mails.NEW_EMAIL_SUBJECT, mails.NEW_EMAIL_TEXT, mails.NEW_EMAIL_BUTTON),
+    MailKind.EMAIL_CHANGED: (mails.EMAIL_CHANGED_SUBJECT, mails.EMAIL_CHANGED_TEXT, ""),
+}
+_IGNORABLE = frozenset({MailKind.CONFIRM, MailKind.NEW_EMAIL, MailKind.INVITED, MailKind.HAS_ACCOUNT})
+
+
+def send_mail(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Send a mail about an account; one to nobody is done. Raises what the mailer raises."""
+    mail = msgspec.convert(event, AccountMail)
+    if mail.to:
+        mailer.send(letter_of(mail, settings))
+
+
+def letter_of(mail: AccountMail, settings: Settings) -> Letter:
+    """Return the letter, as text and HTML; what people have typed is text in both."""
+    subject, paragraphs, button = _WORDS[mail.kind]
+    facts = {"store": settings.store.name, **mail.facts}
+    hello = mails.HELLO if mail.first_name else mails.HELLO_NOBODY
+    shown = {
+        "store": settings.store,
+        "subject": one_line(subject.format(**facts))[:SUBJECT_MAX],
+        "hello": hello.format(first_name=mail.first_name),
+        "paragraphs": [paragraph.format(**facts) for paragraph in paragraphs],
+        "note": mail.note,
+        "pin": mail.facts.get("pin", ""),
+        "button": button if mail.path else "",
+        "address": f"{origin_of(settings)}{mail.path}",
+        "copy_link": mails.COPY_LINK,
+        "closing": mails.NOT_YOU if mail.kind in _IGNORABLE else "",
+    }
+    text, html = render(TEMPLATES, TEMPLATE, shown)
+    key = f"AccountMail:{mail.key}"
+    return Letter(key=key, to=mail.to, subject=str(shown["subject"]), text=text, html=html)
+
+
+def origin_of(settings: Settings) -> str:
+    """Return where the store is found: its public address, or where it listens while it has none."""
+    if settings.store.public_url:
+        return settings.store.public_url.rstrip("/")
+    host = settings.http.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.http.port}"

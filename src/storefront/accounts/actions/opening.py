@@ -1,0 +1,95 @@
+"""An account is opened: by approval, by invitation, on the command line."""
+
+from sqlalchemy import Connection
+
+from storefront.accounts.actions.sending import make_link, send
+from storefront.accounts.events import MailKind
+from storefront.accounts.messages import answers
+from storefront.accounts.person import Person
+from storefront.accounts.queries import accounts, people, prospects
+from storefront.accounts.rules.colleagues import role_name
+from storefront.accounts.schemas import AccountState
+from storefront.base.errors import Conflict
+from storefront.identity.schemas import CompanyRole, UserType
+from storefront.identity.visit import Visit
+from storefront.platform import turns
+
+INVITE = "Invite"
+INVITE_PATH = "/auth/invitation?token="
+
+
+def open_account(
+    tx: Connection,
+    visit: Visit,
+    email: str,
+    *,
+    first_name: str,
+    last_name: str,
+    customer_id: int | None,
+    role: UserType = UserType.WEB_USER,
+    company_role: CompanyRole = CompanyRole.BUYER,
+    phone: str = "",
+    phone_ext: str = "",
+    job_title: str = "",
+    password_hash: str = "",
+    may_impersonate: bool = False,
+) -> Person:
+    """Keep a new account, and the person where imports do not know them yet.
+
+    Without a password it waits for its invitation. Raises Conflict where the address has an account, or
+    belongs to a person of another company.
+    """
+    turns.take_turn(tx, turns.PEOPLE)
+    known = accounts.find_web_user(tx, email)
+    if known is not None and (known.has_account or known.customer_id_p21 != customer_id):
+        raise Conflict(answers.REQUEST_HAS_ACCOUNT.format(email=email))
+    if known is None:
+        number = people.next_web_user_id(tx)
+        prospects.save_web_user(
+            tx,
+            number,
+            customer_id,
+            email,
+            first_name=first_name,
+            last_name=last_name,
+            phone=phone,
+            role=role,
+        )
+    else:
+        number = known.web_user_id
+    prospects.save_account(
+        tx,
+        number,
+        AccountState.ACTIVE if password_hash else AccountState.INVITED,
+        visit.now,
+        company_role=company_role,
+        password_hash=password_hash,
+        job_title=job_title,
+        phone_ext=phone_ext,
+        may_impersonate=may_impersonate,
+    )
+    person = people.find_person_by_id(tx, number)
+    assert person is not None
+    return person
+
+
+def invite(tx: Connection, visit: Visit, person: Person, inviter: str, note: str = "") -> None:
+    """Mail a link by which a person chooses a password."""
+    send(
+        tx,
+        visit,
+        MailKind.INVITED,
+        person.email,
+        first_name=person.first_name,
+        path=make_invitation(tx, visit, person),
+        note=note,
+        inviter=inviter,
+        company=person.customer_name or visit.settings.store.name,
+        role=role_name(person.company_role),
+        hours=visit.settings.accounts.link_hours,
+    )
+
+
+def make_invitation(tx: Connection, visit: Visit, person: Person) -> str:
+    """Keep a link by which a person chooses a password, and return its path; whoever has it can use it."""
+    return INVITE_PATH + make_link(tx, visit, INVITE, person.email, web_user_id=person.web_user_id)

@@ -1,0 +1,73 @@
+"""A new password for who is signed in. Source: S2 §5.4, decision G13."""
+
+from sqlalchemy import Connection
+
+from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.sending import send
+from storefront.accounts.events import MailKind
+from storefront.accounts.messages import answers
+from storefront.accounts.person import Person
+from storefront.accounts.queries import accounts, people
+from storefront.accounts.rules import problems_of_password
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.schemas.forms import PasswordForm, PasswordSaved
+from storefront.base.dates import show_date
+from storefront.base.errors import Forbidden, Refused, Unauthenticated
+from storefront.base.problems import Problem
+from storefront.identity import queries as sessions
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.platform.password_hashes import hash_password, is_password
+
+
+def change_password(visit: Visit, form: PasswordForm) -> PasswordSaved:
+    """Set a new password for who is signed in; their other devices are signed out.
+
+    Raises Refused for a wrong current password or a weak new one. Source: S2 §5.4, decision G13.
+    """
+    person = signed_in(visit)
+    outside = visit.settings.sign_in
+    if identity.signs_in_outside(person.email, outside.outside_issuer, outside.outside_email_domains):
+        raise Forbidden(answers.OUTSIDE_PASSWORD)
+    wrong = [Problem(field="current", message=answers.CURRENT_PASSWORD_WRONG)]
+    if not is_password(person.password_hash, form.current):
+        raise Refused(answers.CURRENT_PASSWORD_WRONG, wrong)
+    refuse_weak(form.password, form.verify)
+    kept = hash_password(form.password)
+    with visit.db.write() as tx:
+        ended = change(tx, visit, person, kept, "PasswordChanged", spared=visit.actor.session_id)
+    return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
+
+
+def signed_in(visit: Visit) -> Person:
+    """Return the account of who is signed in; raises Unauthenticated for guests, and for one that is gone."""
+    number = visit.actor.web_user_id
+    if why := identity.why_not(visit.actor, Ability.OWN_PROFILE):
+        raise Unauthenticated(why)
+    with visit.db.read() as reading:
+        person = None if number is None else people.find_person_by_id(reading, number)
+    if person is None or person.state is not AccountState.ACTIVE:
+        raise Unauthenticated(answers.NO_ACCOUNT)
+    return person
+
+
+def change(tx: Connection, visit: Visit, person: Person, kept: str, kind: str, *, spared: str) -> int:
+    """Keep a new password, tell by mail, and sign out all devices but that of the session `spared`.
+
+    Return how many.
+    """
+    accounts.set_password(tx, person.web_user_id, kept, visit.now)
+    ended = sessions.end_sessions_of(tx, person.web_user_id, visit.now, spared=spared)
+    note(tx, visit, person, kind, by_person=True)
+    today = show_date(visit.today)
+    facts = {"moment": today, "phone": visit.settings.store.phone}
+    path = "/password-reset"
+    send(tx, visit, MailKind.PASSWORD, person.email, first_name=person.greeting, path=path, **facts)
+    return ended
+
+
+def refuse_weak(password: str, verify: str) -> None:
+    """Raise Refused with the reasons where this cannot be a password."""
+    if problems := problems_of_password(password, verify):
+        raise Refused(answers.PASSWORD_NOT_SAVED, problems)

@@ -1,0 +1,86 @@
+"""A page of a company's people, as its own users and our staff see it."""
+
+from collections.abc import Mapping
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts import limits
+from storefront.accounts.queries import colleagues
+from storefront.accounts.queries.colleagues import ColleagueFacts
+from storefront.accounts.rules.colleagues import why_fixed
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.schemas.colleagues import Colleague, ColleagueCounts
+from storefront.base.paging import first_row, page_count, page_of
+from storefront.base.person import one_line
+from storefront.identity.schemas import CompanyRole
+
+
+class PeopleAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Which people are asked for, as it stands in the address; an unknown role, state or sort is none."""
+
+    word: str
+    role: str
+    state: str
+    sort: str
+    page: int
+
+
+class PeoplePage(msgspec.Struct, frozen=True):
+    """What was found: `total` are all that fit, `counts` is all of the company."""
+
+    rows: list[Colleague]
+    total: int
+    page_count: int
+    counts: ColleagueCounts
+
+
+def people_asked(given: Mapping[str, str]) -> PeopleAsked:
+    """Return what a query of q, role, state, sort and page asks for."""
+    return PeopleAsked(
+        word=given.get("q", ""),
+        role=given.get("role", ""),
+        state=given.get("state", ""),
+        sort=given.get("sort", ""),
+        page=page_of(given.get("page")),
+    )
+
+
+def people_page(
+    reading: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
+) -> PeoplePage:
+    """Return a page of a company's people; `you` is who asks, None for nobody of them."""
+    fitting = {
+        "word": one_line(asked.word)[: limits.COLLEAGUES_SEARCH_MAX],
+        "role": asked.role if asked.role in set(CompanyRole) else "",
+        "state": asked.state if asked.state in set(AccountState) else "",
+    }
+    total = colleagues.count_colleagues(reading, customer, **fitting)
+    start = first_row(asked.page, size)
+    found = colleagues.list_colleagues(reading, customer, sort=asked.sort, start=start, count=size, **fitting)
+    admins = colleagues.list_admins(reading, customer)
+    return PeoplePage(
+        rows=[shown(facts, admins, you) for facts in found],
+        total=total,
+        page_count=page_count(total, size),
+        counts=colleagues.count_by_role(reading, customer),
+    )
+
+
+def shown(facts: ColleagueFacts, admins: list[int], you: int | None) -> Colleague:
+    """Return a colleague as a page shows them to `you`."""
+    name = one_line(f"{facts.first_name} {facts.last_name}")
+    return Colleague(
+        web_user_id=facts.web_user_id,
+        name=name,
+        first_name=facts.first_name,
+        last_name=facts.last_name,
+        email=facts.email,
+        phone=facts.phone,
+        job_title=facts.job_title,
+        role=CompanyRole(facts.company_role),
+        state=AccountState(facts.state),
+        is_you=facts.web_user_id == you,
+        last_signed_in_at=facts.last_signed_in_at,
+        why_fixed=why_fixed(facts.web_user_id, name, admins, you),
+    )

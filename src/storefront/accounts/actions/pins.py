@@ -1,0 +1,153 @@
+"""A PIN that was mailed sets a new password. Source: decision A5."""
+
+import datetime
+import secrets
+
+from sqlalchemy import Connection
+
+from storefront.accounts import limits
+from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.passwords import change, refuse_weak
+from storefront.accounts.actions.sending import send
+from storefront.accounts.events import MailKind
+from storefront.accounts.kept import StoredPin
+from storefront.accounts.messages import answers, customers
+from storefront.accounts.person import Person
+from storefront.accounts.queries import links, people
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.schemas.forms import NewPasswordForm, PasswordSaved, PinAnswer, PinSent, PinState
+from storefront.base.errors import Conflict, Refused
+from storefront.base.limits import EMAIL_MAX
+from storefront.base.person import one_line
+from storefront.base.problems import Problem
+from storefront.identity import rules as identity
+from storefront.identity.visit import Visit
+from storefront.platform.password_hashes import hash_password
+from storefront.platform.secret_texts import digest_of, new_secret
+
+LIFE = datetime.timedelta(minutes=limits.PIN_MINUTES)
+
+
+def send_pin(visit: Visit, email: str) -> PinSent:
+    """Mail a PIN to whoever has an account with this address; everybody is answered alike.
+
+    What is kept is the same too, so that a PIN typed later tells nothing either. Source: decision A5.
+    """
+    address = one_line(email).lower()[:EMAIL_MAX]
+    with visit.db.write() as tx:
+        _keep_pin(tx, visit, address)
+    return PinSent(
+        message=answers.PIN_SENT.format(email=address),
+        email=address,
+        minutes=limits.PIN_MINUTES,
+        tries=limits.PIN_TRIES,
+    )
+
+
+def mail_pin(tx: Connection, visit: Visit, person: Person) -> None:
+    """Mail a PIN to somebody whom our staff help, and write it down.
+
+    Raises Conflict for who cannot sign in, or proves who they are elsewhere, and where too many were sent
+    lately.
+    """
+    outside = visit.settings.sign_in
+    if person.state is not AccountState.ACTIVE:
+        raise Conflict(customers.NO_PIN.format(name=person.name or person.email))
+    if identity.signs_in_outside(person.email, outside.outside_issuer, outside.outside_email_domains):
+        raise Conflict(customers.NO_PIN_OUTSIDE.format(name=person.name or person.email))
+    if not _keep_pin(tx, visit, person.email):
+        told = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
+        raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **told))
+    note(tx, visit, person, "ResetSent", by=people.name_of(tx, visit.actor))
+
+
+def _keep_pin(tx: Connection, visit: Visit, address: str) -> bool:
+    """Keep a new PIN, and mail it if the address is that of an active account.
+
+    False, and nothing is done, where the address has had a few already.
+    """
+    if links.count_pins(tx, address, visit.now - LIFE) >= limits.PINS_AT_ONCE:
+        return False
+    pin = f"{secrets.randbelow(10**limits.PIN_DIGITS):0{limits.PIN_DIGITS}d}"
+    person = people.find_person(tx, address)
+    is_theirs = person is not None and person.state is AccountState.ACTIVE
+    links.save_pin(
+        tx,
+        email=address,
+        web_user_id=person.web_user_id if person and is_theirs else None,
+        digest=_digest(address, pin),
+        ticket_digest="",
+        created_at=visit.now,
+        expires_at=visit.now + LIFE,
+        tries=0,
+        used_at=None,
+    )
+    receivers = [address] if is_theirs else []
+    send(
+        tx,
+        visit,
+        MailKind.PIN,
+        receivers,
+        first_name=person.greeting if person else "",
+        pin=pin,
+        minutes=limits.PIN_MINUTES,
+    )
+    return True
+
+
+def _digest(address: str, pin: str) -> str:
+    return digest_of(f"{address}:{pin}")
+
+
+def try_pin(visit: Visit, email: str, pin: str) -> PinAnswer:
+    """Answer whether the PIN is right, with a ticket that sets a new password; five tries.
+
+    Source: decision A5.
+    """
+    address = one_line(email).lower()[:EMAIL_MAX]
+    with visit.db.write() as tx:
+        kept = links.find_pin(tx, address)
+        if kept is None or kept.used_at or kept.ticket_digest or kept.expires_at <= visit.now:
+            text = answers.PIN_TOO_OLD.format(minutes=limits.PIN_MINUTES)
+            return PinAnswer(state=PinState.TOO_OLD, message=text)
+        if kept.tries >= limits.PIN_TRIES:
+            return _none_left()
+        is_right = secrets.compare_digest(kept.digest, _digest(address, pin.strip()))
+        if not is_right or kept.web_user_id is None:
+            links.count_try(tx, kept.pin_id)
+            left = limits.PIN_TRIES - kept.tries - 1
+            if not left:
+                return _none_left()
+            return PinAnswer(state=PinState.WRONG, message=answers.PIN_WRONG, tries_left=left)
+        ticket = new_secret()
+        links.take_pin(tx, kept.pin_id, digest_of(ticket), visit.now + LIFE)
+        return PinAnswer(state=PinState.ACCEPTED, message=answers.PIN_ACCEPTED, ticket=ticket)
+
+
+def _none_left() -> PinAnswer:
+    text = answers.PIN_NO_TRIES_LEFT.format(tries=limits.PIN_TRIES)
+    return PinAnswer(state=PinState.NO_TRIES_LEFT, message=text, tries_left=0)
+
+
+def set_by_ticket(visit: Visit, form: NewPasswordForm) -> PasswordSaved:
+    """Set a new password by the ticket of a PIN; every device is signed out.
+
+    Raises Refused for a weak password, and for a ticket that is used or too old. Source: decision A5.
+    """
+    refuse_weak(form.password, form.verify)
+    kept = hash_password(form.password)
+    with visit.db.write() as tx:
+        pin = links.find_ticket(tx, digest_of(form.ticket)) if form.ticket else None
+        person = _person_of(tx, visit, pin)
+        links.use_pins(tx, person.email, visit.now)
+        ended = change(tx, visit, person, kept, "PasswordReset", spared="")
+    return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
+
+
+def _person_of(tx: Connection, visit: Visit, pin: StoredPin | None) -> Person:
+    is_good = pin is not None and pin.used_at is None and pin.expires_at > visit.now
+    number = pin.web_user_id if pin is not None and is_good else None
+    person = None if number is None else people.find_person_by_id(tx, number)
+    if person is None or person.state is not AccountState.ACTIVE:
+        raise Refused(answers.TICKET_TOO_OLD, [Problem(field="ticket", message=answers.TICKET_TOO_OLD)])
+    return person

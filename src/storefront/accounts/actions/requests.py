@@ -1,0 +1,266 @@
+"""Requests for an account: seen by staff, approved or refused, once. Source: S2 §5.5, decision G17."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts import limits
+from storefront.accounts.actions import decision_mails, noting
+from storefront.accounts.actions.opening import open_account
+from storefront.accounts.actions.sending import put
+from storefront.accounts.kept import Company, StoredRequest
+from storefront.accounts.messages import answers
+from storefront.accounts.queries import accounts, matches, people, prospects, requests
+from storefront.accounts.queries.events import save_event
+from storefront.accounts.rules.colleagues import problems_of_refusal, role_name
+from storefront.accounts.rules.requests import why_not_decide
+from storefront.accounts.schemas import AccountState, RegistrationAddress, RequestState
+from storefront.accounts.schemas.requests import (
+    ApproveForm,
+    Decision,
+    RefuseForm,
+    RequestDetail,
+    RequestPage,
+    RequestSummary,
+)
+from storefront.addresses.limits import DEFAULT_COUNTRY
+from storefront.addresses.queries import book
+from storefront.addresses.rules.countries import country_code
+from storefront.addresses.schemas import Address
+from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
+from storefront.base.paging import first_row, page_count
+from storefront.base.problems import Problem
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability, Actor, CompanyRole
+from storefront.identity.visit import Visit
+from storefront.platform import turns
+
+
+def list_requests(visit: Visit, state: RequestState | None, page: int) -> RequestPage:
+    """Return a page of requests for staff. Raises Forbidden for others."""
+    _refuse_others(visit)
+    size = limits.REQUESTS_PAGE_SIZE
+    with visit.db.read() as reading:
+        counts = requests.count_requests(reading)
+        total = sum(counts.values()) if state is None else counts[state]
+        rows = requests.list_requests(reading, state, first_row(page, size), size)
+    return RequestPage(
+        rows=[summary_of(row) for row in rows],
+        total=total,
+        page=page,
+        page_count=page_count(total, size),
+        counts=counts,
+    )
+
+
+def load_request(visit: Visit, request_id: int) -> RequestDetail:
+    """Return a request with what helps to decide it. Raises Forbidden for all but staff, and NotFound."""
+    _refuse_others(visit)
+    with visit.db.read() as reading:
+        request = requests.find_request(reading, request_id)
+        if request is None:
+            raise NotFound(answers.NO_SUCH_REQUEST)
+        found = matches.list_matches(reading, request)
+        duplicates = matches.list_duplicates(reading, request)
+    return RequestDetail(
+        summary=summary_of(request),
+        first_name=request.first_name,
+        last_name=request.last_name,
+        phone=request.phone,
+        phone_ext=request.phone_ext,
+        fax=request.fax,
+        job_title=request.job_title,
+        shipping=RegistrationAddress(**request.shipping),
+        billing=RegistrationAddress(**request.billing),
+        reason=request.reason,
+        web_user_id=request.web_user_id,
+        matches=found,
+        duplicates=duplicates,
+        why_not_decide=why_not_decide(request.state, request.decided_by),
+    )
+
+
+def summary_of(request: StoredRequest) -> RequestSummary:
+    """Return a request as a list shows it."""
+    return RequestSummary(
+        request_id=request.request_id,
+        state=request.state,
+        name=request.name,
+        email=request.email,
+        company=request.company,
+        customer_id=request.customer_id_p21,
+        customer_name=request.customer_name,
+        created_at=request.created_at,
+        confirmed_at=request.confirmed_at,
+        decided_at=request.decided_at,
+        decided_by=request.decided_by,
+    )
+
+
+def approve(
+    visit: Visit, request_id: int, role: CompanyRole, customer_id: int | None, note: str = ""
+) -> Decision:
+    """Open the account that was requested, in a customer, or with None in a new one with public prices.
+
+    Staff decide on any request; a company's admin on those that name the company, into it alone. Raises
+    NotFound, Conflict where it was decided already or the address is taken, Forbidden, and Refused for a
+    customer that there is not. Source: decision G17.
+    """
+    if len(note) > limits.DECISION_NOTE_MAX:
+        text = answers.DECISION_NOTE_TOO_LONG.format(maximum=limits.DECISION_NOTE_MAX)
+        raise Refused(text, [Problem(field="note", message=text)])
+    with visit.db.write() as tx:
+        actor = _as_kept(tx, visit)
+        request = _held(tx, actor, request_id)
+        company = _company(tx, visit, actor, request, customer_id)
+        person = open_account(
+            tx,
+            visit,
+            request.email,
+            first_name=request.first_name,
+            last_name=request.last_name,
+            customer_id=company.customer_id_p21,
+            company_role=decision_mails.role_in(customer_id, role),
+            phone=request.phone,
+            phone_ext=request.phone_ext,
+            job_title=request.job_title,
+            password_hash=request.password_hash,
+        )
+        _decide(tx, visit, request, RequestState.APPROVED, web_user_id=person.web_user_id)
+        shown = role_name(person.company_role)
+        noting.note(tx, visit, person, "Approved", role=shown, request=str(request_id))
+        put(tx, visit, decision_mails.approval(request, person.company_role, company.name, note))
+    return Decision(
+        message=answers.REQUEST_APPROVED.format(name=request.name, role=shown, company=company.name),
+        state=RequestState.APPROVED,
+        web_user_id=person.web_user_id,
+        customer_id=company.customer_id_p21,
+    )
+
+
+def refuse(visit: Visit, request_id: int, reason: str) -> Decision:
+    """Refuse a request, and mail the reason.
+
+    Raises what `approve` raises, and Refused without a reason. Source: decision G17.
+    """
+    if problems := problems_of_refusal(reason):
+        raise Refused(problems[0].message, problems)
+    with visit.db.write() as tx:
+        request = _held(tx, _as_kept(tx, visit), request_id)
+        _decide(tx, visit, request, RequestState.REFUSED, reason=reason.strip())
+        event = answers.EVENTS["Refused"].format(request=request_id)
+        save_event(tx, visit, "Refused", event, customer_id_p21=request.customer_id_p21)
+        put(tx, visit, decision_mails.refusal(visit, request, reason))
+    return Decision(message=answers.REQUEST_REFUSED.format(name=request.name), state=RequestState.REFUSED)
+
+
+def approve_as_staff(visit: Visit, request_id: int, asked: ApproveForm) -> Decision:
+    """Approve a request of any company, or of a new one; raises Forbidden for all but staff."""
+    _refuse_others(visit)
+    return approve(visit, request_id, asked.role, asked.customer_id, asked.note)
+
+
+def refuse_as_staff(visit: Visit, request_id: int, asked: RefuseForm) -> Decision:
+    """Refuse a request of any company; raises Forbidden for all but staff."""
+    _refuse_others(visit)
+    return refuse(visit, request_id, asked.reason)
+
+
+def _refuse_others(visit: Visit) -> None:
+    identity.require(visit.actor, Ability.DECIDE_REQUESTS)
+
+
+def _as_kept(tx: Connection, visit: Visit) -> Actor:
+    """Return who asks, with the role that is kept now: that in a token may have been taken away since.
+
+    Raises Unauthenticated for an account that was switched off. The command line has none.
+    """
+    if visit.actor.web_user_id is None:
+        return visit.actor
+    person = people.find_person_by_id(tx, visit.actor.web_user_id)
+    if person is None or person.state is not AccountState.ACTIVE:
+        raise Unauthenticated(answers.NO_ACCOUNT)
+    return msgspec.structs.replace(
+        visit.actor,
+        user_type=visit.actor.user_type if person.is_staff else person.role,
+        customer_id_p21=person.customer_id_p21,
+        company_role=person.company_role,
+    )
+
+
+def _held(tx: Connection, actor: Actor, request_id: int) -> StoredRequest:
+    """Return the request, held; a company's admin is told only of those that name the company."""
+    request = requests.hold_request(tx, request_id)
+    if not identity.may(actor, Ability.DECIDE_REQUESTS):
+        if why := identity.why_not(actor, Ability.MANAGE_COLLEAGUES):
+            raise Forbidden(why)
+        if request is None or request.customer_id_p21 != actor.customer_id_p21:
+            raise NotFound(answers.NO_SUCH_REQUEST)
+    if request is None:
+        raise NotFound(answers.NO_SUCH_REQUEST)
+    if why := why_not_decide(request.state, request.decided_by):
+        raise Conflict(why)
+    return request
+
+
+def _decide(
+    tx: Connection,
+    visit: Visit,
+    request: StoredRequest,
+    state: RequestState,
+    *,
+    reason: str = "",
+    web_user_id: int | None = None,
+) -> None:
+    requests.decide_request(
+        tx,
+        request.request_id,
+        state,
+        visit.now,
+        by=people.name_of(tx, visit.actor),
+        reason=reason,
+        web_user_id=web_user_id,
+    )
+
+
+def _company(
+    tx: Connection, visit: Visit, actor: Actor, request: StoredRequest, customer_id: int | None
+) -> Company:
+    if not identity.may(actor, Ability.DECIDE_REQUESTS) and customer_id != actor.customer_id_p21:
+        raise NotFound(answers.NO_SUCH_REQUEST)
+    if customer_id is None:
+        return _prospect(tx, visit, request)
+    company = accounts.find_company(tx, customer_id)
+    if company is None:
+        text = answers.NO_SUCH_CUSTOMER.format(customer=customer_id)
+        raise Refused(text, [Problem(field="customerId", message=text)])
+    return company
+
+
+def _prospect(tx: Connection, visit: Visit, request: StoredRequest) -> Company:
+    """Open a customer of what was typed: its name, the ship-to, and a billing address of its own."""
+    turns.take_turn(tx, turns.PEOPLE)
+    name = decision_mails.new_company_of(request)
+    number = prospects.open_prospect(tx, name, request.phone, request.request_id, visit.now)
+    places = [request.shipping] + ([request.billing] if request.billing != request.shipping else [])
+    for place in places:
+        if place.get("street"):
+            book.add(tx, number, _address(request, place), visit)
+    event = answers.EVENTS["ProspectOpened"].format(request=request.request_id)
+    save_event(tx, visit, "ProspectOpened", event, customer_id_p21=number)
+    return Company(number, number, name, request.phone)
+
+
+def _address(request: StoredRequest, place: dict[str, str]) -> Address:
+    typed = RegistrationAddress(**place)
+    return Address(
+        name=typed.company or request.company,
+        first_name=request.first_name,
+        last_name=request.last_name,
+        address1=typed.street,
+        city=typed.city,
+        state=typed.state,
+        zip=typed.postal,
+        country=country_code(typed.country) or DEFAULT_COUNTRY,
+        phone=request.phone,
+        phone_ext=request.phone_ext,
+    )

@@ -1,0 +1,90 @@
+"""Requests, links and PINs as they are kept."""
+
+import datetime
+
+import msgspec
+
+from storefront.accounts.schemas import RequestState
+
+
+class StoredRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """A request for an account; times are aware UTC. `customer_name` is that of the typed ID, "" for none."""
+
+    request_id: int
+    state: RequestState
+    email: str
+    first_name: str
+    last_name: str
+    phone: str
+    phone_ext: str
+    fax: str
+    job_title: str
+    customer_id_p21: int | None
+    company: str
+    shipping: dict[str, str]
+    billing: dict[str, str]
+    password_hash: str
+    created_at: datetime.datetime
+    confirmed_at: datetime.datetime | None
+    decided_at: datetime.datetime | None
+    decided_by: str
+    reason: str
+    web_user_id: int | None
+    customer_name: str
+
+    @property
+    def name(self) -> str:
+        """Return first and last name."""
+        return f"{self.first_name} {self.last_name}".strip()
+
+    @property
+    def company_shown(self) -> str:
+        """Return the company that the request is for, as a person reads it."""
+        return self.customer_name or self.company or f"customer {self.customer_id_p21}"
+
+
+class StoredLink(msgspec.Struct, frozen=True):
+    """A link that was mailed; `kind` is Confirm, Invite or NewEmail."""
+
+    digest: str
+    kind: str
+    email: str
+    web_user_id: int | None
+    request_id: int | None
+    created_at: datetime.datetime
+    expires_at: datetime.datetime
+    used_at: datetime.datetime | None
+
+
+class StoredPin(msgspec.Struct, frozen=True):
+    """A PIN that was asked for; `web_user_id` is None where the address has no account."""
+
+    pin_id: int
+    email: str
+    web_user_id: int | None
+    digest: str
+    ticket_digest: str
+    created_at: datetime.datetime
+    expires_at: datetime.datetime
+    tries: int
+    used_at: datetime.datetime | None
+
+
+class WebUser(msgspec.Struct, frozen=True):
+    """A person as imports know them, with or without an account."""
+
+    web_user_id: int
+    customer_id_p21: int | None
+    email: str
+    first_name: str
+    last_name: str
+    has_account: bool
+
+
+class Company(msgspec.Struct, frozen=True):
+    """A customer, as far as accounts need to know it."""
+
+    customer_id_p21: int
+    customer_id_aw: int
+    name: str
+    phone: str

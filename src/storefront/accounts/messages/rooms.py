@@ -1,0 +1,72 @@
+"""What the staff room says around its tables and forms. Source: decisions A24, G17, H9."""
+
+ROOM_DESCRIPTION = "The staff room of {store}."
+ROOM_NOT_SAVED = "Nothing was saved. Please try again."
+ROOM_KEYS_NOTE = "They work while no field has the focus."
+ROOM_KEYS_USE = "Use these keys"
+
+CUSTOMERS_FIND = "Name, ERP id, contact, email or phone"
+CUSTOMERS_NONE = "No customer fits"
+CUSTOMERS_NONE_MORE = "Nothing here fits “{term}”. Try fewer letters, or clear the filters."
+CUSTOMERS_NONE_KIND = "There is none of this kind. Clear the filters to see all."
+CUSTOMER_PROSPECT = "Prospect, not in the ERP yet"
+CUSTOMER_MISSING = "There is no such customer"
+CUSTOMER_MISSING_MORE = "The ERP may know it by another number. Look for its name in the list."
+
+NOTES_SHOWN_TO = "Mandatory notes, shown to everyone who acts for {customer}:"
+NOTES_NONE_YET = "No mandatory notes. What you write here is shown to everyone who acts for this customer."
+NOTES_COUNT = "{count} of {maximum} characters"
+NOTES_CHANGED = "Last changed {when}, {name}"
+NOTES_SAVED_TEXT = "Saved by {name}"
+NOTES_YOURS = "Yours, not saved"
+
+USERS_NONE = "Nobody of this customer signs in yet"
+USERS_NONE_MORE = "Invite a person, and a link to choose a password is mailed."
+USERS_NONE_FOUND = "Nobody fits. Clear the filters to see all."
+USERS_ASKS = "{name} asks to join"
+USERS_SWITCH_TITLE = "Switch {name} off?"
+USERS_SWITCH_HOW = "They are signed out everywhere now and cannot sign in until somebody switches them on."
+USERS_INVITE_TITLE = "Invite a user"
+USERS_INVITE_NOTE = "A line of your own"
+ADDRESSES_READ_ONLY = "Those of the ERP are changed there."
+ADDRESSES_NONE = "This customer has no address yet"
+CONTACTS_NONE = "The ERP names no contact of this customer"
+ITEMS_NOTE = "Restricted items that this customer may buy"
+ITEMS_NONE = "No restricted item is allowed to this customer"
+ITEMS_ONLY = "Only this customer"
+ITEMS_OTHERS = "This customer and {others}"
+EVENTS_NONE = "Nothing was changed here yet"
+TERMS_FROM_ERP = "Terms and holds come from the ERP and are changed there."
+TERMS_PO = "Every order needs one"
+
+REQUESTS_TITLE = "Account requests"
+REQUESTS_OLDEST = "{count} waiting"
+REQUESTS_NONE = "No request is waiting"
+REQUESTS_NONE_STATE = "No request stands here"
+REQUESTS_NONE_MORE = "A new one comes in by mail and appears here."
+REQUESTS_CHOOSE = "Choose a request at the left"
+REQUEST_NO_ID = "No customer ID typed"
+REQUEST_ID_FITS = "Customer ID fits"
+REQUEST_ID_UNKNOWN = "Customer ID is unknown"
+REQUEST_EMAIL_CONFIRMED = "Email confirmed {when}"
+REQUEST_EMAIL_OPEN = "Email not confirmed"
+REQUEST_PROSPECT = "None of these: open a prospect"
+REQUEST_PROSPECT_MORE = "Public prices, no terms, until the ERP has it"
+REQUEST_SUGGESTIONS = "{count}, best first"
+REQUEST_DUPLICATES_NONE = "Nothing else is known of this person."
+REQUEST_LINE_NOTE = "Optional, stands in the mail"
+REQUEST_REASON_NOTE = "The mail says it in your words"
+REQUEST_MAIL = "Mail that goes out"
+REQUEST_DECIDED = "{name} decided on {when}"
+REQUEST_PREVIEW_LATER = "The mail is shown once the form is complete."
+MATCH_GRADES = {"Strong": "Sure", "Likely": "Likely", "Weak": "Unlikely"}
+REQUEST_STATES = {
+    "Waiting": "Waiting",
+    "Unconfirmed": "Not confirmed",
+    "Approved": "Approved",
+    "Refused": "Refused",
+}
+
+CUSTOMER_OPEN_IN_ERP = "Open in the ERP"
+ADDRESS_NOT_IN_ERP = "Not in the ERP"
+REQUEST_LAST = "The last of the list"

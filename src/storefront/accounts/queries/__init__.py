@@ -1,0 +1,1 @@
+"""How customers, people and accounts are fetched and kept."""

@@ -1,0 +1,182 @@
+"""What changes of an account: password, role, state, profile."""
+
+import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, select, update
+
+from storefront.accounts.kept import Company, WebUser
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.tables import AccountRow, CustomerRow, WebUserRow
+from storefront.identity.schemas import CompanyRole
+from storefront.platform.statements import Change, Query, only
+
+_PERSON: Any = AccountRow.web_user_id == bindparam("person")
+_USER: Any = WebUserRow.web_user_id == bindparam("person")
+_NEXT = AccountRow.version + 1
+
+_PASSWORD = Change(
+    update(AccountRow)
+    .where(_PERSON)
+    .values(password_hash=bindparam("kept"), password_changed_at=bindparam("now"), version=_NEXT)
+)
+_ROLE = Change(update(AccountRow).where(_PERSON).values(company_role=bindparam("role"), version=_NEXT))
+_JOIN = Change(
+    update(AccountRow)
+    .where(_PERSON)
+    .values(
+        state=AccountState.ACTIVE,
+        password_hash=bindparam("kept"),
+        password_changed_at=bindparam("now"),
+        confirmed_at=bindparam("now"),
+        version=_NEXT,
+    )
+)
+_STATE = Change(
+    update(AccountRow)
+    .where(_PERSON)
+    .values(
+        state=bindparam("wanted"),
+        switched_off_at=bindparam("moment"),
+        switched_off_by=bindparam("who"),
+        version=_NEXT,
+    )
+)
+_PROFILE = Change(
+    update(AccountRow)
+    .where(_PERSON, AccountRow.version == bindparam("known"))
+    .values(
+        preferred_name=bindparam("preferred"),
+        job_title=bindparam("title"),
+        phone_ext=bindparam("ext"),
+        version=_NEXT,
+    )
+)
+_NAME = Change(
+    update(WebUserRow)
+    .where(_USER)
+    .values(first_name=bindparam("first"), last_name=bindparam("last"), phone=bindparam("number"))
+)
+_EMAIL = Change(update(WebUserRow).where(_USER).values(email=bindparam("address")))
+_TOUCH = Change(update(AccountRow).where(_PERSON).values(version=_NEXT))
+_RIGHTS = Change(
+    update(AccountRow).where(_PERSON).values(may_impersonate=bindparam("allowed"), version=_NEXT)
+)
+_USER_ROLE = Change(update(WebUserRow).where(_USER).values(role=bindparam("role")))
+IS_ADMIN: tuple[Any, ...] = (
+    WebUserRow.customer_id_p21 == bindparam("customer"),
+    AccountRow.company_role == CompanyRole.ADMIN,
+    AccountRow.state == AccountState.ACTIVE,
+)
+"""An admin of the company `customer` who can sign in."""
+_ADMINS = Query(
+    select(AccountRow.web_user_id)
+    .join(WebUserRow, WebUserRow.web_user_id == AccountRow.web_user_id)
+    .where(*IS_ADMIN)
+    .order_by(AccountRow.web_user_id)
+    .with_for_update(of=AccountRow),
+    only,
+)
+_WEB_USER = Query(
+    select(
+        WebUserRow.web_user_id,
+        WebUserRow.customer_id_p21,
+        WebUserRow.email,
+        WebUserRow.first_name,
+        WebUserRow.last_name,
+        AccountRow.web_user_id.is_not(None).label("has_account"),
+    )
+    .outerjoin(AccountRow, AccountRow.web_user_id == WebUserRow.web_user_id)
+    .where(WebUserRow.email == bindparam("address")),
+    WebUser,
+)
+_COMPANY = Query(
+    select(
+        CustomerRow.customer_id_p21, CustomerRow.customer_id_aw, CustomerRow.name, CustomerRow.phone
+    ).where(CustomerRow.customer_id_p21 == bindparam("customer")),
+    Company,
+)
+_ADMIN_EMAILS = Query(
+    select(WebUserRow.email)
+    .join(AccountRow, AccountRow.web_user_id == WebUserRow.web_user_id)
+    .where(*IS_ADMIN)
+    .order_by(func.lower(WebUserRow.email)),
+    only,
+)
+
+
+def set_password(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
+    """Keep a new password, by its hash."""
+    _PASSWORD.run(tx, person=web_user_id, kept=kept, now=now)
+
+
+def join(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
+    """Let somebody who was invited sign in, with the password that they chose."""
+    _JOIN.run(tx, person=web_user_id, kept=kept, now=now)
+
+
+def set_role(tx: Connection, web_user_id: int, role: CompanyRole) -> None:
+    """Keep the role in the company."""
+    _ROLE.run(tx, person=web_user_id, role=role)
+
+
+def switch_off(tx: Connection, web_user_id: int, now: datetime.datetime, by: str) -> None:
+    """Let the person no longer sign in."""
+    _STATE.run(tx, person=web_user_id, wanted=AccountState.SWITCHED_OFF, moment=now, who=by[:120])
+
+
+def switch_on(tx: Connection, web_user_id: int, state: AccountState) -> None:
+    """Let the person sign in again; `state` is Invited for who has no password yet."""
+    _STATE.run(tx, person=web_user_id, wanted=state, moment=None, who="")
+
+
+def set_profile(
+    tx: Connection,
+    web_user_id: int,
+    known_version: int,
+    *,
+    first_name: str,
+    last_name: str,
+    phone: str,
+    preferred_name: str,
+    job_title: str,
+    phone_ext: str,
+) -> bool:
+    """Keep a profile; False, and nothing is changed, where its version has moved on."""
+    values = {"preferred": preferred_name, "title": job_title, "ext": phone_ext}
+    if not _PROFILE.run(tx, person=web_user_id, known=known_version, **values):
+        return False
+    _NAME.run(tx, person=web_user_id, first=first_name, last=last_name, number=phone)
+    return True
+
+
+def set_email(tx: Connection, web_user_id: int, email: str) -> None:
+    """Keep a new email address; raises IntegrityError where another person has it."""
+    _EMAIL.run(tx, person=web_user_id, address=email)
+    _TOUCH.run(tx, person=web_user_id)
+
+
+def set_staff_rights(tx: Connection, web_user_id: int, role: str, *, may_impersonate: bool) -> None:
+    """Keep which kind of staff a person is, and whether they may act for customers."""
+    _USER_ROLE.run(tx, person=web_user_id, role=role)
+    _RIGHTS.run(tx, person=web_user_id, allowed=may_impersonate)
+
+
+def hold_admins(tx: Connection, customer_id: int) -> list[int]:
+    """Return a company's admins who can sign in; nobody else changes them until the transaction ends."""
+    return _ADMINS.all(tx, customer=customer_id)
+
+
+def list_admin_emails(reading: Connection, customer_id: int) -> list[str]:
+    """Return where the admins of a company read their mail."""
+    return _ADMIN_EMAILS.all(reading, customer=customer_id)
+
+
+def find_web_user(reading: Connection, email: str) -> WebUser | None:
+    """Return whom imports know by this address, with or without an account; None for nobody."""
+    return _WEB_USER.first(reading, address=email.strip().lower())
+
+
+def find_company(reading: Connection, customer_id: int | None) -> Company | None:
+    """Return a customer; None for no such number."""
+    return None if customer_id is None else _COMPANY.first(reading, customer=customer_id)

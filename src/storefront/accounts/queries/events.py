@@ -1,0 +1,50 @@
+"""What was changed of accounts and companies: written down, and who did it last."""
+
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select
+
+from storefront.accounts.person import Person
+from storefront.accounts.queries.people import name_of
+from storefront.accounts.tables import AccountEventRow
+from storefront.identity.visit import Visit
+from storefront.platform.statements import Change, Query, inserted, only
+
+TEXT_MAX = 500
+
+_SAVE = Change(inserted(AccountEventRow, leaving=("event_id",)))
+_LAST_BY = Query(
+    select(AccountEventRow.by_name)
+    .where(AccountEventRow.web_user_id == bindparam("person"), AccountEventRow.kind == bindparam("what"))
+    .order_by(AccountEventRow.event_id.desc())
+    .limit(1),
+    only,
+)
+
+
+def save_event(
+    tx: Connection,
+    visit: Visit,
+    kind: str,
+    text: str,
+    *,
+    customer_id_p21: int | None,
+    web_user_id: int | None = None,
+    by: Person | None = None,
+) -> None:
+    """Write down a change; who has made it is the visit's actor, or `by` who is not signed in."""
+    values: dict[str, Any] = {
+        "at": visit.now,
+        "customer_id_p21": customer_id_p21,
+        "web_user_id": web_user_id,
+        "by_web_user_id": by.web_user_id if by else visit.actor.web_user_id,
+        "by_name": (by.name if by else name_of(tx, visit.actor))[:120],
+        "kind": kind,
+        "text": text[:TEXT_MAX],
+    }
+    _SAVE.run(tx, **values)
+
+
+def last_by(reading: Connection, web_user_id: int, kind: str) -> str:
+    """Return who last did this to a person's account, "" for nobody."""
+    return _LAST_BY.first(reading, person=web_user_id, what=kind) or ""

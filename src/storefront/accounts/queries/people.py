@@ -1,0 +1,76 @@
+"""People with their account and company, found by email address or number."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, func, select
+
+from storefront.accounts.person import Person
+from storefront.accounts.schemas import AccountState
+from storefront.accounts.tables import AccountRow, CustomerRow, WebUserRow
+from storefront.identity.schemas import Actor, CompanyRole, UserType
+from storefront.platform.statements import Query
+
+FIRST_OWN_ID = 1_000_000_000
+"""Numbers of people whom the store itself has opened an account for begin here, far above the ERP's."""
+
+_OF_USER = ("web_user_id", "email", "first_name", "last_name", "phone", "role", "customer_id_p21")
+_OF_ACCOUNT = Person.__struct_fields__[Person.__struct_fields__.index("state") :]
+
+
+def _person(*columns: Any) -> Person:
+    fields = dict(zip(Person.__struct_fields__, columns, strict=True))
+    fields["customer_name"] = fields["customer_name"] or ""
+    return Person(
+        **{
+            **fields,
+            "role": UserType(fields["role"]),
+            "state": AccountState(fields["state"]),
+            "company_role": CompanyRole(fields["company_role"]),
+        }
+    )
+
+
+def _people() -> Select[Any]:
+    return (
+        select(
+            *(getattr(WebUserRow, name) for name in _OF_USER),
+            CustomerRow.customer_id_aw,
+            CustomerRow.name.label("customer_name"),
+            *(getattr(AccountRow, name) for name in _OF_ACCOUNT),
+        )
+        .join(AccountRow, AccountRow.web_user_id == WebUserRow.web_user_id)
+        .outerjoin(CustomerRow, CustomerRow.customer_id_p21 == WebUserRow.customer_id_p21)
+    )
+
+
+_BY_EMAIL = Query(_people().where(WebUserRow.email == bindparam("email")), _person)
+_BY_ID = Query(_people().where(WebUserRow.web_user_id == bindparam("person")), _person)
+_ALL = Query(_people().order_by(WebUserRow.web_user_id), _person)
+_NEXT_ID = Query(select(func.max(WebUserRow.web_user_id)), lambda found: found)
+
+
+def find_person(reading: Connection, email: str) -> Person | None:
+    """Return whoever has an account with this address, however it is capitalized; None for nobody."""
+    return _BY_EMAIL.first(reading, email=email.strip().lower())
+
+
+def find_person_by_id(reading: Connection, web_user_id: int) -> Person | None:
+    """Return a person who has an account; None for nobody."""
+    return _BY_ID.first(reading, person=web_user_id)
+
+
+def next_web_user_id(tx: Connection) -> int:
+    """Return a number that no person has; to be used in the same transaction."""
+    return max(_NEXT_ID.first(tx) or 0, FIRST_OWN_ID - 1) + 1
+
+
+def list_people(reading: Connection) -> list[Person]:
+    """Return everybody who has an account, by number."""
+    return _ALL.all(reading)
+
+
+def name_of(reading: Connection, actor: Actor) -> str:
+    """Return the whole name of who acts, as others read it."""
+    number = actor.web_user_id
+    person = None if number is None else find_person_by_id(reading, number)
+    return person.name if person is not None else actor.preferred_name

@@ -1,0 +1,211 @@
+"""Requests for an account: kept, found, listed, decided."""
+
+import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, update
+
+from storefront.accounts.kept import StoredRequest
+from storefront.accounts.schemas import RequestState
+from storefront.accounts.tables import AccountRequestRow, CustomerRow
+from storefront.platform.daily_chores import Old
+from storefront.platform.statements import Change, Query, only
+
+_KEPT = StoredRequest.__struct_fields__[:-1]
+_WRITTEN = [name for name in _KEPT if name != "request_id"]
+
+
+def _request(*columns: Any) -> StoredRequest:
+    fields = dict(zip(StoredRequest.__struct_fields__, columns, strict=True))
+    state = RequestState(fields["state"])
+    return StoredRequest(**{**fields, "state": state, "customer_name": fields["customer_name"] or ""})
+
+
+def _requests() -> Select[Any]:
+    return select(
+        *(getattr(AccountRequestRow, name) for name in _KEPT), CustomerRow.name.label("customer_name")
+    ).outerjoin(CustomerRow, CustomerRow.customer_id_p21 == AccountRequestRow.customer_id_p21)
+
+
+_ID: Any = AccountRequestRow.request_id == bindparam("request")
+_BY_ID = Query(_requests().where(_ID), _request)
+_HELD = Query(_requests().where(_ID).with_for_update(of=AccountRequestRow), _request)
+_OPEN_OF = Query(
+    _requests()
+    .where(
+        AccountRequestRow.email == bindparam("address"),
+        or_(
+            AccountRequestRow.state == RequestState.UNCONFIRMED,
+            AccountRequestRow.state == RequestState.WAITING,
+        ),
+    )
+    .order_by(AccountRequestRow.request_id.desc()),
+    _request,
+)
+_OF_EMAIL = Query(
+    _requests()
+    .where(AccountRequestRow.email == bindparam("address"))
+    .order_by(AccountRequestRow.request_id.desc()),
+    _request,
+)
+_WAITING_FOR = Query(
+    _requests()
+    .where(
+        AccountRequestRow.customer_id_p21 == bindparam("customer"),
+        AccountRequestRow.state == RequestState.WAITING,
+    )
+    .order_by(AccountRequestRow.request_id)
+    .limit(bindparam("count")),
+    _request,
+)
+_COUNT_WAITING_FOR = Query(
+    select(func.count()).where(
+        AccountRequestRow.customer_id_p21 == bindparam("customer"),
+        AccountRequestRow.state == RequestState.WAITING,
+    ),
+    only,
+)
+_OF_STATE = Query(
+    _requests()
+    .where(AccountRequestRow.state == bindparam("wanted"))
+    .order_by(AccountRequestRow.request_id.desc())
+    .limit(bindparam("count"))
+    .offset(bindparam("start")),
+    _request,
+)
+_ALL = Query(
+    _requests()
+    .order_by(AccountRequestRow.request_id.desc())
+    .limit(bindparam("count"))
+    .offset(bindparam("start")),
+    _request,
+)
+_COUNTS = Query(
+    select(AccountRequestRow.state, func.count()).group_by(AccountRequestRow.state),
+    lambda state, count: (RequestState(state), count),
+)
+_SAVE = Query(
+    insert(AccountRequestRow)
+    .values({name: bindparam(name) for name in _WRITTEN})
+    .returning(AccountRequestRow.request_id),
+    only,
+)
+_CONFIRM = Change(
+    update(AccountRequestRow)
+    .where(_ID, AccountRequestRow.state == RequestState.UNCONFIRMED)
+    .values(state=RequestState.WAITING, confirmed_at=bindparam("now"))
+)
+_DECIDE = Change(
+    update(AccountRequestRow)
+    .where(_ID)
+    .values(
+        state=bindparam("outcome"),
+        decided_at=bindparam("now"),
+        decided_by=bindparam("who"),
+        reason=bindparam("why"),
+        web_user_id=bindparam("person"),
+        password_hash="",
+    )
+)
+_DROP_OTHERS = Change(
+    delete(AccountRequestRow).where(
+        AccountRequestRow.email == bindparam("address"),
+        AccountRequestRow.state == RequestState.UNCONFIRMED,
+        AccountRequestRow.request_id != bindparam("request"),
+    )
+)
+_OLD: Any = and_(
+    AccountRequestRow.state == RequestState.UNCONFIRMED, AccountRequestRow.created_at < bindparam("before")
+)
+_COUNT_OLD = Query(
+    select(func.count().filter(_OLD).label("count"), func.count().label("total")).select_from(
+        AccountRequestRow
+    ),
+    Old,
+)
+_FORGET = Change(delete(AccountRequestRow).where(_OLD))
+
+
+def find_request(reading: Connection, request_id: int) -> StoredRequest | None:
+    """Return a request; None where there is none."""
+    return _BY_ID.first(reading, request=request_id)
+
+
+def hold_request(tx: Connection, request_id: int) -> StoredRequest | None:
+    """Return a request that nobody else changes until the transaction ends; None where there is none."""
+    return _HELD.first(tx, request=request_id)
+
+
+def find_open(reading: Connection, email: str) -> StoredRequest | None:
+    """Return the request of an address that is not decided yet; None for none."""
+    return _OPEN_OF.first(reading, address=email)
+
+
+def list_of_email(reading: Connection, email: str) -> list[StoredRequest]:
+    """Return all requests of an address, the last first."""
+    return _OF_EMAIL.all(reading, address=email)
+
+
+def list_waiting_for(reading: Connection, customer_id: int, count: int) -> list[StoredRequest]:
+    """Return the requests that wait for a company's admin, the oldest first."""
+    return _WAITING_FOR.all(reading, customer=customer_id, count=count)
+
+
+def count_waiting_for(reading: Connection, customer_id: int) -> int:
+    """Return how many requests wait for a company's admin."""
+    return _COUNT_WAITING_FOR.first(reading, customer=customer_id) or 0
+
+
+def list_requests(
+    reading: Connection, state: RequestState | None, start: int, count: int
+) -> list[StoredRequest]:
+    """Return requests of a state, or of all, the last first, after the first `start`."""
+    if state is None:
+        return _ALL.all(reading, count=count, start=start)
+    return _OF_STATE.all(reading, wanted=state, count=count, start=start)
+
+
+def count_requests(reading: Connection) -> dict[RequestState, int]:
+    """Return how many requests there are of each state."""
+    return dict.fromkeys(RequestState, 0) | dict(_COUNTS.all(reading))
+
+
+def save_request(tx: Connection, **fields: Any) -> int:
+    """Keep a new request, and return its number; `fields` are those of AccountRequestRow."""
+    number = _SAVE.first(tx, **fields)
+    assert number is not None
+    return int(number)
+
+
+def confirm_request(tx: Connection, request_id: int, now: datetime.datetime) -> None:
+    """Note that the address of a request is the sender's."""
+    _CONFIRM.run(tx, request=request_id, now=now)
+
+
+def drop_unconfirmed(tx: Connection, email: str, spared: int) -> None:
+    """Remove the other requests with this address that were never confirmed."""
+    _DROP_OTHERS.run(tx, address=email, request=spared)
+
+
+def count_old(reading: Connection, before: datetime.datetime) -> Old:
+    """Return how many requests were sent before a moment and never confirmed, of all."""
+    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+
+
+def forget_old(tx: Connection, before: datetime.datetime) -> int:
+    """Remove requests that were sent before a moment and never confirmed."""
+    return _FORGET.run(tx, before=before)
+
+
+def decide_request(
+    tx: Connection,
+    request_id: int,
+    state: RequestState,
+    now: datetime.datetime,
+    *,
+    by: str,
+    reason: str = "",
+    web_user_id: int | None = None,
+) -> None:
+    """Note what became of a request; its password is not kept any longer."""
+    _DECIDE.run(tx, request=request_id, outcome=state, now=now, who=by[:120], why=reason, person=web_user_id)

@@ -1,0 +1,164 @@
+"""My Account: the dashboard, one's profile and password, colleagues."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody
+
+from storefront.accounts.actions import colleagues, passwords
+from storefront.accounts.actions import dashboard as dashboards
+from storefront.accounts.actions import profile as profiles
+from storefront.accounts.actions.people_lists import people_asked
+from storefront.accounts.schemas.colleagues import (
+    ColleagueForm,
+    ColleaguePage,
+    ColleagueSaved,
+    Dashboard,
+    DecideForm,
+    InviteForm,
+    RoleForm,
+    SwitchForm,
+)
+from storefront.accounts.schemas.forms import LinkAnswer, PasswordForm, PasswordSaved, TokenForm
+from storefront.accounts.schemas.profile import Profile, ProfileEdits, ProfileSaved, StaleProfile
+from storefront.base.problems import PROBLEM, answered
+from storefront.identity.visit import Visit
+
+AnyRequest = Request[Any, Any, Any]
+STALE = {409: ResponseSpec(StaleProfile, media_type=PROBLEM, generate_examples=False)}
+
+
+@get("/api/account/dashboard", sync_to_thread=True, operation_id="dashboard", tags=["accounts"])
+def dashboard(visit: NamedDependency[Visit]) -> Dashboard:
+    """Return what My Account begins with."""
+    return dashboards.dashboard(visit)
+
+
+@get("/api/account/profile", sync_to_thread=True, operation_id="profile", tags=["accounts"])
+def profile(visit: NamedDependency[Visit]) -> Profile:
+    """Return one's own profile."""
+    return profiles.load_profile(visit)
+
+
+@post(
+    "/api/account/profile",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="saveProfile",
+    tags=["accounts"],
+    responses=STALE,
+)
+def save_profile(visit: NamedDependency[Visit], data: JSONBody[ProfileEdits]) -> Response[ProfileSaved]:
+    """Keep one's own profile; 409 with the profile as it is now where it was changed meanwhile."""
+    return Response(**answered(profiles.save_profile(visit, data)))
+
+
+@post(
+    "/api/account/password",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="changePassword",
+    tags=["accounts"],
+)
+def change_password(visit: NamedDependency[Visit], data: JSONBody[PasswordForm]) -> PasswordSaved:
+    """Change one's own password, and sign out one's other devices."""
+    return passwords.change_password(visit, data)
+
+
+@post(
+    "/api/account/email/confirm",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="confirmEmail",
+    tags=["accounts"],
+)
+def confirm_email(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> LinkAnswer:
+    """Let a new email count with the secret of the link that was mailed to it."""
+    return profiles.confirm_email(visit, data.token)
+
+
+@get("/api/account/colleagues", sync_to_thread=True, operation_id="colleagues", tags=["accounts"])
+def list_colleagues(visit: NamedDependency[Visit], request: AnyRequest) -> ColleaguePage:
+    """Return a page of the company's people.
+
+    Understands q, role (Admin, Buyer, ViewOnly), state (Active, Invited, SwitchedOff), sort (name, email,
+    role, state, lastSignedIn) and page.
+    """
+    return colleagues.list_colleagues(visit, people_asked(request.query_params))
+
+
+@post(
+    "/api/account/colleagues/invite",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="inviteColleague",
+    tags=["accounts"],
+)
+def invite(visit: NamedDependency[Visit], data: JSONBody[InviteForm]) -> ColleagueSaved:
+    """Invite somebody into the company."""
+    return colleagues.invite_colleague(visit, data)
+
+
+@post(
+    "/api/account/colleagues/resend",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="inviteColleagueAgain",
+    tags=["accounts"],
+)
+def resend(visit: NamedDependency[Visit], data: JSONBody[ColleagueForm]) -> ColleagueSaved:
+    """Mail a new invitation to who has not accepted the first one."""
+    return colleagues.invite_again(visit, data.web_user_id)
+
+
+@post(
+    "/api/account/colleagues/role",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="changeRole",
+    tags=["accounts"],
+)
+def change_role(visit: NamedDependency[Visit], data: JSONBody[RoleForm]) -> ColleagueSaved:
+    """Give a colleague another role; the last admin stays one."""
+    return colleagues.change_role(visit, data)
+
+
+@post(
+    "/api/account/colleagues/switch",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="switchColleague",
+    tags=["accounts"],
+)
+def switch(visit: NamedDependency[Visit], data: JSONBody[SwitchForm]) -> ColleagueSaved:
+    """Let a colleague sign in or not from now on."""
+    return colleagues.switch(visit, data)
+
+
+@post(
+    "/api/account/colleagues/decide",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="decideJoinRequest",
+    tags=["accounts"],
+)
+def decide(visit: NamedDependency[Visit], data: JSONBody[DecideForm]) -> ColleagueSaved:
+    """Approve or refuse a request to join the company."""
+    return colleagues.decide(visit, data)
+
+
+handlers = [
+    dashboard,
+    profile,
+    save_profile,
+    change_password,
+    confirm_email,
+    list_colleagues,
+    invite,
+    resend,
+    change_role,
+    switch,
+    decide,
+]

@@ -1,0 +1,293 @@
+"""The staff room's customers and account requests. Source: decisions A24, G17, H9."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from storefront.accounts.actions import customer_users, customers, previews, requests
+from storefront.accounts.actions.people_lists import people_asked
+from storefront.accounts.schemas import RequestState
+from storefront.accounts.schemas.colleagues import ColleagueForm, InviteForm, RoleForm, SwitchForm
+from storefront.accounts.schemas.customers import (
+    CustomerAddresses,
+    CustomerContacts,
+    CustomerDetail,
+    CustomerItems,
+    CustomerPage,
+    CustomerUsers,
+    CustomerUserSaved,
+    NotesForm,
+    NotesSaved,
+    StaleNotes,
+)
+from storefront.accounts.schemas.requests import (
+    ApproveForm,
+    Decision,
+    MailPreview,
+    RefuseForm,
+    RequestDetail,
+    RequestPage,
+)
+from storefront.base.paging import page_of
+from storefront.base.problems import PROBLEM, answered
+from storefront.identity.visit import Visit
+
+AnyRequest = Request[Any, Any, Any]
+STALE = {409: ResponseSpec(StaleNotes, media_type=PROBLEM, generate_examples=False)}
+
+
+@get("/api/admin/customers", sync_to_thread=True, operation_id="customers", tags=["admin"])
+def list_customers(visit: NamedDependency[Visit], request: AnyRequest) -> CustomerPage:
+    """Return a page of customers.
+
+    Understands q, kind (onHold, withoutUsers, withNotes, prospects), terms, sort (name, -name, customerId,
+    -customerId) and page.
+    """
+    asked = request.query_params
+    return customers.list_customers(
+        visit,
+        word=asked.get("q", ""),
+        kind=asked.get("kind", ""),
+        terms=asked.get("terms", ""),
+        sort=asked.get("sort", ""),
+        page=page_of(asked.get("page")),
+    )
+
+
+@get("/api/admin/customers/{customer_id:int}", sync_to_thread=True, operation_id="customer", tags=["admin"])
+def load_customer(visit: NamedDependency[Visit], customer_id: FromPath[int]) -> CustomerDetail:
+    """Return a customer's page."""
+    return customers.load_customer(visit, customer_id)
+
+
+@get(
+    "/api/admin/customers/{customer_id:int}/users",
+    sync_to_thread=True,
+    operation_id="customerUsers",
+    tags=["admin"],
+)
+def list_users(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+) -> CustomerUsers:
+    """Return a page of a customer's people; understands what /api/account/colleagues does."""
+    return customer_users.list_users(visit, customer_id, people_asked(request.query_params))
+
+
+@get(
+    "/api/admin/customers/{customer_id:int}/addresses",
+    sync_to_thread=True,
+    operation_id="customerAddresses",
+    tags=["admin"],
+)
+def list_addresses(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+) -> CustomerAddresses:
+    """Return a page of a customer's addresses."""
+    return customers.list_addresses(visit, customer_id, page_of(request.query_params.get("page")))
+
+
+@get(
+    "/api/admin/customers/{customer_id:int}/contacts",
+    sync_to_thread=True,
+    operation_id="customerContacts",
+    tags=["admin"],
+)
+def list_contacts(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+) -> CustomerContacts:
+    """Return a page of a customer's contacts."""
+    return customers.list_contacts(visit, customer_id, page_of(request.query_params.get("page")))
+
+
+@get(
+    "/api/admin/customers/{customer_id:int}/items",
+    sync_to_thread=True,
+    operation_id="customerItems",
+    tags=["admin"],
+)
+def list_items(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+) -> CustomerItems:
+    """Return a page of the restricted items that a customer may buy."""
+    return customers.list_items(visit, customer_id, page_of(request.query_params.get("page")))
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/notes",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="saveNotes",
+    tags=["admin"],
+    responses=STALE,
+)
+def save_notes(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[NotesForm]
+) -> Response[NotesSaved]:
+    """Keep a customer's mandatory notes; 409 with both texts where they were changed meanwhile."""
+    return Response(**answered(customers.save_notes(visit, customer_id, data)))
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/users/invite",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="inviteUser",
+    tags=["admin"],
+)
+def invite(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[InviteForm]
+) -> CustomerUserSaved:
+    """Invite somebody into a customer."""
+    return customer_users.invite_user(visit, customer_id, data)
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/users/resend",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="inviteUserAgain",
+    tags=["admin"],
+)
+def resend(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
+) -> CustomerUserSaved:
+    """Mail a new invitation to who has not accepted the first one."""
+    return customer_users.invite_again(visit, customer_id, data)
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/users/role",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="changeUserRole",
+    tags=["admin"],
+)
+def change_role(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[RoleForm]
+) -> CustomerUserSaved:
+    """Give one of a customer's people another role; the last admin stays one."""
+    return customer_users.change_role(visit, customer_id, data)
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/users/switch",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="switchUser",
+    tags=["admin"],
+)
+def switch(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[SwitchForm]
+) -> CustomerUserSaved:
+    """Let one of a customer's people sign in or not from now on."""
+    return customer_users.switch(visit, customer_id, data)
+
+
+@post(
+    "/api/admin/customers/{customer_id:int}/users/reset",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="resetUser",
+    tags=["admin"],
+)
+def reset(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
+) -> CustomerUserSaved:
+    """Mail a PIN by which one of a customer's people sets a new password."""
+    return customer_users.send_pin(visit, customer_id, data)
+
+
+@get("/api/admin/requests", sync_to_thread=True, operation_id="accountRequests", tags=["admin"])
+def list_requests(visit: NamedDependency[Visit], request: AnyRequest) -> RequestPage:
+    """Return a page of account requests; understands state (Waiting, …; none means all) and page."""
+    asked = request.query_params
+    state = asked.get("state", "")
+    wanted = RequestState(state) if state in set(RequestState) else None
+    return requests.list_requests(visit, wanted, page_of(asked.get("page")))
+
+
+@get(
+    "/api/admin/requests/{request_id:int}", sync_to_thread=True, operation_id="accountRequest", tags=["admin"]
+)
+def load_request(visit: NamedDependency[Visit], request_id: FromPath[int]) -> RequestDetail:
+    """Return an account request with the customers it may mean, and what is there already."""
+    return requests.load_request(visit, request_id)
+
+
+@post(
+    "/api/admin/requests/{request_id:int}/approve",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="approveRequest",
+    tags=["admin"],
+)
+def approve(
+    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[ApproveForm]
+) -> Decision:
+    """Open the account that was requested; without a customer ID in a new customer with public prices."""
+    return requests.approve_as_staff(visit, request_id, data)
+
+
+@post(
+    "/api/admin/requests/{request_id:int}/refuse",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="refuseRequest",
+    tags=["admin"],
+)
+def refuse(visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[RefuseForm]) -> Decision:
+    """Refuse an account request; the reason is mailed."""
+    return requests.refuse_as_staff(visit, request_id, data)
+
+
+@post(
+    "/api/admin/requests/{request_id:int}/approve/mail",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="previewApproval",
+    tags=["admin"],
+)
+def preview_approval(
+    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[ApproveForm]
+) -> MailPreview:
+    """Return the mail that an approval would send; nothing is sent."""
+    return previews.preview_approval(visit, request_id, data.role, data.customer_id, data.note)
+
+
+@post(
+    "/api/admin/requests/{request_id:int}/refuse/mail",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="previewRefusal",
+    tags=["admin"],
+)
+def preview_refusal(
+    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[RefuseForm]
+) -> MailPreview:
+    """Return the mail that a refusal would send; nothing is sent."""
+    return previews.preview_refusal(visit, request_id, data.reason)
+
+
+handlers = [
+    list_customers,
+    load_customer,
+    list_users,
+    list_addresses,
+    list_contacts,
+    list_items,
+    save_notes,
+    invite,
+    resend,
+    change_role,
+    switch,
+    reset,
+    list_requests,
+    load_request,
+    approve,
+    refuse,
+    preview_approval,
+    preview_refusal,
+]

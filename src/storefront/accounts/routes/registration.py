@@ -1,0 +1,100 @@
+"""Requesting an account, confirming it, invitations, and a forgotten password."""
+
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from storefront.accounts.actions import invitations, pins
+from storefront.accounts.actions import registration as actions
+from storefront.accounts.schemas.forms import (
+    AcceptForm,
+    EmailForm,
+    InvitationAnswer,
+    LinkAnswer,
+    NewPasswordForm,
+    PasswordSaved,
+    PinAnswer,
+    PinForm,
+    PinSent,
+    RegistrationForm,
+    Sent,
+    TokenForm,
+)
+from storefront.identity.visit import Visit
+
+
+@post("/api/registration", status_code=200, sync_to_thread=True, operation_id="register", tags=["accounts"])
+def register(visit: NamedDependency[Visit], data: JSONBody[RegistrationForm]) -> Sent:
+    """Request an account; the answer is the same for an email that has one."""
+    return actions.register(visit, data)
+
+
+@post(
+    "/api/registration/confirm",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="confirmRegistration",
+    tags=["accounts"],
+)
+def confirm(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> LinkAnswer:
+    """Confirm the email of a request with the secret of the link that was mailed."""
+    return actions.confirm(visit, data.token)
+
+
+@post(
+    "/api/registration/resend",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="resendConfirmation",
+    tags=["accounts"],
+)
+def resend(visit: NamedDependency[Visit], data: JSONBody[EmailForm]) -> Sent:
+    """Mail a new link to who has not confirmed yet; everybody is answered alike."""
+    return actions.resend(visit, data.email)
+
+
+@post("/api/password-reset", status_code=200, sync_to_thread=True, operation_id="sendPin", tags=["accounts"])
+def send_pin(visit: NamedDependency[Visit], data: JSONBody[EmailForm]) -> PinSent:
+    """Mail a PIN to who has an account; everybody is answered alike."""
+    return pins.send_pin(visit, data.email)
+
+
+@post(
+    "/api/password-reset/pin", status_code=200, sync_to_thread=True, operation_id="tryPin", tags=["accounts"]
+)
+def try_pin(visit: NamedDependency[Visit], data: JSONBody[PinForm]) -> PinAnswer:
+    """Answer whether the PIN is right, with a ticket for a new password; five tries."""
+    return pins.try_pin(visit, data.email, data.pin)
+
+
+@post(
+    "/api/password-reset/password",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="setPassword",
+    tags=["accounts"],
+)
+def set_password(visit: NamedDependency[Visit], data: JSONBody[NewPasswordForm]) -> PasswordSaved:
+    """Set a new password with the ticket of a PIN, and sign out all devices."""
+    return pins.set_by_ticket(visit, data)
+
+
+@post("/api/invitation", status_code=200, sync_to_thread=True, operation_id="invitation", tags=["accounts"])
+def invitation(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> InvitationAnswer:
+    """Answer who is invited by a link, by whom and to what."""
+    return invitations.invitation(visit, data.token)
+
+
+@post(
+    "/api/invitation/accept",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="acceptInvitation",
+    tags=["accounts"],
+)
+def accept(visit: NamedDependency[Visit], data: JSONBody[AcceptForm]) -> LinkAnswer:
+    """Choose a password, and sign in with it from now on."""
+    return invitations.accept(visit, data)
+
+
+handlers = [register, confirm, resend, send_pin, try_pin, set_password, invitation, accept]

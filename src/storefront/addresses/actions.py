@@ -1,0 +1,145 @@
+"""The address book of a company: seen, changed, added to. Source: S2 §2.6, §5.3; decision B31."""
+
+import hashlib
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.addresses import limits, messages
+from storefront.addresses.queries import book
+from storefront.addresses.queries.book import StoredAddress
+from storefront.addresses.rules import countries
+from storefront.addresses.rules.address import tidy_address, why_not_address
+from storefront.addresses.rules.book import problems_of_preferences, searched_words, street_of, twin_of
+from storefront.addresses.schemas import (
+    Address,
+    AddressBookPage,
+    AddressForm,
+    AddressSaved,
+    BookEntry,
+    RemoveAddressForm,
+    StaleAddress,
+)
+from storefront.base.errors import Forbidden, NotFound, Refused, Unauthenticated
+from storefront.base.messages import FIELDS_NEED_A_CHANGE
+from storefront.base.paging import first_row, page_count
+from storefront.base.problems import Problem
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.platform import turns
+
+REVISION = 16
+
+
+def list_addresses(visit: Visit, term: str, page: int) -> AddressBookPage:
+    """Return a page of the book of the company that is acted for; a term narrows it. Source: S2 §2.6."""
+    customer = _customer(visit, Ability.ADDRESS_BOOK)
+    size = limits.ADDRESS_BOOK_PAGE_SIZE
+    with visit.db.read() as reading:
+        if words := searched_words(term):
+            found = book.search(reading, customer, words)
+            total = len(found)
+            rows = book.list_these(reading, customer, found[first_row(page, size) :][:size])
+        else:
+            total = book.count_addresses(reading, customer)
+            rows = book.list_addresses(reading, customer, first_row(page, size), size)
+    return AddressBookPage(
+        company=visit.actor.acting_customer_name,
+        rows=[_entry(visit, row) for row in rows],
+        total=total,
+        page=page,
+        page_count=page_count(total, size),
+        why_not_add=identity.why_not(visit.actor, Ability.EDIT_ADDRESS_BOOK),
+        countries=countries.countries(visit.settings.shipping.countries),
+    )
+
+
+def save_address(visit: Visit, form: AddressForm) -> AddressSaved | StaleAddress:
+    """Keep a new address (id 0) or a changed one; checkouts offer it at once.
+
+    Where it was changed meanwhile nothing is kept, and the answer is the address as it is now. Raises
+    Refused with a problem for each field, and NotFound for an address of another company. Source: S2 §5.3.
+    """
+    customer = _customer(visit, Ability.EDIT_ADDRESS_BOOK)
+    served = visit.settings.shipping.countries or None
+    address = tidy_address(form.address)
+    if problems := [*why_not_address(address, served), *problems_of_preferences(address)]:
+        raise Refused(FIELDS_NEED_A_CHANGE, problems)
+    with visit.db.write() as tx:
+        number = address.p21_id
+        turns.take_turn(tx, turns.ADDRESSES)  # two alike at once are twins too
+        if number:
+            kept = book.find_address(tx, customer, number)
+            if kept is None:
+                raise NotFound(messages.NO_SUCH_ADDRESS)
+            if revision_of(kept.address) != form.revision:
+                return _stale(visit, kept)
+            if kept.address == address:
+                entry = _entry(visit, kept)
+                return AddressSaved(message=messages.ADDRESS_SAVED, entry=entry, is_changed=False)
+        if not form.is_twin_fine:
+            _refuse_twin(tx, customer, address)
+        if number:
+            book.change(tx, customer, address, visit)
+        else:
+            number = book.add(tx, customer, address, visit)
+        saved = book.find_address(tx, customer, number)
+        assert saved is not None
+        return AddressSaved(message=messages.ADDRESS_SAVED, entry=_entry(visit, saved))
+
+
+def _refuse_twin(tx: Connection, customer: int, address: Address) -> None:
+    others = [row.address for row in book.list_on_street(tx, customer, street_of(address))]
+    if twin := twin_of(address, others):
+        text = messages.ADDRESS_THERE_ALREADY.format(name=twin.name or twin.address1)
+        raise Refused(text, [Problem(field="Address1", message=text)])
+
+
+def remove_address(visit: Visit, form: RemoveAddressForm) -> AddressSaved | StaleAddress:
+    """Remove an address that was added in the store; raises Refused for one of our records, and NotFound."""
+    customer = _customer(visit, Ability.EDIT_ADDRESS_BOOK)
+    with visit.db.write() as tx:
+        kept = book.find_address(tx, customer, form.p21_id)
+        if kept is None:
+            raise NotFound(messages.NO_SUCH_ADDRESS)
+        if not kept.is_own:
+            text = messages.ADDRESS_NOT_OWN
+            raise Refused(text, [Problem(field="p21Id", message=text)])
+        if form.revision and revision_of(kept.address) != form.revision:
+            return _stale(visit, kept)
+        book.remove(tx, customer, form.p21_id)
+    return AddressSaved(message=messages.ADDRESS_REMOVED, entry=None)
+
+
+def revision_of(address: Address) -> str:
+    """Return what changes whenever anything of an address changes."""
+    return hashlib.sha256(msgspec.json.encode(address)).hexdigest()[:REVISION]
+
+
+def _stale(visit: Visit, kept: StoredAddress) -> StaleAddress:
+    detail = messages.ADDRESS_CHANGED_MEANWHILE
+    return StaleAddress(detail=detail, fresh=_entry(visit, kept), request_id=visit.request_id)
+
+
+def _entry(visit: Visit, row: StoredAddress) -> BookEntry:
+    why = identity.why_not(visit.actor, Ability.EDIT_ADDRESS_BOOK)
+    return BookEntry(
+        address=row.address,
+        revision=revision_of(row.address),
+        is_new=row.address.p21_id >= limits.FIRST_OWN_ADDRESS_ID,
+        changed_by=row.changed_by,
+        changed_at=row.changed_at,
+        why_not_change=why,
+        why_not_remove=why or ("" if row.is_own else messages.ADDRESS_NOT_OWN),
+    )
+
+
+def _customer(visit: Visit, ability: Ability) -> int:
+    """Return the company whose book it is; raises Unauthenticated for guests, Forbidden for who may not."""
+    if why := identity.why_not(visit.actor, ability):
+        raise Forbidden(why) if visit.actor.is_signed_in else Unauthenticated(why)
+    customer = visit.actor.acting_customer_id
+    if customer is None:
+        raise Forbidden(messages.NO_COMPANY)
+    return customer

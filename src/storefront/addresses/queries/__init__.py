@@ -1,0 +1,1 @@
+"""How addresses are fetched and kept."""

@@ -1,0 +1,61 @@
+"""The address book, at /api/account/addresses: who has an account has one."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody
+
+from storefront.addresses import actions
+from storefront.addresses.schemas import (
+    AddressBookPage,
+    AddressForm,
+    AddressSaved,
+    RemoveAddressForm,
+    StaleAddress,
+)
+from storefront.base.paging import page_of
+from storefront.base.problems import PROBLEM, answered
+from storefront.identity.visit import Visit
+
+AnyRequest = Request[Any, Any, Any]
+STALE = {409: ResponseSpec(StaleAddress, media_type=PROBLEM, generate_examples=False)}
+
+
+@get("/api/account/addresses", sync_to_thread=True, operation_id="addressBook", tags=["accounts"])
+def list_addresses(visit: NamedDependency[Visit], request: AnyRequest) -> AddressBookPage:
+    """Return a page of the company's address book. Understands q and page."""
+    asked = request.query_params
+    return actions.list_addresses(visit, asked.get("q", ""), page_of(asked.get("page")))
+
+
+@post(
+    "/api/account/addresses",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="saveAddress",
+    tags=["accounts"],
+    responses=STALE,
+)
+def save_address(visit: NamedDependency[Visit], data: JSONBody[AddressForm]) -> Response[AddressSaved]:
+    """Keep a new address, id 0, or a changed one; 409 with it as it is now where it was changed meanwhile."""
+    return Response(**answered(actions.save_address(visit, data)))
+
+
+@post(
+    "/api/account/addresses/remove",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="removeAddress",
+    tags=["accounts"],
+    responses=STALE,
+)
+def remove_address(
+    visit: NamedDependency[Visit], data: JSONBody[RemoveAddressForm]
+) -> Response[AddressSaved]:
+    """Remove an address that was added in the store."""
+    return Response(**answered(actions.remove_address(visit, data)))
+
+
+handlers = [list_addresses, save_address, remove_address]

@@ -1,0 +1,92 @@
+"""Which requests are answered at all: those that two programs on the way could not read in two ways.
+
+A proxy in front and the store must mean the same host, the same body and the same sender. Source: RFC 9112.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+
+from storefront.app.addresses import is_allowed_host, is_host
+from storefront.app.asgi import Headers, Scope
+from storefront.base.errors import BadInput, Forbidden
+from storefront.platform.settings import Http
+
+ADDRESS_MAX = 8_000
+"""Characters of an address with its query."""
+ONCE = frozenset(
+    [
+        b"authorization",
+        b"content-length",
+        b"content-type",
+        b"host",
+        b"shoppingcarttoken",
+        b"transfer-encoding",
+    ]
+)
+"""Headers that may stand in a request only once: of two, a proxy could believe the other one."""
+ELSEWHERE = (b"cross-site", b"same-site")
+
+STRANGE_HOST = "This store does not answer to that host name."
+NO_HOST = "The Host header is missing."
+BAD_HOST = "The Host header names no host."
+TWO_BODIES = "A request has a Content-Length or a Transfer-Encoding, not both."
+TWICE = "The header {name} may be sent only once."
+OTHER_SITE = "Pages of other sites may not send this."
+
+
+class TooLarge(Exception):
+    """The request is longer than anybody needs: its status, and a sentence."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+
+
+class Admission:
+    """Turns away what could be misread, comes from elsewhere, or is too large."""
+
+    def __init__(self, http: Http, file_max: Callable[[str, str], int]) -> None:
+        """`file_max` returns how many bytes of a file a method and path take, 0 for none."""
+        self._file_max = file_max
+        self._hosts = http.allowed_hosts
+        self._origins = frozenset(http.cors_origins)
+        self._body_max = http.max_body_bytes
+
+    def check(self, scope: Scope, headers: Headers) -> None:
+        """Raise BadInput, Forbidden or TooLarge for what is not answered."""
+        if len(headers) != len(scope["headers"]):
+            _refuse_repeated(scope)
+        host = headers.get(b"host")
+        if host is None:
+            if scope.get("http_version") == "1.1":
+                raise BadInput(NO_HOST)
+        elif not is_host(host):
+            raise BadInput(BAD_HOST if host else NO_HOST)
+        if self._hosts and not is_allowed_host((host or b"").decode("latin-1"), self._hosts):
+            raise BadInput(STRANGE_HOST)
+        if len(scope["path"]) + len(scope.get("query_string", b"")) > ADDRESS_MAX:
+            raise TooLarge(414, f"An address may have {ADDRESS_MAX:,} characters.")
+        length = headers.get(b"content-length")
+        if length is not None:
+            self._check_length(length, headers, scope)
+        if scope["method"] == "POST" and headers.get(b"sec-fetch-site") in ELSEWHERE:
+            self._check_origin(headers)
+
+    def _check_length(self, length: bytes, headers: Headers, scope: Scope) -> None:
+        if headers.get(b"transfer-encoding") is not None:
+            raise BadInput(TWO_BODIES)
+        if length.isdigit() and int(length) > self._body_max:
+            most = self._file_max(scope["method"], scope["path"]) or self._body_max
+            if int(length) > most:
+                raise TooLarge(413, f"A request may have {most:,} bytes.")
+
+    def _check_origin(self, headers: Headers) -> None:
+        """A browser says by itself that another site sends this; only sites of the setting may."""
+        if headers.text(b"origin") not in self._origins:
+            raise Forbidden(OTHER_SITE)
+
+
+def _refuse_repeated(scope: Scope) -> None:
+    for name, times in Counter(name for name, _ in scope["headers"]).items():
+        if times > 1 and name in ONCE:
+            raise BadInput(TWICE.format(name=name.decode("latin-1").title()))

@@ -1,0 +1,103 @@
+"""Opening and closing: what happens when a worker starts to serve and when it is asked to stop."""
+
+import asyncio
+import os
+import signal
+import threading
+
+from storefront.app.asgi import App, Receive, Scope, Send
+from storefront.app.shop import Shop
+from storefront.app.website.website import Website
+from storefront.platform import garbage, heap
+from storefront.platform.log import logger
+
+LAST_SECONDS = 0.5
+"""How long threads may go on when all other time is used up."""
+
+log = logger("app")
+
+
+class Lifespan:
+    """Handles lifespan events itself and passes requests on."""
+
+    def __init__(self, app: App, shop: Shop, website: Website) -> None:
+        self._app = app
+        self._shop = shop
+        self._website = website
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or live through one life."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        try:
+            await asyncio.to_thread(self._open)
+        except Exception as error:
+            log.error("start_failed", reason=str(error))
+            await send({"type": "lifespan.startup.failed", "message": str(error)})
+            return
+        self._drain_before_stopping()
+        await send({"type": "lifespan.startup.complete"})
+        trimming = asyncio.create_task(_trim())
+        await receive()
+        trimming.cancel()
+        await asyncio.to_thread(self._close, self._shop.settings.http.shutdown_seconds)
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _open(self) -> None:
+        """Open the database; the first page warms up meanwhile."""
+        heap.keep_small()
+        self._shop.open()
+        garbage.collect_seldom()
+        threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
+
+    def _drain_before_stopping(self) -> None:
+        """Let SIGTERM be told first, and obeyed once nobody is sent here any more.
+
+        The server itself stops at SIGINT just as it does at SIGTERM.
+        """
+        loop = asyncio.get_running_loop()
+
+        def drain() -> None:
+            if self._shop.is_draining:
+                return
+            self._shop.is_draining = True
+            loop.call_later(self._shop.settings.http.drain_seconds, self._stop)
+
+        if threading.current_thread() is threading.main_thread():
+            loop.add_signal_handler(signal.SIGTERM, drain)
+
+    def _stop(self) -> None:
+        """Take no more connections; half of the time is for bodies to arrive, the rest for answering them.
+
+        The server would wait for half a head, and for whoever does not read, as long as these like.
+        """
+        seconds = self._shop.settings.http.shutdown_seconds
+        self._shop.bodies.hurry(seconds / 2)
+        last = threading.Timer(seconds, self._end)
+        last.daemon = True
+        last.start()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    def _end(self) -> None:
+        log.warning("connections_cut", pid=os.getpid())
+        self._close(LAST_SECONDS)
+        os._exit(0)
+
+    def _close(self, seconds: float) -> None:
+        """Finish what is in hand, for so long; requests in flight have been answered by now."""
+        self._shop.is_draining = True
+        self._website.close()
+        self._shop.close(seconds)
+        garbage.collect_as_usual()
+
+
+async def _trim() -> None:
+    """Give back what the heap has free, every now and then, for as long as the store serves."""
+    while True:
+        await asyncio.sleep(heap.EVERY)
+        await asyncio.to_thread(heap.give_back)

@@ -1,0 +1,15 @@
+"""What a person reads when the store itself says no, whatever was asked for."""
+
+UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
+BUSY = "The store is busy just now. Please try again in a moment."
+CRASHED = "The server could not answer this. Problem code {request_id}."
+TOO_MANY_REQUESTS = "Too many requests. Please try again in {seconds} seconds."
+
+NOTHING_HERE = "There is nothing at this address."
+OTHER_METHOD = "This address does not take this method."
+TOO_LARGE = "The request is too large."
+NESTED_TOO_DEEPLY = "The request is nested too deeply."
+NOT_MULTIPART = "Send the file as multipart/form-data."
+BROKEN_MULTIPART = "The upload is broken or cut short. Please try again."
+ONE_FILE = "Send one file with each request; this one has {count}."
+NO_JSON = "The body cannot be read as JSON: {reason}."

@@ -1,0 +1,55 @@
+"""The page for a person who opens an address and is turned away: why, when to come back, whom to call.
+
+It stands alone: no script, no file, nothing that would have to be asked for and be refused as well.
+"""
+
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+from storefront.app.asgi import Headers, Scope
+from storefront.app.headers import content_security_policy
+from storefront.app.problems import ProblemDetails
+from storefront.app.website.shell import hash_of
+from storefront.platform.settings import Store
+
+HTML = b"text/html; charset=utf-8"
+INTERFACES = ("/api/", "/assets/", "/graphql", "/healthz", "/media/", "/readyz")
+
+HEADINGS = {
+    429: "Too many requests",
+    500: "This page could not be made",
+    503: "We will be back in a moment",
+}
+HEADING = "This address cannot be opened"
+
+
+class RefusedPage:
+    """Makes the page, in the store's name and colors."""
+
+    def __init__(self, store: Store) -> None:
+        folder = FileSystemLoader(Path(__file__).parent)
+        environment = Environment(loader=folder, autoescape=select_autoescape())
+        self._template = environment.get_template("refused_page.html")
+        self._store = store
+        self._styles = environment.get_template("refused_page.css").render(store=store)
+        self._policy = content_security_policy(style_hashes=[hash_of(self._styles)]).encode()
+
+    def document(self, details: ProblemDetails, retry_after: str | None) -> tuple[bytes, bytes]:
+        """Return the page and its content security policy; `retry_after` is in seconds."""
+        text = self._template.render(
+            heading=HEADINGS.get(details.status, HEADING),
+            details=details,
+            may_retry=retry_after is not None,
+            store=self._store,
+            styles=self._styles,
+        )
+        return text.encode(), self._policy
+
+
+def is_navigation(scope: Scope, headers: Headers) -> bool:
+    """Say whether a person opens a page, rather than a script that asks for data."""
+    if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith(INTERFACES):
+        return False
+    mode = headers.get(b"sec-fetch-mode")
+    return (mode is None or mode == b"navigate") and b"text/html" in (headers.get(b"accept") or b"")

@@ -1,0 +1,39 @@
+"""Whether the person who asks watches what is on order. Source: S2 §3.1."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import bindparam, select
+
+from storefront.availability.schemas import StockInfo
+from storefront.availability.tables import WatchedProductRow
+from storefront.identity.visit import Visit
+from storefront.platform.statements import Query, among, only
+
+_WATCHED = Query(
+    select(WatchedProductRow.inv_mast_uid).where(
+        WatchedProductRow.web_user_id == bindparam("person"),
+        WatchedProductRow.noticed_at.is_(None),
+        among(WatchedProductRow.inv_mast_uid, "uids"),
+    ),
+    only,
+)
+
+
+def with_watches(visit: Visit, stock: Sequence[StockInfo]) -> list[StockInfo]:
+    """Return the stock as this person sees it: what they watch says so, where pieces are on order.
+
+    Nothing is read for guests, who are known by no number.
+    """
+    person = visit.actor.web_user_id
+    uids = {info.inv_mast_uid for info in stock if info.on_order is not None}
+    if person is None or not uids:
+        return list(stock)
+    with visit.db.read() as reading:
+        watched = set(_WATCHED.all(reading, person=person, uids=sorted(uids)))
+    return [_marked(info) if info.inv_mast_uid in watched else info for info in stock]
+
+
+def _marked(info: StockInfo) -> StockInfo:
+    on_order = info.on_order
+    return info if on_order is None else replace(info, on_order=replace(on_order, is_being_watched=True))

@@ -1,0 +1,142 @@
+"""Files that go with the cart: uploaded, taken off, downloaded. Source: S1 §3, S2 §5.9, decision B20."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound
+from storefront.base.problems import Problem
+from storefront.cart import messages
+from storefront.cart import rules as cart_rules
+from storefront.cart.actions.keeping import keep, read_cart
+from storefront.cart.answer import answer
+from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
+from storefront.cart.queries import files
+from storefront.cart.schemas import AttachmentsInput, Cart, CartAttachment, CartFile
+from storefront.catalog import messages as catalog
+from storefront.identity.rules import may, require
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.platform import pictures
+from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
+from storefront.uploads import limits, rules
+from storefront.uploads import messages as uploads
+from storefront.uploads.schemas import UploadedFile
+
+
+def attach(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
+    """Keep a file and have it go with the cart; raises FileRefused with the reason.
+
+    Source: S2 §5.9, §7.3, decisions B20, D24.
+    """
+    require(visit.actor, Ability.ATTACH_FILES)
+    name = rules.clean_file_name(file_name)
+    _refuse(name, content, 0)
+    media_type = rules.type_of(content[: limits.HEAD_BYTES]) or ""
+    if media_type != "application/pdf":
+        try:
+            pictures.look(content)
+        except pictures.BadPicture as error:
+            raise FileRefused(uploads.FILE_DAMAGED.format(file_name=name)) from error
+    digest = digest_of(content)
+    open_file_store(visit.settings).put(digest, content)
+    with visit.db.write() as tx:
+        before = read_cart(tx, visit, None)
+        if before is None:
+            raise FileRefused(messages.ATTACH_TO_NOTHING)
+        _refuse(name, content, len(before.cart.attachments))
+        file = CartFile(
+            file_id=uuid.uuid4().hex,
+            cart_token=before.cart.token,
+            customer_id_p21=before.cart.customer_id_p21,
+            file_name=name,
+            media_type=media_type,
+            byte_count=len(content),
+            digest=digest,
+            attached_at=visit.now,
+            web_user_id=visit.actor.web_user_id,
+        )
+        files.save_file(tx, file)
+        known = msgspec.convert(before.cart.attachments, list[CartAttachment])
+        _keep(tx, visit, before, [*known, file.attachment])
+    return UploadedFile(file_name=name, file_id=file.file_id)
+
+
+def set_attachments(visit: Visit, asked: AttachmentsInput) -> Cart:
+    """Have these of the cart's files go with it, in this order: the others are taken off, and may come back.
+
+    Raises NotFound where there is no cart, Conflict where it is another version by now, BadInput for a file
+    that is not the cart's, and for too many.
+    """
+    require(visit.actor, Ability.ATTACH_FILES)
+    ids = list(dict.fromkeys(asked.file_ids))
+    if len(ids) > limits.ATTACHMENTS_MAX:
+        raise _bad("fileIds", uploads.TOO_MANY_FILES)
+    with visit.db.write() as tx:
+        before = read_cart(tx, visit, None)
+        if before is None:
+            raise NotFound(messages.ATTACH_TO_NOTHING)
+        if why := cart_rules.why_not_version(asked.version, before.cart.version):
+            raise Conflict(why, [Problem(field="version", message=why)])
+        known = {file.file_id: file for file in files.list_files(tx, before.cart.token)}
+        for place, file_id in enumerate(ids):
+            if file_id not in known:
+                raise _bad(f"fileIds[{place}]", messages.NO_SUCH_ATTACHMENT)
+        return answer(_keep(tx, visit, before, [known[file_id].attachment for file_id in ids]))
+
+
+def have_room(own: StoredCart, other: StoredCart) -> bool:
+    """Tell whether the files of two carts fit into one."""
+    return len(own.attachments) + len(other.attachments) <= limits.ATTACHMENTS_MAX
+
+
+def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
+    """Return what goes along with a cart that takes in another one, whose files are its own from now on."""
+    if other.attachments:
+        files.move_files(tx, other.token, own.token)
+    return [*own.attachments, *other.attachments]
+
+
+def download(visit: Visit, file_id: str) -> tuple[CartFile, bytes]:
+    """Return a file that goes with a cart or an order; raises NotFound where this visitor has none such.
+
+    It is for who attached it, for the company, and, once it went along with an order, for staff.
+    Source: decision G41.
+    """
+    with visit.db.read() as reading:
+        file = files.find_file(reading, file_id)
+        if file is None or not _may_have(reading, visit, file):
+            raise NotFound(catalog.NO_FILE)
+    try:
+        return file, open_file_store(visit.settings).read(file.digest)
+    except NoSuchFile:
+        raise NotFound(catalog.NO_FILE) from None
+
+
+def _may_have(reading: Connection, visit: Visit, file: CartFile) -> bool:
+    actor = visit.actor
+    if file.web_user_id is not None and file.web_user_id == actor.web_user_id:
+        return True
+    if file.customer_id_p21 is not None and file.customer_id_p21 == actor.acting_customer_id:
+        return True
+    return may(actor, Ability.SEE_STAFF_FIELDS) and files.is_on_order(reading, file)
+
+
+def _keep(
+    tx: Connection, visit: Visit, before: PricedCart, attachments: Sequence[CartAttachment]
+) -> PricedCart:
+    kept = msgspec.to_builtins(list(attachments))
+    return keep(tx, visit, before, [arithmetic_line(line) for line in before.lines], attachments=kept)
+
+
+def _refuse(name: str, content: bytes, already: int) -> None:
+    refusal = rules.why_not_content(name, content[: limits.HEAD_BYTES], len(content), already)
+    if refusal:
+        raise FileRefused(refusal.message)
+
+
+def _bad(field: str, message: str) -> BadInput:
+    return BadInput(message, [Problem(field=field, message=message)])

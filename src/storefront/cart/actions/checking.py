@@ -1,0 +1,48 @@
+"""What the cart page says beside the cart: items that the company has on order or quoted already."""
+
+from storefront.cart.actions.keeping import look
+from storefront.cart.schemas import Cart, CartCheck, CartCheckType, CartData
+from storefront.identity.visit import Visit
+from storefront.orders.queries.open_lines import newest_open_lines
+from storefront.quotes import queries as quotes
+
+
+def look_beside(visit: Visit, token: str) -> CartData:
+    """Return the cart's lines and what else is to be known of them. Source: S1 §3, decision B21."""
+    cart = look(visit, token)
+    return CartData(cart_checks=_checks(visit, cart), item_details=cart.cart_items)
+
+
+def _checks(visit: Visit, cart: Cart) -> list[CartCheck]:
+    """Return a warning for each item of the cart that stands on an open order or quote of the same company.
+
+    The quotes that lines of the cart come from are none of it.
+    """
+    company = visit.actor.acting_customer_id
+    uids = [line.inv_mast_uid for line in cart.cart_items if line.inv_mast_uid is not None]
+    if company is None or not uids:
+        return []
+    own = {line.quote_number for line in cart.cart_items if line.quote_number is not None}
+    with visit.db.read() as reading:
+        found = newest_open_lines(reading, company, uids)
+        quoted = quotes.newest_open_lines(reading, company, uids, visit.today, own)
+    orders = [
+        CartCheck(
+            type=CartCheckType.ORDER,
+            id=str(found[uid].order_number),
+            item_id=found[uid].item_code,
+            path=f"/order-complete/{found[uid].web_reference_id}",
+        )
+        for uid in dict.fromkeys(uids)
+        if uid in found
+    ]
+    return orders + [
+        CartCheck(
+            type=CartCheckType.QUOTE,
+            id=str(quoted[uid].quote_number),
+            item_id=quoted[uid].item_code,
+            path=f"/account/quote-detail/{quoted[uid].quote_number}",
+        )
+        for uid in dict.fromkeys(uids)
+        if uid in quoted
+    ]

@@ -1,0 +1,128 @@
+"""Putting what was quoted into the cart, at what was quoted. Source: S1 §4, decisions C5, C10."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from storefront.base.problems import Problem
+from storefront.cart.actions.adding import Addition, add_all, why_not
+from storefront.cart.actions.keeping import done, read_cart, refused
+from storefront.cart.priced_cart import PricedCart
+from storefront.cart.queries import carts, items
+from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.quotes import messages, rules
+from storefront.quotes import queries as quotes
+from storefront.quotes.schemas import QuotedLine
+
+
+def quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+    """Put lines of a quote into the cart: the whole quote `quote_number`, or those that `cart_items` name.
+
+    What stands in the cart already is left as it stands, so that a call can be repeated; what cannot be
+    bought any more is left out, and told. Source: decisions C5, C10.
+    """
+    before = read_cart(tx, visit, info.token)
+    why = identity.why_not(visit.actor, Ability.QUOTES)
+    if why:
+        return refused(before, [Problem(field="actionString", message=why)])
+    lines, problems = _lines(tx, visit, info)
+    problems += _why_not_quotes(visit, lines)
+    if problems:
+        return refused(before, problems)
+    there = _in_cart(before)
+    missing = [line for line in lines if line.quote_line_id not in there]
+    if not missing and before is not None:
+        return done(before)
+    asked = {one.quote_line_id: one for one in info.cart_items or []}
+    wanted = _additions(tx, visit, missing, asked)
+    terms = carts.terms_of(visit)
+    reasons = [(one, [why for _, why in why_not(one, terms)]) for one in wanted]
+    left_out = [_left_out(one, whys[0]) for one, whys in reasons if whys]
+    good = [one for one, whys in reasons if not whys]
+    if not good:
+        return refused(before, left_out)
+    result = add_all(tx, visit, info.token, good)
+    return replace(result, adjusted=[*result.adjusted, *left_out]) if result.success else result
+
+
+def _lines(tx: Connection, visit: Visit, info: CartInfoInput) -> tuple[Sequence[QuotedLine], list[Problem]]:
+    """Return the lines that are asked for, of the buyer's own quotes, and what stands against that."""
+    company, days = visit.actor.acting_customer_id, visit.settings.checkout.quote_days
+    asked = info.cart_items or []
+    unnamed = [
+        Problem(field=f"cartItems[{place}].quoteLineId", message=messages.NAME_A_QUOTE)
+        for place, one in enumerate(asked)
+        if one.quote_line_id is None
+    ]
+    if unnamed or (not asked and info.quote_number is None):
+        return [], unnamed or [Problem(field="quoteNumber", message=messages.NAME_A_QUOTE)]
+    if company is None:
+        return [], [Problem(field="quoteNumber", message=messages.NAME_A_QUOTE)]
+    if info.quote_number is not None:
+        found = quotes.quoted_of(tx, company, info.quote_number, days)
+        if not found:
+            why = messages.NO_SUCH_QUOTE.format(number=info.quote_number)
+            return [], [Problem(field="quoteNumber", message=why)]
+    else:
+        ids = [one.quote_line_id for one in asked if one.quote_line_id is not None]
+        found = list(quotes.find_quoted(tx, company, ids, days).values())
+    if not asked:
+        return [line for line in found if not line.is_ordered] or found, []
+    known = {line.quote_line_id: line for line in found}
+    unknown = [
+        Problem(
+            field=f"cartItems[{place}].quoteLineId",
+            message=messages.NO_SUCH_QUOTE_LINE.format(line=one.quote_line_id),
+        )
+        for place, one in enumerate(asked)
+        if one.quote_line_id not in known
+    ]
+    chosen = dict.fromkeys(one.quote_line_id for one in asked)
+    return [known[line] for line in chosen if line in known], unknown
+
+
+def _why_not_quotes(visit: Visit, lines: Iterable[QuotedLine]) -> list[Problem]:
+    """Return why lines of these quotes cannot be ordered, each quote once."""
+    found = {
+        line.quote_number: rules.why_not_order_quote(
+            line.quote_number, line.status, line.expires, visit.today
+        )
+        or (messages.ORDERED.format(number=line.quote_number) if line.is_ordered else "")
+        for line in lines
+    }
+    return [Problem(field="quoteNumber", message=why) for why in found.values() if why]
+
+
+def _in_cart(before: PricedCart | None) -> set[int | None]:
+    return set() if before is None else {line.kept.quote_line_id for line in before.lines}
+
+
+def _additions(
+    tx: Connection, visit: Visit, lines: Sequence[QuotedLine], asked: Mapping[int | None, CartItemInput]
+) -> list[Addition]:
+    found = items.find_items(
+        tx, [line.inv_mast_uid for line in lines], visit.actor.acting_customer_id, visit.today
+    )
+    additions = []
+    for place, line in enumerate(lines):
+        sent = asked.get(line.quote_line_id)
+        item = found.get(line.inv_mast_uid)
+        additions.append(
+            Addition(
+                field=f"cartItems[{place}]",
+                quantity=line.quantity if sent is None or sent.quantity is None else sent.quantity,
+                item=None if item is None else replace(item, quoted=line),
+                sent=CartItemInput(line_number=None if sent is None else sent.line_number),
+                quote_line_id=line.quote_line_id,
+            )
+        )
+    return additions
+
+
+def _left_out(one: Addition, why: str) -> Problem:
+    code = "" if one.item is None else one.item.item_code
+    return Problem(field=one.field, message=messages.LEFT_OUT.format(item_code=code, why=why))

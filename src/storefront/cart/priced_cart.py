@@ -1,0 +1,273 @@
+"""What a cart line means today: its item, its price for this actor, when it ships, why it cannot be had."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from storefront.availability import rules as availability
+from storefront.base.money import price_of_one, to_price
+from storefront.base.quantity import RoundType
+from storefront.cart import rules
+from storefront.catalog import rules as catalog
+from storefront.catalog.schemas import BuyFacts, RestrictedCustomer
+from storefront.families import rules as families
+from storefront.families.schemas import CustomizerOption
+from storefront.identity.schemas import Actor
+from storefront.platform.settings import Settings
+from storefront.pricing import rules as pricing
+from storefront.pricing.schemas import CustomerPrice, PriceBreak, Priced, PriceSource
+from storefront.quotes import rules as quotes
+from storefront.quotes.schemas import QuotedLine
+
+_promise_date = lru_cache(maxsize=2000)(availability.promise_date)
+"""The days of a promise are counted one by one, for a few lead times again and again."""
+_product_path = lru_cache(maxsize=4000)(catalog.product_path)
+
+
+class StoredCart(msgspec.Struct, frozen=True):
+    """A cart as it is kept, without its lines."""
+
+    token: str
+    version: int
+    customer_id_p21: int | None
+    web_user_id: int | None
+    order_notes: str
+    note_areas: list[str]
+    attachments: list[Any]
+    last_line_number: int
+    used_at: datetime.datetime
+    closed_at: datetime.datetime | None
+    saved_at: datetime.datetime | None = None
+
+
+class StoredLine(msgspec.Struct, frozen=True):
+    """A line as it is kept; `seen_unit_price` is the price that the buyer was last shown."""
+
+    unique_id: str
+    line_number: int
+    inv_mast_uid: int | None
+    item_catalog_uid: int | None
+    quantity: int
+    identity: str
+    item_unit_price_override: Decimal | None
+    price_reason_id: int | None
+    customer_part_number_id: int | None
+    supplier_id: int | None
+    quote_line_id: int | None
+    source_loc_id: int | None
+    promise_date_override: datetime.date | None
+    is_dropship: bool
+    extra_notes: list[Any]
+    customizations: list[Any]
+    seen_unit_price: Decimal | None
+    utm_source: str
+    utm_medium: str
+    utm_campaign: str
+
+
+class Cut(msgspec.Struct, frozen=True, kw_only=True):
+    """A cut that a line is made by: from which material, how long, and what the cut itself costs.
+
+    `length` is in `unit`; `charge` in dollars. Source: S1 §3, decision B15.
+    """
+
+    option: CustomizerOption
+    length: Decimal
+    unit: str
+    material: "CartItemFacts"
+    charge: Decimal
+
+
+class CartItemFacts(msgspec.Struct, frozen=True):
+    """What the shop needs to know of an item or catalog item to sell it.
+
+    `unit_price` (US dollars, 6 decimals) is for `pricing_unit_size` pieces, None is "Call for Price";
+    `agreed` is what the buyer's company pays instead by contract or price list. Weight in pounds and measures
+    in inches are those of one piece, None where nobody has entered them. Costs are for staff only. `cuts` are
+    those of an item that is made to measure, which is sold by the piece; `why_not_made` is why it cannot be
+    made so any more. `quoted` is the line of a quote that a cart line comes from.
+    """
+
+    inv_mast_uid: int | None = None
+    item_catalog_uid: int | None = None
+    item_code: str = ""
+    item_desc: str = ""
+    unit_of_measure: str = "EA"
+    unit_size: int = 1
+    round_type: RoundType = RoundType.UP
+    pricing_unit_size: int = 1
+    unit_price: Decimal | None = None
+    breaks: tuple[PriceBreak, ...] = ()
+    availability: int = 0
+    lead_time_days: int | None = None
+    is_ncnr: bool = False
+    is_discontinued: bool = False
+    is_web: bool = True
+    weight_lb: float | None = None
+    length_in: float | None = None
+    width_in: float | None = None
+    height_in: float | None = None
+    tax_class: str = ""
+    freight_class: str = ""
+    supplier_id: int | None = None
+    purchase_order_cost: Decimal | None = None
+    airline_cost: Decimal | None = None
+    disposition: str = ""
+    price_page: str = ""
+    restricted_to: tuple[RestrictedCustomer, ...] = ()
+    agreed: CustomerPrice | None = None
+    quoted: QuotedLine | None = None
+    cuts: tuple[Cut, ...] = ()
+    why_not_made: str = ""
+
+    @property
+    def path(self) -> str:
+        """Return the address of the product page; a catalog item has none. Source: decision B4."""
+        return "" if self.inv_mast_uid is None else _product_path(self.item_code, self.inv_mast_uid)
+
+    @property
+    def drawing(self) -> str:
+        """Return the address of the line drawing; a catalog item has none."""
+        return "" if self.inv_mast_uid is None else f"/media/drawings/{self.inv_mast_uid}.svg"
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """Who buys under which conditions: what every line of one answer is looked at with.
+
+    `places` are what our places are called, by their id.
+    """
+
+    actor: Actor
+    settings: Settings
+    today: datetime.date
+    holidays: frozenset[datetime.date] = frozenset()
+    places: Mapping[int, str] = MappingProxyType({})
+
+
+class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line as it would be ordered this moment: what cart, checkout and order are all made of.
+
+    `unit_price` in dollars for `item.pricing_unit_size` pieces, `extended_price` in cents, both None for
+    "Call for Price"; `price_why` says where the price comes from, "" where it is the list price, `why_not`
+    why the line cannot be ordered, "" when it can; `customer_part_number` is what the buyer's company calls
+    the item, "" where no such number was chosen. `price_source` is where the price comes from.
+    """
+
+    kept: StoredLine
+    item: CartItemFacts
+    unit_price: Decimal | None
+    extended_price: Decimal | None
+    price_why: str
+    promise_date: datetime.date | None
+    is_backorder: bool
+    why_not: str
+    customer_part_number: str = ""
+    price_source: PriceSource = PriceSource.NONE
+
+
+class PricedCart(msgspec.Struct, frozen=True):
+    """One reading of a cart: everything that is decided about it is decided on this."""
+
+    cart: StoredCart
+    lines: tuple[PricedLine, ...]
+    terms: Terms
+
+    @property
+    def subtotal(self) -> Decimal:
+        """Return the sum of the lines that have a price, in cents."""
+        return rules.subtotal(line.extended_price for line in self.lines)
+
+
+def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_number: str = "") -> PricedLine:
+    """Return the line with its price and its reasons; an item that has vanished cannot be bought."""
+    price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
+    promised = kept.promise_date_override or _promise_date(
+        terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
+    )
+    return PricedLine(
+        kept=kept,
+        item=item,
+        unit_price=price.unit_price,
+        extended_price=pricing.extended_price_for(price.unit_price, kept.quantity, item.pricing_unit_size),
+        price_why=pricing.why_worth_telling(price.source, price.why),
+        promise_date=promised,
+        is_backorder=availability.is_backorder(kept.quantity, item.availability),
+        why_not=why_not_buy(item, terms, has_price=price.unit_price is not None),
+        customer_part_number=customer_part_number,
+        price_source=price.source,
+    )
+
+
+def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms: Terms) -> Priced:
+    """Return what this actor pays for `pricing_unit_size` pieces, and why; no price is "Call for Price"."""
+    visibility = terms.settings.catalog.visibility
+    if pricing.why_not_see_prices(visibility, terms.actor):
+        return pricing.price_for(None)
+    if item.cuts and override is None:
+        return _price_of_cuts(item.cuts, quantity, terms)
+    if item.quoted is not None and override is None:
+        held = quotes.quoted_price(item.quoted, quantity, terms.today)
+        if held is not None:
+            return held
+    return pricing.price_for(item.unit_price, item.breaks, quantity, override, item.agreed)
+
+
+def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
+    """Return what one piece costs, cut so: each cut at the price of its material. Source: decision B15."""
+    total, told = Decimal(0), pricing.price_for(None)
+    for cut in cuts:
+        unit, material = cut.material.unit_of_measure, cut.material
+        units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, unit)
+        told = price_of(material, units, None, terms)
+        if told.unit_price is None:
+            return told
+        each = price_of_one(told.unit_price, material.pricing_unit_size)
+        total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, unit, cut.charge)
+    return msgspec.structs.replace(told, unit_price=to_price(total), breaks=())
+
+
+def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:
+    """Return why the actor cannot order the item, "" if they can; what it is cut from counts too."""
+    if item.why_not_made:
+        return item.why_not_made
+    for cut in item.cuts:
+        if why := why_not_buy(msgspec.structs.replace(cut.material, is_web=True), terms, has_price=True):
+            return why
+    return catalog.why_not_buy(_buy_facts(item, terms, has_price=has_price), terms.actor)
+
+
+def why_not_more(line: PricedLine, terms: Terms) -> str:
+    """Return why no more of a line can be taken, "" if it can: that would add what is restricted.
+
+    Source: S2 §5.10.
+    """
+    parts = [line.item, *(cut.material for cut in line.item.cuts)]
+    found = (catalog.why_not_allowed(_buy_facts(item, terms, has_price=True), terms.actor) for item in parts)
+    return next((why for why in found if why), "")
+
+
+def _buy_facts(item: CartItemFacts, terms: Terms, *, has_price: bool) -> BuyFacts:
+    return BuyFacts(
+        is_discontinued=item.is_discontinued,
+        is_web=item.is_web,
+        has_price=has_price,
+        restricted_to=item.restricted_to,
+        restricted_self_service=terms.settings.catalog.restricted_self_service,
+        may_sell_discontinued=terms.settings.catalog.staff_may_add_discontinued,
+    )
+
+
+def arithmetic_line(line: PricedLine) -> rules.Line:
+    """Return what the rules of the cart reckon with."""
+    return rules.Line(
+        unique_id=line.kept.unique_id,
+        identity=line.kept.identity,
+        quantity=line.kept.quantity,
+        unit_size=line.item.unit_size,
+        round_type=line.item.round_type,
+    )

@@ -1,0 +1,53 @@
+"""What items that are made to measure are made of: read only where a cart has one."""
+
+import datetime
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.cart.cutting import Choices, made_to_measure
+from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms
+from storefront.cart.queries.items import find_items
+from storefront.cart.schemas import Customization
+from storefront.families.queries import list_options
+
+
+def find_choices(
+    reading: Connection, heads: Iterable[int], customer_id_p21: int | None, today: datetime.date
+) -> Choices:
+    """Return what may be chosen for these items, and the materials at that customer's prices.
+
+    A constant number of statements, none without an item.
+    """
+    asked = set(heads)
+    if not asked:
+        return Choices()
+    options = list_options(reading, asked)
+    uids = {option.customization_inv_mast_uid for many in options.values() for option in many}
+    return Choices(options=options, materials=find_items(reading, uids, customer_id_p21, today))
+
+
+def with_cuts(
+    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
+) -> list[CartItemFacts]:
+    """Return the lines' items, those that are made to measure as they are sold by the piece."""
+    heads = [line.inv_mast_uid for line in kept if line.customizations and line.inv_mast_uid is not None]
+    choices = find_choices(reading, heads, terms.actor.acting_customer_id, terms.today)
+    charge = cut_charge(terms)
+    return [
+        made_to_measure(item, customizations_of(line.customizations), choices, charge)
+        for line, item in zip(kept, items, strict=True)
+    ]
+
+
+def customizations_of(kept: list[Any]) -> list[Customization]:
+    """Return the customizations of a line from what is kept of them."""
+    return msgspec.convert(kept, list[Customization], strict=False)
+
+
+def cut_charge(terms: Terms) -> Decimal:
+    """Return what each cut costs beside its length, in dollars. Source: decision B15."""
+    return Decimal(str(terms.settings.catalog.cut_charge))

@@ -1,0 +1,95 @@
+"""Files that were uploaded for carts. Source: S1 §3, S2 §7.3, decision B20."""
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Text, bindparam, cast, delete, exists, func, select, update
+
+from storefront.cart.schemas import CartFile
+from storefront.cart.tables import CartFileRow, CartRow
+from storefront.orders.tables import OrderRow
+from storefront.platform.batches import BatchQuery
+from storefront.platform.daily_chores import Old
+from storefront.platform.statements import Change, Query, columns_of, inserted, only
+
+_COLUMNS = columns_of(CartFile, CartFileRow)
+
+
+def _file(*columns: Any) -> CartFile:
+    return CartFile(**dict(zip(CartFile.__struct_fields__, columns, strict=True)))
+
+
+_SAVE = Change(inserted(CartFileRow))
+_FIND = Query(select(*_COLUMNS).where(CartFileRow.file_id == bindparam("file")), _file)
+_OF_CART = Query(
+    select(*_COLUMNS)
+    .where(CartFileRow.cart_token == bindparam("cart"))
+    .order_by(CartFileRow.attached_at, CartFileRow.file_id),
+    _file,
+)
+_MOVE = Change(
+    update(CartFileRow)
+    .where(CartFileRow.cart_token == bindparam("from_cart"))
+    .values(cart_token=bindparam("to_cart"))
+)
+_ON_ORDER = Query(
+    select(OrderRow.order_number).where(
+        OrderRow.cart_token == bindparam("cart"),
+        cast(OrderRow.attachments, Text).contains(bindparam("file")),
+    ),
+    only,
+)
+_GOES_ALONG = exists().where(
+    CartRow.token == CartFileRow.cart_token, cast(CartRow.attachments, Text).contains(CartFileRow.file_id)
+)
+WENT_ALONG = exists().where(
+    OrderRow.cart_token == CartFileRow.cart_token,
+    cast(OrderRow.attachments, Text).contains(CartFileRow.file_id),
+)
+"""Whether an order has the file: then it is a paper, and stays."""
+_OLD: Any = (CartFileRow.attached_at < bindparam("before")) & ~_GOES_ALONG & ~WENT_ALONG
+_COUNT_OLD = Query(select(func.count()).select_from(CartFileRow).where(_OLD), only)
+_IN_CARTS = BatchQuery(select(CartFileRow.digest).distinct(), CartFileRow.digest, str)
+_COUNT = Query(select(func.count()).select_from(CartFileRow), only)
+_FORGET = Change(delete(CartFileRow).where(_OLD))
+
+
+def save_file(tx: Connection, file: CartFile) -> None:
+    """Keep that a file was uploaded for a cart."""
+    _SAVE.run(tx, **{name: getattr(file, name) for name in CartFile.__struct_fields__})
+
+
+def find_file(reading: Connection, file_id: str) -> CartFile | None:
+    """Return what is known of a file."""
+    return _FIND.first(reading, file=file_id)
+
+
+def list_files(reading: Connection, cart_token: str) -> Sequence[CartFile]:
+    """Return all files that were uploaded for a cart, also those that were taken off it."""
+    return _OF_CART.all(reading, cart=cart_token)
+
+
+def move_files(tx: Connection, from_cart: str, to_cart: str) -> None:
+    """Make the files of one cart those of another."""
+    _MOVE.run(tx, from_cart=from_cart, to_cart=to_cart)
+
+
+def is_on_order(reading: Connection, file: CartFile) -> bool:
+    """Tell whether the file went along with an order."""
+    return _ON_ORDER.first(reading, cart=file.cart_token, file=file.file_id) is not None
+
+
+def count_unused(reading: Connection, before: datetime.datetime) -> Old:
+    """Return how many files from before a moment go with no cart and no order, of all."""
+    return Old(_COUNT_OLD.first(reading, before=before) or 0, _COUNT.first(reading) or 0)
+
+
+def forget_unused(tx: Connection, before: datetime.datetime) -> int:
+    """Forget files from before a moment that go with no cart and no order; return how many."""
+    return _FORGET.run(tx, before=before)
+
+
+def named_digests(reading: Connection, digests: set[str]) -> set[str]:
+    """Return those of the digests that a cart's file has."""
+    return set(_IN_CARTS.rows(reading, digests))

@@ -1,0 +1,24 @@
+"""What a quote holds a line's price at: read only where a cart has a line of one."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms
+from storefront.quotes import queries as quotes
+
+
+def with_quotes(
+    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
+) -> list[CartItemFacts]:
+    """Return the lines' items, those of a quote of the company with what it says, in one statement."""
+    ids = [line.quote_line_id for line in kept if line.quote_line_id is not None]
+    days = terms.settings.checkout.quote_days
+    found = quotes.find_quoted(reading, terms.actor.acting_customer_id, ids, days)
+    return [
+        replace(item, quoted=quoted)
+        if (quoted := found.get(line.quote_line_id or 0)) and quoted.inv_mast_uid == line.inv_mast_uid
+        else item
+        for line, item in zip(kept, items, strict=True)
+    ]

@@ -1,0 +1,41 @@
+"""Which file stands behind an address of a picture or paper, and whether it belongs to an item on the web."""
+
+import re
+from typing import NamedTuple
+
+from sqlalchemy import Connection, bindparam, select
+
+from storefront.catalog.presentation import PICTURE
+from storefront.catalog.tables import ItemRow, MediaRow
+from storefront.platform.statements import Query
+
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+class ServedFile(NamedTuple):
+    """A file as it is sent: the name that it came with, its type, and whether everybody may have it."""
+
+    source: str
+    media_type: str
+    is_web: bool
+
+
+_OF_DIGEST = (
+    select(MediaRow.source, MediaRow.media_type, ItemRow.is_web)
+    .join(ItemRow, ItemRow.inv_mast_uid == MediaRow.inv_mast_uid)
+    .where(MediaRow.digest == bindparam("digest"))
+    .order_by(ItemRow.is_web.desc(), MediaRow.inv_mast_uid, MediaRow.kind, MediaRow.source)
+    .limit(1)
+)
+_PICTURE = Query(_OF_DIGEST.where(MediaRow.kind == PICTURE), ServedFile)
+_PAPER = Query(_OF_DIGEST.where(MediaRow.kind != PICTURE), ServedFile)
+
+
+def find_picture(reading: Connection, digest: str) -> ServedFile | None:
+    """Return the picture with this content; of several items that have it one on the web counts."""
+    return _PICTURE.first(reading, digest=digest) if _DIGEST.fullmatch(digest) else None
+
+
+def find_paper(reading: Connection, digest: str) -> ServedFile | None:
+    """Return the paper with this content; of several items that have it one on the web counts."""
+    return _PAPER.first(reading, digest=digest) if _DIGEST.fullmatch(digest) else None

@@ -1,0 +1,153 @@
+"""Is a checkout ready to become an order? Judged once, its cart locked; what is unknown is asked before.
+
+Source: S2 §4.2, decisions G4 to G6.
+"""
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.cart import rules as cart_rules
+from storefront.cart.actions import may_use
+from storefront.checkout import messages
+from storefront.checkout.actions import rates
+from storefront.checkout.actions.opening import TRIES, gave_up, with_taxes
+from storefront.checkout.actions.results import find_result
+from storefront.checkout.queries import checkouts
+from storefront.checkout.schemas.edits import UserEdits
+from storefront.checkout.schemas.status import (
+    SubmitResult,
+)
+from storefront.checkout.snapshot import (
+    Judged,
+    Snapshot,
+    StoredCheckout,
+    judge,
+    key_of,
+    tax_request,
+    usable_rates,
+    why_too_dear,
+    with_cart_notes,
+)
+from storefront.identity.visit import Visit
+from storefront.payment import actions as payment
+from storefront.payment import messages as payment_messages
+from storefront.payment.provider import PaymentProvider
+from storefront.payment.schemas import PaymentKind
+from storefront.payment.stored_payments import StoredCard
+from storefront.shipping.provider import RatesProvider
+from storefront.taxes.provider import TaxProvider
+
+
+class Providers(msgspec.Struct, frozen=True, kw_only=True):
+    """The outsiders that a submit needs."""
+
+    rates: RatesProvider
+    payments: PaymentProvider
+    taxes: TaxProvider
+
+
+class Ready(msgspec.Struct, frozen=True, kw_only=True):
+    """A checkout that was judged ready, the cart locked; with a card, the attempt that is now asked about."""
+
+    judged: Judged
+    card: StoredCard | None = None
+    attempt: payment.Attempt | None = None
+
+
+class Refusal(Exception):
+    """A reason of the business why there is no order; the buyer reads it. Source: decision G6."""
+
+    def __init__(self, *reasons: str) -> None:
+        super().__init__(*reasons)
+        self.reasons = list(reasons)
+
+
+class Unanswered(Exception):
+    """Carriers or the tax service have to be asked before the checkout can be judged."""
+
+    def __init__(self, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> None:
+        super().__init__()
+        self.snapshot, self.kept, self.edits = snapshot, kept, edits
+
+
+def get_ready(visit: Visit, token: str, providers: Providers) -> Ready | SubmitResult:
+    """Return the checkout, judged ready to become an order, or what came of it already.
+
+    Raises Refusal with every reason why not. Rates that have grown old are asked for again, and taxes that
+    are not known; a total that moved is refused once.
+    """
+    for _ in range(TRIES):
+        try:
+            with visit.db.write() as tx:
+                ready = _judge_in(tx, visit, token)
+        except Unanswered as question:
+            _ask(visit, question, providers)
+            continue
+        if isinstance(ready, Refusal):
+            raise ready
+        return ready
+    raise gave_up()
+
+
+def _judge_in(tx: Connection, visit: Visit, token: str) -> Ready | SubmitResult | Refusal:
+    """Judge the locked cart; a refusal that leaves a trace is returned, so that the trace is kept."""
+    found = checkouts.find_cart_and_checkout(tx, token, locked=True)
+    if found is None:
+        raise Refusal(messages.CART_EMPTY)
+    cart, kept = found
+    if not may_use(cart, visit):
+        return find_result(tx, visit, token) or Refusal(messages.CART_EMPTY)
+    if kept is None:
+        raise Refusal(messages.CART_EMPTY)
+    snapshot = checkouts.snapshot_of(tx, visit, cart, kept)
+    why = why_too_dear(snapshot.priced)
+    if why:
+        raise Refusal(why)
+    edits = with_cart_notes(kept.edits, cart, visit.actor)
+    if _is_unanswered(visit, snapshot, kept, edits):
+        raise Unanswered(snapshot, kept, edits)
+    judged = judge(visit, snapshot, kept, edits)
+    _refuse_unready(judged)
+    total = judged.status.order_total
+    why = "" if kept.seen_total is None else cart_rules.why_not_total(kept.seen_total, total)
+    if why:  # the refusal shows the new total, so that the next submit is taken
+        checkouts.see_total(tx, token, total)
+        return Refusal(why)
+    if edits.general.payment_option != PaymentKind.CREDIT_CARD:
+        return Ready(judged=judged)
+    card = _card(snapshot, edits)
+    attempt = payment.begin(tx, card, token, judged.status.order_total, visit.now)
+    return Ready(judged=judged, card=card, attempt=attempt)
+
+
+def _is_unanswered(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> bool:
+    _, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
+    return is_aged or kept.taxes_key != key_of(tax_request(visit, snapshot, kept, edits))
+
+
+def _ask(visit: Visit, question: Unanswered, providers: Providers) -> None:
+    """Ask what the checkout waits for, outside of transactions, and keep it."""
+    snapshot, kept, edits = question.snapshot, question.kept, question.edits
+    _, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
+    if is_aged:
+        rates.ask_and_keep(visit, rates.rates_request_of(visit, snapshot, edits), providers.rates)
+        return
+    known = with_taxes(visit, snapshot, kept, edits, providers.taxes)
+    key = key_of(tax_request(visit, snapshot, kept, edits))
+    with visit.db.write() as tx:
+        checkouts.keep_taxes(tx, snapshot.cart.token, known.taxes, key)
+
+
+def _refuse_unready(judged: Judged) -> None:
+    if judged.edits.general.is_quote:
+        raise Refusal(messages.QUOTES_NOT_READY)
+    if not judged.status.is_ready_to_checkout:
+        raise Refusal(*judged.status.is_not_ready_to_checkout_reasons)
+
+
+def _card(snapshot: Snapshot, edits: UserEdits) -> StoredCard:
+    wanted = edits.card_payment.card_token
+    for card in snapshot.cards:
+        if card.payment_method_id == wanted:
+            return card
+    raise Refusal(payment_messages.CARD_SETUP_FAILED)

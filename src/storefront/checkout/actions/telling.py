@@ -1,0 +1,78 @@
+"""What one of our staff does at a customer's checkout, in words, for the history. Source: decision H4."""
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection
+
+from storefront.base.money import show_money
+from storefront.base.person import one_line
+from storefront.checkout import messages
+from storefront.checkout.schemas.edits import ShippingChoices, UserEdits
+from storefront.identity.visit import Visit
+from storefront.impersonation.actions.noting import note_write
+from storefront.orders.stored_orders import StoredOrder
+
+CHECKOUT, ORDER = "checkout", "order"
+"""Kinds of what is written down."""
+_SHIPPING = ("selected_shipping_carrier", "is_collect", "collect_account", "collect_carrier", "is_rush")
+_PLACE = (
+    "name",
+    "first_name",
+    "last_name",
+    "attn",
+    "address1",
+    "address2",
+    "city",
+    "state",
+    "zip",
+    "country",
+)
+
+
+def tell_edits(tx: Connection, visit: Visit, before: UserEdits, now: UserEdits) -> None:
+    """Write down, in the same transaction, what differs."""
+    changes = _changes(before, now)
+    if changes:
+        note_write(tx, visit, CHECKOUT, messages.TOLD_JOIN.join(changes))
+
+
+def tell_order(tx: Connection, visit: Visit, order: StoredOrder) -> None:
+    """Write down, in the same transaction, that the order is placed."""
+    text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
+    parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
+    note_write(tx, visit, ORDER, ", ".join(part for part in parts if part))
+
+
+def _changes(before: UserEdits, now: UserEdits) -> list[str]:
+    told = []
+    contact, general = now.selected_contact, now.general
+    if before.selected_contact != contact:
+        name = one_line(f"{contact.first_name} {contact.last_name}")
+        told.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
+    told += _shipping(before.shipping_choices, now.shipping_choices)
+    if before.billing_address != now.billing_address:
+        told.append(messages.TOLD_BILLING)
+    if before.general.po_number_or_job_name != general.po_number_or_job_name:
+        told.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
+    if (before.general.notes, before.general.note_areas) != (general.notes, general.note_areas):
+        told.append(messages.TOLD_NOTES)
+    if _payment(before) != _payment(now):
+        told.append(messages.TOLD_PAYMENT)
+    if not told and replace(before, version=0) != replace(now, version=0):
+        told.append(messages.TOLD_OTHER)
+    return told
+
+
+def _shipping(before: ShippingChoices, now: ShippingChoices) -> list[str]:
+    old, new = asdict(before), asdict(now)
+    told = []
+    if any(old[field] != new[field] for field in _PLACE):
+        place = ", ".join(part for part in (now.name, now.address1, now.city) if part)
+        told.append(messages.TOLD_SHIP_TO.format(place=place))
+    if any(old[field] != new[field] for field in _SHIPPING):
+        carrier = now.collect_carrier if now.is_collect else now.selected_shipping_carrier
+        told.append(messages.TOLD_CARRIER.format(carrier=carrier))
+    return told
+
+
+def _payment(edits: UserEdits) -> tuple[object, object]:
+    return edits.general.payment_option, edits.card_payment

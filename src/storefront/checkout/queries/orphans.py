@@ -1,0 +1,23 @@
+"""What is left of checkouts whose cart is gone."""
+
+from sqlalchemy import Connection, delete, exists
+
+from storefront.cart.tables import CartRow
+from storefront.checkout.tables import CheckoutRow
+from storefront.payment.tables import CardRow
+from storefront.platform.statements import Change
+
+_CHECKOUTS = Change(delete(CheckoutRow).where(~exists().where(CartRow.token == CheckoutRow.cart_token)))
+_CARDS = Change(
+    delete(CardRow).where(
+        CardRow.web_user_id.is_(None),
+        CardRow.cart_token.is_not(None),
+        ~exists().where(CartRow.token == CardRow.cart_token),
+    )
+)
+
+
+def remove_orphans(tx: Connection) -> None:
+    """Remove checkouts, and guests' cards, of carts that are no longer there; attempts to pay are kept."""
+    _CHECKOUTS.run(tx)
+    _CARDS.run(tx)

@@ -1,0 +1,442 @@
+"""A check of files against the store: every cell read, nothing written, what is to be written put aside."""
+
+import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from storefront.exchange import layout, list_rows, media_rows, messages, swaps
+from storefront.exchange.comparing import Comparison
+from storefront.exchange.layout import Cell, Layout, Source
+from storefront.exchange.media import MediaFiles
+from storefront.exchange.queries import cycles, existing, past_orders
+from storefront.exchange.queries.files import FILES, REMOVED, ImportFile
+from storefront.exchange.queries.seen import SeenValues, place_of
+from storefront.exchange.spool import Chunk, Spool
+
+CHUNK = 1000
+"""Rows that are checked, and written, together."""
+FILES_AT_ONCE = 25
+"""The same of rows that name files: each of them may take a second."""
+
+Row = tuple[Any, ...]
+
+
+class TooManyProblems(Exception):
+    """So much is wrong that reading on helps nobody."""
+
+
+class Trouble(NamedTuple):
+    """One thing to be mended: in which file, on which line (0 for none), in which column, and why."""
+
+    file: str
+    line: int
+    column: str
+    reason: str
+
+    @property
+    def sentence(self) -> str:
+        """Return it with its place in front."""
+        form = messages.PLACE_OF_FILE
+        if self.line:
+            form = messages.PLACE if self.column else messages.PLACE_OF_LINE
+        return form.format(file=self.file, line=self.line, column=self.column) + self.reason
+
+
+@dataclass
+class Tally:
+    """What is to become of a file's rows."""
+
+    rows: int = 0
+    new: int = 0
+    changed: int = 0
+    removed: int = 0
+
+
+class Waiting(NamedTuple):
+    """A reference that may be to a row that comes later, and where it stood first."""
+
+    shown: str
+    line: int
+    column: str
+
+
+@dataclass
+class Contested:
+    """Rows that want a unique value which another row of the store still has."""
+
+    source: Source
+    layout: Layout
+    column: str
+    rows: dict[Any, tuple[int, Row]] = field(default_factory=dict)
+    owners: dict[Any, Any] = field(default_factory=dict)
+
+
+class Check:
+    """A check in progress. `spool` holds what is to be written, `tallies` how much that is."""
+
+    def __init__(
+        self,
+        reading: Connection,
+        today: datetime.date,
+        troubles_max: int,
+        progress: Callable[[str, int, int], None],
+        media_files: MediaFiles | None = None,
+    ) -> None:
+        """Without `media_files` no row of media.csv is taken."""
+        self.troubles: list[Trouble] = []
+        self.tallies: dict[str, Tally] = {}
+        self.spool = Spool()
+        self._reading = reading
+        self._today = today
+        self._troubles_max = troubles_max
+        self._progress = progress
+        self._media_files = media_files
+        self._seen = SeenValues()
+        self._comparison = Comparison(reading)
+        self._waiting: dict[tuple[str, Any], Waiting] = {}
+        self._contested: list[Contested] = []
+        self._steps: dict[str, list[cycles.FileStep]] = {}
+        self._orders: list[dict[str, Any]] = []
+        self._order_lines: list[dict[str, Any]] = []
+        self._lists: list[list_rows.ListRow] = []
+        self.is_first = self._comparison.is_empty(FILES["items"])
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._seen.close()
+        self.spool.close()
+
+    def complain(self, file: str, line: int, column: str, reason: str) -> None:
+        """Note what is wrong; raise `TooManyProblems` when there is enough of it."""
+        self.troubles.append(Trouble(file, line, column, reason))
+        if len(self.troubles) >= self._troubles_max:
+            raise TooManyProblems
+
+    def take(self, source: Source) -> None:
+        """Read and check the rows of one file."""
+        if self._contested and self._contested[0].source.name != source.name:
+            self._settle_contested()
+        file = FILES.get(source.name)
+        if file is None:
+            self.complain(source.shown, 0, "", messages.UNKNOWN_FILE.format(names=", ".join(sorted(FILES))))
+            return
+        if source.head is None:
+            return
+        if problems := layout.head_problems(file, source.head):
+            for reason in problems:
+                self.complain(source.shown, 1, "", reason)
+            return
+        columns = layout.layout_of(file, source.head, self._today)
+        tally = self.tallies.setdefault(file.name, Tally())
+        most = FILES_AT_ONCE if file.name == "media" else CHUNK
+        while batch := list(islice(source.rows, most)):
+            self._take_batch(source, columns, batch)
+            tally.rows += len(batch)
+            step = messages.CHECKING.format(file=file.name)
+            self._progress(step, tally.rows, max(source.row_count, tally.rows))
+
+    def finish(self, *, is_whole: bool = False) -> None:
+        """Check what had to wait. Where the files are the whole, what they leave out is to go."""
+        self._settle_contested()
+        self._refuse_unknown_references()
+        self._refuse_circles()
+        self._take_orders()
+        self._take_lists()
+        if is_whole and not self.troubles:
+            for name in self.tallies:
+                if name in REMOVED:
+                    self._take_out(FILES[name])
+
+    def _take_batch(self, source: Source, columns: Layout, batch: Sequence[tuple[int, list[str]]]) -> None:
+        wrong: list[tuple[int, int, str, str]] = []
+        width = len(columns.cells)
+        whole = batch
+        if {len(texts) for _, texts in batch} != {width}:
+            whole = [(line, texts) for line, texts in batch if len(texts) == width]
+            for line, texts in batch:
+                if len(texts) != width:
+                    reason = messages.WRONG_WIDTH.format(cells=len(texts), columns=width)
+                    wrong.append((line, -1, "", reason))
+        lines = [line for line, _ in whole]
+        rows, bad = columns.read([texts for _, texts in whole]) if whole else ([], [])
+        good = list(zip(lines, rows, strict=True))
+        if bad:
+            bad_rows = {at for at, _, _ in bad}
+            wrong += [(lines[at], place, columns.cells[place].name, reason) for at, place, reason in bad]
+            good = [one for at, one in enumerate(good) if at not in bad_rows]
+        good = self._by_code(source, columns, good, wrong)
+        good = self._with_known_references(source, columns, good, wrong)
+        if columns.file.name == "media":
+            asked = (self._reading, self._media_files)
+            columns, good = media_rows.with_files(*asked, source, columns, good, wrong)
+        good = self._that_stand_once(columns, good, wrong)
+        for line, _, column, reason in sorted(wrong):
+            self.complain(source.shown, line, column, reason)
+        if good:
+            self._compare(source, columns, good)
+
+    def _by_code(
+        self, source: Source, columns: Layout, rows: list[tuple[int, Row]], wrong: list[Any]
+    ) -> list[tuple[int, Row]]:
+        """Put the items' numbers where their codes stand."""
+        place = next((at for at, cell in enumerate(columns.cells) if cell.is_code), None)
+        if place is None:
+            return rows
+        codes = {row[place] for _, row in rows}
+        uids = existing.owners_of(self._reading, "items.item_code", codes)
+        uids |= {code: said.key for code, said in self._seen.among("items.item_code", codes).items()}
+        good = []
+        for line, row in rows:
+            code = row[place]
+            if code is None:  # a list with nothing on it
+                good.append((line, row))
+            elif code in uids:
+                good.append((line, (*row[:place], uids[code], *row[place + 1 :])))
+            else:
+                reason = messages.UNKNOWN_CODE.format(value=code)
+                wrong.append((line, place, layout.CODE, reason))
+        return good
+
+    def _with_known_references(
+        self, source: Source, columns: Layout, rows: list[tuple[int, Row]], wrong: list[Any]
+    ) -> list[tuple[int, Row]]:
+        bad: set[int] = set()
+        for place, cell in enumerate(columns.cells):
+            if not cell.refers:
+                continue
+            asked = {row[place] for _, row in rows} - cell.met - {None}
+            unknown = self._unknown(cell.refers, asked)
+            _remember(cell, asked - unknown)
+            for line, row in rows if unknown else ():
+                value = row[place]
+                if value not in unknown or value == cell.empty:
+                    continue
+                if cell.is_owner:
+                    bad.add(line)
+                    wrong.append((line, place, cell.name, _unknown_reference(cell.refers, value)))
+                else:
+                    self._waiting.setdefault((cell.refers, value), Waiting(source.shown, line, cell.name))
+        return [(line, row) for line, row in rows if line not in bad] if bad else rows
+
+    def _unknown(self, reference: str, values: set[Any]) -> set[Any]:
+        """Return those of the values that stand neither in the files so far nor in the store."""
+        if not values:
+            return set()
+        missing = values - self._seen.among(reference, values).keys()
+        name = reference.partition(".")[0]
+        if missing and not self._comparison.is_empty(FILES[name]):
+            missing -= existing.known_among(self._reading, reference, missing)
+        return missing
+
+    def _that_stand_once(
+        self, columns: Layout, rows: list[tuple[int, Row]], wrong: list[Any]
+    ) -> list[tuple[int, Row]]:
+        """Note keys and unique values; leave out rows that repeat one."""
+        file, names = columns.file, columns.names
+        if file.name == "lists":  # whose rows are lines of one list, any number of them
+            return rows
+        keys = columns.keys([row for _, row in rows])
+        lines = [line for line, _ in rows]
+        repeated = self._seen.add(place_of(file.name, file.key), keys, lines)
+        for at, said in repeated.items():
+            value = ", ".join(str(part) for part in (keys[at] if len(file.key) > 1 else (keys[at],)))
+            reason = messages.REPEATED_KEY.format(value=value, line=said.line)
+            wrong.append((lines[at], 0, ", ".join(file.key), reason))
+        bad = set(repeated)
+        for place, name in enumerate(names):
+            is_noted = name in file.unique or f"{file.name}.{name}" in layout.REFERRED
+            if not is_noted or file.key == (name,):
+                continue
+            kept = [at for at in range(len(rows)) if at not in bad]
+            values = [rows[at][1][place] for at in kept]
+            taken = self._seen.add(
+                f"{file.name}.{name}", values, [lines[at] for at in kept], [keys[at] for at in kept]
+            )
+            for number, first in taken.items() if name in file.unique else ():
+                at = kept[number]
+                owner = f"{file.key[0]} {first.key}"
+                bad.add(at)
+                wrong.append(
+                    (lines[at], place, name, messages.TAKEN.format(value=rows[at][1][place], owner=owner))
+                )
+        return [row for at, row in enumerate(rows) if at not in bad]
+
+    def _compare(self, source: Source, columns: Layout, rows: list[tuple[int, Row]]) -> None:
+        file = columns.file
+        if file.name == "orders":
+            self._orders += _mappings(columns, rows)
+            return
+        if file.name == "order_lines":
+            self._order_lines += _mappings(columns, rows)
+            return
+        if file.name == "lists":
+            named = _mappings(columns, rows)
+            lines = [line for line, _ in rows]
+            self._lists += map(list_rows.ListRow, [source.shown] * len(rows), lines, named)
+            return
+        if file.name in cycles.COLUMNS:
+            self._steps.setdefault(file.name, []).extend(cycles.steps_of_rows(file.name, columns.names, rows))
+        free = self._without_contested(source, columns, rows)
+        self._put(source, columns, free)
+
+    def _put(self, source: Source, columns: Layout, rows: list[tuple[int, Row]], **options: Any) -> None:
+        """Compare these rows with the store and put aside what is to be written."""
+        keys = columns.keys([row for _, row in rows])
+        found = self._comparison.compare(columns, keys, [row for _, row in rows])
+        for at in found.new if columns.missing else ():
+            reason = messages.NEW_NEEDS.format(value=_shown(keys[at]), columns=", ".join(columns.missing))
+            self.complain(source.shown, rows[at][0], ", ".join(columns.file.key), reason)
+        tally = self.tallies[columns.file.name]
+        tally.new += len(found.new)
+        tally.changed += found.changed
+        found.chunk.is_joined = options.get("is_joined", False)
+        found.chunk.parked = options.get("parked", [])
+        found.chunk.parked_column = options.get("parked_column", "")
+        if (found.chunk.count or found.chunk.is_joined) and not self.troubles:
+            self.spool.put(found.chunk)
+
+    def _without_contested(
+        self, source: Source, columns: Layout, rows: list[tuple[int, Row]]
+    ) -> list[tuple[int, Row]]:
+        """Put aside rows that want a unique value of another row, which may let go of it further on."""
+        file = columns.file
+        for place, name in enumerate(columns.names):
+            if name not in file.unique or self._comparison.is_empty(file):
+                continue
+            owners = existing.owners_of(self._reading, f"{file.name}.{name}", {row[place] for _, row in rows})
+            if not owners:
+                continue
+            keys = columns.keys([row for _, row in rows])
+            contested = Contested(source, columns, name)
+            free = []
+            for key, (line, row) in zip(keys, rows, strict=True):
+                if owners.get(row[place], key) == key:
+                    free.append((line, row))
+                else:
+                    contested.rows[key] = (line, row)
+                    contested.owners[key] = owners[row[place]]
+            if contested.rows:
+                self._contested.append(contested)
+            rows = free
+        return rows
+
+    def _settle_contested(self) -> None:
+        """Put aside the rows whose value another row lets go of in this file; refuse the others."""
+        contested, self._contested = self._contested, []
+        by_column: dict[str, Contested] = {}
+        for one in contested:
+            whole = by_column.setdefault(one.column, Contested(one.source, one.layout, one.column))
+            whole.rows |= one.rows
+            whole.owners |= one.owners
+        for whole in by_column.values():
+            self._settle(whole)
+
+    def _settle(self, whole: Contested) -> None:
+        file = whole.layout.file
+        place = whole.layout.names.index(whole.column)
+        said = self._seen.among(place_of(file.name, file.key), set(whole.owners.values()))
+        for key, owner in whole.owners.items():
+            if owner not in said:
+                line, row = whole.rows[key]
+                reason = _taken(file, row[place], owner)
+                self.complain(whole.source.shown, line, whole.column, reason)
+        for turn in swaps.in_turn(whole.owners):
+            for number, key in enumerate(turn.keys):
+                parks = turn.parked is not None and number == 0
+                self._put(
+                    whole.source,
+                    whole.layout,
+                    [whole.rows[key]],
+                    is_joined=turn.parked is not None and number < len(turn.keys) - 1,
+                    parked=[turn.parked] if parks else [],
+                    parked_column=whole.column,
+                )
+
+    def _refuse_unknown_references(self) -> None:
+        by_reference: dict[str, set[Any]] = {}
+        for reference, value in self._waiting:
+            by_reference.setdefault(reference, set()).add(value)
+        unknown = {name: self._unknown(name, values) for name, values in by_reference.items()}
+        for (reference, value), (shown, line, column) in self._waiting.items():
+            if value in unknown[reference]:
+                self.complain(shown, line, column, _unknown_reference(reference, value))
+
+    def _refuse_circles(self) -> None:
+        for name, column in cycles.COLUMNS.items():
+            if self.troubles or name not in self._steps:
+                continue
+            step = cycles.find_cycle(self._reading, name, self._steps[name])
+            if step is not None:
+                key = step if len(FILES[name].key) > 1 else step[0]
+                said = self._seen.among(place_of(name, FILES[name].key), {key})
+                line = next(iter(said.values())).line if said else 0
+                reason = messages.CIRCLE.format(value=step[0], column=column)
+                self.complain(f"{name}.csv", line, column, reason)
+
+    def _take_orders(self) -> None:
+        numbers = [row["order_number"] for row in self._orders]
+        for number in past_orders.placed_here(self._reading, numbers):
+            line = self._seen.among("orders.order_number", {number})[number].line
+            self.complain("orders.csv", line, "order_number", messages.PLACED_HERE.format(value=number))
+        if self.troubles or not self._orders:
+            return
+        changed = past_orders.compare(self._reading, self._orders, self._order_lines)
+        for name, counts in changed.counts.items():
+            if name in self.tallies:
+                self.tallies[name].new, self.tallies[name].changed = counts
+        for orders, lines in changed.parts:
+            self.spool.put(Chunk("orders", orders=orders, order_lines=lines))
+
+    def _take_lists(self) -> None:
+        """Put aside the shopping lists that are new or other than before, each whole."""
+        place = "customer_part_numbers.id"
+        for part in list_rows.check_lists(
+            self._reading, self._lists, lambda ids: self._seen.among(place, ids).keys(), self.complain
+        ):
+            tally = self.tallies["lists"]
+            tally.new += part.new
+            tally.changed += part.changed
+            tally.removed += part.removed
+            if part.lists and not self.troubles:
+                self.spool.put(Chunk("lists", lists=part.lists))
+
+    def _take_out(self, file: ImportFile) -> None:
+        """Put aside the removal of what the store has and the file has not."""
+        for keys in existing.stream_keys(self._reading, file):
+            gone = sorted(set(keys) - self._seen.among(place_of(file.name, file.key), keys).keys())
+            if not gone:
+                continue
+            chunk = Chunk(file.name, gone=gone, moves_generation=file.is_shown)
+            if file.is_indexed and file.key[0] == layout.UID:
+                chunk.items = sorted({key[0] if len(file.key) > 1 else key for key in gone})
+            elif file.name == "catalog_items":
+                chunk.catalog_items = gone
+            self.tallies[file.name].removed += len(gone)
+            self.spool.put(chunk)
+
+
+def _remember(cell: Cell, values: set[Any]) -> None:
+    if len(cell.met) > layout.KNOWN_MAX:
+        cell.met.clear()
+    cell.met |= values
+
+
+def _mappings(columns: Layout, rows: list[tuple[int, Row]]) -> list[dict[str, Any]]:
+    return [dict(zip(columns.names, row, strict=True)) for _, row in rows]
+
+
+def _shown(key: Any) -> str:
+    return ", ".join(str(part) for part in key) if isinstance(key, tuple) else str(key)
+
+
+def _taken(file: ImportFile, value: Any, owner: Any) -> str:
+    return messages.TAKEN.format(value=value, owner=f"{file.key[0]} {owner}")
+
+
+def _unknown_reference(reference: str, value: Any) -> str:
+    file, column = reference.split(".")
+    return messages.UNKNOWN_REFERENCE.format(value=value, file=file, column=column)

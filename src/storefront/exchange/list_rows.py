@@ -1,0 +1,183 @@
+"""The rows of `lists.csv`: one for each line of a shopping list, the list named on each of them."""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from storefront.exchange import messages
+from storefront.exchange.layout import UID
+from storefront.exchange.queries import kept_lists
+from storefront.exchange.queries.kept_lists import NEW, Held, HeldList, Key, SentList
+from storefront.lists import limits, rules
+from storefront.platform import clock
+
+OF_LINE = (UID, "quantity", "customer_part_number_id", "note", "unit_price_then")
+"""Columns that are a line's; the others are the list's."""
+
+AT_ONCE = 100
+"""Lists that are compared, and written, together."""
+
+NUMBER = "customer_part_number_id"
+Complain = Callable[[str, int, str, str], None]
+
+
+class ListRow(NamedTuple):
+    """A row whose cells could be read: in which file, on which line, and its values by column."""
+
+    shown: str
+    line: int
+    values: dict[str, Any]
+
+
+class Changes(NamedTuple):
+    """Lists to write, and how many of the rows are new or changed, and lines given up."""
+
+    lists: list[SentList]
+    new: int
+    changed: int
+    removed: int
+
+
+def check_lists(
+    reading: Connection,
+    rows: Iterable[ListRow],
+    new_numbers: Callable[[Collection[int]], Collection[int]],
+    complain: Complain,
+) -> list[Changes]:
+    """Complain of what cannot be kept, and return what has to be written, in parts.
+
+    `new_numbers` tells which part numbers of companies come in the same import.
+    """
+    by_key: dict[Key, list[ListRow]] = {}
+    for row in rows:
+        by_key.setdefault(_key(row.values), []).append(row)
+    found = []
+    keys = sorted(by_key, key=lambda key: key[1])  # all lists of a person are counted together
+    for part in _by_person(keys):
+        held = kept_lists.find_held(reading, {key[1] for key in part})
+        _check_owners(reading, [(key, by_key[key][0]) for key in part], held, complain)
+        for key in part:
+            _check_rows(by_key[key], complain)
+        own = [row for key in part for row in by_key[key]]
+        _check_numbers(reading, own, held, new_numbers, complain)
+        found.append(_changes([_sent(by_key[key]) for key in part], held))
+    return found
+
+
+def _key(values: dict[str, Any]) -> Key:
+    return values["customer_id_p21"], values["web_user_id"], rules.name_key(values["name"])
+
+
+def _by_person(keys: Sequence[Key]) -> Iterable[list[Key]]:
+    part: list[Key] = []
+    for key in keys:
+        if len(part) >= AT_ONCE and key[1] != part[-1][1]:
+            yield part
+            part = []
+        part.append(key)
+    if part:
+        yield part
+
+
+def _check_owners(
+    reading: Connection, firsts: Sequence[tuple[Key, ListRow]], held: Held, complain: Complain
+) -> None:
+    """Refuse a new list of somebody of another company, and more lists than a person keeps."""
+    companies = kept_lists.companies_of(reading, {key[1] for key, _ in firsts})
+    counts = Counter(key[:2] for key in held.lists)
+    for key, row in firsts:
+        if key in held.lists:
+            continue
+        customer, person, _ = key
+        if companies.get(person) not in (None, customer):
+            reason = messages.PERSON_ELSEWHERE.format(value=person, customer=customer)
+            complain(row.shown, row.line, "web_user_id", reason)
+        counts[key[:2]] += 1
+        if counts[key[:2]] == limits.LISTS_MAX + 1:
+            reason = messages.TOO_MANY_LISTS.format(value=person, most=limits.LISTS_MAX)
+            complain(row.shown, row.line, "name", reason)
+
+
+def _check_rows(rows: Sequence[ListRow], complain: Complain) -> None:
+    """Refuse too many lines, a line without an item beside others, and rows that do not agree."""
+    first = rows[0]
+    if len(rows) > limits.ITEMS_MAX and UID in first.values:
+        row = rows[limits.ITEMS_MAX]
+        reason = messages.TOO_MANY_LINES.format(value=row.values["name"], most=limits.ITEMS_MAX)
+        complain(row.shown, row.line, "name", reason)
+    for row in rows[1:]:
+        if row.values.get("shared") != first.values.get("shared"):
+            reason = messages.SHARED_OTHERWISE.format(value=row.values["name"], line=first.line)
+            complain(row.shown, row.line, "shared", reason)
+    for row in rows if len(rows) > 1 else ():
+        if row.values.get(UID, NEW) is None:
+            complain(row.shown, row.line, UID, messages.EMPTY)
+
+
+def _check_numbers(
+    reading: Connection,
+    rows: Sequence[ListRow],
+    held: Held,
+    new_numbers: Callable[[Collection[int]], Collection[int]],
+    complain: Complain,
+) -> None:
+    """Refuse part numbers of another company or item; what a list has already may stay."""
+    asked = [row for row in rows if row.values.get(NUMBER) is not None]
+    ids = {row.values[NUMBER] for row in asked}
+    known = kept_lists.part_numbers(reading, ids)
+    coming = set(new_numbers(ids))
+    for row in asked:
+        number, values = row.values[NUMBER], row.values
+        one = held.lists.get(_key(values))
+        there = {(line.inv_mast_uid, line.customer_part_number_id) for line in _lines_of(held, one)}
+        if number in coming or (values.get(UID), number) in there:
+            continue
+        if known.get(number) != (values["customer_id_p21"], values.get(UID)):
+            complain(row.shown, row.line, NUMBER, messages.NOT_THEIR_NUMBER.format(value=number))
+
+
+def _lines_of(held: Held, one: HeldList | None) -> Sequence[Any]:
+    return held.lines.get(one.id, []) if one else []
+
+
+def _sent(rows: Sequence[ListRow]) -> SentList:
+    first = rows[0].values
+    lines = None
+    if UID in first:
+        lines = [
+            {name: row.values[name] for name in OF_LINE if name in row.values}
+            for row in rows
+            if row.values[UID] is not None
+        ]
+    return SentList(first["customer_id_p21"], first["web_user_id"], first["name"], first.get("shared"), lines)
+
+
+def _changes(sent: Sequence[SentList], held: Held) -> Changes:
+    """Return which of the lists are new or other than before, and count the lines of which that is so."""
+    written, new, changed, removed = [], 0, 0, 0
+    now = clock.now()
+    for one in sent:
+        known = held.lists.get(one.key)
+        before = _lines_of(held, known)
+        after = list(before) if one.lines is None else kept_lists.lines_after(0, before, one.lines, now)
+        by_id = {line.line_id: line for line in before}
+        fresh = sum(line.line_id == NEW for line in after)
+        other = sum(line.line_id != NEW and not _is_same(by_id[line.line_id], line) for line in after)
+        gone = len(before) - (len(after) - fresh)
+        is_head_other = known is not None and (
+            known.name != one.name or one.shared not in (None, known.shared)
+        )
+        if known is not None and not (fresh or other or gone or is_head_other):
+            continue
+        written.append(one)
+        new += max(fresh, int(known is None))
+        changed += max(other, int(is_head_other))
+        removed += gone
+    return Changes(written, new, changed, removed)
+
+
+def _is_same(before: Any, after: Any) -> bool:
+    names = ("sort_order", *OF_LINE)
+    return all(getattr(before, name) == getattr(after, name) for name in names)

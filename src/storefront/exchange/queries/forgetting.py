@@ -1,0 +1,150 @@
+"""A person is forgotten but for papers: orders and their payments have to be kept as they were.
+
+What is theirs goes; what is about others, or belongs to their company, loses the name.
+"""
+
+import datetime
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, delete, or_, select, update
+
+from storefront.accounts import tables as accounts
+from storefront.addresses import tables as addresses
+from storefront.availability import tables as availability
+from storefront.cart import tables as carts
+from storefront.cart.queries.files import WENT_ALONG
+from storefront.checkout import tables as checkouts
+from storefront.exchange.queries import personal
+from storefront.exchange.queries.mentions import Mentions
+from storefront.exchange.queries.personal import Who
+from storefront.identity import tables as identity
+from storefront.impersonation import tables as impersonation
+from storefront.lists import tables as lists
+from storefront.payment import tables as payment
+from storefront.platform.outbox import OutboxRow
+from storefront.pricing import tables as pricing
+from storefront.quotes import tables as quotes
+from storefront.signin import tables as signin
+
+TEXTS: tuple[tuple[str, Any, Any], ...] = (
+    ("history", impersonation.ImpersonationWriteRow, impersonation.ImpersonationWriteRow.text),
+    ("history", impersonation.ImpersonationRow, impersonation.ImpersonationRow.reason),
+    ("history", accounts.AccountEventRow, accounts.AccountEventRow.text),
+    ("history", accounts.AccountRequestRow, accounts.AccountRequestRow.reason),
+)
+"""Texts in which somebody may be named, with what they are counted as."""
+
+
+def forget(tx: Connection, who: Who, now: datetime.datetime) -> dict[str, int]:
+    """Remove what is kept of a person but for papers; return how many rows of each kind were met.
+
+    The number stays, so that no other person is ever given it.
+    """
+    met = {"mails": _forget_mails(tx, who)}
+    for name, row, column in TEXTS:
+        met[name] = met.get(name, 0) + _take_out(tx, who.mentions, row, column)
+    steps = [*_removed(who, personal.guest_tokens(tx, who)), *_unsigned(who), *_traceless(who, now)]
+    for name, statement in steps:
+        met[name] = met.get(name, 0) + tx.execute(statement).rowcount
+    return met
+
+
+def _removed(who: Who, guests: list[str]) -> Iterator[tuple[str, Any]]:
+    tokens, sessions = personal.their_tokens(who, guests), personal.their_sessions(who)
+    kept, line = checkouts.CheckoutRow, carts.CartLineRow
+    yield "checkouts", delete(kept).where(kept.cart_token.in_(tokens))
+    yield "cards", delete(payment.CardRow).where(personal.their_cards(who, guests))
+    file = carts.CartFileRow
+    yield "cart files", delete(file).where(personal.of(file, who), ~WENT_ALONG)
+    yield "cart lines", delete(line).where(line.cart_token.in_(tokens))
+    yield "carts", delete(carts.CartRow).where(personal.their_carts(who, guests))
+    listed = lists.ShoppingListLineRow
+    theirs = select(lists.ShoppingListRow.id).where(personal.of(lists.ShoppingListRow, who))
+    yield "shopping lists", delete(listed).where(listed.list_id.in_(theirs))
+    yield "shopping lists", delete(lists.ShoppingListRow).where(personal.of(lists.ShoppingListRow, who))
+    for row in (signin.AuthorizationCodeRow, signin.RefreshTokenRow):
+        yield "tokens", delete(row).where(row.session_id.in_(sessions))
+    for row in WAYS_TO_SIGN_IN:
+        yield "ways to sign in", delete(row).where(personal.of(row, who))
+    yield "requests", delete(accounts.AccountRequestRow).where(_of_address(accounts.AccountRequestRow, who))
+    for mailed in (accounts.MailedLinkRow, accounts.ResetPinRow):
+        yield "links and PINs", delete(mailed).where(_of_address(mailed, who))
+    asked = accounts.AskedMailRow
+    yield "links and PINs", delete(asked).where(asked.email.in_((who.email, *who.other_emails)))
+    yield "history", delete(accounts.AccountEventRow).where(personal.of(accounts.AccountEventRow, who))
+    for typed in (availability.WatchedProductRow, pricing.PriceRequestRow):
+        yield "notifications and price requests", delete(typed).where(personal.typed_by(typed, who))
+    asked_for = select(accounts.ContactRow.p21_id).where(personal.their_contacts(who))
+    quoted = update(quotes.QuoteRow).where(quotes.QuoteRow.contact_id.in_(asked_for))
+    yield "quotes", quoted.values(contact_id=None)
+    yield "contacts", delete(accounts.ContactRow).where(personal.their_contacts(who))
+    yield "account", delete(accounts.AccountRow).where(personal.of(accounts.AccountRow, who))
+
+
+WAYS_TO_SIGN_IN: tuple[Any, ...] = (
+    signin.ChallengeRow,
+    signin.OutsideIdentityRow,
+    signin.PasskeyRow,
+    signin.RecoveryCodeRow,
+    signin.TotpRow,
+)
+
+
+def _unsigned(who: Who) -> Iterator[tuple[str, Any]]:
+    """Give what takes the name out of records that are about others, or belong to the company."""
+    events, edits, places = accounts.AccountEventRow, addresses.AddressEditRow, addresses.AddressRow
+    acts = impersonation.ImpersonationRow
+    name = {"by_name": who.erased_name}
+    yield "history", update(events).where(events.by_web_user_id == who.web_user_id).values(name)
+    yield "addresses", update(edits).where(edits.by_web_user_id == who.web_user_id).values(name)
+    named, told = personal.their_places(who), personal.their_places(who, in_attn=True)
+    yield "addresses", update(places).where(told).values(attn="")
+    yield "addresses", update(places).where(named).values(first_name="", last_name="")
+    for row, column in personal.SIGNATURES:
+        signed = update(row).where(personal.is_signed(column, who)).values({column.key: who.erased_name})
+        yield "history", signed
+    own = {"staff_name": who.erased_name, "address": "", "ended_by": ""}
+    yield "history", update(acts).where(personal.of(acts, who)).values(own)
+
+
+def _traceless(who: Who, now: datetime.datetime) -> Iterator[tuple[str, Any]]:
+    """Give what ends the sessions, whose rows stay until that is known everywhere, and empties the person."""
+    session, person = identity.SessionRow, accounts.WebUserRow
+    theirs = personal.of(session, who)
+    yield "sessions", update(session).where(theirs, session.ended_at.is_(None)).values(ended_at=now)
+    yield "sessions", update(session).where(theirs).values(device="", address="")
+    nobody = {"email": who.erased_email, "first_name": "", "last_name": "", "phone": ""}
+    yield "person", update(person).where(personal.of(person, who)).values(nobody)
+
+
+def _of_address(row: Any, who: Who) -> Any:
+    return or_(personal.of_address(row, who), row.email.in_(who.other_emails))
+
+
+def _take_out(tx: Connection, mentions: Mentions, row: Any, column: Any) -> int:
+    """Take the person out of a column of texts; return in how many rows they were named."""
+    (key,) = row.__table__.primary_key.columns
+    found = tx.execute(select(key, column).where(mentions.may_stand_in(column))).all()
+    named = [(number, text) for number, text in found if mentions.stand_in(text)]
+    for number, text in named:
+        tx.execute(update(row).where(key == number).values({column.key: mentions.without(text)}))
+    return len(named)
+
+
+def _forget_mails(tx: Connection, who: Who) -> int:
+    """Remove mails to the person that wait; those to others go without them. Return how many were met."""
+    mentions = who.mentions
+    may_be = or_(OutboxRow.kind == "FactorChanged", mentions.may_stand_in(OutboxRow.payload))
+    met = 0
+    for number, payload in tx.execute(select(OutboxRow.id, OutboxRow.payload).where(may_be)).all():
+        left = [email for email in payload.get("to", ()) if not mentions.is_address(email)]
+        is_to_them = bool(payload.get("to")) and not left
+        is_theirs = is_to_them or payload.get("web_user_id") == who.web_user_id
+        others = mentions.without(payload | ({"to": left} if "to" in payload else {}))
+        if is_theirs:
+            tx.execute(delete(OutboxRow).where(OutboxRow.id == number))
+        elif others != payload:
+            tx.execute(update(OutboxRow).where(OutboxRow.id == number).values(payload=others))
+        met += is_theirs or others != payload
+    return met

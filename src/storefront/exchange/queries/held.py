@@ -1,0 +1,47 @@
+"""All that the store holds of a file: rows with the file's columns, one state of the database, streamed."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, or_, select, true
+
+from storefront.exchange.queries import kept_lists
+from storefront.exchange.queries.files import CHOICES, FILES
+
+CHUNK = 1000
+
+
+@contextmanager
+def stream_rows(reading: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]]:
+    """Give the rows of a file by key, values as its columns hold them; memory stays constant."""
+    driver: Any = reading.connection.driver_connection
+    options = {"yield_per": CHUNK}
+    if reading.dialect.name == "sqlite":
+        result = reading.execute(_statement(name), execution_options=options)
+        try:
+            yield iter(result)
+        finally:
+            result.close()
+        return
+    with driver.transaction():  # a server-side cursor lives in one, while reads are in autocommit
+        driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        result = reading.execute(_statement(name), execution_options=options)
+        yield iter(result)
+        result.close()
+
+
+@cache
+def _statement(name: str) -> Select[Any]:
+    if name == "lists":
+        listed: Select[Any] = kept_lists.statement_of_all()
+        return listed
+    file = FILES[name]
+    first, *others = file.tables
+    joined: Any = first
+    for table in others:
+        joined = joined.outerjoin(table, and_(*(first.c[key] == table.c[key] for key in file.key)))
+    columns = [next(table.c[each] for table in file.tables if each in table.c) for each in file.columns]
+    own = or_(*(first.c.kind == kind for kind in CHOICES["numbers.kind"])) if name == "numbers" else true()
+    return select(*columns).select_from(joined).where(own).order_by(*(first.c[key] for key in file.key))

@@ -1,0 +1,125 @@
+"""What the files of one load have said so far: in a database of its own that vanishes with it.
+
+The keys of a million rows do not stay in memory.
+"""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from itertools import count, repeat
+from typing import Any, NamedTuple
+
+import msgspec
+
+MEMORY_KB = 16_000
+
+
+class Said(NamedTuple):
+    """Where a value was said first: on which line, by the row of which key."""
+
+    line: int
+    key: Any
+
+
+class SeenValues:
+    """Values by place: a place is a column ("items.item_code"), or the key of a file ("specs").
+
+    Numbers and texts are kept as they are, keys of several columns as so many columns.
+    """
+
+    def __init__(self) -> None:
+        self._places: dict[str, tuple[int, int]] = {}
+        self._count = 0
+        self._database = sqlite3.connect("", isolation_level=None)
+        for pragma in (f"cache_size=-{MEMORY_KB}", "journal_mode=OFF", "synchronous=OFF"):
+            self._database.execute(f"PRAGMA {pragma}")
+        self._database.execute("BEGIN")
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._database.close()
+
+    def add(
+        self, place: str, values: Sequence[Any], lines: Sequence[int], keys: Sequence[Any] | None = None
+    ) -> dict[int, Said]:
+        """Note values, the lines on which they stand, and the keys of their rows, which may be the values.
+
+        Return, by position, which of the values were said before, and where.
+        """
+        if not values:
+            return {}
+        columns = _columns(values)
+        number, width = self._place(place, len(columns))
+        first = self._count
+        self._count += len(values)
+        own = (
+            columns[0] if keys is None and width == 1 else repeat(None) if keys is None else _columns(keys)[0]
+        )
+        rows = zip(*columns, count(first), lines, own)
+        before = self._database.total_changes
+        marks = ", ".join("?" * (width + 3))
+        self._database.executemany(f"INSERT OR IGNORE INTO seen{number} VALUES ({marks})", rows)
+        if self._database.total_changes - before == len(values):
+            return {}
+        known = self._find(number, width, values)
+        plains = list(map(plain, values))
+        return {
+            at: Said(known[value][1], known[value][2])
+            for at, value in enumerate(plains)
+            if known[value][0] != first + at
+        }
+
+    def among(self, place: str, values: Collection[Any]) -> dict[Any, Said]:
+        """Return where each of these values was said first; those that nobody said are absent."""
+        if place not in self._places:
+            return {}
+        by_plain = {plain(value): value for value in values}
+        found = self._find(*self._places[place], list(by_plain))
+        return {by_plain[value]: Said(line, key) for value, (_, line, key) in found.items()}
+
+    def _place(self, place: str, width: int) -> tuple[int, int]:
+        """Return the number of the place's table, and how many columns a value of it has."""
+        if place not in self._places:
+            number, names = len(self._places), ", ".join(_names(width))
+            self._database.execute(
+                f"CREATE TABLE seen{number} ({names}, row, line, key, PRIMARY KEY ({names})) WITHOUT ROWID"
+            )
+            self._places[place] = number, width
+        return self._places[place]
+
+    def _find(self, number: int, width: int, values: Sequence[Any]) -> dict[Any, tuple[int, int, Any]]:
+        names = ", ".join(_names(width))
+        listed = msgspec.json.encode([plain(value) for value in values]).decode()
+        asked = "value" if width == 1 else ", ".join(f"value ->> {at}" for at in range(width))
+        rows = self._database.execute(
+            f"SELECT {names}, row, line, key FROM seen{number}"
+            f" WHERE ({names}) IN (SELECT {asked} FROM json_each(?))",
+            (listed,),
+        )
+        return {row[0] if width == 1 else row[:width]: row[width:] for row in rows}
+
+
+def _names(width: int) -> list[str]:
+    return [f"value{at}" for at in range(width)]
+
+
+def _columns(values: Sequence[Any]) -> list[Sequence[Any]]:
+    """Return the values column by column, as numbers and texts."""
+    columns: list[Sequence[Any]] = (
+        list(zip(*values, strict=True)) if isinstance(values[0], tuple) else [values]
+    )
+    return [
+        column if isinstance(column[0], int | str) or column[0] is None else list(map(plain, column))
+        for column in columns
+    ]
+
+
+def place_of(file: str, key: Sequence[str]) -> str:
+    """Return the place of a file's keys: the column itself where it is a single one."""
+    return f"{file}.{key[0]}" if len(key) == 1 else file
+
+
+def plain(value: Any) -> Any:
+    """Return a value as a number or a text, a key of several columns as so many of them."""
+    if isinstance(value, tuple):
+        return tuple(map(plain, value))
+    return value if isinstance(value, int | str) or value is None else str(value)

@@ -1,0 +1,260 @@
+"""Files as rows of text: CSV with commas, semicolons or tabs, and workbooks; what cannot be read is said."""
+
+import codecs
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from storefront.base.errors import Refused
+from storefront.exchange import messages, workbooks
+from storefront.exchange.layout import Source
+from storefront.exchange.queries.files import FILES
+
+TABLES = (".csv", ".tsv", ".txt")
+WORKBOOKS = (".xlsx", ".xlsm")
+SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
+CELL_MAX = 1_000_000
+"""Characters of one cell; a quote that is never closed makes a cell of the whole file."""
+_SAMPLE = 64_000
+
+Complain = Callable[[str, int, str, str], None]
+"""Told file, line, column and reason."""
+
+
+class NothingToRead(Refused):
+    """The folder or file that was named holds nothing of a shop."""
+
+
+def sources_of(paths: Sequence[Path], complain: Complain, named: str = "") -> Iterator[Source]:
+    """Yield the sources in all these folders and files, what others refer to first.
+
+    `named` says what single files hold (as "stock"), where their names do not. Raises NothingToRead.
+    """
+    csv.field_size_limit(CELL_MAX)
+    found: list[tuple[str, Path, str]] = []
+    for path in paths:
+        found += _in_folder(path, complain) if path.is_dir() else _in_file(path, complain, named)
+    order = list(FILES)
+    for name, path, sheet in sorted(found, key=lambda one: order.index(one[0])):
+        yield from _open(name, path, sheet, complain)
+
+
+def source_of_rows(name: str, rows: Iterable[Mapping[str, str]]) -> Source:
+    """Return rows that come as mappings of text as a source."""
+    remaining = iter(rows)
+    first = next(remaining, None)
+    if first is None:
+        return Source(name, name, None, iter(()))
+    head = list(first)
+
+    def lines() -> Iterator[tuple[int, list[str]]]:
+        yield 2, list(first.values())
+        for line, row in enumerate(remaining, start=3):
+            yield line, [row.get(column, "") for column in head]
+
+    return Source(name, name, head, lines())
+
+
+def _in_folder(folder: Path, complain: Complain) -> list[tuple[str, Path, str]]:
+    found = []
+    paths = sorted([*_files_in(folder), *_files_in(folder / "content")])
+    for path in paths:
+        proper = path.stem.lower()
+        if path.stem != proper and proper in FILES:
+            complain(path.name, 0, "", messages.WRONG_NAME.format(name=proper + path.suffix.lower()))
+        elif path.suffix.lower() in WORKBOOKS:
+            found += _sheets(path, complain, "")
+        elif path.stem in FILES:
+            found.append((path.stem, path, ""))
+        else:
+            complain(path.name, 0, "", messages.UNKNOWN_FILE.format(names=_names(FILES)))
+    if not any(path.stem in FILES or path.suffix.lower() in WORKBOOKS for path in paths):
+        raise NothingToRead(messages.NO_FILES.format(folder=folder))
+    return found
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    """Yield the folder's tables, however their names are written; none where there is no folder."""
+    if folder.is_dir():
+        yield from (path for path in folder.iterdir() if path.suffix.lower() in (".csv", ".tsv", *WORKBOOKS))
+
+
+def _in_file(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
+    if not path.exists():
+        raise NothingToRead(messages.NO_FOLDER.format(folder=path))
+    if path.suffix.lower() in WORKBOOKS:
+        return _sheets(path, complain, named)
+    name = named or name_in(path.stem)
+    if name in FILES:
+        return [(name, path, "")]
+    complain(path.name, 0, "", messages.WHICH_FILE.format(names=_names(FILES)))
+    return []
+
+
+def name_in(stem: str) -> str:
+    """Return the file of a shop that a name begins with: stock-2026-11-20 holds stock. "" for none."""
+    said = stem.lower()
+    fitting = [
+        name for name in FILES if said == name or (said.startswith(name) and said[len(name)] in "-. (")
+    ]
+    return max(fitting, key=len, default="")
+
+
+def _sheets(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
+    try:
+        sheets = workbooks.sheet_names(path)
+    except workbooks.UnreadableBook as error:
+        complain(path.name, 0, "", str(error))
+        return []
+    known = [(sheet.strip().lower(), path, sheet) for sheet in sheets if sheet.strip().lower() in FILES]
+    if named or not known:
+        name = named or name_in(path.stem)
+        if name in FILES and (named or len(sheets) == 1):
+            return [(name, path, sheets[0])]
+        complain(path.name, 0, "", messages.WHICH_SHEET.format(names=_names(FILES)))
+        return []
+    return known
+
+
+def _open(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Source]:
+    try:
+        if sheet:
+            yield from _sheet(name, path, sheet, complain)
+        else:
+            yield from _table(name, path, complain)
+    except OSError as error:
+        complain(path.name, 0, "", messages.NO_FILE.format(reason=error.strerror or error))
+
+
+def _sheet(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Source]:
+    shown = f"{path.name} ({sheet})"
+    with workbooks.opened_sheet(path, sheet) as (rows, count):
+        lines = _readable_sheet(rows, shown, complain)
+        head = next(lines, None)
+        if head is None:
+            complain(shown, 0, "", messages.NO_HEAD.format(names=_names(FILES[name].columns)))
+            return
+        names = [cell.strip() for cell in head[1]]
+        while names and not names[-1]:
+            names.pop()
+        width = len(names)
+        yield Source(
+            name, shown, names, ((line, _fitted(cells, width)) for line, cells in lines), count, path.parent
+        )
+
+
+def _fitted(cells: list[str], width: int) -> list[str]:
+    """Return a row as wide as its head: a sheet leaves out empty cells at the end, or has more of them."""
+    if len(cells) > width and not any(cells[width:]):
+        return cells[:width]
+    return cells + [""] * (width - len(cells))
+
+
+def _readable_sheet(
+    rows: Iterator[tuple[int, list[str]]], shown: str, complain: Complain
+) -> Iterator[tuple[int, list[str]]]:
+    try:
+        yield from ((line, cells) for line, cells in rows if any(cells))
+    except workbooks.UnreadableCell as error:
+        complain(shown, error.line, "", str(error))
+    except workbooks.UnreadableBook as error:
+        complain(shown, 0, "", str(error))
+
+
+def _table(name: str, path: Path, complain: Complain) -> Iterator[Source]:
+    encoding = _encoding_of(path)
+    with path.open(encoding=encoding, newline="") as file:
+        is_said = False
+
+        def say(*what: Any) -> None:
+            nonlocal is_said
+            is_said = True
+            complain(*what)
+
+        separator = _separator(file, name)
+        rows = _readable(file, separator, path, say)
+        head = next(rows, None)
+        if head is None:
+            if not is_said:
+                complain(path.name, 0, "", messages.NO_HEAD.format(names=_names(FILES[name].columns)))
+        elif len(head[1]) == 1 and "|" in head[1][0]:
+            complain(path.name, 1, "", messages.SEPARATED_OTHERWISE)
+        else:
+            yield Source(
+                name, path.name, [cell.strip() for cell in head[1]], rows, _lines(path) - 1, path.parent
+            )
+
+
+def _encoding_of(path: Path) -> str:
+    """Return UTF-8, or UTF-16 where the file begins with the mark of it, as "Unicode text" does."""
+    with path.open("rb") as file:
+        mark = file.read(2)
+    return "utf-16" if mark in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else "utf-8-sig"
+
+
+def _separator(file: io.TextIOBase, name: str) -> str:
+    """Return what stands between the names of the first row: what makes most names that the file has."""
+    try:
+        line = next((line for line in iter(lambda: file.readline(_SAMPLE), "") if line.strip()), "")
+    except UnicodeDecodeError:
+        line = ""
+    file.seek(0)
+    known = {*FILES[name].columns, "item_code"}
+    cells = {each: {cell.strip().strip('"') for cell in line.split(each)} for each in SEPARATORS}
+    return max(SEPARATORS, key=lambda each: (len(cells[each] & known), len(cells[each])))
+
+
+def _lines(path: Path) -> int:
+    with path.open("rb") as file:
+        return sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
+
+
+def _readable(
+    file: io.TextIOBase, separator: str, path: Path, complain: Complain
+) -> Iterator[tuple[int, list[str]]]:
+    """Yield (line, cells), the line on which the row begins.
+
+    An unreadable row ends the file, for what follows cannot be trusted.
+    """
+    reader = csv.reader(file, delimiter=separator, strict=True)
+    while True:
+        line = reader.line_num + 1
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except UnicodeError:
+            bad_line, byte = _first_wrong_byte(path)
+            complain(path.name, bad_line, "", messages.NOT_UTF8.format(byte=byte))
+            return
+        except csv.Error as error:
+            complain(path.name, line, "", why_unreadable(str(error)))
+            return
+        if cells:
+            yield line, cells
+
+
+def why_unreadable(reason: str) -> str:
+    """Return in words what the reader of CSV stumbled over."""
+    if "unexpected end" in reason:
+        return messages.OPEN_QUOTE
+    if "field larger" in reason:
+        return messages.HUGE_CELL.format(most=CELL_MAX)
+    return messages.UNREADABLE.format(reason=reason)
+
+
+def _first_wrong_byte(path: Path) -> tuple[int, int]:
+    """Return the line, and the byte in it, that is no UTF-8; the text is read in blocks and cannot tell."""
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            try:
+                line.decode("utf-8")
+            except UnicodeDecodeError as error:
+                return number, error.start + 1
+    return 1, 1
+
+
+def _names(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names))

@@ -1,0 +1,108 @@
+"""What a check has found worth writing, kept in a file until it is written: the files may be of any size."""
+
+import marshal
+import pickle
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+Row = tuple[Any, ...]
+
+
+class Part(NamedTuple):
+    """Rows of one table, their columns as `names`: whole new ones, or changed ones with some columns."""
+
+    table: int
+    names: tuple[str, ...]
+    rows: list[Row]
+    is_new: bool
+
+
+@dataclass
+class Chunk:
+    """Rows of one file that are written together, and whom they concern.
+
+    `parked` are keys whose unique `parked_column` gets a stand-in first, for others to take its value;
+    `is_joined`: the next chunk belongs into the same transaction. `gone` are keys of rows to take out.
+    """
+
+    file: str
+    parts: list[Part] = field(default_factory=list)
+    parked: list[Any] = field(default_factory=list)
+    parked_column: str = ""
+    is_joined: bool = False
+    gone: list[Any] = field(default_factory=list)
+    numbered: list[int] = field(default_factory=list)
+    number_kinds: list[str] = field(default_factory=list)
+    numbers: list[dict[str, Any]] = field(default_factory=list)
+    items: list[int] = field(default_factory=list)
+    catalog_items: list[int] = field(default_factory=list)
+    shelf: list[Any] = field(default_factory=list)
+    moves_generation: bool = False
+    orders: list[dict[str, Any]] = field(default_factory=list)
+    order_lines: list[dict[str, Any]] = field(default_factory=list)
+    lists: list[Any] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """Return how many rows of the store are written, about."""
+        others = len(self.gone) + len(self.orders) + len(self.lists)
+        return sum(len(part.rows) for part in self.parts) + others
+
+
+class Spool:
+    """Chunks in the order in which they were put in. The file is the process's own and has no name."""
+
+    def __init__(self) -> None:
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115  (open for as long as the spool)
+        self.chunks = 0
+        self.rows = 0
+
+    def put(self, chunk: Chunk) -> None:
+        """Add a chunk."""
+        rows = [_packed(part.rows) for part in chunk.parts]
+        bare = replace(chunk, parts=[part._replace(rows=[]) for part in chunk.parts])
+        pickle.dump((bare, rows), self._file, pickle.HIGHEST_PROTOCOL)
+        self.chunks += 1
+        self.rows += chunk.count
+
+    def __iter__(self) -> Iterator[Chunk]:
+        """Yield what was put in, from the beginning."""
+        self._file.seek(0)
+        for _ in range(self.chunks):
+            bare, rows = pickle.load(self._file)
+            parts = [
+                part._replace(rows=_unpacked(packed)) for part, packed in zip(bare.parts, rows, strict=True)
+            ]
+            yield replace(bare, parts=parts)
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._file.close()
+
+
+def _packed(rows: list[Row]) -> bytes | list[Row]:
+    """Return the rows as bytes, column by column, which takes a fifth of the time that pickle takes.
+
+    Amounts are texts there; rows with other values than that, numbers, texts and lists stay as they are.
+    """
+    columns = [(False, column) for column in zip(*rows, strict=True)]
+    for at, (_, column) in enumerate(columns):
+        if set(map(type, column)) - {type(None)} == {Decimal}:
+            columns[at] = True, tuple([None if value is None else str(value) for value in column])
+    try:
+        return marshal.dumps(columns)
+    except ValueError:  # dates and times
+        return rows
+
+
+def _unpacked(packed: bytes | list[Row]) -> list[Row]:
+    if not isinstance(packed, bytes):
+        return packed
+    columns = [
+        [None if value is None else Decimal(value) for value in column] if is_amount else column
+        for is_amount, column in marshal.loads(packed)
+    ]
+    return list(zip(*columns, strict=True))

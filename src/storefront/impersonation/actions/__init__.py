@@ -1,0 +1,1 @@
+"""Acting for customers: looked for, begun, ended, written down, looked up."""

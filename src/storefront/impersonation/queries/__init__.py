@@ -1,0 +1,1 @@
+"""Acting for customers as it is kept: begun and ended, found, listed."""

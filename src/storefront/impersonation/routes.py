@@ -1,0 +1,124 @@
+"""Acting for a customer over REST, and its history. Source: S1 §7, decisions H4, H8."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from storefront.base.limits import UID_MAX
+from storefront.base.paging import page_of
+from storefront.base.quantity import whole_number
+from storefront.identity.visit import Visit
+from storefront.impersonation.actions import acting, finding, history
+from storefront.impersonation.schemas import (
+    CustomerHistory,
+    CustomerSearch,
+    Impersonating,
+    ImpersonationDetail,
+    ImpersonationPage,
+    ImpUserInfo,
+    RecentCustomers,
+    StartForm,
+)
+from storefront.signin.browser import Browser
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@post(
+    "/api/Authorization/ImpUserInfo",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="impUserInfo",
+    tags=["impersonation"],
+)
+def imp_user_info(visit: NamedDependency[Visit]) -> ImpUserInfo:
+    """Return the company that is acted for: name, number, mandatory notes, terms."""
+    return acting.company(visit)
+
+
+@get("/api/impersonation/search", sync_to_thread=True, operation_id="findCustomer")
+def search(visit: NamedDependency[Visit], q: FromQuery[str] = "") -> CustomerSearch:
+    """Return the customers that fit by name, ERP id, contact, email or phone; two characters are enough."""
+    return finding.search(visit, q)
+
+
+@get("/api/impersonation/recent", sync_to_thread=True, operation_id="recentCustomers")
+def recent(visit: NamedDependency[Visit]) -> RecentCustomers:
+    """Return the customers that one has acted for lately, and whether one may begin now."""
+    return finding.recent(visit)
+
+
+@post("/api/impersonation/start", status_code=200, sync_to_thread=True, operation_id="startImpersonation")
+def start(
+    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[StartForm]
+) -> Impersonating:
+    """Begin to act for a customer; new tokens have to be asked for."""
+    return acting.start(visit, data, browser.address)
+
+
+@post("/api/impersonation/end", status_code=200, sync_to_thread=True, operation_id="endImpersonation")
+def end(visit: NamedDependency[Visit]) -> Impersonating:
+    """Act for nobody any more; new tokens have to be asked for."""
+    return acting.end(visit)
+
+
+@get("/api/admin/impersonations", sync_to_thread=True, operation_id="impersonations", tags=["admin"])
+def list_impersonations(visit: NamedDependency[Visit], request: AnyRequest) -> ImpersonationPage:
+    """Return a page of the history.
+
+    Understands days (7, 30, 90, 365), staff and customer (their numbers), q, writes (1: with writes only)
+    and page.
+    """
+    asked = request.query_params
+    return history.list_impersonations(
+        visit,
+        days=whole_number(asked.get("days")) or 0,
+        person=_row_number(asked.get("staff")),
+        customer=_row_number(asked.get("customer")),
+        word=asked.get("q", ""),
+        with_writes=asked.get("writes") == "1",
+        page=page_of(asked.get("page")),
+    )
+
+
+def _row_number(text: str | None) -> int:
+    """Return the number that an address names, 0 for none; beyond the largest there is, nobody has it."""
+    return min(max(whole_number(text) or 0, 0), UID_MAX)
+
+
+@get(
+    "/api/admin/impersonations/{impersonation_id:int}",
+    sync_to_thread=True,
+    operation_id="impersonation",
+    tags=["admin"],
+)
+def load_impersonation(visit: NamedDependency[Visit], impersonation_id: FromPath[int]) -> ImpersonationDetail:
+    """Return a line of the history with everything that was written."""
+    return history.load_impersonation(visit, impersonation_id)
+
+
+@get(
+    "/api/admin/customers/{customer_id:int}/history",
+    sync_to_thread=True,
+    operation_id="customerHistory",
+    tags=["admin"],
+)
+def customer_history(
+    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+) -> CustomerHistory:
+    """Return a page of what was done to a customer and for it, and by whom."""
+    return history.customer_history(visit, customer_id, page_of(request.query_params.get("page")))
+
+
+handlers = [
+    imp_user_info,
+    search,
+    recent,
+    start,
+    end,
+    list_impersonations,
+    load_impersonation,
+    customer_history,
+]

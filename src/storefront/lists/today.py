@@ -1,0 +1,154 @@
+"""What shopping lists mean today: items, prices, stock and reasons, all lines in the same few statements."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+import msgspec
+
+from storefront.availability.queries.stock import cached_stock
+from storefront.availability.schemas import StockInfo
+from storefront.base.quantity import legal_quantity
+from storefront.catalog import presentation
+from storefront.catalog import rules as catalog
+from storefront.catalog.presentation import ItemContext, StoredItem
+from storefront.catalog.queries.items import cached_facts
+from storefront.catalog.schemas import RestrictedCustomer
+from storefront.identity.visit import Visit
+from storefront.lists import messages, queries, rules
+from storefront.lists.kept import StoredList, StoredListLine
+from storefront.lists.schemas import ShoppingList, ShoppingListItem, Substitute
+from storefront.partnumbers.queries import find_numbers
+from storefront.partnumbers.schemas import CustomerPartNumber
+from storefront.pricing.queries.prices import cached_prices
+from storefront.pricing.rules import why_worth_telling
+from storefront.pricing.schemas import ItemPrice
+
+Asked = tuple[int, int]
+"""An item and how many of it were asked for."""
+
+
+class _Known(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the lines of one answer are looked at with."""
+
+    facts: Mapping[int, StoredItem]
+    prices: Mapping[Asked, ItemPrice]
+    stock: Mapping[int, StockInfo]
+    numbers: Mapping[int, CustomerPartNumber]
+    substitutes: Mapping[int, Substitute]
+    companies: Mapping[int, str]
+
+
+def show_lists(visit: Visit, ids: Sequence[int] | None = None) -> list[ShoppingList]:
+    """Return the lists that the actor sees, the last changed first, each once; of `ids` alone where given."""
+    with visit.db.read() as reading:
+        stored = queries.list_lists(reading, visit.actor, ids)
+        lines = queries.list_lines(reading, [one.id for one in stored])
+    known = _known(visit, lines)
+    by_list: dict[int, list[ShoppingListItem]] = {}
+    for line in lines:
+        by_list.setdefault(line.list_id, []).append(_item(visit, line, known))
+    shown = [_list(visit, one, by_list.get(one.id, [])) for one in stored]
+    return rules.without_duplicates(shown, lambda one: one.id)
+
+
+def prices_of(visit: Visit, asked: Sequence[Asked]) -> dict[Asked, ItemPrice]:
+    """Return what each item costs the actor, by the item and how many were asked for: whole packs of it."""
+    packs = {price.inv_mast_uid: price for price in cached_prices(visit, [(uid, 1) for uid, _ in asked])}
+    wanted = [
+        (uid, legal_quantity(quantity, packs[uid].unit_size, packs[uid].round_type).quantity)
+        for uid, quantity in asked
+        if uid in packs
+    ]
+    found = {(price.inv_mast_uid, price.quantity): price for price in cached_prices(visit, wanted)}
+    known = (one for one in asked if one[0] in packs)
+    return {one: found[want] for one, want in zip(known, wanted, strict=True) if want in found}
+
+
+def _known(visit: Visit, lines: Sequence[StoredListLine]) -> _Known:
+    uids = list(dict.fromkeys(line.inv_mast_uid for line in lines))
+    facts = cached_facts(visit.db, uids)
+    gone = [uid for uid, one in facts.items() if one.is_discontinued and one.has_substitute]
+    restricted = [customer for one in facts.values() for customer in one.restricted_to]
+    numbers = [line.customer_part_number_id for line in lines if line.customer_part_number_id is not None]
+    customer = visit.actor.acting_customer_id
+    prices = prices_of(visit, [(line.inv_mast_uid, line.quantity) for line in lines])
+    stock = {one.inv_mast_uid: one for one in cached_stock(visit, uids)}
+    with visit.db.read() as reading:
+        return _Known(
+            facts=facts,
+            prices=prices,
+            stock=stock,
+            numbers={} if customer is None else find_numbers(reading, customer, numbers),
+            substitutes=queries.substitutes(reading, gone),
+            companies=queries.company_names(reading, restricted),
+        )
+
+
+def _list(visit: Visit, stored: StoredList, items: list[ShoppingListItem]) -> ShoppingList:
+    orderable = [one for one in items if not one.why_not]
+    return ShoppingList(
+        id=stored.id,
+        version=stored.version,
+        name=stored.name,
+        shared=stored.shared,
+        owner_name=f"{stored.first_name} {stored.last_name}".strip() or messages.FORMER_OWNER,
+        is_own=stored.web_user_id == visit.actor.web_user_id,
+        may_edit=rules.may_edit_list(visit.actor, owner=stored.web_user_id),
+        changed_at=stored.changed_at,
+        total=sum((one.extended_price or Decimal(0) for one in orderable), Decimal("0.00")),
+        orderable=len(orderable),
+        items=items,
+    )
+
+
+def _item(visit: Visit, line: StoredListLine, known: _Known) -> ShoppingListItem:
+    facts = known.facts.get(line.inv_mast_uid)
+    if facts is not None and not catalog.may_see(facts.is_web, visit.actor):
+        facts = None
+    price = known.prices.get((line.inv_mast_uid, line.quantity))
+    stock = known.stock.get(line.inv_mast_uid)
+    number = known.numbers.get(line.customer_part_number_id or 0)
+    return ShoppingListItem(
+        id=line.line_id,
+        inv_mast_uid=line.inv_mast_uid,
+        quantity=line.quantity,
+        customer_part_number_id=line.customer_part_number_id if number else None,
+        note=line.note,
+        customer_part_number=number.customer_part_number if number else "",
+        item_code=facts.item_code if facts else str(line.inv_mast_uid),
+        item_desc=facts.item_desc if facts else "",
+        path=catalog.product_path(facts.item_code, line.inv_mast_uid) if facts else "",
+        drawing=presentation.drawing_path(facts) if facts else "",
+        alt_text=presentation.alt_text(facts) if facts else "",
+        unit_of_measure=price.unit_of_measure if price else "EA",
+        unit_size=price.unit_size if price else 1,
+        round_type=price.round_type.value if price else "U",
+        pricing_unit_size=price.pricing_unit_size if price else 1,
+        cart_quantity=price.quantity if price else line.quantity,
+        unit_price=price.unit_price if price else None,
+        extended_price=price.extended_price if price else None,
+        price_why=why_worth_telling(price.source, price.why) if price else "",
+        price_then=line.unit_price_then,
+        added_at=line.added_at,
+        availability=stock.availability if stock else 0,
+        lead_time_text=stock.lead_time_text if stock else "",
+        is_ncnr=facts.is_ncnr if facts else False,
+        is_discontinued=facts.is_discontinued if facts else False,
+        why_not=_why_not(visit, facts, price, known),
+        substitute=known.substitutes.get(line.inv_mast_uid),
+    )
+
+
+def _why_not(visit: Visit, facts: StoredItem | None, price: ItemPrice | None, known: _Known) -> str:
+    if facts is None:
+        return messages.ITEM_GONE
+    around = ItemContext(
+        has_price=price is not None and price.unit_price is not None,
+        restricted_to=tuple(
+            RestrictedCustomer(name=known.companies.get(number, str(number)), customer_id_p21=number)
+            for number in facts.restricted_to
+        ),
+        restricted_self_service=visit.settings.catalog.restricted_self_service,
+        may_sell_discontinued=visit.settings.catalog.staff_may_add_discontinued,
+    )
+    return catalog.why_not_buy(presentation.buy_facts(facts, around), visit.actor)

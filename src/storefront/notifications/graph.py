@@ -1,0 +1,40 @@
+"""Watched products as GraphQL asks for them. Source: S2 §7.1."""
+
+from storefront.identity.visit import Visit
+from storefront.notifications.actions import watching
+from storefront.notifications.schemas import WatchedProduct, WatchResult
+
+
+def watched_product_list(visit: Visit) -> list[WatchedProduct]:
+    """Return what the signed-in person watches, the last first."""
+    return watching.list_watched(visit)
+
+
+def add_watched_product(
+    visit: Visit,
+    inv_mast_uid: int,
+    first_name: str = "",
+    last_name: str = "",
+    email_address: str = "",
+    website: str = "",
+) -> WatchResult:
+    """Ask to be told once when the item is there again; a guest gives name and address, never a `website`."""
+    return watching.watch(visit, inv_mast_uid, first_name, last_name, email_address, website)
+
+
+def cancel_watched_product(visit: Visit, inv_mast_uid: int) -> WatchResult:
+    """No longer ask to be told of the item."""
+    return watching.unwatch(visit, inv_mast_uid)
+
+
+def stop_watched_products(visit: Visit, token: str) -> WatchResult:
+    """Cancel everything that the receiver of a mail watches; `token` stands in the mail's link."""
+    return watching.stop(visit, token)
+
+
+queries = {"getWatchedProductList": watched_product_list}
+mutations = {
+    "addWatchedProduct": add_watched_product,
+    "cancelWatchedProduct": cancel_watched_product,
+    "stopWatchedProducts": stop_watched_products,
+}

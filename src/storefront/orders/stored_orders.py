@@ -1,0 +1,127 @@
+"""Orders as they are kept: what is written when one is placed, and read wherever one is shown."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+
+class StoredOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """An order as it is kept, without its lines; amounts in cents, None while to be determined."""
+
+    order_number: int
+    web_reference_id: str
+    cart_token: str | None = None
+    kind: str = "order"
+    status: str
+    hold_reason: str = ""
+    order_date: datetime.datetime
+    po_no: str = ""
+    is_duplicate_po: bool = False
+    quote_reference_number: str = ""
+    customer_id_p21: int | None = None
+    web_user_id: int | None = None
+    taker: str = ""
+    is_placed_by_rep: bool = False
+    affiliate_name: str = ""
+    contact_id: int | None = None
+    contact_email: str
+    first_name: str = ""
+    last_name: str = ""
+    contact_title: str = ""
+    contact_phone: str = ""
+    cc_emails: list[Any] = []
+    email_notes: str = ""
+    bill_to_id: int | None = None
+    bill_to_name: str = ""
+    bill_to_first_name: str = ""
+    bill_to_last_name: str = ""
+    bill_to_company_name: str = ""
+    bill_to_address1: str = ""
+    bill_to_address2: str = ""
+    bill_to_address3: str = ""
+    bill_to_city: str = ""
+    bill_to_state: str = ""
+    bill_to_zip: str = ""
+    bill_to_country: str = "US"
+    bill_to_phone: str = ""
+    ship_to_id: int | None = None
+    ship_to_name: str = ""
+    ship_to_first_name: str = ""
+    ship_to_last_name: str = ""
+    ship_to_attn: str = ""
+    ship_to_address1: str = ""
+    ship_to_address2: str = ""
+    ship_to_address3: str = ""
+    ship_to_city: str = ""
+    ship_to_state: str = ""
+    ship_to_zip: str = ""
+    ship_to_country: str = "US"
+    ship_to_phone: str = ""
+    packing_basis: str = "Complete"
+    special_paperwork: str = "none"
+    carrier_name: str = ""
+    is_collect: bool = False
+    collect_account: str = ""
+    collect_carrier: str = ""
+    is_rush: bool = False
+    not_before_date: datetime.date | None = None
+    delivery_instructions: str = ""
+    currency: str = "USD"
+    sub_total: Decimal
+    shipping_total: Decimal | None = None
+    tax_total: Decimal | None = None
+    order_total: Decimal
+    payment_option: str = ""
+    payment_text: str = ""
+    is_tax_exempt: bool = False
+    order_notes: str = ""
+    note_areas: list[Any] = []
+    attachments: list[Any] = []
+    ncnr_text: str = ""
+    ncnr_acknowledged_at: datetime.datetime | None = None
+    terms_conditions_uri: str = ""
+
+
+class StoredOrderLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of an order; `unit_price` is that of `pricing_unit_size` pieces, `total_price` in cents."""
+
+    order_number: int
+    line_number: int
+    inv_mast_uid: int | None = None
+    item_catalog_uid: int | None = None
+    item_code: str
+    item_description: str = ""
+    customer_part_number: str = ""
+    customer_part_number_id: int | None = None
+    quantity_ordered: int
+    quantity_invoiced: int = 0
+    quantity_allocated: int = 0
+    unit_of_measure: str = "EA"
+    pricing_unit_size: int = 1
+    unit_price: Decimal
+    total_price: Decimal
+    price_reason: str = ""
+    is_cancelled: bool = False
+    is_ncnr: bool = False
+    is_dropship: bool = False
+    promise_date: datetime.date | None = None
+    requested_date: datetime.date | None = None
+    aro_days: int | None = None
+    source_loc_id: int | None = None
+    supplier_id: int | None = None
+    quote_line_id: int | None = None
+    item_notes: list[Any] = []
+    customizations: list[Any] = []
+    utm_source: str = ""
+    utm_medium: str = ""
+    utm_campaign: str = ""
+
+
+class StoredParcel(msgspec.Struct, frozen=True):
+    """A parcel in which pieces of a line travel."""
+
+    line_number: int
+    carrier_name: str
+    tracking_number: str

@@ -1,0 +1,125 @@
+"""What staff do with papers of items: upload a file, make it a document of an item, take it away again."""
+
+import uuid
+from collections.abc import Callable
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound, Refused
+from storefront.base.problems import Problem
+from storefront.base.text import one_line
+from storefront.catalog import messages as catalog
+from storefront.catalog.presentation import links
+from storefront.catalog.rules import added_file_id
+from storefront.identity.rules import require
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.papers import messages, queries, rules
+from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm, UploadedPaper
+from storefront.platform import pictures
+from storefront.platform.clock import now as this_moment
+from storefront.platform.daily_chores import Old
+from storefront.platform.file_store import FileStore, digest_of, open_file_store
+from storefront.uploads.messages import FILE_DAMAGED
+from storefront.uploads.rules import clean_file_name, paper_type_of
+from storefront.uploads.schemas import UploadedFile
+
+
+def upload(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
+    """Keep an uploaded file; raises FileRefused with the reason. Source: S2 §7.3, decision D24."""
+    require(visit.actor, Ability.ITEM_DOCUMENTS)
+    shown = clean_file_name(file_name)
+    if why := rules.why_not_paper(shown, content):
+        raise FileRefused(why)
+    media_type = paper_type_of(content) or ""
+    if media_type in ("image/png", "image/jpeg"):
+        try:
+            pictures.look(content)
+        except pictures.BadPicture as error:
+            raise FileRefused(FILE_DAMAGED.format(file_name=shown)) from error
+    paper = UploadedPaper(
+        file_id=uuid.uuid4().hex,
+        file_name=rules.paper_name(file_name, media_type),
+        media_type=media_type,
+        byte_count=len(content),
+        digest=digest_of(content),
+        loose_since=visit.now,
+        by_web_user_id=visit.actor.web_user_id,
+    )
+    open_file_store(visit.settings).put(paper.digest, content)
+    with visit.db.write() as tx:
+        queries.save_upload(tx, paper)
+    return UploadedFile(file_name=paper.file_name, file_id=paper.file_id)
+
+
+def add(visit: Visit, uid: int, form: PaperForm) -> ItemPapers:
+    """Make an uploaded file a document of an item. Source: decisions B2, H11."""
+    require(visit.actor, Ability.ITEM_DOCUMENTS)
+    field, reason = rules.why_not_add(form.kind, form.label)
+    if reason:
+        raise Refused(reason, [Problem(field=field, message=reason)])
+    with visit.db.write() as tx:
+        _refuse_unknown(tx, uid)
+        paper = queries.find_upload(tx, form.file_id)
+        if paper is None:
+            raise BadInput(
+                messages.NO_SUCH_UPLOAD, [Problem(field="fileId", message=messages.NO_SUCH_UPLOAD)]
+            )
+        known = queries.list_media(tx, uid)
+        if any(added_file_id(one.source) == paper.file_id for one in known):
+            raise Conflict(messages.ALREADY_THERE)
+        last = max((one.sort_order for one in known), default=0)
+        queries.add_paper(tx, uid, paper, form.kind, one_line(form.label), last + 1)
+        return _papers(tx, uid)
+
+
+def remove(visit: Visit, uid: int, form: RemovePaperForm) -> ItemPapers:
+    """Take a document away from an item that staff have added; the file can be added again for a while."""
+    require(visit.actor, Ability.ITEM_DOCUMENTS)
+    with visit.db.write() as tx:
+        _refuse_unknown(tx, uid)
+        if not queries.remove_paper(tx, uid, form.file_id, visit.now):
+            raise NotFound(messages.NO_SUCH_PAPER)
+        return _papers(tx, uid)
+
+
+Named = Callable[[Connection, set[str]], set[str]]
+"""Tells which of some digests are those of files that somebody else's rows name."""
+
+
+def loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> list[str]:
+    """Return the names of stored files, put there before this moment, that no row names."""
+    stale = list(store.stale(_age(before)))
+    digests = {name[:64] for name in stale}
+    named = queries.named_digests(reading, digests) | named_too(reading, digests)
+    return [name for name in stale if name[:64] not in named]
+
+
+def count_loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> Old:
+    """Return how many stored files no row names, of all that are as old."""
+    loose = len(loose_files(store, named_too, reading, before))
+    return Old(loose, loose)
+
+
+def remove_loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> int:
+    """Remove stored files that no row names; return how many.
+
+    One that was put there again meanwhile is fresh, and stays: its row may be on its way.
+    """
+    loose = loose_files(store, named_too, reading, before)
+    return sum(store.remove_stale(name, _age(before)) for name in loose)
+
+
+def _age(before: datetime) -> float:
+    """Return how many seconds ago that was."""
+    return max(0.0, (this_moment() - before).total_seconds())
+
+
+def _refuse_unknown(reading: Connection, uid: int) -> None:
+    if not queries.has_item(reading, uid):
+        raise NotFound(catalog.NO_SUCH_ITEM)
+
+
+def _papers(reading: Connection, uid: int) -> ItemPapers:
+    return ItemPapers(links=links(queries.list_media(reading, uid), is_for_staff=True))

@@ -1,0 +1,17 @@
+"""The sentences about papers that staff add to items. Source: S2 §7.3."""
+
+NOT_A_PAPER_TYPE = "{file_name} is not an accepted file type. Accepted are PDF, STEP, DXF, PNG and JPEG."
+NO_SUCH_UPLOAD = "This file is not here any more. Upload it again."
+NO_SUCH_PAPER = "This item has no such document, or it came by an import: media.csv decides on those."
+NOT_FOR_FILES = "A file is one of {kinds}."
+LABEL_TOO_LONG = "A label may have at most {most} characters."
+ALREADY_THERE = "This file is a document of the item already."
+
+ACCEPTED_FILES = "PDF, STEP, DXF, PNG or JPEG, at most 10 MB"
+CHOOSE_FILE = "Please choose a file."
+NOT_ADDED = "The document could not be added. Please try again."
+NOT_REMOVED = "The document could not be removed. Please try again."
+NOT_OPENED = "The document could not be opened. Please try again."
+ADDED = "{label} is a document of {item_code} now."
+REMOVED = "{label} removed."
+IMPORTED_STAY = "Documents without a Remove button came by an import; media.csv decides on them."

@@ -1,0 +1,74 @@
+"""Papers of items over REST: the upload of a file, and what becomes of it. Source: S2 §7.3."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, post
+from litestar.datastructures import UploadFile
+from litestar.di import NamedDependency
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath, JSONBody
+
+from storefront.base.wire import encode
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.papers import actions
+from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm
+from storefront.uploads.limits import UPLOAD_BYTES
+
+FILE = {"file": UPLOAD_BYTES, "ability": Ability.ITEM_DOCUMENTS}
+"""How many bytes the upload takes, and who may send so many: looked at before they are read."""
+
+Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
+
+
+@post(
+    "/api/FileUpload/itemdocfile",
+    sync_to_thread=True,
+    operation_id="uploadItemDocument",
+    tags=["admin"],
+    media_type="text/plain",
+    opt=FILE,
+)
+def upload_item_document(
+    visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload
+) -> Response[bytes]:
+    """Keep a file for an item: one file a request. 201 answers its id, as text or JSON; 400 the reason.
+
+    Source: S2 §7.3, decisions D24, I8.
+    """
+    with data.file as file:
+        kept = actions.upload(visit, data.filename, file.read())
+    if "application/json" in request.headers.get("accept", ""):
+        return Response(encode(kept), status_code=201, media_type="application/json")
+    return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
+
+
+@post(
+    "/api/admin/items/{inv_mast_uid:int}/documents",
+    sync_to_thread=True,
+    operation_id="addItemDocument",
+    tags=["admin"],
+    status_code=200,
+)
+def add_item_document(
+    visit: NamedDependency[Visit], inv_mast_uid: FromPath[int], data: JSONBody[PaperForm]
+) -> ItemPapers:
+    """Make an uploaded file a document of the item."""
+    return actions.add(visit, inv_mast_uid, data)
+
+
+@post(
+    "/api/admin/items/{inv_mast_uid:int}/documents/remove",
+    sync_to_thread=True,
+    operation_id="removeItemDocument",
+    tags=["admin"],
+    status_code=200,
+)
+def remove_item_document(
+    visit: NamedDependency[Visit], inv_mast_uid: FromPath[int], data: JSONBody[RemovePaperForm]
+) -> ItemPapers:
+    """Take a document away from the item that staff have added; its file can be added again for a week."""
+    return actions.remove(visit, inv_mast_uid, data)
+
+
+handlers = [upload_item_document, add_item_document, remove_item_document]

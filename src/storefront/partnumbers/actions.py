@@ -1,0 +1,109 @@
+"""A company's own part numbers: listed, given, taken away. Source: S2 §2.4, §5.1; decisions F9 to F11."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from storefront.base.item_list import check_uids, is_uid
+from storefront.catalog import messages as catalog_messages
+from storefront.catalog import rules as catalog
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.impersonation.actions.noting import note_write
+from storefront.partnumbers import limits, messages, queries, rules
+from storefront.partnumbers.schemas import (
+    CustomerPartNumber,
+    CustomerPartNumberInput,
+    CustomerPartNumberResult,
+)
+
+KIND = "account"
+
+
+def list_numbers(visit: Visit, uids: Sequence[int]) -> list[CustomerPartNumber]:
+    """Return the numbers that the company acted for has given these items, at most 500; nobody else's.
+
+    Guests, and staff who act for nobody, have none. Raises BadInput for more items.
+    """
+    check_uids(uids)
+    customer = visit.actor.acting_customer_id
+    if customer is None:
+        return []
+    with visit.db.read() as reading:
+        return queries.list_numbers(reading, customer, [uid for uid in uids if is_uid(uid)])
+
+
+def save_number(visit: Visit, asked: CustomerPartNumberInput) -> CustomerPartNumberResult:
+    """Keep a number for an item, for everybody of the company; or the reason why not."""
+    number = rules.clean_number(asked.their_item_id)
+    why = identity.why_not(visit.actor, Ability.CUSTOMER_PART_NUMBERS)
+    customer = visit.actor.acting_customer_id
+    if why or customer is None:
+        return _refused(number, why or messages.NO_COMPANY)
+    with visit.db.write() as tx:
+        item = queries.find_item(tx, asked.inv_mast_uid) if is_uid(asked.inv_mast_uid) else None
+        if item is None or not catalog.may_see(item.is_web, visit.actor):
+            return _refused(number, catalog_messages.NO_SUCH_ITEM)
+        queries.wait_for_turn(tx)
+        kept = queries.list_numbers(tx, customer, [asked.inv_mast_uid])
+        if why := rules.why_not_add(number, [one.customer_part_number for one in kept]):
+            return _refused(number, why, item.item_code)
+        form = rules.normal_form(number)
+        number_id = queries.add_number(tx, customer, asked.inv_mast_uid, number, form)
+        others = queries.list_other_items(tx, customer, form, asked.inv_mast_uid)
+        note_write(tx, visit, KIND, messages.TOLD_SAVED.format(number=number, item=item.item_code))
+    return CustomerPartNumberResult(
+        xref_id=number_id,
+        item_code=item.item_code,
+        their_item_id=number,
+        success=True,
+        message=rules.warning(others, visit.actor),
+    )
+
+
+def remove_number(visit: Visit, number_id: int) -> CustomerPartNumberResult:
+    """Take a number of the company away, unless open orders carry it. Source: decision F10."""
+    why = identity.why_not(visit.actor, Ability.CUSTOMER_PART_NUMBERS)
+    customer = visit.actor.acting_customer_id
+    if why or customer is None:
+        return _refused("", why or messages.NO_COMPANY)
+    with visit.db.write() as tx:
+        number = queries.find_numbers(tx, customer, [number_id]).get(number_id)
+        if number is None:
+            return _refused("", messages.NUMBER_GONE)
+        if why := rules.why_not_delete(queries.count_open_orders(tx, number_id)):
+            return _refused(number.customer_part_number, why)
+        queries.remove_number(tx, customer, number_id)
+        told = messages.TOLD_DELETED.format(number=number.customer_part_number)
+        note_write(tx, visit, KIND, told)
+    return CustomerPartNumberResult(
+        xref_id=number_id, item_code="", their_item_id=number.customer_part_number, success=True
+    )
+
+
+def why_not_numbered(
+    tx: Connection, visit: Visit, wanted: Sequence[tuple[int | None, int | None]]
+) -> list[str]:
+    """Return for each (item, id of a number) why the number cannot go with it, "" where it can.
+
+    A number goes with an item of the company that it belongs to alone; None is no number.
+    """
+    ids = [number_id for _, number_id in wanted if number_id is not None]
+    customer = visit.actor.acting_customer_id
+    own = queries.find_numbers(tx, customer, ids) if ids and customer is not None else {}
+
+    def is_own(uid: int | None, number_id: int | None) -> bool:
+        return number_id is None or (number_id in own and own[number_id].inv_mast_uid == uid)
+
+    return ["" if is_own(uid, number_id) else messages.NOT_OF_THIS_ITEM for uid, number_id in wanted]
+
+
+def _refused(number: str, why: str, item_code: str = "") -> CustomerPartNumberResult:
+    return CustomerPartNumberResult(
+        xref_id=None,
+        item_code=item_code,
+        their_item_id=number[: limits.NUMBER_MAX],
+        success=False,
+        message=why,
+    )

@@ -1,0 +1,54 @@
+"""Queries for many keys at once: one parameter that holds them all, so that the statement is a constant."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from sqlalchemy import ARRAY, CTE, Connection, Select, Text, any_, bindparam, cast, func, select
+from sqlalchemy.orm import InstrumentedAttribute
+
+from storefront.platform.statements import Query
+
+T = TypeVar("T")
+
+
+class BatchQuery(Generic[T]):
+    """A select narrowed to rows whose `column` is one of many keys; the keys are all that changes.
+
+    Each row becomes `make(*columns)`. SQLite is handed the keys as a JSON list, PostgreSQL as an array.
+    """
+
+    def __init__(
+        self,
+        statement: Select[*tuple[Any, ...]],
+        column: InstrumentedAttribute[Any],
+        make: Callable[..., T],
+    ) -> None:
+        listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
+        array = bindparam("many_keys", type_=ARRAY(column.type))
+        self._queries = {
+            "sqlite": Query(statement.where(column.in_(select(listed.c.value))), make),
+            "postgresql": Query(statement.where(column == any_(array)), make),
+        }
+
+    def rows(self, reading: Connection, keys: Collection[Any], **others: Any) -> Sequence[T]:
+        """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
+        if not keys:
+            return []
+        return self._queries[reading.dialect.name].all(reading, **keys_of(reading, keys), **others)
+
+
+def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:
+    """Return the many keys as rows of their own, `key` of the type of `column`: `keys_of` gives them."""
+    if dialect == "sqlite":
+        listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
+        return select(cast(listed.c.value, column.type).label("key")).cte("many")
+    array = bindparam("many_keys", type_=ARRAY(column.type))
+    return select(func.unnest(array).label("key")).cte("many")
+
+
+def keys_of(connection: Connection, keys: Collection[Any]) -> dict[str, Any]:
+    """Return the keys as this database takes them."""
+    if connection.dialect.name == "sqlite":
+        return {"many_keys": msgspec.json.encode(list(keys)).decode()}
+    return {"many_keys": list(keys)}

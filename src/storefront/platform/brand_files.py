@@ -1,0 +1,75 @@
+"""The store's own logo and icon, where settings name files for them."""
+
+import io
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+
+from storefront.platform.settings import Settings
+
+TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
+BYTES_MAX = 500_000
+"""Bytes of a logo or an icon: every visitor loads them."""
+
+NOT_READ = "{path} cannot be read"
+TOO_LARGE = "{path} has more than {most:,} bytes"
+NO_IMAGE = "{path} is no {kind} image"
+
+_SIZE = re.compile(rb"<svg[^>]*?\sviewBox=[\"']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)")
+
+
+class BrandFile(NamedTuple):
+    """A logo or icon: the address it is sent at, its content and type, and how much wider than high it is."""
+
+    address: str
+    content: bytes
+    media_type: str
+    ratio: float
+
+
+def logo_of(settings: Settings) -> BrandFile | None:
+    """Return the store's own logo; None where there is none, or where it cannot be used."""
+    return _file(settings.brand.logo, "logo")
+
+
+def icon_of(settings: Settings) -> BrandFile | None:
+    """Return the store's own icon; None where there is none, or where it cannot be used."""
+    return _file(settings.brand.icon, "icon")
+
+
+def why_not_used(path: str) -> str:
+    """Return why a file that a setting names is not used, without a full stop; "" when it is."""
+    if not path:
+        return ""
+    try:
+        content = Path(path).read_bytes()
+    except OSError:
+        return NOT_READ.format(path=path)
+    if len(content) > BYTES_MAX:
+        return TOO_LARGE.format(path=path, most=BYTES_MAX)
+    ending = Path(path).suffix.lower()
+    return "" if _ratio(content, ending) else NO_IMAGE.format(path=path, kind=ending.lstrip(".").upper())
+
+
+@lru_cache(16)
+def _file(path: str, name: str) -> BrandFile | None:
+    if not path or why_not_used(path):
+        return None
+    content, ending = Path(path).read_bytes(), Path(path).suffix.lower()
+    return BrandFile(f"/brand/{name}{ending}", content, TYPES[ending], _ratio(content, ending))
+
+
+def _ratio(content: bytes, ending: str) -> float:
+    """Return the width of an image by its height, 0 where it is none of this kind."""
+    if ending == ".svg":
+        found = _SIZE.search(content)
+        width, height = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
+        return width / height if b"<svg" in content and height else 0.0
+    try:
+        width, height = Image.open(io.BytesIO(content), formats=["PNG"]).size
+    except Exception:  # whatever a broken head makes the decoder say
+        return 0.0
+    return width / height

@@ -1,0 +1,163 @@
+"""What has to be tidied once a day while the store runs: old rows that nobody needs any more.
+
+Two things keep a wrong clock, or a wrong setting, from emptying the store: nothing is old that was written
+before the clock last jumped (`platform/clock_watch.py`), and a chore that would remove too large a share is
+refused.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, String, bindparam, select
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform import clock_watch
+from storefront.platform.clock import now as this_moment
+from storefront.platform.db import Base, Database, Utc
+from storefront.platform.log import logger
+from storefront.platform.repeating import Repeating
+from storefront.platform.statements import Change, Query
+
+FIRST = 300.0
+"""Seconds after the start, so that a store that is started every day is tidied too."""
+EVERY = 86_400.0
+LOOK_SECONDS = 60.0
+"""How often the clock is looked at meanwhile."""
+FEW = 100
+"""So many may always go at once: in a small store a quiet month makes all of them old on one day."""
+
+log = logger("chores")
+
+
+class ChoreRow(Base):
+    """What a chore has last done: `removed` rows, or `refused` to remove so many of `total`."""
+
+    __tablename__ = "sweeps"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    done_at: Mapped[datetime] = mapped_column(Utc)
+    removed: Mapped[int] = mapped_column()
+    refused: Mapped[int] = mapped_column()
+    total: Mapped[int] = mapped_column()
+
+
+class ChoreResult(msgspec.Struct, frozen=True):
+    """What a chore has last done."""
+
+    name: str
+    done_at: datetime
+    removed: int
+    refused: int
+    total: int
+
+
+class Old(msgspec.Struct, frozen=True):
+    """How many are old, of how many."""
+
+    count: int
+    total: int
+
+
+class Chore(msgspec.Struct, frozen=True, kw_only=True):
+    """Removes what nobody has touched for so many days. Doing it twice does no harm.
+
+    `old` counts what was last touched before a moment, `remove` removes it and returns how much it was;
+    `share` is how much of all may go at once.
+    """
+
+    days: int
+    old: Callable[[Connection, datetime], Old]
+    remove: Callable[[Connection, datetime], int]
+    share: float = 1.0
+
+
+_LAST = Query(
+    select(*(getattr(ChoreRow, name) for name in ChoreResult.__struct_fields__)).order_by(ChoreRow.name),
+    ChoreResult,
+)
+_DONE: dict[str, Any] = {name: bindparam(name) for name in ChoreResult.__struct_fields__}
+_KEEP = Change(
+    postgresql.insert(ChoreRow)  # SQLite writes it alike
+    .values(_DONE)
+    .on_conflict_do_update(
+        index_elements=["name"], set_={name: value for name, value in _DONE.items() if name != "name"}
+    )
+)
+
+
+def list_results(reading: Connection) -> list[ChoreResult]:
+    """Return what each chore has last done."""
+    return _LAST.all(reading)
+
+
+def run_once(database: Database, chores: Mapping[str, Chore], now: datetime) -> None:
+    """Do every chore, each in a transaction of its own; one that fails does not keep the others from it."""
+    with database.write() as tx:
+        steady_since = clock_watch.look(tx, now)
+    for name, chore in chores.items():
+        try:
+            with database.write() as tx:
+                result = _do(tx, name, chore, now, steady_since)
+                _KEEP.run(tx, **msgspec.structs.asdict(result))
+        except Exception as error:
+            log.error("chore_failed", chore=name, reason=type(error).__name__)
+        else:
+            _tell(result)
+
+
+def _do(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
+    before = now - timedelta(days=chore.days)
+    if before < steady_since:
+        return ChoreResult(name, now, 0, 0, 0)
+    old = chore.old(tx, before)
+    if old.count > max(FEW, chore.share * old.total):
+        return ChoreResult(name, now, 0, old.count, old.total)
+    return ChoreResult(name, now, chore.remove(tx, before), 0, old.total)
+
+
+def _tell(result: ChoreResult) -> None:
+    if result.refused:
+        log.error("chore_refused", chore=result.name, would_remove=result.refused, of=result.total)
+    else:
+        log.info("chore_done", chore=result.name, removed=result.removed)
+
+
+class DailyChores(Repeating):
+    """The thread that does the chores, a while after the start and then every day, and watches the clock."""
+
+    def __init__(
+        self, database: Database, chores: Mapping[str, Chore], first: float = FIRST, every: float = EVERY
+    ) -> None:
+        super().__init__("chores", min(LOOK_SECONDS, first))
+        self._database, self._chores, self._every = database, dict(chores), every
+        self._watch = clock_watch.ClockWatch(this_moment)
+        self._due = time.monotonic() + first
+
+    def step(self) -> float:
+        """Look at the clock and, once a day, do the chores; return the seconds until the next look."""
+        note_jump(self._database, self._watch)
+        if time.monotonic() >= self._due:
+            self._due = time.monotonic() + self._every
+            run_once(self._database, self._chores, this_moment())
+        return self._until_next()
+
+    def failed(self, error: Exception) -> float:
+        """Log it and go on."""
+        log.error("chores_unavailable", reason=type(error).__name__)
+        return self._until_next()
+
+    def _until_next(self) -> float:
+        return min(LOOK_SECONDS, max(0.0, self._due - time.monotonic()))
+
+
+def note_jump(database: Database, watch: clock_watch.ClockWatch) -> None:
+    """Note it where the clock was put forward or back since the last look."""
+    by = watch.jump()
+    if by is not None:
+        log.warning("clock_jumped", seconds=round(by.total_seconds()))
+        with database.write() as tx:
+            clock_watch.jumped(tx, this_moment())

@@ -1,0 +1,93 @@
+"""The last failure of each outside service: kept for whoever asks how the store is."""
+
+import threading
+import time
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, String, bindparam, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Mapped, mapped_column
+
+from storefront.platform.clock import now as this_moment
+from storefront.platform.db import Base, Database, Utc
+from storefront.platform.log import logger
+from storefront.platform.statements import Change, Query
+
+REASON_MAX = 300
+APART_SECONDS = 10.0
+"""So often at most a process writes down that a service fails; a dead service fails at every question."""
+
+log = logger("provider")
+
+
+class FailureRow(Base):
+    """How a service failed last: which class, asked what, and the error in one line."""
+
+    __tablename__ = "provider_failures"
+
+    service: Mapped[str] = mapped_column(String(20), primary_key=True)
+    asked: Mapped[str] = mapped_column(String(120))
+    reason: Mapped[str] = mapped_column(String(REASON_MAX))
+    failed_at: Mapped[datetime] = mapped_column(Utc)
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """The last failure of a service: `asked` is "OwnTruck.options", `reason` "KeyError: 'price'"."""
+
+    service: str
+    asked: str
+    reason: str
+    failed_at: datetime
+
+
+_LIST = Query(
+    select(*(getattr(FailureRow, name) for name in Failure.__struct_fields__)).order_by(FailureRow.service),
+    Failure,
+)
+
+
+def _kept(dialect: Any) -> Any:
+    new = dialect.insert(FailureRow).values({name: bindparam(name) for name in Failure.__struct_fields__})
+    changes = {name: new.excluded[name] for name in ("asked", "reason", "failed_at")}
+    return new.on_conflict_do_update(index_elements=["service"], set_=changes)
+
+
+_KEEP = Change(_kept(sqlite), postgresql=_kept(postgresql))
+
+
+def list_failures(reading: Connection) -> list[Failure]:
+    """Return the last failure of each service that ever failed."""
+    return _LIST.all(reading)
+
+
+class Failures:
+    """Logs what outside services raise, with its traceback, and keeps the last of each."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._noted: dict[str, float] = {}
+        self._alone = threading.Lock()
+
+    def note(self, service: str, asked: str, error: Exception) -> None:
+        """Log a failure and keep it, quietly: whoever asked the service has trouble enough."""
+        log.error("provider_failed", service=service, asked=asked, exc_info=error)
+        if not self._is_due(service):
+            return
+        reason = " ".join(f"{type(error).__name__}: {error}".split())[:REASON_MAX]
+        failure = Failure(service, asked[:120], reason.replace("\0", ""), this_moment())
+        try:
+            with self._db.write() as tx:
+                _KEEP.run(tx, **msgspec.structs.asdict(failure))
+        except SQLAlchemyError as trouble:
+            log.warning("provider_failure_not_kept", reason=type(trouble).__name__)
+
+    def _is_due(self, service: str) -> bool:
+        now = time.monotonic()
+        with self._alone:
+            if now - self._noted.get(service, -APART_SECONDS) < APART_SECONDS:
+                return False
+            self._noted[service] = now
+            return True

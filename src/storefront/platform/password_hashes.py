@@ -1,0 +1,52 @@
+"""Passwords as they are kept: argon2id, a few at a time, for each takes megabytes and milliseconds."""
+
+import threading
+from functools import lru_cache
+
+from argon2 import PasswordHasher, profiles
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from storefront.platform.connections import refuse_in_transaction
+from storefront.platform.gate import turn_released
+from storefront.platform.loop import refuse_on_loop
+
+AT_ONCE = 2
+"""So many are hashed at once in a process; the others wait."""
+
+_hasher = PasswordHasher.from_parameters(profiles.RFC_9106_LOW_MEMORY)
+_turns = threading.Semaphore(AT_ONCE)
+
+
+def hash_password(password: str) -> str:
+    """Return what to keep of a password; raises InTransaction inside one, and OnTheLoop on an event loop."""
+    _refuse_hurry()
+    with turn_released(), _turns:
+        return _hasher.hash(password)
+
+
+def is_password(kept: str, password: str) -> bool:
+    """Tell whether this is the password. Without one ("") it takes as long as with a wrong one.
+
+    Raises InTransaction inside a transaction, and OnTheLoop on an event loop.
+    """
+    _refuse_hurry()
+    with turn_released(), _turns:
+        try:
+            return _hasher.verify(kept or _nobodys(), password) and kept != ""
+        except (VerificationError, InvalidHashError):
+            return False
+
+
+def is_outdated(kept: str) -> bool:
+    """Tell whether a password should be hashed anew, for the cost that is recommended has grown."""
+    return _hasher.check_needs_rehash(kept)
+
+
+@lru_cache(1)
+def _nobodys() -> str:
+    return _hasher.hash("nobody")
+
+
+def _refuse_hurry() -> None:
+    refuse_on_loop("a password")
+    refuse_in_transaction("a password")

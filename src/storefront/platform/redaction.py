@@ -1,0 +1,86 @@
+"""What no log may show, in whatever spelling: tokens, web references, e-mail addresses, card numbers.
+
+A token that is written with escapes (`%2D`, `%252d`) opens the same cart, so text is read as the store would
+read it before it is judged.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import unquote
+
+from storefront.base import card_number
+
+HIDDEN = "[hidden]"
+SHORTEST = 6
+"""Characters of the shortest text that could hold any of it: a@b.co."""
+UNFOLDS = 5
+"""How often text may be escaped; what has escapes left after that is hidden whole."""
+
+_TOKEN = re.compile(
+    r"(?i)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f-]*|[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}"
+)
+"""A token, or the most of one: whoever has all but a few digits has it."""
+_REFERENCE = re.compile(r"(?<!\w)(?:[A-Z2-7]{16}|(?=[a-z]*[2-7])[a-z2-7]{16})(?!\w)")
+_EMAIL = re.compile(r"[^\s@<>,;:\"'()\[\]{}=/]{1,64}@[^\s@<>,;:\"'()\[\]{}=/]{1,250}\.\w{2,60}")
+_BEARER = re.compile(r"([Bb]earer\s+)[^\s\"',]+")
+_DETAIL = re.compile(r"(DETAIL:).*", re.DOTALL)
+"""What PostgreSQL adds to an error: the very row that it did not take."""
+_ESCAPE = re.compile("%[0-9a-fA-F]{2}")
+
+
+def hidden(text: str) -> str:
+    """Return the text as a log may show it."""
+    if len(text) < SHORTEST:
+        return text
+    shown = _without_secrets(text)
+    if "%" not in text or not _ESCAPE.search(text):
+        return shown
+    plain = unfolded(text)
+    if _ESCAPE.search(plain):
+        return HIDDEN
+    bare = _without_secrets(plain)
+    return shown if bare == plain else bare
+
+
+def unfolded(text: str) -> str:
+    """Return the text with its escapes read, those of escapes too."""
+    for _ in range(UNFOLDS):
+        plain = unquote(text)
+        if plain == text:
+            break
+        text = plain
+    return text
+
+
+def hidden_inside(value: Any) -> Any:
+    """Return a value with every text in it as a log may show it; keys are kept."""
+    if isinstance(value, str):
+        return hidden(value)
+    if isinstance(value, dict):
+        return {key: hidden_inside(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [hidden_inside(inner) for inner in value]
+    return value if value is None or isinstance(value, bool | int | float) else hidden(str(value))
+
+
+def _without_secrets(text: str) -> str:
+    for mark, find, instead in _RULES:
+        if mark in text:
+            text = find.sub(instead, text)
+    return text
+
+
+def _card(found: re.Match[str]) -> str:
+    return HIDDEN if card_number.has_check_digit(found[0]) else found[0]
+
+
+_RULES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    ("", _TOKEN, HIDDEN),
+    ("", _REFERENCE, HIDDEN),
+    ("@", _EMAIL, HIDDEN),
+    ("earer", _BEARER, rf"\1{HIDDEN}"),
+    ("", card_number.RUN, _card),
+    ("DETAIL:", _DETAIL, rf"\1 {HIDDEN}"),
+)
+"""What a text must hold to be searched at all, what is looked for, and what is shown instead."""

@@ -1,0 +1,162 @@
+"""What a setting may hold beyond its type: each rule answers with what is wrong and what to write instead."""
+
+import ipaddress
+import re
+from collections.abc import Callable
+from typing import Any
+from zoneinfo import ZoneInfo
+
+Rule = Callable[[Any], str]
+"""Returns why the value is not possible, as a sentence without the setting's name; "" when it is."""
+
+_COLOR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_EMAIL = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
+_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9.\-]+|[0-9A-Fa-f:]+")
+_ORIGIN = re.compile(r"https?://(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?")
+_PAGE = re.compile(r"/[^/\\\s]\S*|https?://\S+")
+_IMAGE = re.compile(r".+\.(svg|png)", re.IGNORECASE)
+_REDIS = re.compile(r"(rediss?|redis\+unix)://\S+")
+_DATABASE = re.compile(r"sqlite:///(?!:memory:).+|postgresql(?:\+psycopg)?://.+")
+
+
+def why_not_valid(settings: Any) -> str:
+    """Return the first thing that is wrong with the settings, named as `http.port: …`; "" when nothing is."""
+    for name, rule in RULES.items():
+        section, key = name.split(".")
+        why = rule(getattr(getattr(settings, section), key))
+        if why:
+            return f"{name}: {why}"
+    return ""
+
+
+def _at_least(least: int) -> Rule:
+    return lambda count: "" if count >= least else f"{count} is too small. Choose {least} or more."
+
+
+def _at_most(most: int) -> Rule:
+    return lambda count: "" if count <= most else f"{count} is too large. Choose {most} or less."
+
+
+def _share(share: float) -> str:
+    return "" if 0 <= share <= 1 else f"{share} is no share. Choose a number from 0 to 1."
+
+
+def _dollars(amount: float) -> str:
+    return "" if 0 <= amount <= 10_000 else f"{amount} is no charge. Choose dollars from 0 to 10000."
+
+
+def _port(port: int) -> str:
+    return "" if 1 <= port <= 65535 else f"{port} is not a port. Choose one from 1 to 65535."
+
+
+def _filled(text: str) -> str:
+    return "" if text.strip() else "must not be empty."
+
+
+def _like(pattern: re.Pattern[str], what: str, example: str) -> Rule:
+    return lambda text: "" if pattern.fullmatch(text) else f"{text!r} is no {what}. Write it like {example}."
+
+
+def _or_empty(rule: Rule) -> Rule:
+    return lambda text: rule(text) if text else ""
+
+
+def _each(rule: Rule) -> Rule:
+    return lambda texts: next(filter(None, map(rule, texts)), "")
+
+
+def _time_zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return f"{name!r} is no time zone. Choose one like America/New_York."
+    return ""
+
+
+def _network(text: str) -> str:
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        return f"{text!r} is no address. Write it like 10.0.0.5 or 10.0.0.0/8."
+    return ""
+
+
+def _database(url: str) -> str:
+    """Tell of a wrong address without showing it: it may hold a password."""
+    if not url or _DATABASE.fullmatch(url):
+        return ""
+    return (
+        "this is no database of ours. Write it like postgresql://user:password@host/name or leave it empty."
+    )
+
+
+def _redis(url: str) -> str:
+    """Tell of a wrong address without showing it: it may hold a password."""
+    if not url or _REDIS.fullmatch(url):
+        return ""
+    return "this is no Redis. Write it like redis://:password@host:6379/0 or leave it empty."
+
+
+_web_origin = _like(_ORIGIN, "web address of a store", "https://store.example.com")
+_country = _like(re.compile("[A-Z]{2}"), "country", "US")
+
+RULES: dict[str, Rule] = {
+    "store.name": _filled,
+    "store.email": _like(_EMAIL, "e-mail address", "sales@example.com"),
+    "store.red": _like(_COLOR, "color", "#B51F2B"),
+    "store.blue": _like(_COLOR, "color", "#246696"),
+    "store.public_url": _or_empty(lambda url: _web_origin(url.rstrip("/"))),
+    "store.time_zone": _time_zone,
+    "brand.logo": _or_empty(_like(_IMAGE, "SVG or PNG file", "logo.svg")),
+    "brand.icon": _or_empty(_like(_IMAGE, "SVG or PNG file", "icon.png")),
+    "http.port": _port,
+    "catalog.cut_charge": _dollars,
+    "http.workers": _at_least(1),
+    "http.read_threads": _at_least(1),
+    "http.write_threads": _at_least(1),
+    "http.outside_threads": _at_least(1),
+    "http.wait_seconds": _at_least(0),
+    "http.max_body_bytes": _at_least(1),
+    "http.connections": _at_least(1),
+    "http.head_seconds": lambda seconds: _at_least(1)(seconds) or _at_most(60)(seconds),
+    "http.body_seconds": _at_least(1),
+    "http.body_bytes_per_second": _at_least(1),
+    "http.drain_seconds": _at_least(0),
+    "http.shutdown_seconds": _at_least(1),
+    "http.page_cache_pages": _at_least(0),
+    "http.render_milliseconds": _at_least(1),
+    "http.allowed_hosts": _each(_like(_HOST, "host name", "store.example.com")),
+    "http.cors_origins": _each(_web_origin),
+    "http.trusted_proxies": _each(_network),
+    "database.url": _database,
+    "database.lock_seconds": _at_least(0),
+    "database.connect_seconds": _at_least(1),
+    "database.statement_seconds": _at_least(1),
+    "database.idle_seconds": _at_least(1),
+    "database.keepalive_seconds": _at_least(1),
+    "search.reload_milliseconds": _at_least(0),
+    "cart.lines_max": _at_least(1),
+    "cart.guest_days": _at_least(1),
+    "cart.forget_share": _share,
+    "checkout.first_order_number": _at_least(1),
+    "checkout.first_quote_number": _at_least(1),
+    "checkout.quote_days": _at_least(1),
+    "checkout.terms_conditions_uri": _or_empty(_like(_PAGE, "page", "/pages/legal/terms-and-conditions")),
+    "checkout.order_page_hours": _at_least(0),
+    "shipping.countries": _each(_country),
+    "shipping.rate_minutes": _at_least(1),
+    "shipping.timeout_seconds": _at_least(1),
+    "sign_in.password_tries_per_minute": _at_least(0),
+    "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
+    "mail.port": _port,
+    "limits.counters": _redis,
+    "limits.requests_per_minute": _at_least(0),
+    "limits.lookups_per_quarter_hour": _at_least(1),
+    "limits.guest_forms_per_quarter_hour": _at_least(1),
+    "limits.submits_per_quarter_hour": _at_least(1),
+    "limits.graphql_depth": _at_least(1),
+    "limits.graphql_cost": _at_least(1),
+    "limits.graphql_characters": _at_least(1),
+    "limits.graphql_answer_bytes": _at_least(1),
+}
+"""The rule of each setting that has one."""

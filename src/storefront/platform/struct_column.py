@@ -1,0 +1,34 @@
+"""A column that holds one struct as JSON: read from the text at once, without plain values in between."""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from sqlalchemy import JSON, Dialect
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.types import TypeDecorator
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class StructColumn(TypeDecorator[T], Generic[T]):
+    """A struct of one kind, None where there is none. Amounts are kept as text, so that no digit is lost."""
+
+    impl = JSON
+    cache_ok = True
+
+    def __init__(self, kind: type[T]) -> None:
+        super().__init__(none_as_null=True)
+        self._kind = kind
+
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        """Pick the column type of this database."""
+        kind = JSON if dialect.name == "sqlite" else JSONB
+        return dialect.type_descriptor(kind(none_as_null=True))
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
+        """Return what makes the struct: of text on SQLite; PostgreSQL's driver has read the JSON already."""
+        if dialect.name == "sqlite":
+            decode = msgspec.json.Decoder(self._kind, strict=False).decode
+            return lambda text: None if text is None else decode(text)
+        kind = self._kind
+        return lambda value: None if value is None else msgspec.convert(value, kind, strict=False)

@@ -1,0 +1,242 @@
+"""What `Database.read`, `write` and `durable` give: a thread's connection, and one transaction on it.
+
+They are entered some times for each request, so that they are written out, not made of generators; and
+SQLite's transactions are begun and ended by the driver itself.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from storefront.platform.busy import Busy
+from storefront.platform.connections import Connections, HeldConnection, begin_holding, end_holding
+from storefront.platform.database_file import DatabaseFile
+from storefront.platform.gate import turn_released
+from storefront.platform.loop import refuse_on_loop
+
+WHAT = "the database"
+
+
+class Turns:
+    """Who writes to SQLite next: it takes one writer at a time.
+
+    Threads that wait for each other here are woken at once; in the database they would look again and again
+    whether it is their turn.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._lock = threading.Lock()
+
+    def begin(self) -> None:
+        """Wait until no other thread of this process writes. Raises Busy where that takes too long.
+
+        Waiting releases the turn: whoever writes may have to come back through the same gate to end.
+        """
+        if self._lock.acquire(blocking=False):
+            return
+        with turn_released():
+            is_mine = self._lock.acquire(timeout=self._seconds)
+        if not is_mine:
+            raise Busy("Other writers hold the database.")
+
+    def end(self) -> None:
+        """Let the next one write."""
+        self._lock.release()
+
+
+class Transaction(Protocol):
+    """One transaction, from its begin to its end."""
+
+    def begin(self, connection: Connection) -> None:
+        """Open it."""
+
+    def end(self, connection: Connection, error: BaseException | None) -> None:
+        """Commit it, or with an error roll it back; raises what keeps it from being committed."""
+
+
+class SQLiteTransaction:
+    """A transaction that takes the write lock at once: one that reads first could be refused later."""
+
+    def __init__(self, file: DatabaseFile | None, *, is_durable: bool) -> None:
+        """`file` is None for a database in memory."""
+        self._file = file
+        self._is_durable = is_durable
+
+    def begin(self, connection: Connection) -> None:
+        """Open it. Raises Busy where another process holds the lock for too long."""
+        if self._is_durable and self._file is not None:
+            self._file.refuse_other()
+        driver = _driver(connection)
+        try:
+            if self._is_durable:
+                driver.execute("PRAGMA synchronous=FULL")
+            driver.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            self._relax(driver)
+            if "locked" in str(error) or "busy" in str(error):
+                raise Busy("Another process holds the database.") from error
+            raise OperationalError("BEGIN IMMEDIATE", None, error, hide_parameters=True) from error
+
+    def end(self, connection: Connection, error: BaseException | None) -> None:
+        """Commit it, or with an error roll it back.
+
+        Raises Replaced where it was committed into a file that is gone: nobody is told that it was done.
+        """
+        driver = _driver(connection)
+        try:
+            if error is not None:
+                driver.rollback()
+                return
+            try:
+                self._commit(driver)
+            except sqlite3.Error as failed:
+                driver.rollback()
+                raise _wrapped(failed, connection) from failed
+            if self._file is not None:
+                self._look(self._file)
+        finally:
+            self._relax(driver)
+
+    def _look(self, file: DatabaseFile) -> None:
+        if self._is_durable:
+            file.refuse_other()
+        else:
+            file.refuse_other_seldom()
+
+    def _commit(self, driver: Any) -> None:
+        """Commit; while the disk writes, others may go on."""
+        if not self._is_durable:
+            driver.commit()
+            return
+        with turn_released():
+            driver.commit()
+
+    def _relax(self, driver: Any) -> None:
+        if self._is_durable:
+            driver.execute("PRAGMA synchronous=NORMAL")
+
+
+class ServerTransaction:
+    """A transaction on a database server."""
+
+    def __init__(self, *, is_durable: bool) -> None:
+        self._is_durable = is_durable
+        self._open: Any = None
+
+    def begin(self, connection: Connection) -> None:
+        """Open it."""
+        self._open = connection.begin().__enter__()
+        if self._is_durable:
+            try:
+                _driver(connection).execute("SET LOCAL synchronous_commit TO ON")
+            except BaseException as error:
+                self.end(connection, error)
+                raise
+
+    def end(self, connection: Connection, error: BaseException | None) -> None:
+        """Commit it, or with an error roll it back."""
+        trace = None if error is None else error.__traceback__
+        self._open.__exit__(None if error is None else type(error), error, trace)
+
+
+class Reading:
+    """A `with` block that may ask."""
+
+    __slots__ = ("_connections", "_held")
+
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+
+    def __enter__(self) -> Connection:
+        """Give this thread's connection."""
+        refuse_on_loop(WHAT)
+        self._held = self._connections.take()
+        return self._held.connection
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give it back."""
+        self._connections.give_back(self._held, error)
+
+
+class Writing:
+    """A `with` block that is one transaction."""
+
+    __slots__ = ("_connections", "_done", "_held", "_transaction", "_turns")
+
+    def __init__(
+        self,
+        connections: Connections,
+        transaction: Transaction,
+        turns: Turns | None,
+        done: Callable[[], None],
+    ) -> None:
+        """`turns` are taken where only one thread may write at a time; `done` is called after a commit."""
+        self._connections = connections
+        self._transaction = transaction
+        self._turns = turns
+        self._done = done
+
+    def __enter__(self) -> Connection:
+        """Wait for one's turn and open the transaction."""
+        refuse_on_loop(WHAT)
+        begin_holding()
+        try:
+            if self._turns is not None:
+                self._turns.begin()
+        except BaseException:
+            end_holding()
+            raise
+        try:
+            self._held = self._begin()
+        except BaseException:
+            self._let_go()
+            raise
+        return self._held.connection
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the transaction, and let the next one have its turn."""
+        try:
+            try:
+                self._transaction.end(self._held.connection, error)
+            except BaseException as failed:
+                self._connections.give_back(self._held, failed)
+                raise
+            self._connections.give_back(self._held, error)
+        finally:
+            self._let_go()
+        if error is None:
+            self._done()
+
+    def _begin(self) -> HeldConnection:
+        held = self._connections.take()
+        try:
+            self._transaction.begin(held.connection)
+        except BaseException as error:
+            self._connections.give_back(held, error)
+            raise
+        return held
+
+    def _let_go(self) -> None:
+        if self._turns is not None:
+            self._turns.end()
+        end_holding()
+
+
+def _driver(connection: Connection) -> Any:
+    return connection.connection.dbapi_connection
+
+
+def _wrapped(error: sqlite3.Error, connection: Connection) -> BaseException:
+    return DBAPIError.instance(
+        "COMMIT", None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
+    )

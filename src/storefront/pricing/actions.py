@@ -1,0 +1,153 @@
+"""Asking for the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts.actions.mailing import origin_of
+from storefront.accounts.queries import people
+from storefront.base.dates import show_date
+from storefront.base.item_list import is_uid
+from storefront.base.person import full_name, kept_phone, show_phone
+from storefront.base.text import one_line
+from storefront.catalog import messages as catalog_messages
+from storefront.catalog import rules as catalog
+from storefront.identity.visit import Visit
+from storefront.platform import outbox
+from storefront.platform.log import logger
+from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.settings import Settings
+from storefront.pricing import limits, messages, rules
+from storefront.pricing.events import PriceRequested
+from storefront.pricing.queries import requests
+from storefront.pricing.schemas import PriceRequest, PriceRequestResult
+
+TEMPLATES = templates(Path(__file__).parent / "templates")
+TEMPLATE = "price_requested"
+SUBJECT_MAX = 200
+COMPANY_KEPT = 120
+
+log = logger("pricing")
+
+
+def request_price(visit: Visit, asked: PriceRequest) -> PriceRequestResult:
+    """Keep that somebody asks for a price, and let sales be told by mail.
+
+    Whoever is signed in is known by the account. A repeat within a day is answered alike and told to nobody.
+    """
+    if asked.website:
+        return _submitted(visit, visit.request_id)
+    if problems := rules.problems_of_request(asked, visit.actor):
+        return _refused(visit, " ".join(problem.message for problem in problems))
+    with visit.db.write() as tx:
+        item = requests.find_item_to_price(tx, asked.inv_mast_uid) if is_uid(asked.inv_mast_uid) else None
+        if item is None or not catalog.may_see(item[2], visit.actor):
+            return _refused(visit, catalog_messages.NO_SUCH_ITEM)
+        who = _asker(tx, visit, asked)
+        since = visit.now - datetime.timedelta(hours=limits.REQUEST_REPEAT_HOURS)
+        number = requests.find_same_request(tx, asked.inv_mast_uid, who.email, since)
+        if number is None:
+            number = _keep(tx, visit, who, item[0], item[1])
+    return _submitted(visit, str(number))
+
+
+def _asker(tx: Connection, visit: Visit, asked: PriceRequest) -> PriceRequest:
+    """Return the request with who really asks: a signed-in person by the account, a guest as typed."""
+    person = None
+    if visit.actor.web_user_id is not None:
+        person = people.find_person_by_id(tx, visit.actor.web_user_id)
+    if person is not None:
+        return msgspec.structs.replace(
+            asked,
+            first_name=person.first_name,
+            last_name=person.last_name,
+            company_name=visit.actor.acting_customer_name or person.customer_name,
+            email=person.email,
+            phone=show_phone(person.phone, person.phone_ext),
+        )
+    return msgspec.structs.replace(
+        asked,
+        first_name=one_line(asked.first_name),
+        last_name=one_line(asked.last_name),
+        company_name=one_line(asked.company_name),
+        email=one_line(asked.email) or visit.actor.email,
+        phone=kept_phone(asked.phone)[: limits.REQUEST_PHONE_MAX],
+    )
+
+
+def _keep(tx: Connection, visit: Visit, who: PriceRequest, item_code: str, item_desc: str) -> int:
+    number = requests.keep_request(
+        tx,
+        requested_at=visit.now,
+        inv_mast_uid=who.inv_mast_uid,
+        item_code=item_code,
+        item_desc=item_desc[:500],
+        first_name=who.first_name,
+        last_name=who.last_name,
+        company_name=who.company_name[:COMPANY_KEPT],
+        email=who.email,
+        phone=who.phone[: limits.REQUEST_PHONE_MAX],
+        web_user_id=visit.actor.web_user_id,
+        customer_id_p21=visit.actor.acting_customer_id,
+    )
+    event = PriceRequested(
+        price_request_id=number,
+        requested_on=show_date(visit.today),
+        name=full_name(who.first_name, who.last_name),
+        company_name=who.company_name,
+        customer_id_p21=visit.actor.acting_customer_id,
+        email=who.email,
+        phone=show_phone(who.phone),
+        item_code=item_code,
+        item_desc=item_desc,
+        path=catalog.product_path(item_code, who.inv_mast_uid),
+    )
+    outbox.add(tx, event, f"PriceRequested:{number}", visit.now)
+    return number
+
+
+def _submitted(visit: Visit, log_id: str) -> PriceRequestResult:
+    follow_up = messages.REQUEST_FOLLOW_UP.format(store=visit.settings.store.name)
+    return PriceRequestResult(
+        success=True, message=f"{messages.REQUEST_SUBMITTED} {follow_up}", log_id=log_id
+    )
+
+
+def _refused(visit: Visit, why: str) -> PriceRequestResult:
+    log.info("price_request_refused", request_id=visit.request_id, reason=why)
+    return PriceRequestResult(success=False, message=why, log_id=visit.request_id)
+
+
+def send_request(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Mail a request to sales: the listener of `PriceRequested`. Raises what the mailer raises."""
+    mailer.send(letter_of(msgspec.convert(event, PriceRequested), settings))
+
+
+def letter_of(asked: PriceRequested, settings: Settings) -> Letter:
+    """Return the letter to sales, as text and HTML; what people have typed is text in both."""
+    facts = {"number": asked.price_request_id, "item_code": asked.item_code}
+    company = asked.company_name
+    if asked.customer_id_p21 is not None:
+        company = f"{company} ({asked.customer_id_p21})"
+    shown = {
+        "store": settings.store,
+        "subject": one_line(messages.REQUEST_MAIL_SUBJECT.format(**facts))[:SUBJECT_MAX],
+        "text": messages.REQUEST_MAIL_TEXT.format(
+            name=asked.name or asked.email, item_code=asked.item_code, item_desc=asked.item_desc
+        ),
+        "facts": [fact for fact in (company, asked.email, asked.phone) if fact],
+        "button": messages.REQUEST_MAIL_BUTTON,
+        "address": origin_of(settings) + asked.path,
+        "sent": messages.REQUEST_MAIL_SENT.format(day=asked.requested_on),
+    }
+    text, html = render(TEMPLATES, TEMPLATE, shown)
+    return Letter(
+        key=f"PriceRequested:{asked.price_request_id}",
+        to=[settings.store.sales_email or settings.store.email],
+        subject=str(shown["subject"]),
+        text=text,
+        html=html,
+    )

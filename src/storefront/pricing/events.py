@@ -1,0 +1,18 @@
+"""What may happen around prices, for the outbox."""
+
+import msgspec
+
+
+class PriceRequested(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody asks what an item costs that has no price: sales is to be told by mail."""
+
+    price_request_id: int
+    requested_on: str
+    name: str
+    company_name: str
+    customer_id_p21: int | None
+    email: str
+    phone: str
+    item_code: str
+    item_desc: str
+    path: str

@@ -1,0 +1,107 @@
+"""Requests for a price: whether one was made before, kept, listed. Source: S2 §3.2, decision F6."""
+
+import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Integer, bindparam, delete, func, insert, select
+
+from storefront.catalog.tables import ItemRow
+from storefront.platform.daily_chores import Old
+from storefront.platform.statements import Change, Query, only
+from storefront.pricing.tables import PriceRequestRow
+
+
+class StoredPriceRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A request for a price as it is kept."""
+
+    price_request_id: int
+    requested_at: datetime.datetime
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    first_name: str
+    last_name: str
+    company_name: str
+    email: str
+    phone: str
+    web_user_id: int | None
+    customer_id_p21: int | None
+
+
+_REQUEST_COLUMNS = [getattr(PriceRequestRow, name) for name in StoredPriceRequest.__struct_fields__]
+
+
+def _stored_request(*columns: Any) -> StoredPriceRequest:
+    return StoredPriceRequest(**dict(zip(StoredPriceRequest.__struct_fields__, columns, strict=True)))
+
+
+_UNPRICED_ITEM = Query(
+    select(ItemRow.item_code, ItemRow.item_desc, ItemRow.is_web).where(
+        ItemRow.inv_mast_uid == bindparam("uid")
+    ),
+    lambda code, text, is_web: (code, text, is_web),
+)
+_SAME_REQUEST = Query(
+    select(PriceRequestRow.price_request_id)
+    .where(
+        PriceRequestRow.inv_mast_uid == bindparam("uid"),
+        func.lower(PriceRequestRow.email) == bindparam("address"),
+        PriceRequestRow.requested_at >= bindparam("since"),
+    )
+    .order_by(PriceRequestRow.price_request_id)
+    .limit(1),
+    only,
+)
+_KEEP_REQUEST = Query(
+    insert(PriceRequestRow)
+    .values({name: bindparam(name) for name in StoredPriceRequest.__struct_fields__[1:]})
+    .returning(PriceRequestRow.price_request_id),
+    only,
+)
+_REQUESTS = Query(
+    select(*_REQUEST_COLUMNS)
+    .order_by(PriceRequestRow.price_request_id.desc())
+    .limit(bindparam("most", type_=Integer)),
+    _stored_request,
+)
+_OLD = PriceRequestRow.requested_at < bindparam("before")
+_COUNT_OLD = Query(
+    select(func.count().filter(_OLD).label("count"), func.count().label("total")).select_from(
+        PriceRequestRow
+    ),
+    Old,
+)
+_FORGET = Change(delete(PriceRequestRow).where(_OLD))
+
+
+def find_item_to_price(reading: Connection, uid: int) -> tuple[str, str, bool] | None:
+    """Return code, description and whether the public may know of it; None for an unknown item."""
+    return _UNPRICED_ITEM.first(reading, uid=uid)
+
+
+def find_same_request(reading: Connection, uid: int, email: str, since: datetime.datetime) -> int | None:
+    """Return the number of a request of this address for this item since that moment."""
+    return _SAME_REQUEST.first(reading, uid=uid, address=email.lower(), since=since)
+
+
+def keep_request(tx: Connection, **fields: Any) -> int:
+    """Keep a request; `fields` are those of `StoredPriceRequest` but its number, which is returned."""
+    number = _KEEP_REQUEST.first(tx, **fields)
+    assert number is not None
+    return int(number)
+
+
+def list_requests(reading: Connection, most: int) -> list[StoredPriceRequest]:
+    """Return the requests for a price, the last first."""
+    return _REQUESTS.all(reading, most=most)
+
+
+def count_old_requests(reading: Connection, before: datetime.datetime) -> Old:
+    """Return how many requests were made before a moment, of all."""
+    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+
+
+def forget_requests(tx: Connection, before: datetime.datetime) -> int:
+    """Remove requests that were made before a moment; return how many."""
+    return _FORGET.run(tx, before=before)

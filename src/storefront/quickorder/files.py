@@ -1,0 +1,189 @@
+"""An uploaded list as lines that can be pasted: CSV in any usual encoding, or a workbook.
+
+Nothing is written to the disk, and what is too large is refused before it is unpacked.
+"""
+
+import codecs
+import csv
+import io
+from collections.abc import Iterator, Sequence
+
+from storefront.base.errors import BadInput
+from storefront.base.problems import Problem
+from storefront.base.text import one_line
+from storefront.exchange import workbooks
+from storefront.exchange.sources import CELL_MAX, why_unreadable
+from storefront.quickorder import limits, messages
+from storefront.quickorder.rules.columns import columns_in_head, columns_seen
+from storefront.quickorder.rules.reading import as_line, separator_of
+from storefront.quickorder.schemas import ListColumn, ReadFile
+
+_ZIP = b"PK"
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
+_HEADS = {
+    ListColumn.CUSTOMER_NUMBER: "Customer part number",
+    ListColumn.NUMBER: "Part number",
+    ListColumn.QUANTITY: "Quantity",
+    ListColumn.NOTE: "Note",
+}
+_MEGABYTE = 1_000_000
+
+Rows = list[tuple[int, list[str]]]
+"""Rows of a list, each with its line."""
+
+
+def read_file(content: bytes, told: Sequence[ListColumn] = ()) -> ReadFile:
+    """Return what an uploaded file holds; `told` says what its columns hold, where somebody told it.
+
+    Where the columns are neither told nor sure, `text` is "" and the first rows are shown. What cannot be
+    read ends the list, and is said with its line; what came before it stays. Raises BadInput for a file that
+    cannot be read at all. Source: decision A15.
+    """
+    problems: list[str] = []
+    rows = list(_rows(content, problems))
+    if not rows:
+        raise _bad(problems[0] if problems else messages.FILE_EMPTY)
+    head = columns_in_head(rows[0][1])
+    columns, is_sure = (head, True) if head else columns_seen([cells for _, cells in rows])
+    if told:
+        columns, is_sure = _padded(told, len(columns)), True
+    body = rows[1:] if head or (told and not _holds_quantity(rows[0][1], columns)) else rows
+    if len(body) > limits.ORDER_LINES_MAX:
+        body = body[: limits.ORDER_LINES_MAX]
+        problems.append(messages.TOO_MANY_ORDER_LINES.format(maximum=f"{limits.ORDER_LINES_MAX:,}"))
+    has_number = ListColumn.NUMBER in columns or ListColumn.CUSTOMER_NUMBER in columns
+    return ReadFile(
+        text=_as_text(body, columns) if is_sure and has_number else "",
+        line_count=len(body),
+        columns=list(columns),
+        names=rows[0][1] if head else [],
+        rows=[cells for _, cells in body[: limits.SAMPLE_ROWS]],
+        problems=problems,
+    )
+
+
+def columns_told(names: str) -> list[ListColumn]:
+    """Return the columns that an address names: "number,ignored,quantity". Raises BadInput."""
+    told = []
+    for name in names.split(",") if names else ():
+        if name not in set(ListColumn):
+            known = ", ".join(ListColumn)
+            raise _bad(messages.COLUMN_UNKNOWN.format(name=name[:40], names=known), "columns")
+        column = ListColumn(name)
+        if column is not ListColumn.IGNORED and column in told:
+            raise _bad(messages.COLUMN_TWICE.format(name=column.value), "columns")
+        told.append(column)
+    if told and not {ListColumn.NUMBER, ListColumn.CUSTOMER_NUMBER} & set(told):
+        raise _bad(messages.FILE_WHICH_COLUMN, "columns")
+    return told
+
+
+def _rows(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows that hold something, one more than are taken at most."""
+    if not content:
+        return
+    if len(content) > limits.FILE_BYTES:
+        raise _bad(messages.FILE_TOO_LARGE.format(maximum=_megabytes(limits.FILE_BYTES)))
+    if content.startswith(_OLD_WORKBOOK):
+        raise _bad(messages.FILE_OLD_WORKBOOK)
+    rows = _of_workbook(content, problems) if content.startswith(_ZIP) else _of_text(content, problems)
+    taken = 0
+    for line, cells in rows:
+        while cells and not cells[-1].strip():
+            cells.pop()
+        if len(cells) > limits.COLUMNS_MAX:
+            why = messages.FILE_COLUMNS.format(line=line, count=len(cells), maximum=limits.COLUMNS_MAX)
+            if not taken:
+                raise _bad(why)
+            problems.append(why)
+            return
+        if any(cells):
+            yield line, [one_line(cell[: limits.LINE_CHARACTERS]) for cell in cells]
+            taken += 1
+            if taken > limits.ORDER_LINES_MAX + 1:
+                return
+
+
+def _of_workbook(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
+    try:
+        names = workbooks.sheet_names(io.BytesIO(content), limits.UNPACKED_BYTES)
+    except workbooks.UnreadableBook as error:
+        raise _bad(_sentence(str(error))) from error
+    line = 0
+    try:
+        for name in names[:1]:
+            with workbooks.opened_sheet(io.BytesIO(content), name, limits.UNPACKED_BYTES) as (rows, _):
+                for line, cells in rows:
+                    yield line, cells
+    except workbooks.UnreadableCell as error:
+        problems.append(messages.FILE_BROKEN.format(line=error.line, reason=error))
+    except workbooks.UnreadableBook as error:
+        problems.append(messages.FILE_BROKEN.format(line=line + 1, reason=error))
+
+
+def _of_text(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
+    text = _decoded(content)
+    head = next((line for line in text.splitlines() if line.strip()), "")
+    csv.field_size_limit(CELL_MAX)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(head) or ",", strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        problems.append(messages.FILE_BROKEN.format(line=line, reason=why_unreadable(str(error))))
+
+
+def _decoded(content: bytes) -> str:
+    """Return the text: UTF-8, UTF-16 by its mark, else as Windows writes Western European."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return content.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise _bad(messages.FILE_ENCODING) from error
+    if b"\x00" in content:
+        raise _bad(messages.FILE_KIND)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        pass
+    try:
+        return content.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise _bad(messages.FILE_ENCODING) from error
+
+
+def _padded(columns: Sequence[ListColumn], width: int) -> tuple[ListColumn, ...]:
+    return (*columns, *[ListColumn.IGNORED] * (width - len(columns)))
+
+
+def _holds_quantity(cells: Sequence[str], columns: Sequence[ListColumn]) -> bool:
+    """Tell whether a first row is already one to order: a head holds no figure where quantities stand."""
+    if ListColumn.QUANTITY not in columns:
+        return True
+    at = columns.index(ListColumn.QUANTITY)
+    cell = cells[at] if at < len(cells) else ""
+    return not cell or any(character.isdigit() for character in cell)
+
+
+def _as_text(rows: Rows, columns: Sequence[ListColumn]) -> str:
+    """Return the rows as lines to paste, under a head where there are more columns than the usual two."""
+    wanted = [column for column in _HEADS if column in columns]
+    places = [columns.index(column) for column in wanted]
+    lines = [as_line(cells[at] if at < len(cells) else "" for at in places) for _, cells in rows]
+    if wanted in ([ListColumn.NUMBER], [ListColumn.NUMBER, ListColumn.QUANTITY]):
+        return "\n".join(lines)
+    return "\n".join([as_line(_HEADS[column] for column in wanted), *lines])
+
+
+def _megabytes(count: int) -> str:
+    return f"{count // _MEGABYTE} MB"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _bad(why: str, field: str = "file") -> BadInput:
+    return BadInput(why, [Problem(field=field, message=why)])

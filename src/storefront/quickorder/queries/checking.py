@@ -1,0 +1,248 @@
+"""Checking lines: which item each of them means, what it costs and when it ships.
+
+However many lines there are, the database is asked six times at most: for the numbers, the company's own
+numbers, the items that have them, what takes the place of discontinued ones, near items, and own prices.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from storefront.catalog.rules import may_see
+from storefront.catalog.schemas import AssociationKind
+from storefront.identity.visit import Visit
+from storefront.quickorder import limits, messages
+from storefront.quickorder.queries.nearby import Near, nearest, search_near
+from storefront.quickorder.queries.numbers import Hit, KnownNumbers
+from storefront.quickorder.queries.offers import Asked, Offers
+from storefront.quickorder.rules.nearness import Nearness, picked
+from storefront.quickorder.rules.quantities import why_not_quantity
+from storefront.quickorder.rules.reading import read_line, read_text
+from storefront.quickorder.schemas import (
+    AskedLine,
+    CheckedLine,
+    LineStatus,
+    NearOffer,
+    Offer,
+    QuickOrder,
+    Reading,
+    ReadLine,
+)
+from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN
+from storefront.search.queries.displayed import DisplayedItem, displayed_items, item_extras
+from storefront.search.schemas import NumberMatch
+
+REPLACING = (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT)
+
+
+class Line(msgspec.Struct, kw_only=True):
+    """A line on its way: as it was read, what was chosen for it, and what is known of it by now."""
+
+    read: ReadLine
+    chosen: int | None = None
+    problem: str = ""
+    reading: Reading = Reading(number="")
+    hits: Sequence[Hit] = ()
+    found: Sequence[int] = ()
+    near: Sequence[Near] = ()
+    is_later: bool = False
+
+    def uids(self) -> list[int]:
+        """Return the items that this line may come to."""
+        near = [one.inv_mast_uid for one in self.near]
+        chosen = [self.chosen] if self.chosen is not None else []
+        return [*(hit.inv_mast_uid for hit in self.hits), *near, *chosen]
+
+
+def check_text(visit: Visit, text: str) -> QuickOrder:
+    """Return the lines of a paste, checked. Source: decision A15."""
+    paste = read_text(text)
+    most = f"{limits.ORDER_LINES_MAX:,}"
+    return QuickOrder(
+        lines=_checked(visit, [Line(read=line, problem=line.problem) for line in paste.lines]),
+        message=messages.TOO_MANY_ORDER_LINES.format(maximum=most) if paste.is_cut else "",
+    )
+
+
+def check_lines(visit: Visit, asked: Sequence[AskedLine]) -> QuickOrder:
+    """Return these lines, checked again with what was chosen and set for them by hand."""
+    lines = []
+    for one in asked:
+        read = read_line(one.text, one.line, one.columns)
+        problem = read.problem
+        if one.quantity and read.readings:
+            read = replace(read, readings=tuple(replace(way, quantity=one.quantity) for way in read.readings))
+            problem = why_not_quantity(one.quantity)
+        lines.append(Line(read=read, problem=problem, chosen=one.inv_mast_uid))
+    return QuickOrder(lines=_checked(visit, lines))
+
+
+def _checked(visit: Visit, lines: Sequence[Line]) -> list[CheckedLine]:
+    numbers = KnownNumbers(
+        visit, [reading for line in lines if not line.problem for reading in line.read.readings]
+    )
+    ways = [
+        [(reading, numbers.hits(reading)) for reading in line.read.readings] if not line.problem else []
+        for line in lines
+    ]
+    hit = {found.inv_mast_uid for one in ways for _, hits in one for found in hits}
+    known = displayed_items(visit.db, hit)
+    for line, one in zip(lines, ways, strict=True):
+        line.reading, line.hits = _meant(visit, line.read, one, known)
+    _look_around(visit, lines)
+    extras = item_extras(
+        visit.db, _discontinued(lines, known) | {uid for line in lines for uid in line.found}
+    )
+    substitutes = {
+        uid: [other for kind, other, _ in around.associations if kind in REPLACING][: limits.NEAR_MAX]
+        for uid, around in extras.items()
+    }
+    more = {other for line in lines for one in line.hits for other in substitutes.get(one.inv_mast_uid, ())}
+    more |= {uid for line in lines for uid in line.found}
+    more |= {line.chosen for line in lines if line.chosen is not None}
+    known = {**known, **displayed_items(visit.db, more - known.keys())}
+    for line in lines:
+        line.near = nearest(visit, line.reading.number, line.found, known, extras) or _instead(
+            line, known, substitutes
+        )
+    asked: list[Asked] = [(uid, line.reading.quantity) for line in lines for uid in line.uids()]
+    offers = Offers(visit, known, asked)
+    return [_answer(line, offers) for line in lines]
+
+
+def _meant(
+    visit: Visit,
+    read: ReadLine,
+    ways: Sequence[tuple[Reading, Sequence[Hit]]],
+    known: Mapping[int, DisplayedItem],
+) -> tuple[Reading, Sequence[Hit]]:
+    """Return the first way to read the line that leads to an item which the actor may know of."""
+    for reading, hits in ways:
+        if why_not_quantity(reading.quantity):
+            continue
+        seen = [
+            hit
+            for hit in hits
+            if hit.inv_mast_uid in known and may_see(known[hit.inv_mast_uid].facts.is_web, visit.actor)
+        ]
+        if seen:
+            return reading, seen
+    return (read.readings[0] if read.readings else Reading(number="")), ()
+
+
+def _look_around(visit: Visit, lines: Sequence[Line]) -> None:
+    """Search for what the lines without an item may mean; for so many lines only as one call can take."""
+    searched = 0
+    for line in lines:
+        if line.hits or line.problem:
+            continue
+        if searched < limits.SEARCHED_MAX:
+            searched += 1
+            line.found = search_near(visit, line.reading.number)
+        else:
+            line.is_later = True
+
+
+def _discontinued(lines: Sequence[Line], known: Mapping[int, DisplayedItem]) -> set[int]:
+    return {
+        hit.inv_mast_uid
+        for line in lines
+        for hit in line.hits
+        if known[hit.inv_mast_uid].facts.is_discontinued and known[hit.inv_mast_uid].facts.has_substitute
+    }
+
+
+def _instead(
+    line: Line, known: Mapping[int, DisplayedItem], substitutes: Mapping[int, Sequence[int]]
+) -> Sequence[Near]:
+    """Return what takes the place of a line's item, or the items that share its number."""
+    if len(line.hits) > 1:
+        sure = round(100 / len(line.hits))
+        shared = [hit.inv_mast_uid for hit in line.hits][: limits.NEAR_MAX]
+        return [
+            Near(inv_mast_uid=uid, nearness=Nearness(percent=sure, why=_match_text(hit.match, "")))
+            for uid, hit in zip(shared, line.hits, strict=False)
+        ]
+    uids = [uid for hit in line.hits for uid in substitutes.get(hit.inv_mast_uid, ()) if uid in known]
+    return [Near(inv_mast_uid=uid, nearness=Nearness(percent=0, why=messages.NEAR_INSTEAD)) for uid in uids]
+
+
+def _answer(line: Line, offers: Offers) -> CheckedLine:
+    """Return what became of the line."""
+    written = line.reading.quantity
+    near = _near_offers(line, offers)
+    hit = line.hits[0] if len(line.hits) == 1 else None
+    offer = offers.find(hit.inv_mast_uid, written, hit.own) if hit else None
+    status, message = LineStatus.FOUND, "" if written else messages.NO_QUANTITY
+    if line.problem:
+        status, message = LineStatus.UNREAD, line.problem
+    elif line.chosen is not None and (chosen := _chosen(line, offers)) is not None:
+        hit = next((one for one in line.hits if one.inv_mast_uid == line.chosen), None)
+        offer, status = chosen, LineStatus.FOUND if hit else LineStatus.CLOSE
+    elif len(line.hits) > 1:
+        status, message = LineStatus.CHOOSE, messages.SEVERAL_HAVE_IT
+    elif offer is None and line.is_later:
+        status, message = LineStatus.LATER, messages.SEARCHING
+    elif offer is None and not near:
+        status, message = LineStatus.NOT_FOUND, messages.NOT_FOUND
+    elif offer is None:
+        is_picked = picked([one.confidence for one in near])
+        offer = near[0] if is_picked else None
+        status = LineStatus.CLOSE if is_picked else LineStatus.CHOOSE
+        message = messages.PICKED if is_picked else messages.NOT_SURE
+    if offer is not None and offer.why_not:
+        status, message = LineStatus.BLOCKED, offer.why_not
+    match = hit.match if hit else None
+    return CheckedLine(
+        line=line.read.line,
+        text=line.read.text,
+        number=line.reading.number,
+        quantity=offer.quantity if offer else _whole(written),
+        note=line.reading.note,
+        status=status,
+        message=message,
+        match=match,
+        match_text=_match_text(match, line.reading.number) if match else "",
+        offer=_plain_offer(offer),
+        near=near,
+        columns=list(line.read.columns),
+    )
+
+
+def _chosen(line: Line, offers: Offers) -> Offer | None:
+    own = next((hit.own for hit in line.hits if hit.inv_mast_uid == line.chosen), None)
+    return None if line.chosen is None else offers.find(line.chosen, line.reading.quantity, own)
+
+
+def _near_offers(line: Line, offers: Offers) -> list[NearOffer]:
+    owns = {hit.inv_mast_uid: hit.own for hit in line.hits}
+    found = []
+    for one in line.near:
+        offer = offers.find(one.inv_mast_uid, line.reading.quantity, owns.get(one.inv_mast_uid))
+        if offer is not None:
+            near = {name: getattr(offer, name) for name in offer.__struct_fields__}
+            found.append(NearOffer(**near, confidence=one.nearness.percent, why_near=one.nearness.why))
+    return found
+
+
+def _plain_offer(offer: Offer | None) -> Offer | None:
+    """Return the offer without what is told of near items alone."""
+    if not isinstance(offer, NearOffer):
+        return offer
+    return Offer(**{name: getattr(offer, name) for name in Offer.__struct_fields__})
+
+
+def _whole(written: str) -> int:
+    return int(written) if written.isascii() and written.isdigit() and len(written) <= 6 else 1
+
+
+def _match_text(match: NumberMatch, written: str) -> str:
+    """Return which number was found, in words: "Your number", "Supplier number, written otherwise"."""
+    what = {
+        ITEM_CODE: messages.OUR_NUMBER,
+        OWN: messages.OUR_NUMBER,
+        CUSTOMER: messages.YOUR_OWN_NUMBER,
+    }.get(match.kind, match.what[:1].upper() + match.what[1:])
+    is_same = not written or written.upper() == match.number.upper()
+    return what if is_same else messages.SPELLED_OTHERWISE.format(what=what)

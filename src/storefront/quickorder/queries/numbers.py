@@ -1,0 +1,98 @@
+"""Which items have the numbers that were written: the company's own first, then every number that we know."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from storefront.base.item_list import is_uid
+from storefront.catalog.queries.numbers import KnownNumber, list_known
+from storefront.catalog.rules import normal_number, shop_number
+from storefront.identity.visit import Visit
+from storefront.partnumbers import queries as partnumbers
+from storefront.partnumbers import rules as own_numbers
+from storefront.partnumbers.schemas import CustomerPartNumber
+from storefront.quickorder.schemas import Reading
+from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
+from storefront.search.queries.results import own_number
+from storefront.search.schemas import NumberMatch
+
+
+class Hit(msgspec.Struct, frozen=True, kw_only=True):
+    """An item that has the number of a reading; `own` is the company's number, if it was that one."""
+
+    inv_mast_uid: int
+    match: NumberMatch
+    own: CustomerPartNumber | None = None
+
+
+class KnownNumbers:
+    """Those of the written numbers that somebody knows: two statements, however many there are."""
+
+    def __init__(self, visit: Visit, readings: Iterable[Reading]) -> None:
+        written = [(reading.number, normal_number(reading.number)) for reading in readings]
+        forms = {normal for _, normal in written if normal}
+        self._prefix = visit.settings.store.sku_prefix
+        self._own: dict[str, list[CustomerPartNumber]] = {}
+        self._known: dict[str, list[KnownNumber]] = {}
+        if not forms:
+            return
+        customer = visit.actor.acting_customer_id
+        with visit.db.read() as reading:
+            for known in list_known(reading, forms):
+                self._known.setdefault(known.normal_form, []).append(known)
+            if customer is not None:
+                own = {own_numbers.normal_form(number) for number, _ in written}
+                for called in partnumbers.list_called(reading, customer, own):
+                    form = own_numbers.normal_form(called.customer_part_number)
+                    self._own.setdefault(form, []).append(called)
+
+    def hits(self, reading: Reading) -> Sequence[Hit]:
+        """Return the items that have this number: the company's own, else ours and everybody's.
+
+        Where one item has it for its code, or as our own number, others that have it too are not meant.
+        Source: decisions E1, F9.
+        """
+        own = self._own.get(own_numbers.normal_form(reading.number), ())
+        if own or reading.is_customers:
+            return _each_item_once(own)
+        number = normal_number(reading.number)
+        by_item: dict[int, list[tuple[str, str]]] = {}
+        for known in self._known.get(number, ()):
+            by_item.setdefault(known.inv_mast_uid, []).append((known.kind, known.number))
+        uid = own_number(number, self._prefix) if number else None
+        if uid is not None and is_uid(uid):
+            by_item.setdefault(uid, []).append((OWN, shop_number(self._prefix, uid)))
+        found = _hits(number, by_item)
+        ours = [hit for hit in found if hit.match.kind in (ITEM_CODE, OWN)]
+        return _by_code(ours) if ours else found
+
+
+def _each_item_once(own: Iterable[CustomerPartNumber]) -> list[Hit]:
+    found: dict[int, Hit] = {}
+    for number in own:
+        match = match_of(
+            [normal_number(number.customer_part_number)], [(CUSTOMER, number.customer_part_number)]
+        )
+        if match is not None:
+            found.setdefault(
+                number.inv_mast_uid, Hit(inv_mast_uid=number.inv_mast_uid, match=match, own=number)
+            )
+    return list(found.values())
+
+
+def _hits(number: str, by_item: Mapping[int, Sequence[tuple[str, str]]]) -> list[Hit]:
+    found = []
+    for uid, numbers in by_item.items():
+        kinds = [(kind, text) for kind, text in numbers if kind != OWN]
+        match = match_of([number], kinds) if kinds else None
+        if match is None:
+            match = match_of([normal_number(numbers[0][1])], numbers)
+        if match is not None:
+            found.append(Hit(inv_mast_uid=uid, match=match))
+    return found
+
+
+def _by_code(ours: Sequence[Hit]) -> Sequence[Hit]:
+    """Return the item whose code it is, before one whose running number it is."""
+    codes = [hit for hit in ours if hit.match.kind == ITEM_CODE]
+    return codes or ours

@@ -1,0 +1,45 @@
+"""Quick order over REST: checking a paste, reading a list, opening a supplier's link."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody, RawBody
+
+from storefront.identity.visit import Visit
+from storefront.quickorder import files, limits
+from storefront.quickorder.queries import checking
+from storefront.quickorder.rules import asking, links
+from storefront.quickorder.schemas import QuickOrder, QuickOrderInput, ReadFile, SupplierLink
+
+FILE = {"file": limits.FILE_BYTES}
+"""What a handler says that takes a file instead of JSON, and how many bytes of it."""
+
+
+@post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])
+def check_quick_order(visit: NamedDependency[Visit], data: JSONBody[QuickOrderInput]) -> QuickOrder:
+    """Answer which items the lines mean, what they cost this buyer, and when they ship.
+
+    Source: S1 §2, decision A15.
+    """
+    asking.check_input(data)
+    if data.text is not None:
+        return checking.check_text(visit, data.text)
+    return checking.check_lines(visit, data.lines or [])
+
+
+@post("/api/quick-order/file", sync_to_thread=True, status_code=200, tags=["quick order"], opt=FILE)
+def read_quick_order_file(body: RawBody, columns: FromQuery[str] = "") -> ReadFile:
+    """Read a list, CSV or XLSX, sent as application/octet-stream; nothing of it is kept.
+
+    `columns` tell what its columns hold: "number,ignored,quantity". Source: decision A15.
+    """
+    return files.read_file(body, files.columns_told(columns))
+
+
+@get("/api/quick-order/link/{referrer:str}", sync_to_thread=False, tags=["quick order"])
+def open_supplier_link(referrer: FromPath[str], items: FromQuery[str] = "") -> SupplierLink:
+    """Answer what a supplier's link names, as text to check. Source: decision A16."""
+    text, problems = links.items_of(items)
+    return SupplierLink(referrer=links.referrer_of(referrer), text=text, problems=problems)
+
+
+handlers = [check_quick_order, read_quick_order_file, open_supplier_link]

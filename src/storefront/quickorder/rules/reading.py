@@ -1,0 +1,340 @@
+"""Reading a paste: part numbers and quantities in any sensible form, a line at a time.
+
+A line can often be read in several ways: "AB 12 14" is 14 of AB 12, or one of AB 12 14. All of them are
+returned, the likeliest first; which one is meant is decided by the numbers that there are.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from storefront.base.text import one_line
+from storefront.quickorder import limits, messages
+from storefront.quickorder.rules.columns import columns_in_head, columns_seen, is_head
+from storefront.quickorder.rules.quantities import (
+    FIGURES,
+    UNITS,
+    as_written,
+    is_marked,
+    is_meant_as_quantity,
+    quantity_in,
+    why_not_quantity,
+)
+from storefront.quickorder.schemas import ListColumn, Reading, ReadLine
+
+_LINE_END = re.compile("\r\n|[\n\r\v\f\x85\u2028\u2029]")
+_BULLET = re.compile(r"(?:[-*•·‣▪–—>]+|\d{1,4}[.)])\s+(?=\S)")
+_SEPARATORS = ("\t", ";", "|", ",")
+_SPACES = re.compile(r"\s{2,}")
+_THOUSANDS = re.compile(r"(?<![^\s,;(])\d{1,3}(?:,\d{3})+(?![\d])")
+_PAIR = re.compile(r"\d{1,3},\d{3}")
+_QUOTED = {mark: re.compile(rf' *=?"((?:[^"]|"")*)" *(?={re.escape(mark)}|$)') for mark in _SEPARATORS}
+_DASHES = "‐‑‒–—−"
+_PROTECTED = "\x1f"
+_LONGEST_QUANTITY = 6
+
+
+class Paste(msgspec.Struct, frozen=True, kw_only=True):
+    """A paste as it was read; `heads` are the numbers of lines that are no order but the head of a table.
+
+    `is_cut` tells that there were more lines than are taken.
+    """
+
+    lines: tuple[ReadLine, ...]
+    heads: tuple[int, ...] = ()
+    is_cut: bool = False
+
+
+def read_text(text: str, most: int = limits.ORDER_LINES_MAX) -> Paste:
+    """Return the lines of a paste, `most` at most; blank ones are left out. Never raises.
+
+    >>> [line.readings[0].quantity for line in read_text("10 x ABC-12\\nABC-13 (4)").lines]
+    ['10', '4']
+
+    Source: decision A15.
+    """
+    written = [(at, line) for at, line in enumerate(_LINE_END.split(text), start=1) if one_line(line)]
+    columns = _columns_throughout([line for _, line in written])
+    lines: list[ReadLine] = []
+    heads: list[int] = []
+    for at, line in written:
+        plain = _plain(line)
+        head = columns_in_head(cells_of(plain))
+        if head or is_head(plain):
+            columns = head if len(head) > 1 else ()
+            heads.append(at)
+        elif len(lines) < most:
+            lines.append(read_line(line, at, columns))
+        else:
+            return Paste(lines=tuple(lines), heads=tuple(heads), is_cut=True)
+    return Paste(lines=tuple(lines), heads=tuple(heads))
+
+
+def read_line(text: str, line: int = 1, columns: Sequence[ListColumn] = ()) -> ReadLine:
+    """Return one line as it can be read; `columns` say what its cells hold. Never raises.
+
+    Source: decision A15.
+    """
+    columns = tuple(columns)
+    if len(text) > limits.LINE_CHARACTERS:
+        why = messages.LINE_TOO_LONG.format(maximum=limits.LINE_CHARACTERS)
+        return ReadLine(line=line, text=text, problem=why, columns=columns)
+    plain = _plain(text)
+    readings, problem = _by_columns(plain, columns) if columns else _by_form(plain)
+    readings = _distinct(readings)
+    if not readings:
+        problem = problem or messages.NO_NUMBER
+    elif readings[0].number.startswith("="):
+        problem = messages.FORMULA
+    else:
+        problem = problem or why_not_quantity(readings[0].quantity)
+    return ReadLine(line=line, text=text, readings=tuple(readings), problem=problem, columns=columns)
+
+
+def as_line(cells: Iterable[str]) -> str:
+    """Return cells as a line that is read back as these cells; tabs and line ends in them become spaces.
+
+    Source: decision A15.
+    """
+    return "\t".join(one_line(cell.replace("\t", " ")) for cell in cells)
+
+
+def _columns_throughout(lines: Sequence[str]) -> tuple[ListColumn, ...]:
+    """Return what the columns of a table without a head hold: its rows are all of one width, 3 or more."""
+    rows = [cells_of(_plain(line)) for line in lines[: limits.ORDER_LINES_MAX]]
+    if len(rows) < 2 or len(rows[0]) < 3 or len({len(row) for row in rows}) != 1 or columns_in_head(rows[0]):
+        return ()
+    columns, is_sure = columns_seen(rows)
+    return columns if is_sure and ListColumn.QUANTITY in columns else ()
+
+
+def _plain(text: str) -> str:
+    """Return the text in plain characters: full-width forms, digits of other scripts, spaces and dashes."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    return "".join(map(_plain_character, text)).strip(" ")
+
+
+def _plain_character(character: str) -> str:
+    if character == "\t" or " " <= character <= "~":
+        return character
+    code = ord(character)
+    if 0xFF01 <= code <= 0xFF5E:
+        return chr(code - 0xFEE0)
+    if character in _DASHES:
+        return "-"
+    category = unicodedata.category(character)
+    if category == "Nd":
+        return str(unicodedata.digit(character))
+    if category in ("Zs", "Zl", "Zp"):
+        return " "
+    return "" if category in ("Cc", "Cf", "Cs", "Co", "Cn") else character
+
+
+def separator_of(line: str) -> str:
+    """Return what stands between the cells of a line: a tab, a semicolon, a bar or a comma; "" for none.
+
+    Source: decision A15.
+    """
+    return next((mark for mark in _SEPARATORS if mark in line), "")
+
+
+def cells_of(line: str) -> list[str]:
+    """Return the cells of a line: between tabs, semicolons, bars, commas or several spaces, or in quotes.
+
+    Source: decision A15.
+    """
+    mark = separator_of(line)
+    if mark and mark != ",":
+        return _split(line, mark)
+    guarded = _THOUSANDS.sub(lambda found: found[0].replace(",", _PROTECTED), line)
+    if "," in guarded or _PAIR.fullmatch(line):
+        whole = line if _PAIR.fullmatch(line) else guarded
+        return [cell.replace(_PROTECTED, ",") for cell in _split(whole, ",")]
+    quoted = _QUOTED[","].fullmatch(line)
+    if quoted:
+        return [quoted[1].replace('""', '"').strip()]
+    return [cell for cell in _SPACES.split(line) if cell]
+
+
+def _split(line: str, mark: str) -> list[str]:
+    cells = []
+    at = 0
+    while True:
+        quoted = _QUOTED[mark].match(line, at)
+        if quoted:
+            cells.append(quoted[1].replace('""', '"').strip())
+            at = quoted.end()
+        else:
+            end = line.find(mark, at)
+            end = len(line) if end < 0 else end
+            cells.append(line[at:end].strip())
+            at = end
+        if at >= len(line):
+            return cells
+        at += 1
+
+
+def _by_columns(line: str, columns: Sequence[ListColumn]) -> tuple[list[Reading], str]:
+    """Return how a row of a table reads, whose columns are known."""
+    cells = cells_of(line)
+    found = {column: _cell(cells, columns, column) for column in ListColumn}
+    typed, note = found[ListColumn.QUANTITY], found[ListColumn.NOTE]
+    quantity = quantity_in(typed)
+    quantity = typed if quantity is None else quantity
+    readings = [
+        Reading(number=_number(found[column]), quantity=quantity, note=_note(note), is_customers=is_customers)
+        for column, is_customers in ((ListColumn.CUSTOMER_NUMBER, True), (ListColumn.NUMBER, False))
+        if _number(found[column])
+    ]
+    return readings, ""
+
+
+def _cell(cells: Sequence[str], columns: Sequence[ListColumn], column: ListColumn) -> str:
+    at = columns.index(column) if column in columns else len(cells)
+    return cells[at] if at < len(cells) else ""
+
+
+def _by_form(line: str) -> tuple[list[Reading], str]:
+    """Return how a line reads by its form alone, and what is wrong with its quantity."""
+    bare = _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
+    cells = [cell for cell in cells_of(bare) if cell]
+    if len(cells) < 2:
+        return list(_of_words(cells[0] if cells else bare)), ""
+    readings, problem = _of_cells(cells)
+    return [*readings, *_of_words(bare.replace("\t", " "))], problem
+
+
+def _of_cells(cells: Sequence[str]) -> tuple[list[Reading], str]:
+    figures = [at for at, cell in enumerate(cells) if quantity_in(cell) is not None]
+    marked = [at for at in figures if is_marked(cells[at])]
+    at = _place_of_quantity(figures, marked, len(cells))
+    if at is not None:
+        readings = [_row(cells, 1 if at == 0 else 0, at)]
+        if figures[:2] == [0, 1] and not marked:
+            readings.append(_row(cells, at, 1 - at))
+        return readings, ""
+    if len(cells) == 2 and is_meant_as_quantity(cells[1]):
+        return [Reading(number=_number(cells[0]), quantity=cells[1])], messages.QUANTITY_NOT_READ
+    note = _note(" ".join(cells[1:]))
+    inside = [msgspec.structs.replace(one, note=_note(f"{one.note} {note}")) for one in _of_words(cells[0])]
+    return inside, ""
+
+
+def _place_of_quantity(figures: Sequence[int], marked: Sequence[int], width: int) -> int | None:
+    if marked:
+        return marked[0]
+    if not figures or len(figures) == width == 1:
+        return None
+    if figures[0] == 0 and len(figures) > 1:
+        return figures[1]
+    return figures[0]
+
+
+def _row(cells: Sequence[str], number: int, quantity: int) -> Reading:
+    rest = " ".join(cell for at, cell in enumerate(cells) if at not in (number, quantity))
+    return Reading(
+        number=_number(cells[number]), quantity=quantity_in(cells[quantity]) or "", note=_note(rest)
+    )
+
+
+_Q = rf"(?P<q>{FIGURES})"
+_UNIT = rf"(?:{UNITS}\b\.?)"
+_FORMS = [
+    # (10) ABC-12
+    rf"[(\[]\s*{_Q}\s*{_UNIT}?\s*[)\]]\s+(?P<n>\S.*)",
+    # 10 x ABC-12, 10 * ABC-12
+    rf"{_Q}\s*[x×*]\s+(?P<n>\S.*)",
+    # ABC-12 x10, ABC-12 * 10 ea
+    rf"(?P<n>.*\S)\s+[x×*@]\s*{_Q}\s*{_UNIT}?",
+    # ABC-12 10x
+    rf"(?P<n>.*\S)\s+{_Q}[x×]",
+    # ABC-12 (10), ABC-12 [10 pcs]
+    rf"(?P<n>.*\S)\s*[(\[]\s*(?:x|qty\.?:?)?\s*{_Q}\s*{_UNIT}?\s*[)\]]",
+    # qty 10 ABC-12, qty: 10 of ABC-12
+    rf"(?:qty|quantity)[\s.:=]*{_Q}\s*{_UNIT}?[\s:,-]+(?:of\s+)?(?P<n>\S.*)",
+    # ABC-12 qty 10
+    rf"(?P<n>.*\S)[\s,-]+(?:qty|quantity)[\s.:=]*{_Q}\s*{_UNIT}?",
+    # 10 ea ABC-12, 10 pcs of ABC-12
+    rf"{_Q}\s*{_UNIT}\s+(?:of\s+)?(?P<n>\S.*)",
+    # ABC-12 10 ea hex bolt
+    rf"(?P<n>\S*\d\S*)\s+{_Q}\s*{_UNIT}\s+(?P<d>\S.*)",
+    # ABC-12: 10, ABC-12 = 10
+    rf"(?P<n>.*\S)\s*[:=]\s*{_Q}\s*{_UNIT}?",
+    # ABC-12 10, ABC-12 10 ea
+    rf"(?P<n>.*\S)\s+(?:-\s+)?{_Q}\s*{_UNIT}?",
+    # 10 ABC-12
+    rf"{_Q}\s+(?P<n>\S.*)",
+]
+_PATTERNS = [re.compile(form, re.IGNORECASE) for form in _FORMS]
+_LAST_PATTERN = re.compile(rf"(?P<n>\S*\d\S*)\s+(?P<q>\d{{1,{_LONGEST_QUANTITY}}})\s+(?P<d>\S.*)")
+_SPACED = re.compile(r"\s+")
+_CODE = re.compile(r"\S*\d\S*")
+_DESCRIPTION = re.compile(r"[^\W\d]{4}")
+
+
+def _of_words(line: str) -> Iterator[Reading]:
+    """Yield the ways to read a line that has no cells, the likeliest first."""
+    late: list[Reading] = []
+    for pattern in _PATTERNS:
+        found = pattern.fullmatch(line)
+        if found is None or not _number(found["n"]):
+            continue
+        reading = Reading(
+            number=_number(found["n"]),
+            quantity=as_written(found["q"]),
+            note=_note(found.groupdict().get("d", "")),
+        )
+        if _is_long(reading.quantity):
+            late.append(reading)
+            continue
+        yield reading
+        yield from _first_word(reading)
+    whole = Reading(number=_number(line))
+    if whole.number:
+        yield whole
+        found = _LAST_PATTERN.fullmatch(line)
+        if found and _describes(found["d"]):
+            yield Reading(number=_number(found["n"]), quantity=found["q"], note=_note(found["d"]))
+        yield from _first_word(whole)
+    yield from late
+
+
+def _is_long(quantity: str) -> bool:
+    return len(quantity.lstrip("+-0")) > _LONGEST_QUANTITY
+
+
+def _first_word(reading: Reading) -> Iterator[Reading]:
+    """Yield the reading with its first word as the number, where words follow that describe it."""
+    first, _, rest = reading.number.partition(" ")
+    if len(first) > 2 and _CODE.fullmatch(first) and _describes(rest):
+        note = _note(f"{rest} {reading.note}")
+        yield Reading(number=_number(first), quantity=reading.quantity, note=note)
+
+
+def _describes(rest: str) -> bool:
+    """Tell whether words only describe: what has figures, or short letters, could belong to the number."""
+    return not any(character.isdigit() for character in rest) and _DESCRIPTION.search(rest) is not None
+
+
+def _number(text: str) -> str:
+    """Return a part number as it is looked for: on one line, without what only closes or opens it."""
+    plain = _SPACED.sub(" ", text).strip(" \t,;:|'`")
+    plain = plain[1:-1] if len(plain) > 2 and plain[0] == plain[-1] == '"' else plain
+    plain = plain.rstrip(" -–=x×").strip() if plain.endswith((" -", " =")) else plain
+    has_sign = any(character.isalnum() for character in plain)
+    return plain[: limits.NUMBER_CHARACTERS] if has_sign else ""
+
+
+def _note(text: str) -> str:
+    return _SPACED.sub(" ", text or "").strip(" \t-,;:|")[: limits.NOTE_CHARACTERS]
+
+
+def _distinct(readings: Iterable[Reading]) -> list[Reading]:
+    found: dict[tuple[str, str, bool], Reading] = {}
+    for reading in readings:
+        if reading.number:
+            found.setdefault((reading.number.upper(), reading.quantity, reading.is_customers), reading)
+    return list(found.values())

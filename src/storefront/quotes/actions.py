@@ -1,0 +1,59 @@
+"""What is done with quotes: looked at, and taken up by an order. Source: S1 §2, decisions C10, G10."""
+
+from collections.abc import Sequence
+
+from storefront.base.money import total_of
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.quotes import queries, rules
+from storefront.quotes.queries import StoredQuote
+from storefront.quotes.schemas import Quote, QuoteLine, QuoteStatus
+
+
+def list_quotes(visit: Visit) -> list[Quote]:
+    """Return the quotes of one's company, the newest first, without their lines.
+
+    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
+    """
+    identity.require(visit.actor, Ability.QUOTES)
+    company = visit.actor.acting_customer_id
+    if company is None:
+        return []
+    with visit.db.read() as reading:
+        quotes = queries.list_quotes(reading, company)
+        lines = queries.list_lines(reading, [quote.quote_number for quote in quotes])
+    return [_quote(visit, quote, lines.get(quote.quote_number, ())) for quote in quotes]
+
+
+def load_quote(visit: Visit, number: int) -> Quote | None:
+    """Return a quote of one's company with its lines, None where it has none of this number.
+
+    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
+    """
+    identity.require(visit.actor, Ability.QUOTES)
+    company = visit.actor.acting_customer_id
+    if company is None:
+        return None
+    with visit.db.read() as reading:
+        quote = queries.find_quote(reading, company, number)
+        lines = queries.list_lines(reading, [number]).get(number, ()) if quote is not None else ()
+    return None if quote is None else _quote(visit, quote, lines, is_whole=True)
+
+
+def _quote(visit: Visit, kept: StoredQuote, lines: Sequence[QuoteLine], *, is_whole: bool = False) -> Quote:
+    status, today = QuoteStatus(kept.status), visit.today
+    until = rules.prices_good_until(kept.quote_date, kept.expires, visit.settings.checkout.quote_days)
+    return Quote(
+        quote_number=kept.quote_number,
+        status=rules.status_on(status, kept.expires, today),
+        reference=kept.reference,
+        quote_date=kept.quote_date,
+        expires=kept.expires,
+        prices_until=until,
+        are_prices_held=today <= until,
+        line_count=len(lines),
+        total=total_of(line.extended_price for line in lines),
+        why_not=rules.why_not_order_quote(kept.quote_number, status, kept.expires, today),
+        lines=list(lines) if is_whole else [],
+    )

@@ -1,0 +1,18 @@
+"""Quotes as GraphQL asks for them. Source: S1 §2."""
+
+from storefront.identity.visit import Visit
+from storefront.quotes import actions
+from storefront.quotes.schemas import Quote
+
+
+def quotes(visit: Visit) -> list[Quote]:
+    """Return the quotes of one's company, the newest first, without their lines."""
+    return actions.list_quotes(visit)
+
+
+def quote(visit: Visit, quote_number: int) -> Quote | None:
+    """Return a quote of one's company with its lines."""
+    return actions.load_quote(visit, quote_number)
+
+
+queries = {"quotes": quotes, "quote": quote}

@@ -1,0 +1,248 @@
+"""Quotes, fetched and kept. Each statement asks for one company's alone."""
+
+import datetime
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, bindparam, case, exists, or_, select, update
+
+from storefront.catalog import rules as catalog
+from storefront.catalog.tables import ItemRow
+from storefront.platform.statements import Change, Query, among, only
+from storefront.pricing.queries.prices import breaks_of
+from storefront.pricing.rules import extended_price_for
+from storefront.pricing.schemas import PriceBreak
+from storefront.pricing.tables import PriceRow
+from storefront.quotes import limits, rules
+from storefront.quotes.schemas import QuotedLine, QuoteLine, QuoteStatus
+from storefront.quotes.tables import QuoteLineRow, QuoteRow
+
+
+class StoredQuote(msgspec.Struct, frozen=True):
+    """A quote as it is kept, without its lines."""
+
+    quote_number: int
+    reference: str
+    status: str
+    quote_date: datetime.date
+    expires: datetime.date | None
+
+
+class StoredQuoteLine(msgspec.Struct, frozen=True):
+    """A line as it is kept, with its quote's last days and status."""
+
+    quote_line_id: int
+    quote_number: int
+    inv_mast_uid: int
+    quantity: int
+    unit_price: Decimal
+    price_breaks: list[tuple[int, str]]
+    is_ordered: bool
+    status: str
+    quote_date: datetime.date
+    expires: datetime.date | None
+
+    def quoted(self, price_days: int) -> QuotedLine:
+        """Return what a cart needs of it; prices hold `price_days` days at most. Source: decision G9."""
+        first = PriceBreak(quantity=self.quantity, unit_price=self.unit_price)
+        return QuotedLine(
+            quote_line_id=self.quote_line_id,
+            quote_number=self.quote_number,
+            inv_mast_uid=self.inv_mast_uid,
+            quantity=self.quantity,
+            breaks=(first, *breaks_of(self.price_breaks)),
+            status=QuoteStatus(self.status),
+            expires=self.expires,
+            held_until=rules.prices_good_until(self.quote_date, self.expires, price_days),
+            is_ordered=self.is_ordered,
+        )
+
+
+class OpenQuoteLine(msgspec.Struct, frozen=True):
+    """An item that stands on an open quote."""
+
+    inv_mast_uid: int
+    item_code: str
+    quote_number: int
+
+
+def _line(*columns: Any) -> tuple[int, QuoteLine]:
+    number, line_id, line_number, uid, code, text, quantity, measure, size, price, breaks, ordered = columns
+    amount = extended_price_for(price, quantity, size or 1)
+    assert amount is not None
+    return number, QuoteLine(
+        quote_line_id=line_id,
+        line_number=line_number,
+        inv_mast_uid=uid,
+        item_code=code,
+        item_desc=text,
+        path=catalog.product_path(code, uid),
+        drawing=f"/media/drawings/{uid}.svg",
+        quantity=quantity,
+        unit_of_measure=measure or "EA",
+        pricing_unit_size=size or 1,
+        unit_price=price,
+        extended_price=amount,
+        price_breaks=breaks_of(breaks),
+        is_ordered=ordered,
+    )
+
+
+_OF_COMPANY: Any = QuoteRow.customer_id_p21 == bindparam("customer")
+_IS_SHOWN: Any = and_(QuoteRow.status != QuoteStatus.DRAFT.value, _OF_COMPANY)
+"""A draft is ours until it is finished. Source: decision D7."""
+_QUOTES = select(*(getattr(QuoteRow, name) for name in StoredQuote.__struct_fields__)).where(_IS_SHOWN)
+_LIST = Query(
+    _QUOTES.order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()).limit(limits.QUOTES_SHOWN_MAX),
+    StoredQuote,
+)
+_ONE = Query(_QUOTES.where(QuoteRow.quote_number == bindparam("number")), StoredQuote)
+_LINES = Query(
+    select(
+        QuoteLineRow.quote_number,
+        QuoteLineRow.quote_line_id,
+        QuoteLineRow.line_number,
+        QuoteLineRow.inv_mast_uid,
+        ItemRow.item_code,
+        ItemRow.item_desc,
+        QuoteLineRow.quantity,
+        PriceRow.unit_of_measure,
+        PriceRow.pricing_unit_size,
+        QuoteLineRow.unit_price,
+        QuoteLineRow.price_breaks,
+        QuoteLineRow.is_ordered,
+    )
+    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .outerjoin(PriceRow, PriceRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .where(among(QuoteLineRow.quote_number, "numbers"))
+    .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number, QuoteLineRow.quote_line_id),
+    _line,
+)
+_KEPT = (
+    select(
+        *(getattr(QuoteLineRow, name) for name in StoredQuoteLine.__struct_fields__[:7]),
+        QuoteRow.status,
+        QuoteRow.quote_date,
+        QuoteRow.expires,
+    )
+    .join(QuoteRow, QuoteRow.quote_number == QuoteLineRow.quote_number)
+    .where(_IS_SHOWN)
+    .order_by(QuoteLineRow.quote_number, QuoteLineRow.line_number, QuoteLineRow.quote_line_id)
+)
+_QUOTED = Query(_KEPT.where(among(QuoteLineRow.quote_line_id, "ids")), StoredQuoteLine)
+_OF_QUOTE = Query(_KEPT.where(QuoteLineRow.quote_number == bindparam("number")), StoredQuoteLine)
+_OPEN = (QuoteStatus.OPEN, QuoteStatus.REVISED, QuoteStatus.PARTIALLY_ORDERED)
+_OPEN_LINES = Query(
+    select(QuoteLineRow.inv_mast_uid, ItemRow.item_code, QuoteLineRow.quote_number)
+    .join(QuoteRow, QuoteRow.quote_number == QuoteLineRow.quote_number)
+    .join(ItemRow, ItemRow.inv_mast_uid == QuoteLineRow.inv_mast_uid)
+    .where(
+        _OF_COMPANY,
+        or_(*(QuoteRow.status == status.value for status in _OPEN)),
+        or_(QuoteRow.expires.is_(None), QuoteRow.expires >= bindparam("today")),
+        QuoteLineRow.is_ordered.is_(False),
+        among(QuoteLineRow.inv_mast_uid, "uids"),
+    )
+    .order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()),
+    OpenQuoteLine,
+)
+_LOCK = Query(
+    select(QuoteRow.quote_number)
+    .where(_OF_COMPANY, among(QuoteRow.quote_number, "numbers"))
+    .order_by(QuoteRow.quote_number)
+    .with_for_update(),
+    only,
+)
+_ORDER_LINES = Change(
+    update(QuoteLineRow)
+    .where(
+        QuoteLineRow.quote_line_id == bindparam("line"),
+        exists().where(and_(QuoteRow.quote_number == QuoteLineRow.quote_number, _OF_COMPANY)),
+    )
+    .values(is_ordered=True)
+)
+_IS_LEFT = exists().where(
+    and_(QuoteLineRow.quote_number == QuoteRow.quote_number, QuoteLineRow.is_ordered.is_(False))
+)
+_ORDER_QUOTES = Change(
+    update(QuoteRow)
+    .where(QuoteRow.quote_number == bindparam("number"), _OF_COMPANY)
+    .values(status=case((_IS_LEFT, QuoteStatus.PARTIALLY_ORDERED.value), else_=QuoteStatus.ORDERED.value))
+)
+
+
+def list_quotes(reading: Connection, customer_id_p21: int) -> list[StoredQuote]:
+    """Return the company's quotes, the newest first."""
+    return _LIST.all(reading, customer=customer_id_p21)
+
+
+def find_quote(reading: Connection, customer_id_p21: int, number: int) -> StoredQuote | None:
+    """Return the company's quote of this number."""
+    return _ONE.first(reading, customer=customer_id_p21, number=number)
+
+
+def list_lines(reading: Connection, numbers: Collection[int]) -> Mapping[int, Sequence[QuoteLine]]:
+    """Return the lines of these quotes, by quote."""
+    found: dict[int, list[QuoteLine]] = {}
+    for number, line in _LINES.all(reading, numbers=sorted(set(numbers))) if numbers else ():
+        found.setdefault(number, []).append(line)
+    return found
+
+
+def find_quoted(
+    reading: Connection, customer_id_p21: int | None, line_ids: Collection[int], price_days: int
+) -> Mapping[int, QuotedLine]:
+    """Return those of these lines that are of the company's quotes, by quoteLineId, in one statement."""
+    if customer_id_p21 is None or not line_ids:
+        return {}
+    found = _QUOTED.all(reading, customer=customer_id_p21, ids=sorted(set(line_ids)))
+    return {line.quote_line_id: line.quoted(price_days) for line in found}
+
+
+def quoted_of(
+    reading: Connection, customer_id_p21: int, number: int, price_days: int
+) -> Sequence[QuotedLine]:
+    """Return the lines of a quote of the company, in their order; none where it has no such quote."""
+    found = _OF_QUOTE.all(reading, customer=customer_id_p21, number=number)
+    return [line.quoted(price_days) for line in found]
+
+
+def newest_open_lines(
+    reading: Connection,
+    customer_id_p21: int,
+    uids: Collection[int],
+    today: datetime.date,
+    besides: Collection[int],
+) -> dict[int, OpenQuoteLine]:
+    """Return, by invMastUid, the newest open quote of the company that holds each of these items.
+
+    Quotes of the numbers `besides` do not count. Source: decision B21.
+    """
+    found: dict[int, OpenQuoteLine] = {}
+    asked = _OPEN_LINES.all(reading, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
+    for line in asked:
+        if line.quote_number not in besides:
+            found.setdefault(line.inv_mast_uid, line)
+    return found
+
+
+def lock_quotes(tx: Connection, customer_id_p21: int, numbers: Collection[int]) -> None:
+    """Keep everybody else from ordering anything of these quotes until the transaction ends.
+
+    What is read of them afterwards stands. They are locked in one order, so that two orders never wait for
+    each other.
+    """
+    _LOCK.all(tx, customer=customer_id_p21, numbers=sorted(set(numbers)))
+
+
+def order_lines(tx: Connection, customer_id_p21: int, lines: Mapping[int, int]) -> None:
+    """Note that an order has taken these lines up: `lines` are quotes by quoteLineId.
+
+    The quotes are locked already. One of which nothing is left is Ordered, another one PartiallyOrdered.
+    Source: decisions D7, G10.
+    """
+    _ORDER_LINES.run_many(tx, [{"line": line, "customer": customer_id_p21} for line in sorted(lines)])
+    numbers = sorted(set(lines.values()))
+    _ORDER_QUOTES.run_many(tx, [{"number": number, "customer": customer_id_p21} for number in numbers])

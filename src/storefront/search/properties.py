@@ -1,0 +1,140 @@
+"""Every value of every property that an index knows, each with its place in the order of filters.
+
+Counting gives thousands of numbers for one page. Their places are whole numbers, attribute by attribute and
+in each by size, so that they are grouped and sorted by comparing numbers, not texts.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from storefront.catalog.schemas import TechSpec
+from storefront.search.entry import SEPARATOR, facet_number
+
+Counted = Sequence[tuple[TechSpec, int]]
+"""The values of one attribute with their counts, the commonest first."""
+
+
+class Attribute(NamedTuple):
+    """A property: its values stand from place `start` up to `end`; plain where all have one unit."""
+
+    name: str
+    start: int
+    end: int
+    is_plain: bool
+
+
+class Properties:
+    """The values that are known, by the number that the index counts them by. It is replaced, never changed.
+
+    Where items have one value with different figures, or some without, it is one value all the same: `twins`
+    are its further numbers, with the one that stands for it.
+    """
+
+    def __init__(self, by_number: Mapping[int, TechSpec]) -> None:
+        self.by_number = by_number
+        ordered = sorted(by_number.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
+        self.specs: list[TechSpec] = []
+        self.places: dict[int, int] = {}
+        self.twins: dict[int, int] = {}
+        self.attributes: dict[str, Attribute] = {}
+        self._at: list[Attribute] = []
+        for name, same in groupby(ordered, key=lambda one: one[1].attribute):
+            self._add(name, list(same))
+
+    def _add(self, name: str, values: Sequence[tuple[int, TechSpec]]) -> None:
+        start, seen = len(self.specs), dict[tuple[str, str], int]()
+        for number, spec in values:
+            first = seen.setdefault((spec.value, spec.unit), number)
+            if first == number:
+                self.places[number] = len(self.specs)
+                self.specs.append(spec)
+            else:
+                self.twins[number] = first
+        units = {unit for _, unit in seen}
+        attribute = Attribute(name, start, len(self.specs), is_plain=len(units) == 1)
+        self.attributes[name] = attribute
+        self._at += [attribute] * len(seen)
+
+    def with_texts(self, texts: Iterable[str]) -> "Properties":
+        """Return what is known with these, too, each written as the index keeps it."""
+        known = dict(self.by_number)
+        for text in texts:
+            known.setdefault(facet_number(text), spec_of(text))
+        return Properties(known)
+
+    def attribute_at(self, place: int) -> Attribute:
+        """Return the property that the value at this place is one of."""
+        return self._at[place]
+
+
+class SpecCounts(Mapping[str, Counted]):
+    """The values of each attribute, and how many of what is found have them.
+
+    It is kept as one dictionary of numbers, and made into anything else only for what is shown.
+    """
+
+    def __init__(self, properties: Properties, by_place: Mapping[int, int]) -> None:
+        """`by_place` are the counts, the highest first."""
+        self.properties = properties
+        self.by_place = by_place
+        self._grouped: dict[str, list[int]] | None = None
+        self._ranks: dict[int, int] | None = None
+
+    def __getitem__(self, name: str) -> Counted:
+        """Return the values of an attribute, the commonest first."""
+        found = self.by_attribute().get(name)
+        if found is None:
+            raise KeyError(name)
+        return self.counted(found)
+
+    def __iter__(self) -> Iterator[str]:
+        """Give the attributes, those with the commonest values first."""
+        return iter(dict.fromkeys(self.properties.attribute_at(place).name for place in self.by_place))
+
+    def __len__(self) -> int:
+        """Return how many attributes there are."""
+        return len(self.by_attribute())
+
+    def by_attribute(self) -> dict[str, list[int]]:
+        """Return the places of the values of each attribute, by size."""
+        if self._grouped is not None:
+            return self._grouped
+        ordered = sorted(self.by_place)
+        found = dict[str, list[int]]()
+        at = 0
+        while at < len(ordered):
+            attribute = self.properties.attribute_at(ordered[at])
+            end = bisect_left(ordered, attribute.end, at)
+            found[attribute.name] = ordered[at:end]
+            at = end
+        self._grouped = found
+        return found
+
+    def commonest(self, places: Sequence[int]) -> list[int]:
+        """Return the places of values with the commonest first."""
+        if self._ranks is None:
+            self._ranks = dict(zip(self.by_place, range(len(self.by_place)), strict=True))
+        return sorted(places, key=self._ranks.__getitem__)
+
+    def counted(self, places: Sequence[int]) -> Counted:
+        """Return values with their counts, the commonest first."""
+        specs, counts = self.properties.specs, self.by_place
+        return [(specs[place], counts[place]) for place in self.commonest(places)]
+
+
+def spec_of(text: str) -> TechSpec:
+    """Return the property that a facet's text stands for."""
+    attribute, value, unit, figure = text.split(SEPARATOR)
+    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=float(figure) if figure else None)
+
+
+def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:
+    """Return what a value sorts by: figures by size, words by the alphabet."""
+    figure = spec.numeric
+    return figure is None, figure or 0.0, spec.value.lower(), spec.value
+
+
+NOTHING = SpecCounts(Properties({}), {})
+"""What there is to count where nothing was counted."""

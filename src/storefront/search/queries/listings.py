@@ -1,0 +1,138 @@
+"""Items as pages show them in rows: with price and stock, for one actor, in the order asked for."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.availability.schemas import StockInfo
+from storefront.base.quantity import smallest_quantity
+from storefront.base.wire import encode
+from storefront.catalog import rules as catalog
+from storefront.catalog.presentation import ItemContext, card
+from storefront.families.schemas import Relationship
+from storefront.identity.schemas import ANON
+from storefront.identity.visit import Visit
+from storefront.platform.catalog_cache import ItemCache
+from storefront.pricing.queries import prices as pricing
+from storefront.pricing.queries.prices import PriceFacts
+from storefront.pricing.rules import why_worth_telling
+from storefront.pricing.schemas import ItemPrice
+from storefront.search.limits import TELLING_SPECS
+from storefront.search.queries.displayed import DisplayedItem, displayed_items
+from storefront.search.schemas import ItemListing, RowPlace, RowPrice, RowStock
+
+ROWS_MAX = 10_000
+"""Finished lines in memory; one takes about 2 kB beside what it is made of."""
+
+PLACES_NAMED = 2
+"""A row names so many places; with more of them it tells the sum alone."""
+
+_rows: ItemCache[ItemListing] = ItemCache("rows", ROWS_MAX)
+_encoded_rows: ItemCache[msgspec.Raw] = ItemCache("encoded rows", ROWS_MAX)
+
+
+def rows_of(visit: Visit, uids: Sequence[int]) -> list[ItemListing]:
+    """Return these items as lines of a table, in this order; what the actor may not know of is absent.
+
+    Properties are those that a table of different items has room for. The price is that of the smallest
+    quantity that is sold. A guest's lines are remembered.
+    """
+    if visit.actor != ANON:
+        return rows_from(visit, uids, displayed_items(visit.db, uids))
+
+    def make(_reading: Connection, missing: Collection[int]) -> dict[int, ItemListing]:
+        rows = rows_from(visit, missing, displayed_items(visit.db, missing))
+        return {row.item.inv_mast_uid: row for row in rows}
+
+    made = _rows.fetch(visit.db, uids, make)
+    return [made[uid] for uid in uids if uid in made]
+
+
+def encoded_rows(visit: Visit, uids: Sequence[int]) -> list[msgspec.Raw]:
+    """Return the same as JSON: a guest's lines are encoded once, and remembered."""
+    if visit.actor != ANON:
+        return [_encoded(row) for row in rows_of(visit, uids)]
+
+    def make(_reading: Connection, missing: Collection[int]) -> dict[int, msgspec.Raw]:
+        rows = rows_from(visit, missing, displayed_items(visit.db, missing))
+        return {row.item.inv_mast_uid: _encoded(row) for row in rows}
+
+    made = _encoded_rows.fetch(visit.db, uids, make)
+    return [made[uid] for uid in uids if uid in made]
+
+
+def _encoded(row: ItemListing) -> msgspec.Raw:
+    return msgspec.Raw(encode(row))
+
+
+def rows_from(visit: Visit, uids: Collection[int], known: Mapping[int, DisplayedItem]) -> list[ItemListing]:
+    """Return the same from what is known of the items already."""
+    made: dict[int, ItemListing] = {}
+    seen = [uid for uid in uids if uid in known and catalog.may_see(known[uid].facts.is_web, visit.actor)]
+    prices = prices_of(visit, seen, known)
+    for uid in seen:
+        if uid not in made:
+            made[uid] = _row(visit, known[uid], prices[uid])
+    return [made[uid] for uid in seen]
+
+
+def _row(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemListing:
+    around = item_context(visit, shown, price)
+    return ItemListing(
+        item=card(shown.facts, around, visit.actor, TELLING_SPECS),
+        price=_row_price(price),
+        stock=_row_stock(shown.stock),
+    )
+
+
+def _row_price(price: ItemPrice) -> RowPrice:
+    return RowPrice(
+        unit_price=price.unit_price,
+        unit_of_measure=price.unit_of_measure,
+        unit_size=price.unit_size,
+        round_type=price.round_type,
+        pricing_unit_size=price.pricing_unit_size,
+        first_break=price.price_breaks[0] if price.price_breaks else None,
+        why=why_worth_telling(price.source, price.why) or msgspec.UNSET,
+    )
+
+
+def _row_stock(stock: StockInfo) -> RowStock:
+    places = [one for one in stock.airline_stock if one.quantity_available > 0]
+    named = places if len(places) <= PLACES_NAMED else ()
+    return RowStock(
+        availability=stock.availability,
+        places=[RowPlace(name=one.location_name, quantity=one.quantity_available) for one in named],
+        available_to_make=stock.available_to_make,
+        on_order=stock.on_order.receipt_qty_due_in if stock.on_order else 0,
+        factory_stock=stock.factory_stock,
+        lead_time_text="" if stock.availability > 0 or stock.factory_stock else stock.lead_time_text,
+    )
+
+
+def prices_of(visit: Visit, uids: Sequence[int], known: Mapping[int, DisplayedItem]) -> dict[int, ItemPrice]:
+    """Return the price of the smallest quantity of each known item; "Call for Price" where none is kept."""
+    facts = {uid: price_facts(known[uid]) for uid in uids if uid in known}
+    wanted = [(uid, smallest_quantity(price.unit_size, price.round_type)) for uid, price in facts.items()]
+    return {price.inv_mast_uid: price for price in pricing.priced(visit, wanted, facts)}
+
+
+def price_facts(shown: DisplayedItem) -> PriceFacts:
+    """Return the item's price info; one that nobody has priced yet is sold by the piece."""
+    if shown.price is not None:
+        return shown.price
+    return pricing.unpriced(shown.facts.inv_mast_uid, is_web=shown.facts.is_web)
+
+
+def item_context(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
+    """Return what price, families, restrictions and settings say of the item to this actor."""
+    return ItemContext(
+        has_price=price.unit_price is not None,
+        quantity_available=shown.stock.availability,
+        restricted_to=shown.restricted_to,
+        families=shown.families,
+        is_head=any(one.relationship_to_family == Relationship.HEAD for one in shown.families),
+        restricted_self_service=visit.settings.catalog.restricted_self_service,
+        may_sell_discontinued=visit.settings.catalog.staff_may_add_discontinued,
+    )

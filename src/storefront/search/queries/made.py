@@ -1,0 +1,248 @@
+"""What an item is made of, and what can be cut from its material. Source: S1 §3, S2 §2.1, §2.2."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.availability.rules import makes
+from storefront.base.errors import BadInput, NotFound
+from storefront.base.item_list import is_uid
+from storefront.base.money import extended_price, price_of_one
+from storefront.base.problems import Problem
+from storefront.base.quantity import parse_quantity
+from storefront.families import messages, rules
+from storefront.families.limits import CUTS_MAX, LENGTH_TEXT_MAX
+from storefront.families.queries import find_family, list_precustomized
+from storefront.families.schemas import CustomizerOption, ItemFamily, PrecustomizedItem, Relationship
+from storefront.identity.visit import Visit
+from storefront.pricing.queries import prices as pricing
+from storefront.search.queries.displayed import DisplayedItem, displayed_items
+from storefront.search.queries.item import item_page
+from storefront.search.queries.listings import rows_of
+from storefront.search.schemas import (
+    AskedCut,
+    ComponentLine,
+    ComponentsPage,
+    CustomizerPage,
+    CutChoice,
+    FamilyForm,
+    PricedCut,
+    PricedCuts,
+)
+
+THIS_ITEM = "this item"
+
+
+def components_page(visit: Visit, uid: int) -> ComponentsPage:
+    """Return what the item is made of; no components where it has no bill of materials. Source: decision A17.
+
+    Raises NotFound for an item that is unknown, or unknown to this actor.
+    """
+    page = item_page(visit, uid)
+    per = {line.item.inv_mast_uid: line.quantity for line in page.bill_of_materials}
+    to_make = page.stock.available_to_make
+    lines = []
+    for row in rows_of(visit, list(per)):
+        quantity = per[row.item.inv_mast_uid]
+        count = makes(row.stock.availability, row.stock.available_to_make, quantity)
+        lines.append(
+            ComponentLine(
+                item=row.item,
+                price=row.price,
+                stock=row.stock,
+                quantity=quantity,
+                makes=count,
+                sets_limit=count <= to_make,
+            )
+        )
+    return ComponentsPage(page=page, components=lines)
+
+
+def customizer_page(visit: Visit, uid: int) -> CustomizerPage:
+    """Return what the item can be cut to; no choice where it is the head of no family. Source: decision A17.
+
+    Raises NotFound for an item that is unknown, or unknown to this actor.
+    """
+    page = item_page(visit, uid)
+    with visit.db.read() as reading:
+        family = _headed_by(reading, visit, uid)
+        ready = list_precustomized(reading, visit.actor, uid) if family else []
+    known, options = _cuts_of(visit, family)
+    uids = {option.customization_inv_mast_uid for option in options}
+    prices = _prices_of_units(visit, known, [(option.customization_inv_mast_uid, 1) for option in options])
+    return CustomizerPage(
+        page=page,
+        choices=[_choice(option, known, price) for option, price in zip(options, prices, strict=True)],
+        forms=_forms(visit, family) if family and options else [],
+        ready_made=[one for one in ready if _is_one_cut(one, uids)],
+        cut_charge=_cut_charge(visit),
+    )
+
+
+def _headed_by(reading: Connection, visit: Visit, uid: int) -> ItemFamily | None:
+    """Return the family that the item is the head of."""
+    family = find_family(reading, visit.actor, head=uid) if is_uid(uid) else None
+    heads = (
+        [one for one in family.members if one.relationship_to_family == Relationship.HEAD] if family else []
+    )
+    return family if any(one.inv_mast_uid == uid for one in heads) else None
+
+
+def _cuts_of(
+    visit: Visit, family: ItemFamily | None
+) -> tuple[dict[int, DisplayedItem], list[CustomizerOption]]:
+    """Return the cuts that a family offers, with their materials."""
+    cuts = [one for one in family.customizer_options if rules.is_cut_to_length(one.kind)] if family else []
+    known = displayed_items(visit.db, [option.customization_inv_mast_uid for option in cuts])
+    return known, [one for one in cuts if _can_be_cut(known.get(one.customization_inv_mast_uid))]
+
+
+def _is_one_cut(ready: PrecustomizedItem, uids: set[int]) -> bool:
+    """Tell whether a ready-made choice is one piece that is cut once, from what is offered."""
+    chosen = ready.customizations
+    return (
+        len(chosen) == 1
+        and chosen[0].customization_inv_mast_uid in uids
+        and chosen[0].dim_length_x is not None
+    )
+
+
+def _can_be_cut(material: DisplayedItem | None) -> bool:
+    price = material.price if material else None
+    return price is not None and not rules.why_not_unit(price.unit_of_measure)
+
+
+def _choice(
+    option: CustomizerOption, known: Mapping[int, DisplayedItem], unit_price: Decimal | None
+) -> CutChoice:
+    material = known[option.customization_inv_mast_uid]
+    assert material.price is not None
+    unit = material.price.unit_of_measure
+    return CutChoice(
+        option=option,
+        lengths=rules.lengths_text(option),
+        stock_unit=unit,
+        stock=material.stock.availability,
+        cuts_available=rules.cuts_available(
+            material.stock.availability, unit, option.maximum_length_x, option.unit_of_measure
+        ),
+        unit_price=unit_price,
+    )
+
+
+def _prices_of_units(
+    visit: Visit, materials: Mapping[int, DisplayedItem], wanted: Sequence[tuple[int, int]]
+) -> list[Decimal | None]:
+    """Return what a unit of each material costs this actor when he takes so many; None to call for it.
+
+    They are asked in one statement, however many cuts there are.
+    """
+    known = {
+        uid: msgspec.structs.replace(one.price, is_web=True) for uid, one in materials.items() if one.price
+    }
+    return [
+        None if price.unit_price is None else price_of_one(price.unit_price, price.pricing_unit_size)
+        for price in pricing.priced(visit, wanted, known)
+    ]
+
+
+def _forms(visit: Visit, family: ItemFamily) -> list[FamilyForm]:
+    """Return the other forms that the family is sold in: sticks, rolls, bundles."""
+    kinds = {one.inv_mast_uid: one.relationship_to_family for one in family.members}
+    others = [uid for uid, kind in kinds.items() if kind in (Relationship.STICK, Relationship.BUNDLE)]
+    return [
+        FamilyForm(relationship_to_family=kinds[row.item.inv_mast_uid], row=row)
+        for row in rows_of(visit, others)
+    ]
+
+
+def price_cuts(visit: Visit, uid: int, asked: Sequence[AskedCut], unit: str, choice: int) -> PricedCuts:
+    """Return what each of these cuts costs, or why it cannot be made; sums are of those that can.
+
+    `unit` is that of bare numbers (IN, FT, MM), `choice` the customizationInvMastUid that is cut. Raises
+    BadInput for too many cuts or a choice that the item does not have, NotFound for an unknown item.
+    """
+    if len(asked) > CUTS_MAX:
+        raise BadInput(*_of("length", messages.TOO_MANY_CUTS.format(maximum=CUTS_MAX)))
+    with visit.db.read() as reading:
+        family = _headed_by(reading, visit, uid)
+    known, options = _cuts_of(visit, family)
+    if not options:
+        raise NotFound(messages.NOT_MADE_TO_MEASURE.format(item=THIS_ITEM))
+    option = next((one for one in options if one.customization_inv_mast_uid == choice), None)
+    if option is None:
+        raise BadInput(*_of("choice", messages.NOT_AN_OPTION.format(item=THIS_ITEM)))
+    material = known[choice]
+    assert material.price is not None
+    price_unit = material.price.unit_of_measure
+    read = [_read_cut(one, unit, option, price_unit) for one in asked]
+    prices = _prices_of_units(visit, known, [(choice, cut.units) for cut in read])
+    cuts = [
+        _priced_cut(visit, cut, price, option, price_unit) for cut, price in zip(read, prices, strict=True)
+    ]
+    totals = [cut.extended_price for cut in cuts if cut.extended_price is not None]
+    return PricedCuts(
+        cuts=cuts,
+        pieces=sum(cut.pieces for cut in cuts if not cut.problem),
+        total=sum(totals, Decimal("0.00")) if totals else None,
+    )
+
+
+class _ReadCut(msgspec.Struct, frozen=True):
+    """A cut as it was read: its length in inches, how many, and the units of material it is charged as."""
+
+    length: Decimal | None
+    pieces: int
+    problem: str
+    units: int
+
+
+def _read_cut(asked: AskedCut, unit: str, option: CustomizerOption, price_unit: str) -> _ReadCut:
+    length = rules.read_length(asked.length, unit)
+    counted = parse_quantity(asked.pieces)
+    why = counted.problem or _why_not_read(asked.length, length, option)
+    units = 1
+    if length is not None and not why:
+        units = rules.units_paid_for(length, "IN", option, counted.quantity, price_unit)
+    return _ReadCut(length=length, pieces=counted.quantity, problem=why, units=units)
+
+
+def _priced_cut(
+    visit: Visit, cut: _ReadCut, per_unit: Decimal | None, option: CustomizerOption, price_unit: str
+) -> PricedCut:
+    length = cut.length
+    if cut.problem or length is None:
+        return PricedCut(length=length, pieces=cut.pieces, problem=cut.problem)
+    charged = rules.charged_length(
+        rules.in_unit(length, "IN", option.unit_of_measure), option.minimum_full_charge_length
+    )
+    each = (
+        None
+        if per_unit is None
+        else rules.charge_for_cut(length, "IN", option, per_unit, price_unit, _cut_charge(visit))
+    )
+    return PricedCut(
+        length=length,
+        pieces=cut.pieces,
+        charged_length=rules.in_unit(charged, option.unit_of_measure, "IN"),
+        unit_price=each,
+        extended_price=None if each is None else extended_price(each, cut.pieces),
+    )
+
+
+def _why_not_read(typed: str, length: Decimal | None, option: CustomizerOption) -> str:
+    if not typed.strip():
+        return messages.LENGTH_MISSING
+    if length is None:
+        return messages.LENGTH_NOT_READ.format(typed=typed.strip()[:LENGTH_TEXT_MAX])
+    return rules.why_not_cut(length, "IN", option)
+
+
+def _cut_charge(visit: Visit) -> Decimal:
+    return Decimal(str(visit.settings.catalog.cut_charge))
+
+
+def _of(field: str, message: str) -> tuple[str, list[Problem]]:
+    return message, [Problem(field=field, message=message)]

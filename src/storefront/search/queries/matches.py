@@ -1,0 +1,85 @@
+"""Which number of each item on a page the term stands in."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+
+from storefront.catalog.rules import normal_number, shop_number
+from storefront.identity.visit import Visit
+from storefront.search.analysis import number_of
+from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
+from storefront.search.queries.customer_numbers import items_called, items_known_as, numbers_of_customer
+from storefront.search.queries.displayed import item_extras
+from storefront.search.schemas import NumberMatch, RowMatch, SearchResult
+from storefront.search.search_query import Found, SearchQuery
+
+
+def known_uids(visit: Visit, term: str) -> tuple[int, ...]:
+    """Return the items that the actor's company knows by this number of its own, whole or in part."""
+    number = number_of(term)
+    return items_known_as(visit, number) if number else ()
+
+
+def uids_called(visit: Visit, number: str) -> tuple[int, ...] | None:
+    """Return the items that a condition on customers' own numbers leaves; None where nothing is asked.
+
+    Staff who act for a customer ask of that one, others of all.
+    """
+    return items_called(visit, normal_number(number)) if number else None
+
+
+def numbers_asked(question: SearchQuery, found: Found) -> list[str]:
+    """Return what of the term and of the conditions stands in numbers, in normal form."""
+    asked = question.conditions
+    more = (asked.number, asked.nsn, asked.customer_part_number)
+    return [*found.numbers, *(normal_number(number) for number in more if number)]
+
+
+def matches_of(visit: Visit, typed: Sequence[str], uids: Collection[int]) -> dict[int, NumberMatch]:
+    """Return by which number these items were found; those that were found by words are absent.
+
+    `typed` is what of the term stands in numbers: `Found.numbers`.
+    """
+    if not typed or not uids:
+        return {}
+    own = numbers_of_customer(visit, uids)
+    found = {}
+    for uid, extras in item_extras(visit.db, uids).items():
+        numbers = [(one.kind, one.number) for one in extras.numbers]
+        numbers += [(CUSTOMER, number) for number in own.get(uid, ())]
+        numbers.append((OWN, shop_number(visit.settings.store.sku_prefix, uid)))
+        numbers.append((OWN, str(uid)))
+        match = match_of(typed, numbers)
+        if match is not None:
+            found[uid] = _with_prefix(match, visit.settings.store.sku_prefix)
+    return found
+
+
+def row_matches(visit: Visit, typed: Sequence[str], uids: Collection[int]) -> list[RowMatch]:
+    """Return the same for the rows of a page."""
+    return [
+        RowMatch(inv_mast_uid=uid, kind=match.kind, number=match.number, what=match.what)
+        for uid, match in matches_of(visit, typed, uids).items()
+    ]
+
+
+def with_catalog_matches(
+    visit: Visit, typed: Sequence[str], lines: Mapping[int, SearchResult]
+) -> dict[int, SearchResult]:
+    """Return the lines of catalog items with the number that each was found by."""
+    prefix = visit.settings.store.catalog_prefix
+    found = {}
+    for uid, line in lines.items():
+        numbers = [(ITEM_CODE, line.item_id), (OWN, shop_number(prefix, uid)), (OWN, str(uid))]
+        match = match_of(typed, numbers)
+        found[uid] = (
+            line if match is None else msgspec.structs.replace(line, match=_with_prefix(match, prefix))
+        )
+    return found
+
+
+def _with_prefix(match: NumberMatch, prefix: str) -> NumberMatch:
+    """Return the match with our number as it is shown, however it was typed."""
+    if match.kind != OWN or normal_number(match.number).startswith(normal_number(prefix)):
+        return match
+    return msgspec.structs.replace(match, number=f"{prefix}{match.number}")

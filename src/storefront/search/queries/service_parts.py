@@ -1,0 +1,24 @@
+"""Service parts: what keeps a machine running, such as seal kits, and labor. Source: S1 §3, decision B30."""
+
+from storefront.catalog.rules import may_see
+from storefront.identity.visit import Visit
+from storefront.search.conditions import Conditions
+from storefront.search.engine import engine_of
+from storefront.search.limits import SERVICE_PARTS_MAX
+from storefront.search.queries.listings import rows_of
+from storefront.search.schemas import GoneItems, ItemListing
+from storefront.search.search_query import SearchQuery
+
+
+def list_service_parts(visit: Visit) -> list[ItemListing]:
+    """Return the items flagged service that are sold, as they stand on their shelves; at most 500.
+
+    What is not on the web is there for staff alone.
+    """
+    question = SearchQuery(
+        service_only=True,
+        non_web=may_see(False, visit.actor),
+        size=SERVICE_PARTS_MAX,
+        conditions=Conditions(discontinued=GoneItems.WITHOUT),
+    )
+    return rows_of(visit, engine_of(visit.settings).search(question).uids)

@@ -1,0 +1,144 @@
+"""Families of sizes as tables: what all sizes share above, a column for what differs, a row for each."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from storefront.catalog import drawings
+from storefront.catalog.presentation import StoredItem, drawing_specs
+from storefront.catalog.queries.tree import CategoryNode, Series, kind_path, tree_of
+from storefront.catalog.schemas import TechSpec
+from storefront.identity.visit import Visit
+from storefront.platform.settings import Settings
+from storefront.search.engine import engine_of
+from storefront.search.queries.displayed import displayed_items
+from storefront.search.queries.index_cache import IndexCache
+from storefront.search.schemas import Column, ItemListing, SeriesTable, SizeRow
+from storefront.search.search_query import Counts, SearchQuery
+
+COLUMNS_MAX = 10
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True):
+    """What a series' table looks like, whichever of its rows are shown."""
+
+    common_specs: list[TechSpec]
+    columns: list[Column]
+    size_count: int
+
+
+SIZES_MAX = 2000
+"""Sizes of a family that are looked at."""
+
+_shapes: IndexCache[tuple[str, bool], Shape] = IndexCache(2000)
+_sizes: IndexCache[tuple[str, bool], list[int]] = IndexCache(2000)
+
+
+def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
+    """Return the items of a series in the order of its table."""
+    engine = engine_of(settings)
+    question = SearchQuery(series=series, size=SIZES_MAX, non_web=non_web)
+    return _sizes.fetch(engine, (series, non_web), lambda: engine.search(question).uids)
+
+
+def tables_of(
+    visit: Visit, shelf: CategoryNode | None, rows: Sequence[ItemListing], non_web: bool
+) -> list[SeriesTable]:
+    """Return the rows under their series, series in the order in which they first come."""
+    shown = displayed_items(visit.db, [row.item.inv_mast_uid for row in rows])
+    known = {uid: one.facts for uid, one in shown.items()}
+    rows = [row for row in rows if row.item.inv_mast_uid in known]
+    groups: dict[str, list[ItemListing]] = {}
+    for row in rows:
+        groups.setdefault(known[row.item.inv_mast_uid].series_slug or "", []).append(row)
+    return [_table(visit, shelf, slug, group, known, non_web) for slug, group in groups.items()]
+
+
+def _table(
+    visit: Visit,
+    shelf: CategoryNode | None,
+    slug: str,
+    rows: list[ItemListing],
+    known: dict[int, StoredItem],
+    non_web: bool,
+) -> SeriesTable:
+    tree = tree_of(visit.db)
+    first = known[rows[0].item.inv_mast_uid]
+    series = tree.series.get(slug)
+    name = series.name if series else shelf.name if shelf else ""
+    shape = (
+        series_shape(visit, series, first, non_web)
+        if series
+        else loose_shape([known[row.item.inv_mast_uid].tech_specs for row in rows])
+    )
+    maker = tree.makers.get(series.brand_slug or "") if series else None
+    key = series.drawing if series else first.drawing
+    return SeriesTable(
+        slug=slug,
+        name=name,
+        intro=series.intro if series else "",
+        brand=maker.brand.name if maker else "",
+        drawing=kind_path(key) if drawings.has_drawing(key) else "",
+        picture=next((row.item.picture for row in rows if row.item.picture), msgspec.UNSET),
+        alt_text=drawings.alt_text(key, drawing_specs(shape.common_specs), name),
+        common_specs=shape.common_specs,
+        columns=shape.columns,
+        rows=[_size(row, known[row.item.inv_mast_uid], shape.columns) for row in rows],
+        size_count=shape.size_count,
+    )
+
+
+def _size(row: ItemListing, facts: StoredItem, columns: Sequence[Column]) -> SizeRow:
+    values = {spec.attribute: spec.value for spec in facts.tech_specs}
+    return SizeRow(
+        item=msgspec.structs.replace(row.item, tech_specs=[]),
+        price=row.price,
+        stock=row.stock,
+        values=[values.get(column.attribute, "") for column in columns],
+    )
+
+
+def series_shape(visit: Visit, series: Series, example: StoredItem, non_web: bool) -> Shape:
+    """Return the columns of a series by all of its items, so that they stay from page to page."""
+    engine = engine_of(visit.settings)
+
+    def make() -> Shape:
+        found = engine.search(SearchQuery(series=series.slug, size=1, facets=True, non_web=non_web))
+        return _shape(found.counts, found.total, series.columns, example)
+
+    return _shapes.fetch(engine, (series.slug, non_web), make)
+
+
+def _shape(counts: Counts, total: int, heads: Sequence[str], example: StoredItem) -> Shape:
+    """Return the heads that differ as columns, and as shared what all items have alike."""
+    shared = {name for name, known in counts.specs.items() if len(known) == 1 and known[0][1] == total}
+    if total <= 1:
+        shared -= set(heads)
+    units = {name: known[-1][0].unit for name, known in counts.specs.items()}
+    columns = [
+        Column(attribute=name, unit=units[name]) for name in heads if name in units and name not in shared
+    ]
+    common = [spec for spec in example.tech_specs if spec.attribute in shared]
+    return Shape(common_specs=common, columns=columns[:COLUMNS_MAX], size_count=total)
+
+
+def loose_shape(rows: Sequence[Sequence[TechSpec]]) -> Shape:
+    """Return columns for items that are no series: what differs between the properties of these."""
+    values: dict[str, set[str]] = {}
+    specs: dict[str, TechSpec] = {}
+    for row in rows:
+        for spec in row:
+            values.setdefault(spec.attribute, set()).add(spec.value)
+            specs.setdefault(spec.attribute, spec)
+    everywhere = {
+        name
+        for name in values
+        if len(values[name]) == 1 and all(any(spec.attribute == name for spec in row) for row in rows)
+    }
+    shared = everywhere if len(rows) > 1 else set()
+    columns = [Column(attribute=name, unit=specs[name].unit) for name in values if name not in shared]
+    return Shape(
+        common_specs=[specs[name] for name in values if name in shared],
+        columns=columns[:COLUMNS_MAX],
+        size_count=len(rows),
+    )

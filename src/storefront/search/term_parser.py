@@ -1,0 +1,85 @@
+"""How a term is read: its words, mended where they are misspelled, and the part numbers it could be."""
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from storefront.search import analysis
+from storefront.search.speller import Speller
+
+WORDS_MAX = 20
+"""Words beyond so many are not looked at."""
+
+
+class ParsedTerm(msgspec.Struct, frozen=True, kw_only=True):
+    """A term as it was understood. `corrected` is the term with its mended words, "" where none was.
+
+    `unfinished` is the last word as it is typed, for more may follow, and `finished` are those before it;
+    `unfinished` is "" where the last word was corrected or says nothing. `joined` are neighbors that the
+    catalog writes as one word; `number` is the whole term as a part number, `windows` are parts of it that
+    could be one.
+    """
+
+    words: list[str]
+    finished: list[str]
+    unfinished: str
+    joined: list[str]
+    number: str
+    windows: list[str]
+    corrected: str
+
+
+def parse_term(
+    term: str,
+    speller: Speller | None,
+    begins: Callable[[str], bool] | None = None,
+    knows: Callable[[str], bool] | None = None,
+) -> ParsedTerm:
+    """Return how the term is read; without a speller nothing is mended.
+
+    `begins` tells whether a word of the catalog begins so: then the last word is unfinished, not misspelled.
+    `knows` tells of a word that the speller does not know whether the catalog has it all the same.
+    Source: S1 §2.
+    """
+    read = analysis.read_words(term)[:WORDS_MAX]
+    last_is_prefix = bool(read and begins and (begins(read[-1][0]) or begins(read[-1][1])))
+    fixed = [_mended(word, speller, knows) for word, _ in read[:-1]]
+    fixed += [[word] if last_is_prefix else _mended(word, speller, knows) for word, _ in read[-1:]]
+    mended = [word for words in fixed for word in words]
+    kept = [word for word in mended if not analysis.is_stop_word(word)] or mended
+    is_kept = last_is_prefix and kept[-1] == read[-1][0]
+    return ParsedTerm(
+        words=_stems(kept),
+        finished=_stems(kept[:-1]) if is_kept else [],
+        unfinished=_beginning(read[-1], begins) if is_kept else "",
+        joined=[analysis.stem(word) for word in speller.joined(mended)] if speller else [],
+        number=analysis.number_of(term),
+        windows=analysis.number_windows(term),
+        corrected=_corrected(term, [(word, words) for (word, _), words in zip(read, fixed, strict=True)]),
+    )
+
+
+def _beginning(read: tuple[str, str], begins: Callable[[str], bool] | None) -> str:
+    """Return the last word as it is compared, or as it is written where only that begins a word: 3/1."""
+    folded, written = read
+    return folded if begins is None or begins(folded) else written
+
+
+def _corrected(term: str, fixed: list[tuple[str, list[str]]]) -> str:
+    """Return the term with what was mended in its place, "" where nothing was."""
+    shown = term.lower()
+    wrong = {word: " ".join(words) for word, words in fixed if words != [word]}
+    for word, meant in wrong.items():
+        shown = re.sub(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", meant, shown)
+    return shown if wrong else ""
+
+
+def _stems(words: list[str]) -> list[str]:
+    return list(dict.fromkeys(analysis.stem(word) for word in words))
+
+
+def _mended(word: str, speller: Speller | None, knows: Callable[[str], bool] | None) -> list[str]:
+    if speller is None or speller.is_known(word) or (knows is not None and knows(word)):
+        return [word]
+    return speller.mend(word) or [word]

@@ -1,0 +1,75 @@
+"""What the address of a list asks for; nonsense in it is left out, never an error. Source: decision A22."""
+
+from collections.abc import Iterable, Mapping
+
+from storefront.base.paging import first_row, page_of, page_size_of
+from storefront.identity import rules as identity
+from storefront.identity.schemas import Ability
+from storefront.identity.visit import Visit
+from storefront.search import rules
+from storefront.search.conditions import NONE, Conditions, conditions_of
+from storefront.search.limits import CARDS, FILTERS_MAX
+from storefront.search.search_query import SearchQuery, own_prefixes
+
+Parameters = Mapping[str, list[str]]
+
+
+def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Return the values of each parameter in the order written."""
+    values: dict[str, list[str]] = {}
+    for name, value in pairs:
+        values.setdefault(name, []).append(value)
+    return values
+
+
+def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
+    """Return the question that an address's parameters ask.
+
+    Non-web items and the conditions of the advanced search are for staff; from others they are ignored.
+    Source: decisions E4, H7.
+    """
+    page = page_of(_last(parameters, "page"))
+    size = page_size_of(_last(parameters, "pageSize"))
+    specs = rules.spec_filters(parameters)
+    return SearchQuery(
+        term=rules.clean_term(_last(parameters, "searchTerm")),
+        inner_terms=tuple(rules.clean_inner_terms(parameters.get("innerSearchTerms", []))),
+        brands=_brands(parameters),
+        specs={name: tuple(values[:FILTERS_MAX]) for name, values in list(specs.items())[:FILTERS_MAX]},
+        in_stock_only=is_yes(_last(parameters, "inStockOnly")),
+        non_web=rules.includes_non_web(is_yes(_last(parameters, "nonweb")), visit.actor),
+        sort=rules.sort_of(_last(parameters, "sort")),
+        first=first_row(page, size),
+        size=size,
+        enough=size,
+        facets=True,
+        cards=_last(parameters, "view") == CARDS,
+        own=own_prefixes(visit.settings),
+        conditions=_conditions(visit, parameters),
+    )
+
+
+def _conditions(visit: Visit, parameters: Parameters) -> Conditions:
+    if not identity.may(visit.actor, Ability.ADVANCED_SEARCH):
+        return NONE
+    return conditions_of(lambda name: _last(parameters, name))
+
+
+def page_number(question: SearchQuery) -> int:
+    """Return the page that a question asks for, counted from 1."""
+    return question.first // question.size + 1
+
+
+def is_yes(value: str | None) -> bool:
+    """Tell whether the parameter says yes."""
+    return (value or "").strip().lower() in ("true", "1", "yes")
+
+
+def _brands(parameters: Parameters) -> tuple[str, ...]:
+    slugs = [slug.strip() for value in parameters.get("brands", []) for slug in value.split(",")]
+    return tuple(dict.fromkeys(slug for slug in slugs if slug))[:FILTERS_MAX]
+
+
+def _last(parameters: Parameters, name: str) -> str | None:
+    values = parameters.get(name)
+    return values[-1] if values else None

@@ -1,0 +1,110 @@
+"""The authorization endpoint: a code for whoever is signed in, the sign-in page for whoever is not.
+
+Source: S1 §1, decisions A4, C9, H13.
+"""
+
+from datetime import timedelta
+from urllib.parse import urlencode
+
+from authlib.oauth2.rfc6749 import AccessDeniedError, InvalidRequestError, OAuth2Error
+from authlib.oidc.core.errors import LoginRequiredError
+
+from storefront.base.errors import BadInput
+from storefront.base.quantity import whole_number
+from storefront.identity import queries as sessions
+from storefront.identity.visit import Visit
+from storefront.signin import keys, messages, signed_in
+from storefront.signin.browser import Browser
+from storefront.signin.openid.requests import Pairs, ProviderRequest
+from storefront.signin.openid.server import Provider, ProviderAnswer
+from storefront.signin.rules.claims import acts_for_customer
+from storefront.signin.signed_in import SignedIn
+
+AUTHORIZE = "/oidc/authorize"
+SIGN_IN_PAGE = "/auth/sign-in"
+SINCE = "since"
+"""Our own parameter: the sign-in has to be younger than this. It stands for `prompt=login` and `max_age`."""
+
+
+def authorize(visit: Visit, browser: Browser, pairs: Pairs) -> str:
+    """Return where the browser goes: back with a code or an error, or to the sign-in page.
+
+    Raises BadInput where the program or its address is none of ours, for nobody may be sent there. Only
+    a code is written down: guests who ask silently wait for no writer.
+    """
+    request = ProviderRequest("GET", browser.issuer, pairs)
+    key = keys.signing_key(visit.db, visit.now, visit.settings.sign_in.session_days)
+    with visit.db.read() as reading:
+        user = signed_in.by_cookie(reading, browser.cookie, visit.now, visit.settings)
+        provider = Provider(reading, visit.settings, key, browser.issuer, visit.now)
+        try:
+            grant = provider.get_consent_grant(request, user)
+            if user is None or not _is_recent(request, user, visit):
+                return _to_sign_in(request, pairs, visit)
+            _check_customer(request, user)
+        except OAuth2Error as error:
+            return _back(provider, request, error)
+    with visit.db.write() as provider.tx:
+        sessions.touch_session(provider.tx, user.session.session_id, visit.now)
+        answer: ProviderAnswer = provider.create_authorization_response(request, user, grant)
+    return answer.location
+
+
+def _back(provider: Provider, request: ProviderRequest, error: OAuth2Error) -> str:
+    """Return the program's own address with the error; raises BadInput where that address is not ours."""
+    redirect_uri = request.payload.redirect_uri
+    client = provider.query_client(request.payload.client_id)
+    if client is None or not redirect_uri or not client.check_redirect_uri(redirect_uri):
+        raise BadInput(messages.NO_CLIENT) from error
+    error.redirect_uri, error.state = redirect_uri, request.payload.state
+    answer: ProviderAnswer = provider.handle_error_response(request, error)
+    return answer.location
+
+
+def _is_recent(request: ProviderRequest, user: SignedIn, visit: Visit) -> bool:
+    """Tell whether the sign-in is as young as it was asked for; raises InvalidRequestError for nonsense."""
+    data = request.payload.data
+    at = user.session.authenticated_at
+    if "login" in data.get("prompt", "").split():
+        return False
+    if data.get("max_age"):
+        seconds = whole_number(data["max_age"])
+        if seconds is None:
+            raise InvalidRequestError(messages.NO_SECONDS)
+        if at + timedelta(seconds=min(seconds, 10**9)) <= visit.now:
+            return False
+    since = whole_number(data.get(SINCE))
+    return since is None or int(at.timestamp()) >= since
+
+
+def _to_sign_in(request: ProviderRequest, pairs: Pairs, visit: Visit) -> str:
+    """Return the sign-in page, which goes on to the same request.
+
+    Raises LoginRequiredError for a silent request, which may show no page.
+    """
+    data = request.payload.data
+    if "none" in data.get("prompt", "").split():
+        raise LoginRequiredError()
+    must_be_new = "login" in data.get("prompt", "").split() or data.get("max_age")
+    kept = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
+    if must_be_new:
+        kept.append((SINCE, str(int(visit.now.timestamp()))))
+    elif SINCE in data:
+        kept.append((SINCE, data[SINCE]))
+    asked = {"continue": f"{AUTHORIZE}?{urlencode(kept)}"}
+    if data.get("login_hint"):
+        asked["email"] = data["login_hint"]
+    return f"{SIGN_IN_PAGE}?{urlencode(asked)}"
+
+
+def _check_customer(request: ProviderRequest, user: SignedIn) -> None:
+    """Refuse a program that wants to act for another customer than the session does.
+
+    Source: S1 §3, decision C9.
+    """
+    wanted = request.payload.data.get("imp", "").strip()
+    if wanted in ("", "0"):
+        return
+    acts = acts_for_customer(user.person, user.session)
+    if not acts or wanted != str(user.session.imp_customer_id_p21):
+        raise AccessDeniedError(messages.OTHER_CUSTOMER)

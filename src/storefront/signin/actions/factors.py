@@ -1,0 +1,66 @@
+"""What second factors a person has, seen by themselves; and all of them forgotten."""
+
+import datetime
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import Connection
+
+from storefront.base.dates import in_store
+from storefront.identity.sessions import StoredSession
+from storefront.identity.visit import Visit
+from storefront.signin.actions.fresh_proof import own_session
+from storefront.signin.actions.telling import tell
+from storefront.signin.queries import passkeys, recovery_codes, totp
+from storefront.signin.queries.factors import methods_of
+from storefront.signin.rules.factors import is_advised, is_fresh
+from storefront.signin.schemas import FactorChange, Factors, PasskeyShown
+
+
+def show_factors(visit: Visit) -> Factors:
+    """Return the visitor's second factors; raises Unauthenticated for guests."""
+    with visit.db.read() as reading:
+        return factors_of(reading, visit, own_session(reading, visit))
+
+
+def factors_of(reading: Connection, visit: Visit, session: StoredSession) -> Factors:
+    """Return the second factors of whoever has signed in there."""
+    person = session.web_user_id
+    app = totp.find_totp(reading, person)
+    codes = recovery_codes.recovery_state(reading, person)
+    zone = ZoneInfo(visit.settings.store.time_zone)
+
+    def shown(moment: datetime.datetime | None) -> datetime.datetime | None:
+        return in_store(moment, zone) if moment else None
+
+    return Factors(
+        totp_since=shown(app.confirmed_at if app else None),
+        passkeys=[
+            PasskeyShown(
+                passkey_id=passkey.credential_id,
+                name=passkey.name,
+                created_at=in_store(passkey.created_at, zone),
+                used_at=shown(passkey.used_at),
+            )
+            for passkey in passkeys.list_passkeys(reading, person)
+        ],
+        recovery_codes_left=codes.left,
+        recovery_codes_since=shown(codes.since),
+        is_advised=is_advised(visit.actor),
+        is_fresh=is_fresh(session.authenticated_at, visit.now),
+    )
+
+
+def drop_lonely_codes(tx: Connection, web_user_id: int) -> None:
+    """Remove recovery codes that stand in for nothing any more."""
+    if not methods_of(tx, web_user_id):
+        recovery_codes.remove_recovery_codes(tx, web_user_id)
+
+
+def forget_factors(tx: Connection, web_user_id: int, now: datetime.datetime) -> int:
+    """Remove all second factors of a person who has lost them, and tell them; return how many there were."""
+    codes = recovery_codes.remove_recovery_codes(tx, web_user_id)
+    apps = int(totp.remove_totp(tx, web_user_id))
+    count = apps + passkeys.remove_passkeys(tx, web_user_id) + int(codes > 0)
+    if count:
+        tell(tx, now, web_user_id, FactorChange.FACTORS_FORGOTTEN)
+    return count

@@ -1,0 +1,253 @@
+"""The step after the password: a code, a recovery code, a passkey; or a passkey alone.
+
+A right answer is worth what the challenge was asked for: a new sign-in, or a fresh proof in the present one.
+"""
+
+import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts.person import Person
+from storefront.accounts.queries.people import find_person_by_id
+from storefront.base.errors import Refused
+from storefront.base.problems import Problem
+from storefront.identity import queries as sessions
+from storefront.identity.visit import Visit
+from storefront.platform.secret_texts import digest_of, new_secret
+from storefront.signin import limits, messages, passkey_checks
+from storefront.signin.actions import tries
+from storefront.signin.actions.telling import tell
+from storefront.signin.queries import challenge_tries, passkeys, recovery_codes, totp
+from storefront.signin.queries.challenges import save_challenge
+from storefront.signin.queries.factors import methods_of
+from storefront.signin.rules import totp as totp_rules
+from storefront.signin.rules.recovery_codes import read_recovery_code
+from storefront.signin.schemas import (
+    FactorChange,
+    PasskeyOptions,
+    PasskeyOptionsInput,
+    SecondFactorInput,
+    SecondFactorMethod,
+    SignInAnswer,
+    SignInMethod,
+    SignInStatus,
+)
+from storefront.signin.stored_factors import StoredPasskey
+from storefront.signin.stored_grants import StoredChallenge
+
+KIND = "SecondFactor"
+ALONE = "Passkey"
+VERSION = "version"
+"""What a challenge keeps of the account: every change of password, state, role or profile moves it."""
+
+
+class Proved(msgspec.Struct, frozen=True):
+    """Somebody has proved who they are: `methods` are all the ways, `continue_to` is where they were going.
+
+    `session_id` is the sign-in that they proved it for once more, "" for a new one.
+    """
+
+    web_user_id: int
+    methods: list[SignInMethod]
+    continue_to: str
+    session_id: str
+
+
+def ask(
+    tx: Connection, visit: Visit, person: Person, facts: dict[str, Any], methods: list[SecondFactorMethod]
+) -> SignInAnswer:
+    """Begin the step after the password, and return what the page is told.
+
+    It holds for the account as `person` is: as it was when the password was right. `facts` may hold
+    `continueTo`, `methods` proved so far (the password alone), and `session`, the sign-in that is proved once
+    more. Raises TooMany where the person has had too many wrong codes of late.
+    """
+    tries.refuse_too_many(tx, tries.SECOND_FACTOR, str(person.web_user_id), visit.now)
+    secret = new_secret()
+    facts = {**facts, VERSION: person.version}
+    save_challenge(tx, challenge_for(secret, KIND, person.web_user_id, facts, visit.now))
+    return SignInAnswer(
+        status=SignInStatus.SECOND_FACTOR,
+        message=messages.ANOTHER_STEP,
+        challenge=secret,
+        methods=methods,
+        tries_left=limits.CHALLENGE_TRIES_MAX,
+    )
+
+
+def answer(visit: Visit, given: SecondFactorInput, issuer: str) -> Proved | SignInAnswer:
+    """Return who has proved to be whom, or what was wrong and how many tries are left.
+
+    Each try counts; after five the challenge is over, and so it is once it was met, or once the account was
+    changed. Wrong ones count over all challenges of the person, too: raises TooMany after fifteen. Raises
+    Refused for an answer that holds nothing.
+    """
+    if given.passkey is None and not given.code.strip() and not given.recovery_code.strip():
+        raise Refused(messages.TOTP_CODE_NEEDED, [Problem(field="code", message=messages.TOTP_CODE_NEEDED)])
+    with visit.db.write() as tx:
+        if given.passkey is not None and not given.code and not given.recovery_code:
+            alone = _alone(tx, visit, given, issuer)
+            if alone is not None:
+                return alone
+        digest = digest_of(given.challenge)
+        asked = challenge_tries.take_try(tx, digest, KIND, visit.now, limits.CHALLENGE_TRIES_MAX)
+        if asked is None or asked.web_user_id is None:
+            return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_OVER)
+        if not _is_as_asked(tx, asked):
+            challenge_tries.remove_challenge(tx, digest)
+            return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_CHANGED)
+        of = str(asked.web_user_id)
+        left = tries.count_try(tx, tries.SECOND_FACTOR, of, asked.web_user_id, visit.now)
+        method = _proven(tx, visit, given, asked, issuer)
+        if not method or not challenge_tries.remove_challenge(tx, digest):
+            return _wrong(tx, visit, given, asked, left)
+        tries.give_back(tx, tries.SECOND_FACTOR, of)
+        return _met(tx, visit, asked, method)
+
+
+def passkey_options(visit: Visit, asked: PasskeyOptionsInput, issuer: str) -> PasskeyOptions:
+    """Return what a passkey is to sign, as the step after the password or as the only one.
+
+    Raises Refused where the challenge is over.
+    """
+    signs = new_secret()
+    with visit.db.write() as tx:
+        if not asked.challenge:
+            secret = new_secret()
+            facts = {"continueTo": asked.continue_to[: limits.ADDRESS_MAX], "signs": signs}
+            save_challenge(tx, challenge_for(secret, ALONE, None, facts, visit.now))
+            return _options(secret, issuer, [], signs, is_only_step=True)
+        digest = digest_of(asked.challenge)
+        found = challenge_tries.find_untried(tx, digest, KIND, visit.now, limits.CHALLENGE_TRIES_MAX)
+        if found is None or found.web_user_id is None:
+            raise Refused(messages.CHALLENGE_OVER)
+        if not _is_as_asked(tx, found):
+            raise Refused(messages.CHALLENGE_CHANGED)
+        challenge_tries.note_facts(tx, digest, {**found.facts, "signs": signs})
+        known = passkeys.list_passkeys(tx, found.web_user_id)
+    return _options(asked.challenge, issuer, known, signs, is_only_step=False)
+
+
+def tries_text(left: int) -> str:
+    """Return how many tries are left, in words; "" for none."""
+    if left == 1:
+        return messages.ONE_FACTOR_TRY_LEFT
+    return messages.FACTOR_TRIES_LEFT.format(count=left) if left > 0 else ""
+
+
+def _alone(
+    tx: Connection, visit: Visit, given: SecondFactorInput, issuer: str
+) -> Proved | SignInAnswer | None:
+    """Return whom a passkey alone has signed in, or why not; None for a challenge of the other kind."""
+    digest = digest_of(given.challenge)
+    asked = challenge_tries.take_try(tx, digest, ALONE, visit.now, tries_max=1)
+    if asked is None or given.passkey is None:
+        return None
+    challenge_tries.remove_challenge(tx, digest)
+    passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
+    if passkey is None:
+        return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_UNKNOWN)
+    if not _signs(tx, visit, given.passkey, passkey, asked, issuer):
+        return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_REFUSED)
+    return Proved(passkey.web_user_id, [SignInMethod.PASSKEY], str(asked.facts.get("continueTo", "")), "")
+
+
+def _proven(
+    tx: Connection, visit: Visit, given: SecondFactorInput, asked: StoredChallenge, issuer: str
+) -> SignInMethod | None:
+    """Return the way in which the answer proves it, used up; None for a wrong answer."""
+    person = asked.web_user_id
+    assert person is not None
+    if given.passkey is not None:
+        passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
+        is_theirs = passkey is not None and passkey.web_user_id == person
+        if passkey and is_theirs and _signs(tx, visit, given.passkey, passkey, asked, issuer):
+            return SignInMethod.PASSKEY
+        return None
+    if given.code:
+        app = totp.find_totp(tx, person)
+        step = totp_rules.matching_step(app.secret, given.code, visit.now) if app else None
+        return SignInMethod.TOTP if step is not None and totp.use_step(tx, person, step) else None
+    code = read_recovery_code(given.recovery_code)
+    is_used = bool(methods_of(tx, person)) and recovery_codes.use_recovery_code(tx, person, code, visit.now)
+    return SignInMethod.RECOVERY_CODE if is_used else None
+
+
+def _signs(
+    tx: Connection,
+    visit: Visit,
+    credential: dict[str, Any],
+    passkey: StoredPasskey,
+    asked: StoredChallenge,
+    issuer: str,
+) -> bool:
+    """Tell whether the passkey has signed what it was asked to; then its use is noted."""
+    signs = str(asked.facts.get("signs", ""))
+    is_only_step = asked.kind == ALONE
+    count = (
+        passkey_checks.signed_count(credential, passkey, signs.encode(), issuer, is_only_step=is_only_step)
+        if signs
+        else None
+    )
+    return count is not None and passkeys.use_passkey(tx, passkey, count, visit.now)
+
+
+def _met(tx: Connection, visit: Visit, asked: StoredChallenge, method: SignInMethod) -> Proved:
+    person = asked.web_user_id
+    assert person is not None
+    if method is SignInMethod.RECOVERY_CODE:
+        tell(tx, visit.now, person, FactorChange.RECOVERY_CODE_USED)
+    session_id = str(asked.facts.get("session", ""))
+    if session_id:
+        session = sessions.find_session_by_id(tx, session_id)
+        if session is not None:
+            sessions.renew_proof(tx, session, method, visit.now)
+    before = [SignInMethod(proof) for proof in asked.facts.get("methods", [])]
+    return Proved(person, [*before, method], str(asked.facts.get("continueTo", "")), session_id)
+
+
+def _is_as_asked(reading: Connection, asked: StoredChallenge) -> bool:
+    """Tell whether the account is still as it was when the password was right."""
+    person = find_person_by_id(reading, asked.web_user_id) if asked.web_user_id else None
+    return person is not None and person.version == asked.facts.get(VERSION)
+
+
+def _wrong(
+    tx: Connection, visit: Visit, given: SecondFactorInput, asked: StoredChallenge, left_in_all: int
+) -> SignInAnswer:
+    left = min(limits.CHALLENGE_TRIES_MAX - asked.tries, left_in_all)
+    if given.passkey is not None:
+        reason = messages.PASSKEY_REFUSED
+    elif given.code:
+        reason = messages.TOTP_CODE_WRONG
+    else:
+        reason = messages.RECOVERY_CODE_WRONG
+    if left <= 0:
+        return SignInAnswer(
+            status=SignInStatus.REFUSED, message=f"{reason} {messages.CHALLENGE_OVER}", tries_left=0
+        )
+    person = asked.web_user_id
+    return SignInAnswer(
+        status=SignInStatus.SECOND_FACTOR,
+        message=f"{reason} {tries_text(left)}",
+        challenge=given.challenge,
+        methods=methods_of(tx, person) if person else [],
+        tries_left=left,
+    )
+
+
+def _options(
+    secret: str, issuer: str, known: list[StoredPasskey], signs: str, *, is_only_step: bool
+) -> PasskeyOptions:
+    options = passkey_checks.authentication_options(issuer, known, signs.encode(), is_only_step=is_only_step)
+    return PasskeyOptions(challenge=secret, public_key=options)
+
+
+def challenge_for(
+    secret: str, kind: str, web_user_id: int | None, facts: dict[str, Any], now: datetime.datetime
+) -> StoredChallenge:
+    """Return a new challenge; `secret` is what the browser holds of it."""
+    until = now + datetime.timedelta(minutes=limits.CHALLENGE_MINUTES)
+    return StoredChallenge(digest_of(secret), kind, web_user_id, facts, now, until, 0)

@@ -1,0 +1,156 @@
+"""Signing in with email and password. Source: S1 §1, decisions A4, H13."""
+
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from storefront.accounts.person import Person
+from storefront.accounts.queries.people import find_person
+from storefront.accounts.queries.sign_ins import OpenRequest, find_open_request, keep_hash
+from storefront.accounts.schemas import AccountState, RequestState
+from storefront.base.dates import show_date
+from storefront.base.errors import TooMany
+from storefront.base.limits import EMAIL_MAX
+from storefront.identity.messages import SIGNED_IN
+from storefront.identity.visit import Visit
+from storefront.platform.password_hashes import hash_password, is_outdated, is_password
+from storefront.signin import messages
+from storefront.signin.actions import begin_session, second_factor
+from storefront.signin.browser import Browser
+from storefront.signin.queries.factors import methods_of
+from storefront.signin.rules.addresses import own_path
+from storefront.signin.rules.devices import device_name
+from storefront.signin.rules.ways import outside_address, way_of
+from storefront.signin.schemas import (
+    PasswordSignIn,
+    SignInAnswer,
+    SignInMethod,
+    SignInState,
+    SignInStatus,
+    SignInWayKind,
+)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What comes of a try: the answer, and the secret of the session that it has begun, "" for none."""
+
+    answer: SignInAnswer
+    secret: str = ""
+
+
+def sign_in(visit: Visit, browser: Browser, sent: PasswordSignIn) -> Step:
+    """Let a person sign in with a password; what else is asked of them stands in the answer.
+
+    The state of an account is told only after the right password. Raises TooMany where the password of this
+    account was tried too often from this address, or too many wrong ones came from there at all; Forbidden
+    for a page of another site.
+    """
+    browser.refuse_elsewhere()
+    email = sent.email.strip().lower()[:EMAIL_MAX]
+    goal = own_path(sent.continue_to)
+    if way_of(visit.settings.sign_in, email).way is SignInWayKind.OUTSIDE:
+        return Step(_elsewhere(visit, goal))
+    _refuse_guessing(browser)
+    tried = f"{email}|{browser.address}"
+    _count(visit, browser, email, tried)
+    with visit.db.read() as reading:
+        person = find_person(reading, email)
+        request = find_open_request(reading, email) if person is None else None
+    kept = person.password_hash if person else request.password_hash if request else ""
+    if not is_password(kept, sent.password):
+        browser.tries.count_wrong(browser.address)
+        return Step(_wrong(browser.tries.left(tried)))
+    browser.tries.forget(tried)
+    refusal = _why_not(visit, person, request, email)
+    if person is None or refusal is not None:
+        return Step(refusal or _wrong(None))
+    _rehash(visit, person, sent.password)
+    return go_on(visit, browser, person, [SignInMethod.PASSWORD], goal)
+
+
+def go_on(visit: Visit, browser: Browser, person: Person, methods: list[SignInMethod], goal: str) -> Step:
+    """Ask a person who has proved who they are for the second factor; sign in who has none."""
+    with visit.db.read() as reading:
+        needed = methods_of(reading, person.web_user_id)
+    if needed:
+        facts = {"continueTo": goal, "methods": [method.value for method in methods]}
+        with visit.db.write() as tx:
+            return Step(second_factor.ask(tx, visit, person, facts, needed))
+    return finish(visit, browser, person, methods, goal)
+
+
+def finish(visit: Visit, browser: Browser, person: Person, methods: list[SignInMethod], goal: str) -> Step:
+    """Begin the session of a person who has given all that is needed."""
+    device = device_name(browser.user_agent)
+    secret = begin_session.begin(visit, person, methods, device, browser.address, replaces=browser.cookie)
+    return Step(SignInAnswer(status=SignInStatus.SIGNED_IN, message=SIGNED_IN, next=goal), secret)
+
+
+def _count(visit: Visit, browser: Browser, email: str, tried: str) -> None:
+    try:
+        browser.tries.count(tried)
+    except TooMany as error:
+        limit = visit.settings.sign_in.password_tries_per_minute
+        detail = messages.TOO_MANY_TRIES.format(email=email, limit=limit)
+        raise TooMany(detail, error.retry_after) from error
+
+
+def _refuse_guessing(browser: Browser) -> None:
+    try:
+        browser.tries.refuse_guessing(browser.address)
+    except TooMany as error:
+        minutes = -(-(error.retry_after or 60) // 60)
+        raise TooMany(messages.TOO_MANY_WRONG.format(minutes=minutes), error.retry_after) from error
+
+
+def _elsewhere(visit: Visit, goal: str) -> SignInAnswer:
+    name = visit.settings.sign_in.outside_name
+    return SignInAnswer(
+        status=SignInStatus.OUTSIDE,
+        message=messages.SIGN_IN_ELSEWHERE.format(name=name),
+        next=outside_address(goal),
+    )
+
+
+def _wrong(left: int | None) -> SignInAnswer:
+    said = messages.NOT_RIGHT
+    if left:
+        more = messages.ONE_TRY_LEFT if left == 1 else messages.TRIES_LEFT.format(count=left)
+        said = f"{said} {more}"
+    return SignInAnswer(status=SignInStatus.REFUSED, message=said, tries_left=left)
+
+
+def _why_not(
+    visit: Visit, person: Person | None, request: OpenRequest | None, email: str
+) -> SignInAnswer | None:
+    if person is None:
+        waits = request is not None and request.state == RequestState.WAITING
+        if waits:
+            return _held(SignInState.WAITING, messages.WAITING)
+        return _held(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
+    if person.state is AccountState.SWITCHED_OFF:
+        return _held(SignInState.SWITCHED_OFF, _switched_off(visit, person))
+    if person.state is AccountState.INVITED:
+        return _held(SignInState.INVITED, messages.INVITED.format(email=email))
+    if person.is_demo and not visit.settings.data.demo:
+        return _held(SignInState.NONE, messages.DEMO_ONLY)
+    return None
+
+
+def _switched_off(visit: Visit, person: Person) -> str:
+    if not person.switched_off_by or person.switched_off_at is None:
+        return messages.SWITCHED_OFF
+    day = person.switched_off_at.astimezone(ZoneInfo(visit.settings.store.time_zone)).date()
+    return messages.SWITCHED_OFF_BY.format(who=person.switched_off_by, date=show_date(day))
+
+
+def _held(state: SignInState, message: str) -> SignInAnswer:
+    return SignInAnswer(status=SignInStatus.REFUSED, message=message, state=state)
+
+
+def _rehash(visit: Visit, person: Person, password: str) -> None:
+    if not is_outdated(person.password_hash):
+        return
+    fresh = hash_password(password)
+    with visit.db.write() as tx:
+        keep_hash(tx, person.web_user_id, person.password_hash, fresh)

@@ -1,0 +1,134 @@
+"""Signing in through an outside provider: there with PKCE, state and nonce, and back.
+
+Source: decision H13.
+"""
+
+import datetime
+from urllib.parse import urlencode
+
+import msgspec
+from authlib.oauth2.rfc7636 import create_s256_code_challenge
+
+from storefront.accounts.person import Person
+from storefront.accounts.queries.people import find_person, find_person_by_id
+from storefront.base.errors import NotFound
+from storefront.identity.visit import Visit
+from storefront.platform.log import logger
+from storefront.platform.secret_texts import digest_of, new_secret
+from storefront.signin import limits, messages
+from storefront.signin.actions.sign_in import finish
+from storefront.signin.browser import Browser
+from storefront.signin.outside import OutsideAway, OutsidePerson, OutsideProvider, OutsideRefused
+from storefront.signin.queries import outside as identities
+from storefront.signin.queries.challenges import save_challenge, take_challenge
+from storefront.signin.rules.addresses import HOME, own_path
+from storefront.signin.rules.ways import may_stand_for
+from storefront.signin.schemas import SignInMethod, SignInProblem
+from storefront.signin.signed_in import may_sign_in
+from storefront.signin.stored_grants import StoredChallenge
+
+OUTSIDE = "Outside"
+"""The kind of a challenge that waits for the outside provider; its digest is that of `state`."""
+CALLBACK = "/oidc/outside/callback"
+SIGN_IN_PAGE = "/auth/sign-in"
+
+log = logger("signin")
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Where the browser goes. `secret` is its new session's.
+
+    `ticket` shows later that it was this browser; "" takes it away, None leaves it as it is.
+    """
+
+    address: str
+    secret: str = ""
+    ticket: str | None = None
+
+
+def leave(visit: Visit, browser: Browser, goal: str) -> Turn:
+    """Send the browser to the outside provider, or to the sign-in page where that does not answer.
+
+    Raises NotFound where there is none.
+    """
+    provider = _provider(visit, browser)
+    state, nonce, verifier, ticket = (new_secret() for _ in range(4))
+    goal = own_path(goal)
+    try:
+        address = provider.sign_in_address(state, nonce, create_s256_code_challenge(verifier))
+    except (OutsideAway, OutsideRefused) as error:
+        return _failed(SignInProblem.AWAY, goal, str(error))
+    challenge = StoredChallenge(
+        digest=digest_of(state),
+        kind=OUTSIDE,
+        web_user_id=None,
+        facts={"continueTo": goal, "nonce": nonce, "verifier": verifier, "ticket": digest_of(ticket)},
+        created_at=visit.now,
+        expires_at=visit.now + datetime.timedelta(minutes=limits.OUTSIDE_MINUTES),
+        tries=0,
+    )
+    with visit.db.write() as tx:
+        save_challenge(tx, challenge)
+    return Turn(address, ticket=ticket)
+
+
+def come_back(visit: Visit, browser: Browser, sent: dict[str, str]) -> Turn:
+    """Sign in whom the outside provider sends back, and let the browser go on to where it was going.
+
+    Raises NotFound where there is no outside provider.
+    """
+    provider = _provider(visit, browser)
+    with visit.db.write() as tx:
+        asked = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, visit.now)
+    if asked is None or asked.facts["ticket"] != digest_of(browser.ticket):
+        problem = SignInProblem.REFUSED if "error" in sent else SignInProblem.TOO_LATE
+        return _failed(problem, HOME, "an unknown state")
+    turn = _answered(visit, browser, provider, asked, sent)
+    return msgspec.structs.replace(turn, ticket="")
+
+
+def _answered(
+    visit: Visit, browser: Browser, provider: OutsideProvider, asked: StoredChallenge, sent: dict[str, str]
+) -> Turn:
+    """Return how the sign-in ends that this browser has begun."""
+    goal = own_path(asked.facts["continueTo"])
+    if "code" not in sent:
+        return _failed(SignInProblem.REFUSED, goal, "the provider says no")
+    try:
+        found = provider.person(sent["code"], asked.facts["verifier"], asked.facts["nonce"], visit.now)
+    except OutsideAway as error:
+        return _failed(SignInProblem.AWAY, goal, str(error))
+    except OutsideRefused as error:
+        return _failed(SignInProblem.REFUSED, goal, str(error))
+    person = _known(visit, found)
+    if person is None or not may_sign_in(person, visit.settings):
+        return _failed(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
+    step = finish(visit, browser, person, [SignInMethod.OUTSIDE], goal)
+    return Turn(goal, step.secret)
+
+
+def _provider(visit: Visit, browser: Browser) -> OutsideProvider:
+    if not visit.settings.sign_in.outside_issuer:
+        raise NotFound(messages.NO_OUTSIDE)
+    return OutsideProvider(visit.settings.sign_in, f"{browser.issuer}{CALLBACK}")
+
+
+def _known(visit: Visit, found: OutsidePerson) -> Person | None:
+    """Return whom the provider means: who came before, else who has the email that it has verified."""
+    with visit.db.read() as reading:
+        number = identities.find_web_user_id(reading, found.issuer, found.subject)
+        if number is not None:
+            return find_person_by_id(reading, number)
+        if not may_stand_for(visit.settings.sign_in, found.email):
+            return None
+        person = find_person(reading, found.email)
+    if person is not None and may_sign_in(person, visit.settings):
+        with visit.db.write() as tx:
+            if identities.find_web_user_id(tx, found.issuer, found.subject) is None:
+                identities.save_identity(tx, found.issuer, found.subject, person.web_user_id, visit.now)
+    return person
+
+
+def _failed(problem: SignInProblem, goal: str, why: str) -> Turn:
+    log.warning("outside_sign_in_failed", problem=problem.value, reason=why)
+    return Turn(f"{SIGN_IN_PAGE}?{urlencode({'problem': problem.value, 'continue': goal})}")

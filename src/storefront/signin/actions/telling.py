@@ -1,0 +1,64 @@
+"""A mail for every change of second factors: who did not do it learns of it."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+from sqlalchemy import Connection
+
+from storefront.accounts.queries import people
+from storefront.base.dates import in_store, show_date
+from storefront.platform import outbox
+from storefront.platform.db import Database
+from storefront.platform.mail import Letter, Mailer, render, templates
+from storefront.platform.secret_texts import new_id
+from storefront.platform.settings import Settings
+from storefront.signin import messages
+from storefront.signin.events import FactorChanged
+from storefront.signin.schemas import FactorChange
+
+TEMPLATES = templates(Path(__file__).parent.parent / "templates")
+
+
+def tell(
+    tx: Connection, now: datetime.datetime, web_user_id: int, change: FactorChange, name: str = ""
+) -> None:
+    """Have the person told of a change, once it is kept."""
+    event = FactorChanged(web_user_id=web_user_id, change=change, at=now, name=name)
+    outbox.add(tx, event, f"FactorChanged:{new_id()}", now)
+
+
+def send_factor_changed(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
+    """Mail a person what has become of their second factors: the listener of `FactorChanged`.
+
+    Raises what the mailer raises, so that the outbox tries again. Nobody is told who is gone.
+    """
+    changed = msgspec.convert(event, FactorChanged)
+    with db.read() as reading:
+        person = people.find_person_by_id(reading, changed.web_user_id)
+    if person is not None:
+        mailer.send(factor_letter(changed, person.email, person.greeting, settings))
+
+
+def factor_letter(changed: FactorChanged, email: str, greeting: str, settings: Settings) -> Letter:
+    """Return the letter that tells of a change."""
+    what = messages.FACTOR_CHANGES[changed.change].format(name=changed.name)
+    at = in_store(changed.at, ZoneInfo(settings.store.time_zone))
+    facts = {
+        "greeting": greeting,
+        "what": what,
+        "date": show_date(at.date()),
+        "time": f"{at:%I:%M %p}".lstrip("0").lower(),
+        "not_you": messages.FACTOR_MAIL_NOT_YOU,
+        "store": settings.store,
+    }
+    text, html = render(TEMPLATES, "factor_changed", facts)
+    return Letter(
+        key=f"FactorChanged:{changed.web_user_id}:{changed.change}:{changed.at.isoformat()}",
+        to=[email],
+        subject=messages.FACTOR_MAIL_SUBJECT.format(store=settings.store.name, what=what),
+        text=text,
+        html=html,
+    )

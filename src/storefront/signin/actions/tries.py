@@ -1,0 +1,72 @@
+"""How often somebody may try a secret: counted in rows, over a time that begins with the first try.
+
+Other than the limits of an address they hold wherever the tries come from.
+"""
+
+import datetime
+import math
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from storefront.base.errors import TooMany
+from storefront.platform.secret_texts import digest_of
+from storefront.signin import limits, messages
+from storefront.signin.queries import challenge_tries
+from storefront.signin.stored_grants import StoredChallenge
+
+
+class Tried(NamedTuple):
+    """What is tried, how often in how many minutes, and what is said then; the sentence has `{minutes}`."""
+
+    kind: str
+    most: int
+    minutes: int
+    message: str
+
+
+PASSWORD_AGAIN = Tried("Proof", limits.PROOF_TRIES_MAX, limits.CHALLENGE_MINUTES, messages.PROOF_TRIES_OVER)
+SECOND_FACTOR = Tried(
+    "FactorTries", limits.FACTOR_TRIES_MAX, limits.FACTOR_TRIES_MINUTES, messages.FACTOR_TRIES_OVER
+)
+
+
+def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int, now: datetime.datetime) -> int:
+    """Count one try before it is looked at; return how many are left. Raises TooMany where none was."""
+    digest = _digest(tried, of)
+    if _known(tx, tried, of, now) is None:
+        until = now + datetime.timedelta(minutes=tried.minutes)
+        challenge_tries.remove_challenge(tx, digest)
+        challenge_tries.save_once(
+            tx, StoredChallenge(digest, tried.kind, web_user_id, {}, now, until, tries=0)
+        )
+    taken = challenge_tries.take_try(tx, digest, tried.kind, now, tried.most)
+    if taken is None:
+        refuse_too_many(tx, tried, of, now)
+    return tried.most - taken.tries if taken else 0
+
+
+def refuse_too_many(reading: Connection, tried: Tried, of: str, now: datetime.datetime) -> None:
+    """Raise TooMany, with the seconds to wait, where no try is left."""
+    known = _known(reading, tried, of, now)
+    if known is not None and known.tries >= tried.most:
+        wait = math.ceil((known.expires_at - now).total_seconds())
+        raise TooMany(tried.message.format(minutes=math.ceil(wait / 60)), retry_after=wait)
+
+
+def give_back(tx: Connection, tried: Tried, of: str) -> None:
+    """Let a try that was right not count."""
+    challenge_tries.give_back_try(tx, _digest(tried, of))
+
+
+def begin_anew(tx: Connection, tried: Tried, of: str) -> None:
+    """Forget all tries."""
+    challenge_tries.remove_challenge(tx, _digest(tried, of))
+
+
+def _known(reading: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
+    return challenge_tries.find_untried(reading, _digest(tried, of), tried.kind, now, tried.most + 1)
+
+
+def _digest(tried: Tried, of: str) -> str:
+    return digest_of(f"{tried.kind}:{of}")

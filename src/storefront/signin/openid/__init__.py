@@ -1,0 +1,1 @@
+"""The store's own OpenID provider: Authlib's server parts on our rows. Source: decision H13."""

@@ -1,0 +1,69 @@
+"""How often a challenge is answered: each try counts, and a person may be wrong only so often."""
+
+import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, select, update
+from sqlalchemy.dialects import postgresql
+
+from storefront.platform.statements import Change, Query
+from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.tables import ChallengeRow
+
+_FIELDS = [getattr(ChallengeRow, name) for name in StoredChallenge.__struct_fields__]
+_THIS = ChallengeRow.digest == bindparam("of")
+_OPEN = (_THIS, ChallengeRow.kind == bindparam("of_kind"), ChallengeRow.expires_at > bindparam("now"))
+
+_SAVE = Change(
+    postgresql.insert(ChallengeRow)  # SQLite writes it alike
+    .values({name: bindparam(name) for name in StoredChallenge.__struct_fields__})
+    .on_conflict_do_nothing(index_elements=["digest"])
+)
+_FIND = Query(select(*_FIELDS).where(*_OPEN, ChallengeRow.tries < bindparam("most")), StoredChallenge)
+_TRY = Query(
+    update(ChallengeRow)
+    .where(*_OPEN, ChallengeRow.tries < bindparam("most"))
+    .values(tries=ChallengeRow.tries + 1)
+    .returning(*_FIELDS),
+    StoredChallenge,
+)
+_NOTE = Change(update(ChallengeRow).where(_THIS).values(facts=bindparam("known")))
+_REMOVE = Change(delete(ChallengeRow).where(_THIS))
+_GIVE_BACK = Change(
+    update(ChallengeRow).where(_THIS, ChallengeRow.tries > 0).values(tries=ChallengeRow.tries - 1)
+)
+
+
+def save_once(tx: Connection, challenge: StoredChallenge) -> None:
+    """Keep a challenge; one with the same digest stays as it is."""
+    fields: dict[str, Any] = {name: getattr(challenge, name) for name in StoredChallenge.__struct_fields__}
+    _SAVE.run(tx, **fields)
+
+
+def find_untried(
+    reading: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
+) -> StoredChallenge | None:
+    """Return a challenge that can still be answered; None for one that is over, or was never begun."""
+    return _FIND.first(reading, of=digest, of_kind=kind, now=now, most=tries_max)
+
+
+def take_try(
+    tx: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
+) -> StoredChallenge | None:
+    """Count one try at a challenge and return it, this try among its `tries`; None where it is over."""
+    return _TRY.first(tx, of=digest, of_kind=kind, now=now, most=tries_max)
+
+
+def note_facts(tx: Connection, digest: str, facts: dict[str, Any]) -> None:
+    """Replace what is known of a challenge."""
+    _NOTE.run(tx, of=digest, known=facts)
+
+
+def remove_challenge(tx: Connection, digest: str) -> bool:
+    """Take away a challenge that has been met; False where somebody else was quicker."""
+    return _REMOVE.run(tx, of=digest) == 1
+
+
+def give_back_try(tx: Connection, digest: str) -> None:
+    """Let one try not count."""
+    _GIVE_BACK.run(tx, of=digest)

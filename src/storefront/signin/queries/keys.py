@@ -1,0 +1,56 @@
+"""The keys that sign tokens."""
+
+import datetime
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from storefront.platform.daily_chores import Old
+from storefront.platform.statements import Change, Query, columns_of
+from storefront.signin.stored_grants import StoredKey
+from storefront.signin.tables import SigningKeyRow
+
+_SHOWN = Query(
+    select(*columns_of(StoredKey, SigningKeyRow))
+    .where(SigningKeyRow.ends_at > bindparam("now"))
+    .order_by(SigningKeyRow.signs_until, SigningKeyRow.kid),
+    StoredKey,
+)
+_SAVE = Change(insert(SigningKeyRow))
+_END = Change(
+    update(SigningKeyRow)
+    .where(SigningKeyRow.ends_at > bindparam("now"))
+    .values(signs_until=bindparam("now"), ends_at=bindparam("now"))
+)
+_COUNT_OLD = Query(
+    select(
+        func.count().filter(SigningKeyRow.ends_at < bindparam("before")).label("count"),
+        func.count().label("total"),
+    ).select_from(SigningKeyRow),
+    Old,
+)
+_FORGET = Change(delete(SigningKeyRow).where(SigningKeyRow.ends_at < bindparam("before")))
+
+
+def list_keys(reading: Connection, now: datetime.datetime) -> list[StoredKey]:
+    """Return the keys whose tokens may still hold; the first that signs now is the one that does."""
+    return _SHOWN.all(reading, now=now)
+
+
+def save_key(tx: Connection, key: StoredKey) -> None:
+    """Keep a new key."""
+    _SAVE.run(tx, **{name: getattr(key, name) for name in StoredKey.__struct_fields__})
+
+
+def end_keys(tx: Connection, now: datetime.datetime) -> int:
+    """Let no key sign any more, and nothing hold that one has signed; return how many there were."""
+    return _END.run(tx, now=now)
+
+
+def count_old_keys(reading: Connection, before: datetime.datetime) -> Old:
+    """Return how many keys have ended before then, of how many."""
+    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+
+
+def forget_keys(tx: Connection, before: datetime.datetime) -> int:
+    """Remove the keys that have ended before then; return how many there were."""
+    return _FORGET.run(tx, before=before)

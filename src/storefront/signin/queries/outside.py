@@ -1,0 +1,28 @@
+"""Who is who at an outside provider."""
+
+import datetime
+
+from sqlalchemy import Connection, bindparam, insert, select
+
+from storefront.platform.statements import Change, Query, only
+from storefront.signin.tables import OutsideIdentityRow
+
+_FIND = Query(
+    select(OutsideIdentityRow.web_user_id).where(
+        OutsideIdentityRow.issuer == bindparam("issuer"), OutsideIdentityRow.subject == bindparam("subject")
+    ),
+    only,
+)
+_SAVE = Change(insert(OutsideIdentityRow))
+
+
+def find_web_user_id(reading: Connection, issuer: str, subject: str) -> int | None:
+    """Return whom the provider means; None for somebody who has not come from there yet."""
+    return _FIND.first(reading, issuer=issuer, subject=subject)
+
+
+def save_identity(
+    tx: Connection, issuer: str, subject: str, web_user_id: int, now: datetime.datetime
+) -> None:
+    """Keep whom the provider means, so that a new email address there changes nothing here."""
+    _SAVE.run(tx, issuer=issuer, subject=subject, web_user_id=web_user_id, created_at=now)

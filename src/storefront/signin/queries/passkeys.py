@@ -1,0 +1,65 @@
+"""Passkeys: added, found, used, renamed, removed."""
+
+import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from storefront.platform.statements import Change, Query
+from storefront.signin.stored_factors import StoredPasskey
+from storefront.signin.tables import PasskeyRow
+
+_FIELDS = [getattr(PasskeyRow, name) for name in StoredPasskey.__struct_fields__]
+_THIS = PasskeyRow.credential_id == bindparam("credential")
+_THEIRS = PasskeyRow.web_user_id == bindparam("person")
+
+_FIND = Query(select(*_FIELDS).where(_THIS), StoredPasskey)
+_OF_PERSON = Query(
+    select(*_FIELDS).where(_THEIRS).order_by(PasskeyRow.created_at, PasskeyRow.credential_id), StoredPasskey
+)
+_SAVE = Change(insert(PasskeyRow))
+_USE = Change(
+    update(PasskeyRow)
+    .where(_THIS, PasskeyRow.sign_count == bindparam("before"))
+    .values(sign_count=bindparam("after"), used_at=bindparam("now"))
+)
+_RENAME = Change(update(PasskeyRow).where(_THIS, _THEIRS).values(name=bindparam("new_name")))
+_REMOVE = Change(delete(PasskeyRow).where(_THIS, _THEIRS))
+_REMOVE_ALL = Change(delete(PasskeyRow).where(_THEIRS))
+
+
+def find_passkey(reading: Connection, credential_id: str) -> StoredPasskey | None:
+    """Return a passkey, whoever has it; None for an unknown one."""
+    return _FIND.first(reading, credential=credential_id)
+
+
+def list_passkeys(reading: Connection, web_user_id: int) -> list[StoredPasskey]:
+    """Return a person's passkeys, the oldest first."""
+    return _OF_PERSON.all(reading, person=web_user_id)
+
+
+def save_passkey(tx: Connection, passkey: StoredPasskey) -> None:
+    """Keep a new passkey."""
+    fields: dict[str, Any] = {name: getattr(passkey, name) for name in StoredPasskey.__struct_fields__}
+    _SAVE.run(tx, **fields)
+
+
+def use_passkey(tx: Connection, passkey: StoredPasskey, sign_count: int, now: datetime.datetime) -> bool:
+    """Note that a passkey was used, and how often it says so; False where somebody else was quicker."""
+    before = passkey.sign_count
+    return _USE.run(tx, credential=passkey.credential_id, before=before, after=sign_count, now=now) == 1
+
+
+def rename_passkey(tx: Connection, web_user_id: int, credential_id: str, name: str) -> bool:
+    """Give a person's passkey another name; False where they have no such one."""
+    return _RENAME.run(tx, person=web_user_id, credential=credential_id, new_name=name) == 1
+
+
+def remove_passkey(tx: Connection, web_user_id: int, credential_id: str) -> bool:
+    """Remove a person's passkey; False where they have no such one."""
+    return _REMOVE.run(tx, person=web_user_id, credential=credential_id) == 1
+
+
+def remove_passkeys(tx: Connection, web_user_id: int) -> int:
+    """Remove all passkeys of a person; return how many there were."""
+    return _REMOVE_ALL.run(tx, person=web_user_id)

@@ -1,0 +1,67 @@
+"""Recovery codes: made as a set, used one by one."""
+
+import datetime
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from storefront.platform.secret_texts import digest_of
+from storefront.platform.statements import Change, Query
+from storefront.signin.stored_factors import RecoveryState
+from storefront.signin.tables import RecoveryCodeRow
+
+_THEIRS = RecoveryCodeRow.web_user_id == bindparam("person")
+_STATE = Query(
+    select(
+        func.count().label("left"),
+        func.max(RecoveryCodeRow.created_at, type_=RecoveryCodeRow.created_at.type).label("since"),
+    ).where(_THEIRS, RecoveryCodeRow.used_at.is_(None)),
+    RecoveryState,
+)
+_SAVE = Change(insert(RecoveryCodeRow))
+_USE = Change(
+    update(RecoveryCodeRow)
+    .where(_THEIRS, RecoveryCodeRow.digest == bindparam("of"), RecoveryCodeRow.used_at.is_(None))
+    .values(used_at=bindparam("now"))
+)
+_REMOVE = Change(delete(RecoveryCodeRow).where(_THEIRS))
+
+
+def recovery_state(reading: Connection, web_user_id: int) -> RecoveryState:
+    """Return how many recovery codes of a person still work, and since when they have them."""
+    found = _STATE.first(reading, person=web_user_id)
+    assert found is not None
+    return found
+
+
+def replace_recovery_codes(
+    tx: Connection, web_user_id: int, codes: Sequence[str], now: datetime.datetime
+) -> None:
+    """Keep new recovery codes, by their digests, instead of all that there were."""
+    remove_recovery_codes(tx, web_user_id)
+    _SAVE.run_many(
+        tx,
+        [
+            {
+                "digest": _digest(web_user_id, code),
+                "web_user_id": web_user_id,
+                "created_at": now,
+                "used_at": None,
+            }
+            for code in codes
+        ],
+    )
+
+
+def use_recovery_code(tx: Connection, web_user_id: int, code: str, now: datetime.datetime) -> bool:
+    """Use up a recovery code; False for one that this person does not have, or has used."""
+    return _USE.run(tx, person=web_user_id, of=_digest(web_user_id, code), now=now) == 1
+
+
+def remove_recovery_codes(tx: Connection, web_user_id: int) -> int:
+    """Remove all recovery codes of a person; return how many there were."""
+    return _REMOVE.run(tx, person=web_user_id)
+
+
+def _digest(web_user_id: int, code: str) -> str:
+    return digest_of(f"{web_user_id}:{code}")

@@ -1,0 +1,11 @@
+"""Signing in over HTTP: the OpenID provider for programs, the sign-in page's interface for people."""
+
+from storefront.signin.routes import factors, openid, outside, sessions, sign_in
+
+handlers = [
+    *openid.handlers,
+    *outside.handlers,
+    *sign_in.handlers,
+    *factors.handlers,
+    *sessions.handlers,
+]

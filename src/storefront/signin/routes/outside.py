@@ -1,0 +1,55 @@
+"""Signing in through an outside provider: the way there, and the way back."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+
+from storefront.identity.visit import Visit
+from storefront.signin import limits
+from storefront.signin.actions import sign_in_outside as going
+from storefront.signin.actions.sign_in_outside import Turn
+from storefront.signin.browser import TICKET, Browser, set_cookie
+from storefront.signin.rules.addresses import is_secure
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/oidc/outside", sync_to_thread=True, status_code=302)
+def leave(
+    visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
+) -> Response[bytes]:
+    """Send the browser to the outside provider."""
+    return _to(visit, browser, going.leave(visit, browser, request.query_params.get("continue", "")))
+
+
+@get("/oidc/outside/callback", sync_to_thread=True, status_code=302)
+def come_back(
+    visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
+) -> Response[bytes]:
+    """Take the browser back from the outside provider, signed in."""
+    return _to(visit, browser, going.come_back(visit, browser, dict(request.query_params.items())))
+
+
+def _to(visit: Visit, browser: Browser, turn: Turn) -> Response[bytes]:
+    headers = {"Location": turn.address}
+    if turn.secret:
+        headers["Set-Cookie"] = set_cookie(turn.secret, browser.issuer, visit.settings.sign_in.session_days)
+    tickets = [] if turn.ticket is None else [_ticket(turn.ticket, browser.issuer)]
+    return Response(b"", status_code=302, headers=headers, cookies=tickets, media_type="text/plain")
+
+
+def _ticket(ticket: str, issuer: str) -> Cookie:
+    """Return the cookie that lets the browser prove later that it was this one; "" takes it away."""
+    return Cookie(
+        key=TICKET,
+        value=ticket,
+        max_age=limits.OUTSIDE_MINUTES * 60 if ticket else 0,
+        secure=is_secure(issuer),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+handlers = [leave, come_back]

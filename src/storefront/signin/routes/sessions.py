@@ -1,0 +1,24 @@
+"""The devices on which one is signed in."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from storefront.identity.visit import Visit
+from storefront.signin.actions import devices
+from storefront.signin.schemas import EndSessionsInput, Sessions
+
+
+@get("/api/account/sessions", sync_to_thread=True, tags=["accounts"])
+def show(visit: NamedDependency[Visit]) -> Sessions:
+    """Show where one is signed in."""
+    return devices.show_sessions(visit)
+
+
+@post("/api/account/sessions/end", status_code=200, sync_to_thread=True, tags=["accounts"])
+def end(visit: NamedDependency[Visit], data: JSONBody[EndSessionsInput]) -> Sessions:
+    """Sign out on one device, or everywhere else."""
+    return devices.end_sessions(visit, data)
+
+
+handlers = [show, end]

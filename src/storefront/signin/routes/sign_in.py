@@ -1,0 +1,51 @@
+"""What the sign-in page asks, with the browser's cookie; what the browser may know of who is signed in."""
+
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody
+
+from storefront.base.errors import Unauthenticated
+from storefront.base.wire import encode
+from storefront.identity import rules as identity
+from storefront.identity.schemas import UserInfo
+from storefront.identity.visit import Visit
+from storefront.signin import messages
+from storefront.signin.actions import sign_in as signing_in
+from storefront.signin.actions.sign_in import Step
+from storefront.signin.browser import Browser, set_cookie
+from storefront.signin.rules.ways import way_of
+from storefront.signin.schemas import PasswordSignIn, SignInAnswer, SignInWay
+
+
+@post("/api/sign-in", status_code=200, sync_to_thread=True)
+def sign_in(
+    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[PasswordSignIn]
+) -> Response[SignInAnswer]:
+    """Sign in with email and password; 429 after too many tries for one account from one address."""
+    return answered(visit, browser, signing_in.sign_in(visit, browser, data))
+
+
+@get("/api/sign-in/with", sync_to_thread=False)
+def sign_in_with(visit: NamedDependency[Visit], email: FromQuery[str] = "") -> SignInWay:
+    """Say how people with this email address sign in; not whether there is such a person."""
+    return way_of(visit.settings.sign_in, email)
+
+
+@get("/api/user-info", sync_to_thread=False, tags=["sign-in"])
+def user_info(visit: NamedDependency[Visit]) -> UserInfo:
+    """Say what the browser may know of who is signed in."""
+    if not visit.actor.is_signed_in:
+        raise Unauthenticated(messages.SIGN_IN_FIRST)
+    return identity.user_info(visit.actor)
+
+
+def answered(visit: Visit, browser: Browser, step: Step) -> Response[SignInAnswer]:
+    """Return the answer to a step of a sign-in, with the cookie of the session that it has begun."""
+    headers = {}
+    if step.secret:
+        days = visit.settings.sign_in.session_days
+        headers["Set-Cookie"] = set_cookie(step.secret, browser.issuer, days)
+    return Response(encode(step.answer), headers=headers, media_type="application/json")  # type: ignore[arg-type]
+
+
+handlers = [sign_in, sign_in_with, user_info]

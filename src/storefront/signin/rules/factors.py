@@ -1,0 +1,33 @@
+"""Which second factors count, and when they may be changed."""
+
+import datetime
+
+from storefront.base.text import one_line
+from storefront.identity.schemas import Actor, CompanyRole
+from storefront.signin import limits, messages
+from storefront.signin.schemas import SignInMethod
+
+SECOND_FACTORS = frozenset({SignInMethod.TOTP, SignInMethod.PASSKEY, SignInMethod.RECOVERY_CODE})
+
+
+def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> bool:
+    """Tell whether somebody has just proved who they are, so that they may change how they do it.
+
+    Source: decision H13.
+    """
+    return now - authenticated_at <= datetime.timedelta(minutes=limits.PROOF_MINUTES)
+
+
+def is_advised(actor: Actor) -> bool:
+    """Tell whether a second factor is asked for most: staff and a company's admins act for others.
+
+    Source: decision H4.
+    """
+    return actor.is_employee or (actor.is_web_user and actor.company_role is CompanyRole.ADMIN)
+
+
+def why_not_name(name: str) -> str:
+    """Return why a passkey cannot have this name, "" where it can. Source: decision H13."""
+    if not one_line(name):
+        return messages.PASSKEY_NAME_NEEDED
+    return messages.PASSKEY_NAME_TOO_LONG if len(one_line(name)) > limits.PASSKEY_NAME_MAX else ""

@@ -1,0 +1,163 @@
+"""Is a bearer token ours, does it still hold, and whom does it speak of?
+
+It is asked on the event loop before every call with a token, so it knows all that it needs beforehand: the
+keys, who has signed out or ended acting for a customer, and whose rights are others now (`SignInWatch` tells
+it). It asks nobody.
+"""
+
+import base64
+import binascii
+import time
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from joserfc import jws
+from joserfc.errors import JoseError
+from joserfc.jwk import RSAKey
+
+from storefront.base.errors import Unauthenticated
+from storefront.signin import limits, messages
+from storefront.signin.keys import ALGORITHM
+from storefront.signin.rules.claims import VERSION
+from storefront.signin.tokens import ACCESS_TYPE
+
+HEADER = frozenset({"alg", "typ", "kid"})
+"""A token of ours has these and no other; a header that names a key or an address is none of ours."""
+ID_TYPE = "JWT"
+LATELY_MAX = 512
+"""So many tokens are remembered whose signature was good; all else of them is looked at each time."""
+ACTING_SECONDS = 5
+"""For so long a new token that acts for a customer may be ahead of what a worker knows."""
+
+
+Acting = tuple[str, int]
+"""A session that acts for a customer, and its row in the history."""
+
+
+class Known(NamedTuple):
+    """What a worker knows at a moment, `at`, in seconds since 1970.
+
+    `keys` are the public ones by their ids; `ended` are sessions that were ended while tokens of them may be
+    about; `acting` and `acted` are who acts for a customer, and who has done so until lately. `rights` are
+    the versions of sessions whose rights have changed while tokens of an earlier version may be about.
+    """
+
+    keys: Mapping[str, RSAKey]
+    ended: Collection[str]
+    acting: Collection[Acting]
+    acted: Collection[Acting]
+    at: float
+    rights: Mapping[str, int]
+
+    def holds(self, acting: Acting, issued_at: int) -> bool:
+        """Tell whether somebody still acts for the customer of a token that was issued then.
+
+        One that is younger than what is known is believed: it was true when it was issued.
+        """
+        if acting in self.acted:
+            return False
+        return acting in self.acting or issued_at + ACTING_SECONDS > self.at
+
+
+class Verifier:
+    """What one worker knows of tokens. What it knows is replaced as a whole, so no lock is needed."""
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        """`clock` is seconds since 1970."""
+        self._clock = clock
+        self._known = Known({}, frozenset(), frozenset(), frozenset(), 0.0, {})
+        self._lately: dict[str, dict[str, Any]] = {}
+
+    def know(self, known: "Known") -> None:
+        """Take in what is so now. Where keys came or went all signatures are looked at anew."""
+        before, self._known = self._known, known
+        if before.keys.keys() != known.keys.keys():
+            self._lately = {}
+
+    def claims(self, token: str, issuer: str) -> dict[str, Any]:
+        """Return what an access token says; raises Unauthenticated for anything but one that holds.
+
+        `issuer` is the store's address, which has to be its issuer and its audience.
+        """
+        claims = self._signed(token)
+        now = self._clock()
+        if claims.get("iss") != issuer or claims.get("aud") != issuer:
+            raise _not_ours()
+        if not _is_before(now, claims.get("exp")) or not _is_after(now, claims.get("nbf"), claims.get("iat")):
+            raise _not_ours()
+        session_id = claims.get("sid")
+        if not isinstance(session_id, str) or not session_id or session_id in self._known.ended:
+            raise _not_ours()
+        if claims.get(VERSION, 0) < self._known.rights.get(session_id, 0):
+            raise _not_ours()
+        if "ImpId" in claims and not self._known.holds((session_id, claims["ImpId"]), claims["iat"]):
+            raise _not_ours()
+        return claims
+
+    def hint(self, token: str, issuer: str) -> dict[str, Any]:
+        """Return what an ID token of ours says, expired or not; raises Unauthenticated for anything else."""
+        claims = self._read(token, ID_TYPE)
+        if claims.get("iss") != issuer:
+            raise _not_ours()
+        return claims
+
+    def _signed(self, token: str) -> dict[str, Any]:
+        """Return what an access token says that one of our keys has signed; most are seen many times."""
+        lately = self._lately
+        found = lately.get(token)
+        if found is None:
+            found = self._read(token, ACCESS_TYPE)
+            if len(lately) >= LATELY_MAX:
+                lately.clear()
+            lately[token] = found
+        return found
+
+    def _read(self, token: str, kind: str) -> dict[str, Any]:
+        """Return the claims of a token of this type that one of our keys has signed."""
+        if len(token) > limits.TOKEN_MAX or not token.isascii():
+            raise _not_ours()
+        try:
+            header, _, signature = token.split(".")
+            stated = _decoded(header)
+            key = self._known.keys.get(str(stated.get("kid"))) if isinstance(stated, dict) else None
+            if key is None or stated.keys() != HEADER or stated["alg"] != ALGORITHM or stated["typ"] != kind:
+                raise _not_ours()
+            if not _is_canonical(signature):
+                raise _not_ours()
+            payload = jws.deserialize_compact(token, key, [ALGORITHM]).payload
+            claims = msgspec.json.decode(payload)
+        except (JoseError, ValueError, RecursionError) as error:
+            raise _not_ours() from error
+        if not isinstance(claims, dict):
+            raise _not_ours()
+        return claims
+
+
+def _not_ours() -> Unauthenticated:
+    return Unauthenticated(messages.TOKEN_NOT_VERIFIED)
+
+
+def _decoded(part: str) -> Any:
+    return msgspec.json.decode(base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)))
+
+
+def _is_canonical(part: str) -> bool:
+    """Tell whether it is written in the one way there is: two texts of the same bytes would be two tokens."""
+    try:
+        raw = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+    except binascii.Error:
+        return False
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode() == part
+
+
+def _is_before(now: float, end: Any) -> bool:
+    return _is_moment(end) and now < end + limits.CLOCK_SKEW_SECONDS
+
+
+def _is_after(now: float, *starts: Any) -> bool:
+    return all(_is_moment(start) and start <= now + limits.CLOCK_SKEW_SECONDS for start in starts)
+
+
+def _is_moment(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

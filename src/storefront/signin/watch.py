@@ -1,0 +1,90 @@
+"""The thread that keeps a worker's verifier up to date: keys, sign-ins that were ended, rights."""
+
+import datetime
+import threading
+from collections.abc import Callable
+
+from joserfc.jwk import RSAKey
+
+from storefront.identity.queries import list_acting, list_ended, list_rights_changed
+from storefront.platform.db import Database
+from storefront.platform.log import logger
+from storefront.platform.repeating import Repeating
+from storefront.platform.settings import SignIn
+from storefront.signin import keys, limits
+from storefront.signin.queries.keys import list_keys
+from storefront.signin.verifier import Acting, Known, Verifier
+
+EVERY = 0.5
+"""Seconds between two looks, so that whoever signs out has done so everywhere within a second."""
+STOP_SECONDS = 2.0
+
+log = logger("signin")
+
+
+class SignInWatch(Repeating):
+    """Looks twice a second. What was ended is remembered for as long as a token of it could hold."""
+
+    def __init__(
+        self,
+        database: Callable[[], Database],
+        verifier: Verifier,
+        sign_in: SignIn,
+        clock: Callable[[], datetime.datetime],
+    ) -> None:
+        super().__init__("sign-ins", EVERY)
+        self._database = database
+        self._verifier = verifier
+        self._days = sign_in.session_days
+        self._life = datetime.timedelta(minutes=sign_in.access_minutes + 1, seconds=limits.CLOCK_SKEW_SECONDS)
+        self._clock = clock
+        self._keys: dict[str, RSAKey] = {}
+        self._acting: frozenset[Acting] = frozenset()
+        self._acted: dict[Acting, datetime.datetime] = {}
+        self._looking = threading.Lock()
+
+    def begin(self) -> None:
+        """Make the first key where there is none, look once, then go on in a thread of its own."""
+        keys.signing_key(self._database(), self._clock(), self._days)
+        self.look()
+        self.start()
+
+    def stop(self, timeout: float | None = STOP_SECONDS) -> None:
+        """End; a look at a stalled database is not waited for."""
+        super().stop(timeout)
+
+    def look(self) -> None:
+        """Tell the verifier what is so now."""
+        with self._looking:  # what was read first may not be told last
+            self._look()
+
+    def _look(self) -> None:
+        now = self._clock()
+        with self._database().read() as reading:
+            stored = list_keys(reading, now)
+            ended = frozenset(list_ended(reading, now - self._life))
+            acting = frozenset(list_acting(reading))
+            rights = dict(list_rights_changed(reading, now - self._life))
+        self._keys = {key.kid: self._keys.get(key.kid) or keys.public_key(key) for key in stored}
+        self._note_acted(acting, now)
+        self._verifier.know(Known(self._keys, ended, acting, frozenset(self._acted), now.timestamp(), rights))
+        if keys.is_due(stored, now):
+            keys.look_ahead(self._database(), now, self._days)
+
+    def _note_acted(self, acting: frozenset[Acting], now: datetime.datetime) -> None:
+        """Remember who acted at the last look and does so no more, for as long as a token may say so."""
+        before = self._acted | dict.fromkeys(self._acting, now)
+        self._acted = {
+            pair: at for pair, at in before.items() if pair not in acting and at > now - self._life
+        }
+        self._acting = acting
+
+    def step(self) -> float:
+        """Look, and return the seconds until the next look."""
+        self.look()
+        return EVERY
+
+    def failed(self, error: Exception) -> float:
+        """Log it; what was known stays so."""
+        log.warning("sign_in_watch_failed", reason=type(error).__name__)
+        return EVERY * 2

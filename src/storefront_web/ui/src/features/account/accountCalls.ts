@@ -1,0 +1,51 @@
+import { call, type Need } from '../../api/fetch'
+import { queryString, type QueryValues } from '../../rules/query'
+import type {
+  ColleaguePage,
+  ColleagueSaved,
+  Dashboard,
+  DecideForm,
+  InviteForm,
+  PasswordForm,
+  PasswordSaved,
+  Profile,
+  ProfileEdits,
+  ProfileSaved,
+  RoleForm,
+  SwitchForm,
+} from '../../api/types'
+import { sessionsNeed } from '../security'
+
+const COLLEAGUES = '/api/account/colleagues'
+
+function need<T>(url: string): Need<T> {
+  return { key: url, url }
+}
+
+/** What the pages of My Account ask. Source: S1 §2, S2 §2.6. */
+export const accountNeeds = {
+  dashboard: () => need<Dashboard>('/api/account/dashboard'),
+  profile: () => need<Profile>('/api/account/profile'),
+  colleagues: (query: QueryValues) => need<ColleaguePage>(COLLEAGUES + queryString(query)),
+}
+
+/** What they change. */
+export const accountCalls = {
+  saveProfile: (body: ProfileEdits) => call<ProfileSaved>('/api/account/profile', { body }),
+  savePassword: (body: PasswordForm) => call<PasswordSaved>('/api/account/password', { body }),
+  invite: (body: InviteForm) => call<ColleagueSaved>(`${COLLEAGUES}/invite`, { body }),
+  role: (body: RoleForm) => call<ColleagueSaved>(`${COLLEAGUES}/role`, { body }),
+  switch: (body: SwitchForm) => call<ColleagueSaved>(`${COLLEAGUES}/switch`, { body }),
+  resend: (webUserId: number) => call<ColleagueSaved>(`${COLLEAGUES}/resend`, { body: { webUserId } }),
+  decide: (body: DecideForm) => call<ColleagueSaved>(`${COLLEAGUES}/decide`, { body }),
+}
+
+/** Whether an answer in the cache is of the company's people, and old once one of them was changed. */
+export function isOfColleagues(key: unknown): boolean {
+  return String(key).startsWith(COLLEAGUES) || key === accountNeeds.dashboard().key
+}
+
+/** Whether an answer in the cache is old once the password was changed: the profile, and where one is signed in. */
+export function isOfPassword({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean {
+  return key === accountNeeds.profile().key || key === sessionsNeed.key
+}

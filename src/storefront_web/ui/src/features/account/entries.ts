@@ -1,0 +1,49 @@
+import { ADDRESSES_TITLE, PROFILE_TITLE } from '../../contract/messages/accounts.gen'
+import { TITLE as LISTS_TITLE } from '../../contract/messages/lists.gen'
+import { PAGE_TITLE as NOTIFICATIONS_TITLE } from '../../contract/messages/notifications.gen'
+import { TITLE as QUOTES_TITLE } from '../../contract/messages/quotes.gen'
+import { paths } from '../../paths'
+import type { SignedIn } from '../../state/auth'
+import { isKnown } from '../../state/route'
+
+/** An entry of My Account's navigation. */
+export interface Entry {
+  name: string
+  path: string
+}
+
+/** My Account's menu in the order of S1 §2, between the dashboard and what only this navigation has. */
+const MENU: Entry[] = [
+  { name: 'Dashboard', path: paths.account() },
+  { name: LISTS_TITLE, path: paths.shoppingLists() },
+  { name: 'Request for Quote', path: paths.contact() },
+  { name: PROFILE_TITLE, path: paths.accountProfile() },
+  { name: 'Invoices', path: '/account/invoices' },
+  { name: 'Orders', path: '/account/orders' },
+  { name: 'Open Orders Report', path: '/account/open-orders-report' },
+  { name: QUOTES_TITLE, path: paths.quotes() },
+  { name: 'Item Purchase History', path: '/account/my-ordered-items' },
+  { name: NOTIFICATIONS_TITLE, path: paths.notifications() },
+  { name: ADDRESSES_TITLE, path: paths.addressBook() },
+  { name: 'Colleagues', path: paths.colleagues() },
+]
+
+/** What belongs to a person, whichever company they act for. */
+const OF_STAFF = [paths.accountProfile(), paths.notifications()]
+
+/**
+ * Return the entries whose pages there are, and that one may open: staff who act for nobody have a profile
+ * and notifications alone, and colleagues are for the company's own people.
+ */
+export function entries(user: SignedIn | undefined): Entry[] {
+  if (isStaffAlone(user)) return MENU.filter((entry) => OF_STAFF.includes(entry.path))
+  const isGuestOfCompany = user?.isImpersonator ?? false
+  return MENU.filter(
+    (entry) => isKnown(entry.path) && !(isGuestOfCompany && entry.path === paths.colleagues()),
+  )
+}
+
+/** Whether one of our staff looks, acting for no customer: there is no company to show. */
+export function isStaffAlone(user: SignedIn | undefined): boolean {
+  return user !== undefined && !user.isWebUser && !user.isImpersonator
+}

@@ -1,0 +1,3 @@
+export { accountCalls, accountNeeds, isOfColleagues } from './accountCalls'
+export { AccountFrame } from './AccountFrame'
+export { entries, isStaffAlone } from './entries'

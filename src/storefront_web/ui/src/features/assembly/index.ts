@@ -1,0 +1,2 @@
+export { AssemblyBox } from './AssemblyBox'
+export { AssemblyParts } from './AssemblyParts'

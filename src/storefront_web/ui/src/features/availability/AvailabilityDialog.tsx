@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { needs } from '../../api/needs'
+import type { StockInfo } from '../../api/types'
+import { NO_STOCK_ANYWHERE, SEARCHING } from '../../contract/messages/availability.gen'
+import { Dialog } from '../../parts/Dialog'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import { useLater } from '../../state/queries'
+import type { NotifiedItem } from '../notify'
+import { Answer } from './Answer'
+import css from './AvailabilityDialog.module.css'
+import { LeadTime } from './LeadTime'
+import { OnOrder } from './OnOrder'
+import { StockLists } from './StockLists'
+
+/**
+ * Where an item lies, what the factory has, what is due and when it ships, asked for when it opens. As wide
+ * as 800 px with lists of stock, 300 px without. Source: S2 §2.3, §2.4, §9.
+ */
+export default function AvailabilityDialog({
+  item,
+  quantity,
+  onClose,
+}: {
+  item: NotifiedItem
+  quantity: number
+  onClose: () => void
+}) {
+  const { data, problem, isLoading, retry } = useLater(needs.stock(item.invMastUid, quantity))
+  useEffect(() => {
+    if (data) retry()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is known from before is asked again, once
+  }, [])
+  const stock = data?.[0]
+  const hasLists = stock !== undefined && isListed(stock)
+  return (
+    <Dialog title={`Availability, ${item.itemCode}`} onClose={onClose} wide={hasLists} narrow={!hasLists}>
+      <div className={css.inside} aria-busy={isLoading}>
+        <p role="status" className={stock ? 'vh' : undefined}>
+          {stock ? stock.answer?.text : !problem && SEARCHING}
+        </p>
+        {problem && <NotRead what="availability" problem={problem} retry={retry} />}
+        {!stock && !problem && <Skeleton lines={3} height={24} label={SEARCHING} />}
+        {stock && (
+          <>
+            {hasLists ? <Answer stock={stock} /> : <p>{NO_STOCK_ANYWHERE}</p>}
+            {hasLists && <StockLists stock={stock} />}
+            <OnOrder item={item} stock={stock} />
+            <LeadTime stock={stock} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function isListed(stock: StockInfo): boolean {
+  return stock.airlineStock.length > 0 || stock.factoryStock !== null || stock.cutStock !== null
+}

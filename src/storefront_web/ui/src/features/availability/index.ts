@@ -1,0 +1,2 @@
+export { Answer } from './Answer'
+export { CheckLocations } from './CheckLocations'

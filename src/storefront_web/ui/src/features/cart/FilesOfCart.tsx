@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { Cart } from '../../api/types'
+import { useAuth } from '../../state/auth'
+import { useLazy } from '../../state/useLazy'
+
+/** The files of the cart, for those who may attach some; loaded once the page stands. Source: S2 §6. */
+export function FilesOfCart({ cart }: { cart: Cart }) {
+  const { user } = useAuth()
+  const [Files, want] = useLazy(() => import('./CartFiles'))
+  const mayAttach = user !== undefined && (user.isWebUser || user.isImpersonator)
+  useEffect(() => {
+    if (mayAttach) want()
+  }, [mayAttach, want])
+  return mayAttach && Files ? <Files cart={cart} /> : null
+}

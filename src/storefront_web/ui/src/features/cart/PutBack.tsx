@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { SavedCart } from '../../api/types'
+import { NOTHING_TO_PUT_BACK, PUT_BACK, PUT_BACK_INTO } from '../../contract/messages/cart.gen'
+import { Button } from '../../parts/Button'
+import type { Saying } from '../../parts/Said'
+import { useBusy } from '../../state/useBusy'
+import { useLazy } from '../../state/useLazy'
+import { useCart } from './useCart'
+import { putBackText } from './putBackText'
+import { useSavedActions } from './useSavedCarts'
+
+/** Put a saved cart back; where something is in the cart already, it is asked what becomes of that. */
+export function PutBack({
+  saved,
+  isMain,
+  onSaid,
+}: {
+  saved: SavedCart
+  /** It is the one thing to do on the page. */
+  isMain?: boolean
+  onSaid: (said: Saying) => void
+}) {
+  const { count } = useCart()
+  const { putBack } = useSavedActions()
+  const { isBusy, isRunning, run } = useBusy()
+  const [Dialog, want] = useLazy(() => import('./PutBackDialog'))
+  const [isOpen, setOpen] = useState(false)
+  const orderable = saved.cart.cartItems.filter((line) => line.problems.length === 0).length
+  const label = isMain ? PUT_BACK_INTO : PUT_BACK
+  const put = async (replace: boolean) => {
+    if (isRunning()) return true
+    setOpen(false)
+    const result = await run(
+      () => putBack(saved, replace),
+      () => undefined,
+    )
+    if (result) onSaid(putBackText(saved.name, result))
+    return result?.success ?? false
+  }
+  return (
+    <>
+      <Button
+        look={isMain ? 'primary' : 'plain'}
+        size={isMain ? 'big' : 'small'}
+        wide={isMain}
+        aria-haspopup={count > 0 ? 'dialog' : undefined}
+        aria-label={`${label}: ${saved.name}`}
+        aria-busy={isBusy || undefined}
+        why={orderable === 0 ? NOTHING_TO_PUT_BACK : undefined}
+        onClick={() => {
+          if (count === 0) return void put(false)
+          want()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      {isOpen && Dialog && (
+        <Dialog
+          saved={saved}
+          count={count}
+          onPut={(replace) => void put(replace)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

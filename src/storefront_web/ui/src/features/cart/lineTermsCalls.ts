@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { gql } from '../../api/graphql'
+import type { CartItem, LocationStock, PriceReasonCode, SourceLocations } from '../../api/types'
+import { useCart } from './useCart'
+
+const REASONS = '{ priceReasons { priceReasonId reason needsNote } }'
+const SOURCES = `query GetItemSourceLocations($uids: [Int!]!) {
+  GetItemSourceLocations(invMastUids: $uids) {
+    invMastUid sourceLocId locations { locationId locationName quantityAvailable quantityAvailableToMake }
+  }
+}`
+
+/** The reasons that our staff may give for a price of their own. Source: S1 §3 (application state), §6. */
+export function usePriceReasons(): PriceReasonCode[] {
+  const { data } = useQuery({
+    queryKey: ['priceReasons'],
+    queryFn: async () =>
+      (await gql<{ priceReasons: PriceReasonCode[] }>(REASONS, {})).data?.priceReasons ?? [],
+    staleTime: Infinity,
+  })
+  return data ?? []
+}
+
+/** The places that a line can ship from; those of all lines are asked for at once. Source: S1 §3, §7. */
+export function useSourceLocations({ invMastUid }: CartItem): LocationStock[] {
+  const { cart } = useCart()
+  const uids = [...new Set(cart?.cartItems.flatMap((line) => line.invMastUid ?? []))].toSorted(
+    (a, b) => a - b,
+  )
+  const { data } = useQuery({
+    queryKey: ['sourceLocations', uids],
+    queryFn: async () =>
+      (await gql<{ GetItemSourceLocations: SourceLocations[] }>(SOURCES, { uids })).data
+        ?.GetItemSourceLocations ?? [],
+    enabled: uids.length > 0,
+    staleTime: 60_000,
+  })
+  return data?.find((one) => one.invMastUid === invMastUid)?.locations ?? []
+}

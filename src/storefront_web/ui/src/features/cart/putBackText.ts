@@ -1,0 +1,22 @@
+import type { SavedCartResult } from '../../api/types'
+import { LEFT_IN_SAVED, REST_LEFT, STANDING_SAVED_AS, WAS_PUT_BACK } from '../../contract/messages/cart.gen'
+import { SKIPPED_ITEM } from '../../contract/messages/lists.gen'
+import type { Saying } from '../../parts/Said'
+import { counted } from '../../rules/money'
+import { fill } from '../../rules/text'
+
+/** What is told once a saved cart is put back: what went along, what was rounded, what stays and why. */
+export function putBackText(name: string, result: SavedCartResult): Saying {
+  if (!result.success) return { text: result.message, isBad: true }
+  const items = result.left
+    .map(({ itemCode, why }) => fill(SKIPPED_ITEM, { item_code: itemCode, why: why.replace(/\.$/, '') }))
+    .join(', ')
+  const text = [
+    fill(WAS_PUT_BACK, { count: counted(result.moved, 'line') }),
+    ...result.adjusted.map(({ message }) => `${message.replace(/\.$/, '')}.`),
+    result.left.length > 0 && fill(LEFT_IN_SAVED, { name, items }),
+    result.savedCart && result.left.length === 0 && fill(REST_LEFT, { name }),
+    result.replacedName && fill(STANDING_SAVED_AS, { name: result.replacedName }),
+  ]
+  return { text: text.filter(Boolean).join(' ') }
+}

@@ -1,0 +1,53 @@
+import { gql } from '../../api/graphql'
+import type { CartInfoInput, CartResult, CatalogItemInput } from '../../api/types'
+import { auth } from '../../state/auth'
+import { failed } from './cartCalls'
+
+const CART = `token version subtotal orderNotes noteAreas
+  attachments { fileId fileName }
+  priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }
+  cartItems {
+    uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
+    unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText
+    isNcnr isDiscontinued customerPartNumberId customerPartNumber
+    priceWhy quoteLineId quoteNumber quoteText sourceLocId promiseDate isDropship
+    extraNotes { note targetAreas }
+    customizations { customizationKind customizedItem { invMastUid } axis dimLengthX materialItemInvMastUid unitOfMeasure description customerNotes }
+    problems { field message }
+  }`
+const OF_STAFF = `itemUnitPriceOverride priceReasonId promiseDateOverride disposition pricePage supplierId
+    purchaseOrderCost airlineCost`
+
+/** What is asked of the answer; our staff are told what only they may know. Source: decision B11. */
+export function cartFields(): string {
+  const { user } = auth.get()
+  return user?.isAirlineEmployee ? CART.replace('itemUnitPrice ', `itemUnitPrice ${OF_STAFF} `) : CART
+}
+
+function result(): string {
+  return `success message savedToken cart { ${cartFields()} } problems { field message } adjusted { field message }`
+}
+
+/** Do something to the cart. Source: S1 §7, the `shoppingCart` mutation. */
+export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
+  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} } }`
+  const answer = await gql<{ shoppingCart: CartResult }>(
+    query,
+    { cartInfo },
+    { cartToken: cartInfo.token ?? undefined },
+  )
+  return answer.data?.shoppingCart ?? failed(answer.reason)
+}
+
+/** Put a catalog item into the cart. Source: S1 §7, decision B4. */
+export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
+  const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) {
+    shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${result()} }
+  }`
+  const answer = await gql<{ shoppingCartAddCatalogItem: CartResult }>(
+    query,
+    { catalogItem },
+    { cartToken: catalogItem.token ?? undefined },
+  )
+  return answer.data?.shoppingCartAddCatalogItem ?? failed(answer.reason)
+}

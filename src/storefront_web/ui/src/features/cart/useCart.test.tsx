@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBannerLog } from '../../state/banner'
+import { makeClient } from '../../state/queries'
+import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { later, quietLog } from '../../test/later'
+import { useCartBusy } from './changes'
+import { cartToken } from './token'
+import { switchCart, useCart, useCartActions } from './useCart'
+
+const TOKEN = '22222222-2222-4222-8222-222222222222'
+const LINE = { invMastUid: 100101, quantity: 1 }
+
+let store: FakeStore
+
+beforeEach(() => {
+  store = fakeStore()
+  quietLog()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const cart = (version: number) => ({ token: TOKEN, version, cartItems: [LINE], orderNotes: '' })
+const result = (version: number) => ({
+  body: {
+    data: { shoppingCart: { success: true, message: '', cart: cart(version), problems: [], adjusted: [] } },
+  },
+})
+
+const use = () => ({
+  ...useCart(),
+  ...useCartActions(),
+  isBusy: useCartBusy(),
+  said: useBannerLog().map((line) => line.text),
+})
+
+/** The cart as a part of the screen sees it. */
+function watched() {
+  const client = makeClient({})
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(use, { wrapper }).result
+}
+
+test('what is added is on the screen, and its token kept for the next change', async () => {
+  store.answers('/graphql', result(1))
+  const screen = watched()
+  await act(async () => void (await screen.current.add([LINE], 'Added')))
+  await waitFor(() => expect(screen.current.count).toBe(1))
+  expect(localStorage.getItem('shoppingCartToken')).toBe(TOKEN)
+  expect(screen.current.said[0]).toBe('Added')
+  await act(async () => void (await screen.current.remove('a')))
+  expect(store.sent.at(-1)?.body).toMatchObject({
+    variables: { cartInfo: { token: TOKEN, version: 1, actionString: 'removeItem' } },
+  })
+})
+
+test('changes wait for each other, and the screen is busy until the last', async () => {
+  const { answer, give } = later<ReturnType<typeof result>>()
+  store.answers('/graphql', () => answer)
+  const screen = watched()
+  act(() => {
+    void screen.current.add([LINE])
+    void screen.current.add([LINE])
+  })
+  await waitFor(() => expect(screen.current.isBusy).toBe(true))
+  expect(store.sent.filter(({ path }) => path === '/graphql')).toHaveLength(1)
+  await act(async () => give(result(1)))
+  await waitFor(() => expect(screen.current.isBusy).toBe(false))
+  expect(store.sent.filter(({ path }) => path === '/graphql')).toHaveLength(2)
+})
+
+test('what is answered about a cart that has been left since is not kept', async () => {
+  const OTHER = '33333333-3333-4333-8333-333333333333'
+  const { answer, give } = later<ReturnType<typeof result>>()
+  store.answers('/graphql', () => answer)
+  store.answers('/api/cart/', { body: { ...cart(7), token: OTHER, cartItems: [] } })
+  const screen = watched()
+  act(() => void screen.current.add([LINE]))
+  await waitFor(() => expect(store.sent.some(({ path }) => path === '/graphql')).toBe(true))
+  act(() => switchCart(makeClient({}), OTHER))
+  await act(async () => give(result(1)))
+  await waitFor(() => expect(screen.current.isBusy).toBe(false))
+  expect(cartToken.get()).toBe(OTHER)
+  expect(localStorage.getItem('shoppingCartToken')).toBe(OTHER)
+  expect(screen.current.count).toBe(0)
+})
+
+test.each([
+  ['the store’s reason', problem(429, 'Too many requests.'), 'Failed to update cart: Too many requests.'],
+  ['no reason of the network', 'lost', 'Failed to update cart: Unknown error'],
+  [
+    'no reason of what broke',
+    { body: { data: null, errors: [{ message: 'relation shop.cart does not exist' }] } },
+    'Failed to update cart: Unknown error',
+  ],
+  [
+    'no reason where the answer is none',
+    { body: { data: { shoppingCart: null } } },
+    'Failed to update cart: Unknown error',
+  ],
+] as const)('a change that fails tells %s, and ends (S1-8-002, S1-8-003)', async (_, answer, told) => {
+  store.answers('/graphql', answer)
+  const screen = watched()
+  await act(async () => expect((await screen.current.add([LINE])).success).toBe(false))
+  expect(screen.current.said[0]).toBe(told)
+  expect(screen.current.isBusy).toBe(false)
+})

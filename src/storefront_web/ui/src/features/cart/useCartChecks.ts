@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, isOk } from '../../api/fetch'
+import type { Cart, CartCheck, CartData } from '../../api/types'
+import { useAuth } from '../../state/auth'
+
+const NONE: CartCheck[] = []
+
+/** What stands on other orders of the company, asked again when other items lie in the cart. Source: S1 §3. */
+export function useCartChecks({ token, cartItems }: Cart): CartCheck[] {
+  const { user } = useAuth()
+  const items = [...new Set(cartItems.map((line) => line.invMastUid))]
+  const { data } = useQuery({
+    queryKey: ['cartChecks', token, user?.companyId, items],
+    queryFn: async ({ signal }) => {
+      const answer = await call<CartData>(`/api/cart/${encodeURIComponent(token)}/data`, {
+        cartToken: token,
+        signal,
+      })
+      return isOk(answer) ? (answer.body as CartData).cartChecks : NONE
+    },
+    enabled: user !== undefined,
+    staleTime: 60_000,
+  })
+  return data ?? NONE
+}

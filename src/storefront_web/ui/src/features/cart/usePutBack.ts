@@ -1,0 +1,39 @@
+import type { CartItem, CartItemInput } from '../../api/types'
+import { useCartActions } from './useCart'
+
+/** Put lines back that were removed, each in its place and as it was; answers whether all are there again. */
+export function usePutBack() {
+  const { add, addCatalogItem, addQuote } = useCartActions()
+  return async (lines: CartItem[], said: string): Promise<boolean> => {
+    const quoted = lines.filter((line) => line.quoteLineId !== null)
+    const items = lines.filter((line) => line.invMastUid !== null && line.quoteLineId === null).map(asAdded)
+    const results = items.length > 0 ? [await add(items, said)] : []
+    if (quoted.length > 0) results.push(await addQuote({ cartItems: quoted.map(asQuoted) }, said))
+    for (const { itemCatalogUid, quantity, lineNumber } of lines)
+      if (itemCatalogUid !== null)
+        results.push(await addCatalogItem(itemCatalogUid, quantity, said, lineNumber))
+    return results.every((result) => result.success)
+  }
+}
+
+/** What is sent to put a line of a quote back: what was quoted is known by its id. */
+function asQuoted({ quoteLineId, quantity, lineNumber }: CartItem): CartItemInput {
+  return { quoteLineId, quantity, lineNumber }
+}
+
+/** What is sent to add the line once more. What only our staff set goes along where they see it. */
+function asAdded(line: CartItem): CartItemInput {
+  const { invMastUid, quantity, lineNumber, customerPartNumberId, customizations, extraNotes } = line
+  const override = line.itemUnitPriceOverride ?? null
+  return {
+    invMastUid,
+    quantity,
+    lineNumber,
+    customerPartNumberId,
+    ...(customizations.length > 0 && { customizations }),
+    ...(extraNotes.length > 0 && { extraNotes }),
+    ...(override !== null && { itemUnitPriceOverride: override, priceReasonId: line.priceReasonId }),
+    ...(line.promiseDateOverride && { promiseDateOverride: line.promiseDateOverride }),
+    ...(line.promiseDateOverride !== undefined && { sourceLocId: line.sourceLocId }),
+  }
+}

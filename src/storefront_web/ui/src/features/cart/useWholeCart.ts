@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../api/types'
+import { changeWhole } from './useCart'
+
+/** Do something with the cart that another feature asks of the shop; it is told what to ask of the cart. */
+export function useWholeCart() {
+  const client = useQueryClient()
+  return async <T extends { cart: Cart | null }>(
+    call: (cartToken: string | null, version: number | undefined, cartFields: string) => Promise<T>,
+  ): Promise<T> => {
+    const { cartFields } = await import('./sendCart')
+    return changeWhole(client, (token, version) => call(token, version, cartFields()))
+  }
+}

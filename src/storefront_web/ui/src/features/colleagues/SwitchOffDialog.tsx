@@ -1,0 +1,30 @@
+import type { Colleague } from '../../api/types'
+import { SWITCH_OFF_HOW, SWITCH_OFF_TITLE } from '../../contract/messages/accounts.gen'
+import { Sure } from '../../parts/Sure'
+import { fill } from '../../rules/text'
+import { accountCalls } from '../account'
+import { type Done, useColleagues } from './useColleagues'
+
+/** Make sure before a colleague is signed out and kept out. */
+export function SwitchOffDialog({
+  colleague,
+  onClose,
+  onDone,
+}: {
+  colleague: Colleague
+  onClose: () => void
+  onDone: (done: Done) => void
+}) {
+  const { webUserId, name } = colleague
+  const change = useColleagues()
+  const off = async () => {
+    const done = await change(() => accountCalls.switch({ webUserId, isOn: false }))
+    if (!done.why) onDone(done)
+    return done.why
+  }
+  return (
+    <Sure title={fill(SWITCH_OFF_TITLE, { name })} deed="Switch off" onSure={off} onClose={onClose}>
+      {SWITCH_OFF_HOW}
+    </Sure>
+  )
+}

@@ -1,0 +1,7 @@
+export { InviteFields } from './InviteFields'
+export { PeopleFilters } from './PeopleFilters'
+export { RoleOptions } from './RoleOptions'
+export { RoleSelect } from './RoleSelect'
+export { type Done, useColleagues } from './useColleagues'
+export { useInvitation } from './useInvitation'
+export { ROLES, STATES } from './words'

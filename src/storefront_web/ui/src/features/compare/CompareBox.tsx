@@ -1,0 +1,25 @@
+import type { ItemCard } from '../../api/types'
+import { COMPARED_MAX } from '../../contract/limits/search.gen'
+import { COMPARE_FULL } from '../../contract/messages/search.gen'
+import { toggleCompared, useCompared } from '../../state/compared'
+import { classes } from '../../parts/classes'
+import css from './CompareBox.module.css'
+
+/** Chooses an item to be compared; the word stands beside it on a card, and for readers alone in a table. */
+export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: boolean }) {
+  const chosen = useCompared()
+  const isChosen = chosen.some((one) => one.invMastUid === item.invMastUid)
+  const isFull = !isChosen && chosen.length >= COMPARED_MAX
+  return (
+    <label className={classes(css.box, isFull && css.off)} title={isFull ? COMPARE_FULL : undefined}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-disabled={isFull}
+        onChange={() => toggleCompared(item)}
+        aria-label={`Compare ${item.itemCode}`}
+      />
+      {withWord && <span aria-hidden="true">Compare</span>}
+    </label>
+  )
+}

@@ -1,0 +1,2 @@
+export { CompareBox } from './CompareBox'
+export { CompareTray } from './CompareTray'

@@ -1,0 +1,1 @@
+export { Customizer } from './Customizer'

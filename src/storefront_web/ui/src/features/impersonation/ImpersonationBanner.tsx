@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOk, reasonOf } from '../../api/fetch'
+import {
+  BANNER_ACTING,
+  BANNER_CUSTOMER_PAGE,
+  BANNER_ENDED,
+  BANNER_NOT_ENDED,
+  BANNER_NOTES,
+  BANNER_TERMS,
+} from '../../contract/messages/impersonation.gen'
+import { Button } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { paths } from '../../paths'
+import { fill } from '../../rules/text'
+import { type Impersonated, NOTES_READ_KEY } from '../../state/auth'
+import { say } from '../../state/banner'
+import { session } from '../../state/storage'
+import { useBusy } from '../../state/useBusy'
+import { openImpersonate } from './dialog'
+import { endedHere, goOn } from './ending'
+import { askCompany, end } from './impersonationCalls'
+import css from './ImpersonationBanner.module.css'
+
+/** Whom one acts for, with terms and mandatory notes, on every page; End stays on the page one is on. */
+export function ImpersonationBanner({ customer }: { customer: Impersonated }) {
+  const { customerId, name } = customer
+  const { data } = useQuery({
+    queryKey: ['ImpUserInfo', customerId],
+    queryFn: ({ signal }) => askCompany(signal),
+    refetchOnMount: 'always',
+  })
+  const company = data && isOk(data) ? data.body : undefined
+  const [isRead, setRead] = useState(session.read(NOTES_READ_KEY) === String(customerId))
+  const { isBusy, isRunning, run } = useBusy()
+  const stop = async () => {
+    endedHere.set(customerId)
+    const refused = await end()
+    if (refused) {
+      endedHere.set(0)
+      return failed(reasonOf(refused, BANNER_NOT_ENDED))
+    }
+    session.drop(NOTES_READ_KEY)
+    say(fill(BANNER_ENDED, { customer: name }), 'info', {
+      stays: true,
+      action: { label: 'Impersonate again', act: () => openImpersonate({ customerId, name }) },
+    })
+    await goOn()
+  }
+  const notes = company?.CustomerMandatoryNotes ?? ''
+  return (
+    <section className={css.banner} aria-label={BANNER_ACTING}>
+      <div>
+        <Icon name="people" />
+        <div className={css.text}>
+          <p className={css.who}>
+            <span>
+              {BANNER_ACTING} <b>{company?.CustomerName ?? name}</b> #{customerId}
+            </span>
+            <Link href={paths.adminCustomer(customerId)}>{BANNER_CUSTOMER_PAGE}</Link>
+            {company && (
+              <span>
+                {BANNER_TERMS}: <b>{company.Terms}</b>
+              </span>
+            )}
+          </p>
+          {notes && !isRead && (
+            <div className={css.notes}>
+              <p>
+                <b>{BANNER_NOTES}</b> {notes}
+              </p>
+              <Button
+                look="link"
+                onClick={() => {
+                  session.keep(NOTES_READ_KEY, String(customerId))
+                  setRead(true)
+                }}
+              >
+                Dismiss
+              </Button>
+            </div>
+          )}
+        </div>
+        <Button
+          aria-busy={isBusy}
+          onClick={() => !isRunning() && void run(stop, () => failed(BANNER_NOT_ENDED))}
+        >
+          {isBusy ? 'Ending...' : 'End'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function failed(why: string): void {
+  say(why, 'bad', { stays: true })
+}

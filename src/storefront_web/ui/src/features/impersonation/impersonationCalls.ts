@@ -1,0 +1,41 @@
+import { type Answer, call, isOk, type Need, type ProblemDetail } from '../../api/fetch'
+import type {
+  CustomerDetail,
+  CustomerSearch,
+  Impersonating,
+  ImpUserInfo,
+  RecentCustomers,
+} from '../../api/types'
+import { endImpersonation, startImpersonation } from '../../state/auth'
+
+type Reply<T> = Answer<T | ProblemDetail>
+
+const need = <T>(url: string): Need<T> => ({ key: url, url })
+
+/** What the dialog asks. Source: decision H8. */
+export const impersonationNeeds = {
+  recent: () => need<RecentCustomers>('/api/impersonation/recent'),
+  search: (term: string) => need<CustomerSearch>(`/api/impersonation/search?q=${encodeURIComponent(term)}`),
+  customer: (customerId: number) => need<CustomerDetail>(`/api/admin/customers/${customerId}`),
+}
+
+/** Ask whom one acts for: name, notes, terms. Source: S1 §7. */
+export function askCompany(signal: AbortSignal): Promise<Reply<ImpUserInfo>> {
+  return call<ImpUserInfo>('/api/Authorization/ImpUserInfo', { method: 'POST', signal })
+}
+
+/** Begin to act for a customer; `isSeen` is false where this page got no tokens for it. */
+export async function start(
+  customerId: number,
+  reason: string,
+): Promise<{ answer: Reply<Impersonating>; isSeen: boolean }> {
+  const answer = await call<Impersonating>('/api/impersonation/start', { body: { customerId, reason } })
+  return { answer, isSeen: isOk(answer) && (await startImpersonation(customerId)) }
+}
+
+/** Act for nobody any more; answers why not, or undefined. Where it has ended already there is nothing wrong. */
+export async function end(): Promise<Reply<Impersonating> | undefined> {
+  const answer = await call<Impersonating>('/api/impersonation/end', { method: 'POST' })
+  if (!isOk(answer) && (answer.status === 0 || answer.status >= 500)) return answer
+  return (await endImpersonation()) ? undefined : answer
+}

@@ -1,0 +1,1 @@
+export { type Chosen, impersonateDialog, openImpersonate } from './dialog'

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '../../parts/Button'
+import { classes } from '../../parts/classes'
+import { useAuth } from '../../state/auth'
+import { useLazy } from '../../state/useLazy'
+import { keepsLists } from '../../state/keepsLists'
+
+/** Put an item on a shopping list; for those who keep lists. Everything but the button is loaded on demand. */
+export function AddToList({
+  item,
+  quantity = 1,
+  className,
+}: {
+  item: { invMastUid: number; itemCode: string }
+  quantity?: number
+  className?: string
+}) {
+  const { user } = useAuth()
+  const [Dialog, want] = useLazy(() => import('./AddToListDialog'))
+  const [isOpen, setOpen] = useState(false)
+  if (!keepsLists(user)) return null
+  return (
+    <span className={classes('noprint', className)}>
+      <Button
+        look="link"
+        aria-haspopup="dialog"
+        onClick={() => {
+          want()
+          setOpen(true)
+        }}
+      >
+        Add to list<span className="vh">: {item.itemCode}</span>
+      </Button>
+      {isOpen && Dialog && <Dialog item={item} quantity={quantity} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}

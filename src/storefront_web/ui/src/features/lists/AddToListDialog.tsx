@@ -1,0 +1,21 @@
+import { ADDED_TO } from '../../contract/messages/lists.gen'
+import { fill } from '../../rules/text'
+import { numberFor } from '../partnumbers'
+import SaveListDialog from './SaveListDialog'
+
+/** Which list an item goes on. */
+export default function AddToListDialog({
+  item,
+  quantity,
+  onClose,
+}: {
+  item: { invMastUid: number; itemCode: string }
+  quantity: number
+  onClose: () => void
+}) {
+  const items = [{ invMastUid: item.invMastUid, quantity, ...numberFor(item.invMastUid) }]
+  const said = (name: string) => fill(ADDED_TO, { item_code: item.itemCode, name })
+  return (
+    <SaveListDialog title={`Add ${item.itemCode} to a list`} items={items} said={said} onClose={onClose} />
+  )
+}

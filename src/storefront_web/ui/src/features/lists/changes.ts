@@ -1,0 +1,63 @@
+import type { ShoppingListItem } from '../../api/types'
+import { CALL_FOR_PRICE } from '../../contract/messages/pricing.gen'
+import {
+  LIST_IS_EMPTY,
+  NOW_IN_PACKS,
+  PRICE_WENT_DOWN,
+  PRICE_WENT_UP,
+} from '../../contract/messages/lists.gen'
+import { counted, showCount, showUnitPrice } from '../../rules/money'
+import { fill } from '../../rules/text'
+
+/** What became of a line since it was put on the list, each in a sentence; none where nothing changed. */
+export function changedSince(item: ShoppingListItem): string[] {
+  if (item.whyNot) return [item.whyNot]
+  const { priceThen, unitPrice } = item
+  const told: string[] = []
+  if (priceThen !== null && unitPrice !== null && priceThen !== unitPrice)
+    told.push(
+      fill(unitPrice > priceThen ? PRICE_WENT_UP : PRICE_WENT_DOWN, {
+        old: shown(priceThen),
+        new: shown(unitPrice),
+      }),
+    )
+  if (item.cartQuantity !== item.quantity)
+    told.push(
+      fill(NOW_IN_PACKS, { unit_size: showCount(item.unitSize), quantity: showCount(item.cartQuantity) }),
+    )
+  return told
+}
+
+const PRICE = 'price changed'
+
+/** The same of a whole list, in a few words. */
+export function changesOf(items: ShoppingListItem[]): { text: string; isFine: boolean } {
+  if (items.length === 0) return { text: LIST_IS_EMPTY, isFine: true }
+  const counts = [
+    [items.filter((one) => one.isDiscontinued).length, 'discontinued'],
+    [
+      items.filter((one) => !one.whyNot && one.priceThen !== null && one.priceThen !== one.unitPrice).length,
+      PRICE,
+    ],
+    [
+      items.filter((one) => one.whyNot && !one.isDiscontinued && one.unitPrice === null).length,
+      CALL_FOR_PRICE,
+    ],
+    [
+      items.filter((one) => one.whyNot && !one.isDiscontinued && one.unitPrice !== null).length,
+      'not for you',
+    ],
+    [items.filter((one) => !one.whyNot && one.availability < one.cartQuantity).length, 'backorder'],
+  ] as const
+  const text = counts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) =>
+      word === PRICE ? counted(count, 'price changed', 'prices changed') : `${count} ${word}`,
+    )
+    .join(', ')
+  return text ? { text, isFine: false } : { text: 'All in stock', isFine: true }
+}
+
+function shown(price: number | null): string {
+  return price === null ? CALL_FOR_PRICE : showUnitPrice(price)
+}

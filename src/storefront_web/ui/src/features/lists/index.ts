@@ -1,0 +1,7 @@
+export { AddToList } from './AddToList'
+export { changedSince, changesOf } from './changes'
+export { downloadCsv } from './download'
+export { SaveCart } from './SaveCart'
+export { ShareCheck } from './ShareCheck'
+export { useListOrder } from './toCart'
+export { sent, useListActions, useLists, useListsBusy } from './useLists'

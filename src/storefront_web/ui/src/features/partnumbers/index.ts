@@ -1,0 +1,2 @@
+export { numberFor } from './chosen'
+export { YourNumber } from './YourNumber'

@@ -1,0 +1,67 @@
+import { gql } from '../../api/graphql'
+import type { CustomerPartNumber, CustomerPartNumberResult } from '../../api/types'
+import { ITEMS_MAX } from '../../contract/limits/base.gen'
+import { NOT_READ, NOT_SAVED } from '../../contract/messages/partnumbers.gen'
+
+const LIST = `query GetCustomerPartNumbers($uids: [Int!]!) {
+  GetCustomerPartNumbers(invMastUids: $uids) { id customerPartNumber invMastUid } }`
+const RESULT = 'xrefId itemCode theirItemId success message'
+const SAVE = `mutation customerPartNumber($input: CustomerPartNumberInput!) {
+  customerPartNumber(input: $input) { ${RESULT} } }`
+const REMOVE = `mutation removeCustomerPartNumber($id: Int!) {
+  removeCustomerPartNumber(id: $id) { ${RESULT} } }`
+
+type Numbers = CustomerPartNumber[]
+interface Waiting {
+  uid: number
+  take: (numbers: Numbers) => void
+  fail: (cause: Error) => void
+}
+
+let waiting: Waiting[] = []
+
+/** Return the company's numbers for an item. All items that are asked for at once go in one call. */
+export function fetchNumbers(uid: number): Promise<Numbers> {
+  return new Promise((take, fail) => {
+    if (waiting.length === 0) setTimeout(askAll)
+    waiting.push({ uid, take, fail })
+  })
+}
+
+function askAll(): void {
+  const all = waiting
+  waiting = []
+  for (let at = 0; at < all.length; at += ITEMS_MAX) void ask(all.slice(at, at + ITEMS_MAX))
+}
+
+async function ask(all: Waiting[]): Promise<void> {
+  try {
+    const uids = [...new Set(all.map(({ uid }) => uid))]
+    const { data, reason } = await gql<{ GetCustomerPartNumbers: Numbers }>(LIST, { uids })
+    if (!data) throw new Error(reason || NOT_READ)
+    const found = data.GetCustomerPartNumbers
+    for (const { uid, take } of all) take(found.filter((number) => number.invMastUid === uid))
+  } catch (cause) {
+    for (const { fail } of all) fail(cause as Error)
+  }
+}
+
+/** Give an item a number of the company's own. Source: S2 §7.1. */
+export async function saveNumber(invMastUid: number, theirItemId: string): Promise<CustomerPartNumberResult> {
+  const input = { invMastUid, theirItemId }
+  const { data, reason } = await gql<{ customerPartNumber: CustomerPartNumberResult }>(SAVE, { input })
+  return data?.customerPartNumber ?? failed(theirItemId, reason)
+}
+
+/** Take a number of the company's own away. */
+export async function removeNumber({
+  id,
+  customerPartNumber,
+}: CustomerPartNumber): Promise<CustomerPartNumberResult> {
+  const { data, reason } = await gql<{ removeCustomerPartNumber: CustomerPartNumberResult }>(REMOVE, { id })
+  return data?.removeCustomerPartNumber ?? failed(customerPartNumber, reason)
+}
+
+function failed(theirItemId: string, reason = ''): CustomerPartNumberResult {
+  return { xrefId: null, itemCode: '', theirItemId, success: false, message: reason || NOT_SAVED }
+}

@@ -1,0 +1,1 @@
+export { RequestPrice } from './RequestPrice'

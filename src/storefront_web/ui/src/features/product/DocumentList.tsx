@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import type { ItemLink } from '../../api/types'
+import { LINK_LABELS } from '../../contract/messages/catalog.gen'
+import { Button } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { showBytes } from '../../rules/bytes'
+import css from './Documents.module.css'
+
+/**
+ * Papers and drawings, each with kind, format and size, and pages elsewhere; those with a
+ * file's id can be taken away.
+ */
+export function DocumentList({
+  links,
+  onRemove,
+  onOpen,
+}: {
+  links: ItemLink[]
+  onRemove?: (link: ItemLink, fileId: string) => void
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>, link: ItemLink) => void
+}) {
+  return (
+    <ul className={css.links}>
+      {links.map((link) => (
+        <li key={link.kind + link.url}>
+          <Icon name={link.format ? 'file' : 'screen'} />
+          <span>
+            <a
+              href={link.url}
+              rel="noopener"
+              onClick={link.format && onOpen ? (event) => onOpen(event, link) : undefined}
+            >
+              {link.label}
+            </a>{' '}
+            <span className="meta">{aboutOf(link)}</span>
+          </span>
+          {onRemove && link.fileId && (
+            <Button size="small" onClick={() => onRemove(link, link.fileId ?? '')}>
+              Remove<span className="vh"> {link.label}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Its kind, unless it is called so, then format and size, or where else it lies. */
+function aboutOf({ label, kind, format, byteCount, url }: ItemLink): string {
+  const name = LINK_LABELS[kind]
+  return [label !== name && name, format, format ? showBytes(byteCount) : hostOf(url)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? ''
+}

@@ -1,0 +1,196 @@
+import { memo, useState, type KeyboardEvent } from 'react'
+import type { NearOffer } from '../../api/types'
+import { SAME_AS, SEARCHING } from '../../contract/messages/quickorder.gen'
+import { YOUR_NUMBER } from '../../contract/messages/partnumbers.gen'
+import { Button, ButtonLink, IconButton } from '../../parts/Button'
+import { classes } from '../../parts/classes'
+import { Drawing } from '../../parts/Drawing'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import { Money, Price } from '../../parts/Price'
+import { Quantity } from '../../parts/Quantity'
+import { paths } from '../../paths'
+import { fill } from '../../rules/text'
+import { NearItems } from './NearItems'
+import type { Row } from './paste'
+import css from './QuickOrder.module.css'
+
+/** What can be done to a line, by its id. */
+export interface LineActions {
+  rewrite: (id: string, written: string) => void
+  setQuantity: (id: string, quantity: number) => void
+  choose: (id: string, near: NearOffer) => void
+  remove: (id: string) => void
+  again: (id: string) => void
+}
+
+/** A line of the list: what was pasted, what was found for it, how many, and what that costs. */
+export const OrderLine = memo(function OrderLine({
+  row,
+  same,
+  actions,
+}: {
+  row: Row
+  /** The line that has the same item already. */
+  same?: number
+  actions: LineActions
+}) {
+  const { offer } = row
+  const isToCorrect = row.status === 'NotFound' || row.status === 'Unread'
+  return (
+    <li className={css.line} aria-label={`Line ${row.line}`} aria-busy={row.isBusy || undefined}>
+      <span className={css.number}>{row.line}</span>
+      <div className={classes(css.pasted, isToCorrect && css.correct)}>
+        <PastedText key={row.text} row={row} onRewrite={actions.rewrite} />
+        <Standing row={row} />
+      </div>
+      {isToCorrect ? (
+        <div className={css.help}>
+          <Button size="small" onClick={() => actions.again(row.id)}>
+            Check again
+          </Button>
+          {row.number && row.status === 'NotFound' && (
+            <ButtonLink size="small" href={paths.search({ searchTerm: row.number })}>
+              Search
+            </ButtonLink>
+          )}
+        </div>
+      ) : (
+        <>
+          <div className={css.what}>
+            {offer ? (
+              <>
+                <Drawing src={offer.drawing} width={40} height={40} />
+                <div>
+                  <Link href={offer.path} className={css.name}>
+                    {offer.itemDesc}
+                  </Link>
+                  <span className={css.codes}>
+                    <b>{offer.itemCode}</b>
+                    {offer.customerPartNumber && (
+                      <span>
+                        {YOUR_NUMBER} <b>{offer.customerPartNumber}</b>
+                      </span>
+                    )}
+                    {offer.isNcnr && <span className="warn">NCNR</span>}
+                  </span>
+                  {offer.stockText && !offer.whyNot && (
+                    <span className={classes('meta', offer.isInStock ? 'good' : 'warn')}>
+                      {offer.stockText}
+                    </span>
+                  )}
+                  <Said row={row} same={same} />
+                </div>
+              </>
+            ) : (
+              <span className="meta">{row.message}</span>
+            )}
+          </div>
+          <div className={css.quantity}>
+            {row.status !== 'Blocked' && (
+              <Quantity
+                value={row.quantity}
+                of={offer?.itemCode ?? `line ${row.line}`}
+                unitSize={offer?.unitSize}
+                roundType={offer?.roundType}
+                onChange={(quantity) => actions.setQuantity(row.id, quantity)}
+              />
+            )}
+          </div>
+          <div className={classes(css.price, 'num')}>
+            {offer && (
+              <Price
+                price={offer.unitPrice}
+                unit={offer.unitOfMeasure}
+                per={offer.pricingUnitSize}
+                loading={row.isBusy}
+              />
+            )}
+            {offer?.priceWhy && <span className="meta">{offer.priceWhy}</span>}
+          </div>
+          <div className={classes(css.total, 'num')}>
+            <b>
+              {!offer || row.isBusy || offer.extendedPrice === null || offer.whyNot ? (
+                '--'
+              ) : (
+                <Money amount={offer.extendedPrice} />
+              )}
+            </b>
+          </div>
+        </>
+      )}
+      <span className={css.drop}>
+        <IconButton label={`Remove line ${row.line}`} onClick={() => actions.remove(row.id)}>
+          <Icon name="close" />
+        </IconButton>
+      </span>
+      {row.near.length > 0 && <NearItems row={row} onChoose={(near) => actions.choose(row.id, near)} />}
+    </li>
+  )
+})
+
+/** The line as it was pasted; Enter, or leaving the field, has it checked again as it now stands. */
+function PastedText({ row, onRewrite }: { row: Row; onRewrite: (id: string, written: string) => void }) {
+  const [typed, setTyped] = useState(row.text)
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') onRewrite(row.id, typed)
+    if (event.key === 'Escape') setTyped(row.text)
+  }
+  return (
+    <input
+      className={css.text}
+      aria-label={`Text of line ${row.line}`}
+      aria-invalid={row.status === 'NotFound' || row.status === 'Unread' || undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={keys}
+      onBlur={() => onRewrite(row.id, typed)}
+    />
+  )
+}
+
+/** How the line stands, in words. */
+function Standing({ row }: { row: Row }) {
+  if (row.isBusy) return <span className="meta">Checking...</span>
+  if (row.refused)
+    return (
+      <span className="meta bad" role="alert">
+        <Icon name="warn" /> {row.refused}
+      </span>
+    )
+  if (row.status === 'Found')
+    return (
+      <span className="meta good">
+        <Icon name="ok" /> {row.matchText}
+      </span>
+    )
+  if (row.status === 'Later') return <span className="meta">{SEARCHING}</span>
+  if (row.status === 'Close' || row.status === 'Choose')
+    return (
+      <span className="meta warn">
+        <Icon name="info" /> {row.near.length === 1 ? '1 candidate' : `${row.near.length} candidates`}
+      </span>
+    )
+  return (
+    <span className="meta bad">
+      <Icon name="warn" /> {row.message}
+    </span>
+  )
+}
+
+/** What was assumed, rounded or joined. */
+function Said({ row, same }: { row: Row; same?: number }) {
+  const said = [
+    row.status === 'Blocked' ? '' : row.message,
+    row.offer?.adjusted ?? '',
+    same === undefined ? '' : fill(SAME_AS, { line: same }),
+    row.note,
+  ].filter((text) => text !== '')
+  return said.map((text) => (
+    <span key={text} className={text === row.note ? 'meta' : 'meta warn'}>
+      {text}
+    </span>
+  ))
+}

@@ -1,0 +1,5 @@
+export { ChooseFile, useFile } from './ChooseFile'
+export { OrderLines } from './OrderLines'
+export { openLink } from './quickOrderCalls'
+export { useDropped } from './useDropped'
+export { useQuickOrder } from './useQuickOrder'

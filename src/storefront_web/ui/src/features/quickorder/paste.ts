@@ -1,0 +1,137 @@
+import type { CartItemInput, CheckedLine, NearOffer, Offer } from '../../api/types'
+import { SUPPLIER_LINK } from '../../contract/limits/cart.gen'
+import { csvOf } from '../../rules/csv'
+
+/** A line on the page: as it was checked, and what has happened to it here. */
+export interface Row extends CheckedLine {
+  /** The same for as long as the line is on the page, wherever it stands. */
+  id: string
+  /** The near item that was chosen. */
+  chosen?: number
+  /** The quantity that was set by hand. */
+  setQuantity?: string
+  /** It is being checked. */
+  isBusy?: boolean
+  /** Why the cart did not take it. */
+  refused?: string
+}
+
+/** What was decided by hand for a line, kept by its text. */
+export type Decided = Pick<Row, 'chosen' | 'setQuantity'>
+
+/** The lines of a text; line 1 is the first. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+}
+
+/** The text without these lines, and the rows that stay, under their new numbers. */
+export function withoutLines(text: string, rows: Row[], gone: number[]): { text: string; rows: Row[] } {
+  const lines = linesOf(text).filter((_, at) => !gone.includes(at + 1))
+  const kept = rows
+    .filter(({ line }) => !gone.includes(line))
+    .map((row) => ({ ...row, line: row.line - gone.filter((line) => line < row.line).length }))
+  return { text: kept.length > 0 ? lines.join('\n') : '', rows: kept }
+}
+
+/** The text and the rows with a line put back where it was. */
+export function withLine(text: string, rows: Row[], row: Row): { text: string; rows: Row[] } {
+  const lines = rows.length > 0 ? linesOf(text) : []
+  const at = Math.min(row.line - 1, lines.length)
+  const moved = rows.map((one) => (one.line > at ? { ...one, line: one.line + 1 } : one))
+  const back = { ...row, line: at + 1 }
+  return {
+    text: lines.toSpliced(at, 0, row.text).join('\n'),
+    rows: [...moved, back].toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** The text with another line in the place of this one. */
+export function withText(text: string, line: number, written: string): string {
+  return linesOf(text)
+    .with(line - 1, written)
+    .join('\n')
+}
+
+/** The text with more lines below it. */
+export function withMore(text: string, more: string): string {
+  const before = text.replace(/\s+$/, '')
+  return before === '' ? more : `${before}\n${more}`
+}
+
+/** What a row would put into the cart; undefined where it has to be corrected or chosen first. */
+export function offerOf(row: Row): Offer | undefined {
+  const isReady = (row.status === 'Found' || row.status === 'Close') && !row.refused && !row.isBusy
+  return isReady && row.offer ? row.offer : undefined
+}
+
+/** The rows by what has to be done about them. */
+export function grouped(rows: Row[]) {
+  const isToCorrect = (row: Row) =>
+    Boolean(row.refused) || row.status === 'NotFound' || row.status === 'Unread' || row.status === 'Blocked'
+  const isClose = (row: Row) => !isToCorrect(row) && row.status !== 'Found'
+  return {
+    toCorrect: rows.filter(isToCorrect),
+    close: rows.filter(isClose),
+    found: rows.filter((row) => !isToCorrect(row) && row.status === 'Found'),
+  }
+}
+
+/** The first line with the same item under the same number, for every row that is not the first itself. */
+export function sameAs(rows: Row[]): Map<string, number> {
+  const first = new Map<string, number>()
+  const found = new Map<string, number>()
+  for (const row of rows) {
+    const offer = offerOf(row)
+    if (!offer) continue
+    const key = `${offer.invMastUid} ${offer.customerPartNumberId ?? ''}`
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row.line)
+    else found.set(row.id, earlier)
+  }
+  return found
+}
+
+/** What the rows come to, in cents exactly; those without a price do not count. */
+export function totalOf(rows: Row[]): number {
+  return rows.reduce((sum, row) => sum + Math.round((offerOf(row)?.extendedPrice ?? 0) * 100), 0) / 100
+}
+
+/** What the cart is asked to take; a supplier's link says who referred. Source: S1 §7, decisions A16, C15. */
+export function additions(rows: Row[], referrer = ''): CartItemInput[] {
+  return rows.flatMap((row) => {
+    const offer = offerOf(row)
+    if (!offer) return []
+    const { invMastUid, customerPartNumberId } = offer
+    const from = referrer ? { utmSource: referrer, utmMedium: SUPPLIER_LINK } : {}
+    return [{ invMastUid, customerPartNumberId, quantity: row.quantity, ...from }]
+  })
+}
+
+/** The row with a near item chosen for it; the shop answered what it costs along with it. */
+export function withChosen(row: Row, near: NearOffer): Row {
+  const { confidence: _, whyNear: __, ...offer } = near
+  return {
+    ...row,
+    offer,
+    chosen: near.invMastUid,
+    quantity: near.quantity,
+    status: near.whyNot ? 'Blocked' : 'Close',
+    message: near.whyNot,
+    refused: undefined,
+  }
+}
+
+/** Rows as a CSV file that quick order reads again. Source: S1 §1, decision I12. */
+export function asCsv(rows: Row[]): string {
+  return csvOf([
+    ['Line', 'You pasted', 'Part number', 'Quantity', 'What to do', 'Note'],
+    ...rows.map((row) => [
+      row.line,
+      row.text,
+      row.number,
+      row.setQuantity ?? row.quantity,
+      row.refused ?? row.message,
+      row.note,
+    ]),
+  ])
+}

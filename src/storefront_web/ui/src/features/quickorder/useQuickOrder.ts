@@ -1,0 +1,245 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { AskedLine, CheckedLine, NearOffer, QuickOrder } from '../../api/types'
+import { SEARCHED_MAX } from '../../contract/limits/quickorder.gen'
+import { logError } from '../../api/log'
+import { CHECK_FAILED } from '../../contract/messages/quickorder.gen'
+import { UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
+import { fill } from '../../rules/text'
+import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
+import { useDebounce } from '../../state/useDebounce'
+import { type Decided, type Row, withChosen, withLine, withMore, withoutLines, withText } from './paste'
+import { checkLines, checkText, type Told } from './quickOrderCalls'
+
+const TYPING_MS = 600
+
+interface Kept {
+  text: string
+  decided: Record<string, Decided>
+}
+
+const NOTHING: Kept = { text: '', decided: {} }
+let ids = 0
+
+/**
+ * A list on its way into the cart: its text, its lines as they were checked, what was decided by hand. It is
+ * kept under `name` until the tab is closed, so that neither a reload nor signing in loses it.
+ */
+export function useQuickOrder(name: string) {
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<Row[]>([])
+  const [removed, setRemoved] = useState<Row>()
+  const [checking, setChecking] = useState(0)
+  const [problem, setProblem] = useState('')
+  const [message, setMessage] = useState('')
+  const [isKept, setKept] = useState(true)
+  const decided = useRef<Record<string, Decided>>({})
+  const current = useRef({ text: '', rows: [] as Row[] })
+  const latest = useRef(new AbortController())
+
+  const show = useCallback(
+    (now: { text: string; rows: Row[] }) => {
+      current.current = now
+      setText(now.text)
+      setRows(now.rows)
+      if (now.text === '') dropTyped(name)
+      else setKept(keepTyped(name, { text: now.text, decided: decided.current } satisfies Kept))
+    },
+    [name],
+  )
+  const patch = useCallback(
+    (ids: string[], change: (row: Row) => Row) => {
+      const { text, rows } = current.current
+      show({ text, rows: rows.map((row) => (ids.includes(row.id) ? change(row) : row)) })
+    },
+    [show],
+  )
+  const asked = useCallback(
+    async (work: () => Promise<Told<QuickOrder>>): Promise<QuickOrder | undefined> => {
+      setChecking((count) => count + 1)
+      try {
+        const { answer, problem } = await work()
+        setProblem(problem ?? '')
+        return answer
+      } catch (cause) {
+        if (cause instanceof DOMException && cause.name === 'AbortError') return undefined
+        logError('The lines could not be checked', cause)
+        setProblem(fill(CHECK_FAILED, { reason: UNKNOWN_ERROR }))
+        return undefined
+      } finally {
+        setChecking((count) => count - 1)
+      }
+    },
+    [],
+  )
+
+  /** Check rows again, and put what is answered in their places; some wait for a call of their own. */
+  const recheck = useCallback(
+    async (wanted: Row[], signal?: AbortSignal): Promise<void> => {
+      if (wanted.length === 0) return
+      const ids = wanted.map(({ id }) => id)
+      patch(ids, (row) => ({ ...row, isBusy: true, refused: undefined }))
+      const answer = await asked(() => checkLines(wanted.map(askedFor), signal))
+      const fresh = new Map(wanted.map((row, at) => [row.id, { row, line: answer?.lines[at] }]))
+      patch(ids, (row) => {
+        const found = fresh.get(row.id)
+        // what was changed meanwhile has a call of its own on its way
+        const isSame = found && found.row.text === row.text && found.row.setQuantity === row.setQuantity
+        if (!found?.line || !isSame) return isSame || !found ? { ...row, isBusy: false } : row
+        return { ...row, ...found.line, line: row.line, isBusy: false }
+      })
+    },
+    [asked, patch],
+  )
+
+  const check = useCallback(
+    async (text: string): Promise<void> => {
+      latest.current.abort()
+      const { signal } = (latest.current = new AbortController())
+      show({ text, rows: text.trim() === '' ? [] : current.current.rows })
+      setProblem('')
+      if (text.trim() === '') {
+        setMessage('')
+        return
+      }
+      const answer = await asked(() => checkText(text, signal))
+      if (!answer || signal.aborted) return
+      setMessage(answer.message)
+      const rows = reconciled(answer.lines, current.current.rows, decided.current)
+      show({ text: current.current.text, rows })
+      await recheck(
+        rows.filter((row) => row.chosen !== undefined || row.setQuantity !== undefined),
+        signal,
+      )
+      for (;;) {
+        const later = current.current.rows.filter((row) => row.status === 'Later').slice(0, SEARCHED_MAX)
+        if (later.length === 0 || signal.aborted) return
+        await recheck(later, signal)
+        // without an answer they would be asked for without end
+        if (current.current.rows.some((row) => row.id === later[0]?.id && row.status === 'Later')) return
+      }
+    },
+    [asked, recheck, show],
+  )
+  const { soon, never } = useDebounce(TYPING_MS, (text: string) => void check(text))
+
+  useEffect(() => {
+    const kept = readTyped<Kept>(name) ?? NOTHING
+    decided.current = kept.decided
+    if (kept.text !== '') void check(kept.text)
+    return () => latest.current.abort()
+  }, [name, check])
+
+  const decide = useCallback((row: Row, what: Decided) => {
+    decided.current = { ...decided.current, [row.text]: what }
+  }, [])
+
+  const lineActions = useMemo(() => {
+    const rowOf = (id: string) => current.current.rows.find((row) => row.id === id)
+    const actions = {
+      /** Write another text in the place of a line. */
+      rewrite: (id: string, written: string) => {
+        const row = rowOf(id)
+        if (!row || row.text === written) return
+        if (written.trim() === '') return actions.remove(id)
+        const changed = { ...row, text: written, chosen: undefined, setQuantity: undefined }
+        const { text, rows } = current.current
+        show({
+          text: withText(text, row.line, written),
+          rows: rows.map((one) => (one.id === id ? changed : one)),
+        })
+        void recheck([changed])
+      },
+      setQuantity: (id: string, quantity: number) => {
+        const row = rowOf(id)
+        if (!row) return
+        const changed = { ...row, quantity, setQuantity: String(quantity) }
+        decide(row, { chosen: row.chosen, setQuantity: changed.setQuantity })
+        patch([id], () => changed)
+        void recheck([changed])
+      },
+      choose: (id: string, near: NearOffer) => {
+        const row = rowOf(id)
+        if (!row) return
+        decide(row, { chosen: near.invMastUid, setQuantity: row.setQuantity })
+        patch([id], (one) => withChosen(one, near))
+      },
+      remove: (id: string) => {
+        const row = rowOf(id)
+        if (!row) return
+        const { text, rows } = current.current
+        setRemoved(row)
+        show(withoutLines(text, rows, [row.line]))
+      },
+      again: (id: string) => {
+        const row = rowOf(id)
+        if (row) void recheck([row])
+      },
+    }
+    return actions
+  }, [decide, patch, recheck, show])
+
+  return {
+    text,
+    rows,
+    removed,
+    isChecking: checking > 0,
+    problem,
+    message,
+    isKept,
+    lineActions,
+    /** What stands in the field now; it is checked a moment after the last key. */
+    type: (typed: string) => {
+      current.current = { ...current.current, text: typed }
+      setText(typed)
+      setKept(keepTyped(name, { text: typed, decided: decided.current } satisfies Kept))
+      soon(typed)
+    },
+    check: (now = current.current.text) => {
+      never()
+      return check(now)
+    },
+    append: (more: string) => {
+      never()
+      return check(withMore(current.current.text, more))
+    },
+    putBack: () => {
+      if (removed) show(withLine(current.current.text, current.current.rows, removed))
+      setRemoved(undefined)
+    },
+    clear: () => {
+      never()
+      setRemoved(undefined)
+      void check('')
+    },
+    /** Take out what has gone into the cart. */
+    added: (gone: Row[]) => {
+      setRemoved(undefined)
+      const { text, rows } = current.current
+      show(
+        withoutLines(
+          text,
+          rows,
+          gone.map(({ line }) => line),
+        ),
+      )
+    },
+    /** Mark what the cart refused, with its reasons. */
+    refused: (reasons: Map<string, string>) =>
+      patch([...reasons.keys()], (row) => ({ ...row, refused: reasons.get(row.id) })),
+  }
+}
+
+function askedFor({ line, text, columns, chosen, setQuantity }: Row): AskedLine {
+  return { line, text, columns, invMastUid: chosen ?? null, quantity: setQuantity ?? '' }
+}
+
+/** The lines of an answer; one whose text stood there before keeps its place in the page, and what was decided. */
+function reconciled(lines: CheckedLine[], before: Row[], decided: Record<string, Decided>): Row[] {
+  const known = new Map<string, string[]>()
+  for (const row of before) known.set(row.text, [...(known.get(row.text) ?? []), row.id])
+  return lines.map((line) => ({
+    ...line,
+    ...decided[line.text],
+    id: known.get(line.text)?.shift() ?? `line-${(ids += 1)}`,
+  }))
+}

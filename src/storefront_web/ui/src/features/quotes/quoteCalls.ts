@@ -1,0 +1,23 @@
+import { gql } from '../../api/graphql'
+import type { Quote } from '../../api/types'
+import { NOT_READ } from '../../contract/messages/quotes.gen'
+
+const QUOTE = `quoteNumber status reference quoteDate expires pricesUntil arePricesHeld lineCount total whyNot`
+const LINES = `lines {
+  quoteLineId lineNumber invMastUid itemCode itemDesc path drawing quantity unitOfMeasure pricingUnitSize
+  unitPrice extendedPrice isOrdered priceBreaks { quantity unitPrice } }`
+
+/** Return the quotes of one's company, the newest first. Source: S1 §2. */
+export async function fetchQuotes(): Promise<Quote[]> {
+  const { data, reason } = await gql<{ quotes: Quote[] }>(`query quotes { quotes { ${QUOTE} } }`, {})
+  if (!data) throw new Error(reason || NOT_READ)
+  return data.quotes
+}
+
+/** Return a quote of one's company with its lines, null where it has none of this number. Source: S1 §2. */
+export async function fetchQuote(quoteNumber: number): Promise<Quote | null> {
+  const query = `query quote($quoteNumber: Int!) { quote(quoteNumber: $quoteNumber) { ${QUOTE} ${LINES} } }`
+  const { data, reason } = await gql<{ quote: Quote | null }>(query, { quoteNumber })
+  if (!data) throw new Error(reason || NOT_READ)
+  return data.quote
+}

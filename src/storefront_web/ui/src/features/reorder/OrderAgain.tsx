@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ReorderResult } from '../../api/types'
+import { ORDER_AGAIN, ORDER_AGAIN_ALL, ORDER_LINE_AGAIN } from '../../contract/messages/reorder.gen'
+import { Button } from '../../parts/Button'
+import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import { useBusy } from '../../state/useBusy'
+import { useLazy } from '../../state/useLazy'
+import { keepsLists } from '../../state/keepsLists'
+import { useWholeCart } from '../cart'
+import { reorderRefusal, sendReorder } from './reorderCalls'
+
+/** Put an order of one's company into the cart again, or one line of it; a dialog tells what has changed since. */
+export function OrderAgain({
+  orderNumber,
+  line,
+}: {
+  orderNumber: number
+  /** The line that is meant; without one it is the whole order. */
+  line?: { lineNumber: number; itemCode: string }
+}) {
+  const { user } = useAuth()
+  const changeWhole = useWholeCart()
+  const { isBusy, isRunning, run } = useBusy()
+  const [Dialog, want] = useLazy(() => import('./ReorderedDialog'))
+  const [result, setResult] = useState<ReorderResult>()
+  if (!keepsLists(user)) return null
+  const order = async () => {
+    if (isRunning()) return
+    want()
+    setResult(
+      await run(
+        () =>
+          changeWhole((token, _, cartFields) =>
+            sendReorder({ orderNumber, lineNumbers: line ? [line.lineNumber] : null, token }, cartFields),
+          ),
+        () => reorderRefusal(),
+      ),
+    )
+  }
+  const label = line ? fill(ORDER_LINE_AGAIN, { item_code: line.itemCode }) : ORDER_AGAIN_ALL
+  return (
+    <span className="noprint">
+      <Button
+        look={line ? 'link' : 'plain'}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-busy={isBusy || undefined}
+        onClick={() => void order()}
+      >
+        {ORDER_AGAIN}
+      </Button>
+      {result && Dialog && (
+        <Dialog orderNumber={orderNumber} result={result} onClose={() => setResult(undefined)} />
+      )}
+    </span>
+  )
+}

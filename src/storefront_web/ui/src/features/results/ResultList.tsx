@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { ItemCard, SearchPage } from '../../api/types'
+import { CARDS } from '../../contract/limits/search.gen'
+import { NO_ITEM_FITS, NO_ITEM_HAS_ALL, TAKE_FILTER_OFF } from '../../contract/messages/search.gen'
+import { Button } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Notice } from '../../parts/Notice'
+import { Pager } from '../../parts/Pager'
+import { cleared } from '../../rules/filters'
+import { isLength } from '../../rules/millimeters'
+import { one, type QueryValues } from '../../rules/query'
+import { CardGrid } from '../cards'
+import { CompareBox, CompareTray } from '../compare'
+import { CatalogItems, Facets, ResultTable, Toolbar, WithinResults } from '../listing'
+import { NonWebToggle } from './NonWebToggle'
+import css from './ResultList.module.css'
+
+/**
+ * Items that were found: filters at the left, above them how many and in which order, then rows or cards, and
+ * what only makers' catalogs know. `hrefOf` gives the address that shows another query.
+ */
+export function ResultList({
+  page,
+  query,
+  beside,
+  onChange,
+  hrefOf,
+}: {
+  page: SearchPage
+  query: QueryValues
+  beside?: ReactNode
+  onChange: (query: QueryValues) => void
+  hrefOf: (query: QueryValues) => string
+}) {
+  const words = page.corrected || page.searchTerm
+  const catalog = <CatalogItems items={page.catalogItems} term={words} />
+  return (
+    <div className={css.layout}>
+      <div className="stack">
+        <WithinResults query={query} onChange={onChange} />
+        <NonWebToggle query={query} onChange={onChange} />
+        {beside}
+        <Facets facets={page.facets} query={query} onChange={onChange} />
+      </div>
+      <div className="stack">
+        <Toolbar
+          total={page.total}
+          page={page.page}
+          pageSize={page.pageSize}
+          sort={page.sort}
+          facets={page.facets}
+          conditions={page.conditions}
+          query={query}
+          onChange={onChange}
+          withCards
+          withUnits={page.rows.some(({ item }) => item.techSpecs.some(isLength))}
+        />
+        {page.isPartial && catalog}
+        {page.isPartial && page.rows.length > 0 && <Notice>{NO_ITEM_HAS_ALL}</Notice>}
+        {page.rows.length > 0 ? (
+          <>
+            <Items page={page} isCards={one(query, 'view') === CARDS} term={words} />
+            <CompareTray />
+          </>
+        ) : (
+          <Empty
+            title={NO_ITEM_FITS}
+            action={<Button onClick={() => onChange(cleared(query))}>Clear all filters</Button>}
+          >
+            {TAKE_FILTER_OFF}
+          </Empty>
+        )}
+        {!page.isPartial && catalog}
+        <Pager
+          page={page.page}
+          pageCount={page.pageCount}
+          hrefOf={(number) => hrefOf({ ...query, page: number > 1 ? String(number) : '' })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Items({ page, isCards, term }: { page: SearchPage; isCards: boolean; term: string }) {
+  if (isCards) return <CardGrid rows={page.rows} cards={page.cards} term={term} />
+  return (
+    <section className="card" aria-label="Items">
+      <ResultTable rows={page.rows} term={term} matches={page.matches} choice={compareBox} />
+    </section>
+  )
+}
+
+function compareBox(item: ItemCard) {
+  return <CompareBox item={item} />
+}

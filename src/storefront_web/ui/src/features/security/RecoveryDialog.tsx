@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { NOT_COPIED } from '../../contract/messages/content.gen'
+import { RECOVERY_FILE_HEAD, RECOVERY_SHOWN_ONCE } from '../../contract/messages/signin.gen'
+import { Button } from '../../parts/Button'
+import { Dialog } from '../../parts/Dialog'
+import { Notice } from '../../parts/Notice'
+import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import { giveFile } from '../../state/giveFile'
+import { useShell } from '../../state/shell'
+import css from './Security.module.css'
+
+/**
+ * New recovery codes, shown this once: to be copied, printed or kept as a file. Only who says that they are kept
+ * leaves it.
+ */
+export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { storeName } = useShell()
+  const { user } = useAuth()
+  const [said, setSaid] = useState('')
+  const head = fill(RECOVERY_FILE_HEAD, { email: user?.email ?? '', store: storeName })
+  const text = `${head}\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(isCopied ? 'Copied' : fill(NOT_COPIED, { what: 'codes' }))
+  }
+  return (
+    <Dialog
+      title="Recovery codes"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <div className={css.step}>
+        <Notice tone="warn" icon="lock">
+          {RECOVERY_SHOWN_ONCE}
+        </Notice>
+        <p className="onpaper">{head}</p>
+        <ol className={css.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <p className={`noprint ${css.ways}`}>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => print()}>Print</Button>
+          <Button onClick={() => giveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
+          <span role="status" className="meta">
+            {said}
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

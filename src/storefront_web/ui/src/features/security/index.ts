@@ -1,0 +1,5 @@
+export { FactorsPanel } from './FactorsPanel'
+export { PasskeySignIn } from './PasskeySignIn'
+export { SecondFactorStep } from './SecondFactorStep'
+export { sessionsNeed } from './securityCalls'
+export { SessionsPanel } from './SessionsPanel'

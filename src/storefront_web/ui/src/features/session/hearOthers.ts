@@ -1,0 +1,36 @@
+import { logError } from '../../api/log'
+import { OTHER_PERSON, SIGNED_OUT_ELSEWHERE } from '../../contract/messages/identity.gen'
+import { fill } from '../../rules/text'
+import { auth, hasEnded, type SignedIn } from '../../state/auth'
+import { say } from '../../state/banner'
+import { makeQueue } from '../../state/queue'
+import type { OpenSession } from './parts'
+import { signInAgain } from './sayings'
+
+/**
+ * Answers what this page does when another tab tells who is signed in; null is nobody. One after the other: a
+ * sign-in that is still being taken up must not end after the sign-out that came behind it. Source: I16.
+ */
+export function hearOthers({ leave, resume }: Pick<OpenSession, 'leave' | 'resume'>) {
+  const inTurn = makeQueue()
+  const follow = async (user: SignedIn | null): Promise<void> => {
+    const { status, user: mine } = auth.get()
+    if (!user) {
+      if (status === 'signedOut') return
+      await leave()
+      say(SIGNED_OUT_ELSEWHERE, 'info', { stays: true, action: signInAgain('Sign In') })
+    } else if (status === 'signedOut' || mine?.webUserId === user.webUserId) {
+      const isHere = status === 'signedIn' && mine?.companyId === user.companyId && !hasEnded.get()
+      if (status === 'loading' || isHere) return
+      await resume().catch((cause: unknown) =>
+        logError('The sign-in of another tab could not be taken up', cause),
+      )
+    } else {
+      say(fill(OTHER_PERSON, { other: user.name, mine: mine?.name ?? '' }), 'warn', {
+        stays: true,
+        action: { label: `Reload as ${user.preferredName}`, act: () => location.reload() },
+      })
+    }
+  }
+  return (user: SignedIn | null) => inTurn(() => follow(user))
+}

@@ -1,0 +1,23 @@
+import { AUTHENTICATION_ERROR } from '../../contract/messages/identity.gen'
+import { oneLine, fill } from '../../rules/text'
+import { signIn } from '../../state/auth'
+import { type Said, say } from '../../state/banner'
+import { logError } from '../../api/log'
+
+/** What a banner offers where a sign-in is missing. */
+export function signInAgain(label = 'Sign in again'): Said['action'] {
+  return {
+    label,
+    act: () =>
+      void signIn().catch((cause: unknown) => (logError('Signing in failed', cause), sayFailed(cause))),
+  }
+}
+
+/** Say in the banner why signing in failed; it stays until it is closed. Source: S1 §8. */
+export function sayFailed(cause: unknown): void {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  say(fill(AUTHENTICATION_ERROR, { message: oneLine(message) }), 'bad', {
+    stays: true,
+    action: signInAgain(),
+  })
+}

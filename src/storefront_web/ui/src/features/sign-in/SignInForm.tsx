@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { SignInAnswer } from '../../api/types'
+import { fill } from '../../rules/text'
+import { OUTSIDE_SIGN_IN, RESET_INSTEAD, SIGN_IN_IN } from '../../contract/messages/identity.gen'
+import { FORGOT_PASSWORD, REQUIRED } from '../../contract/messages/accounts.gen'
+import { Button } from '../../parts/Button'
+import { Field } from '../../parts/Field'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import { PasswordField } from '../../parts/PasswordField'
+import { paths } from '../../paths'
+import { useBusy } from '../../state/useBusy'
+import { useCountdown } from '../../state/useCountdown'
+import css from './SignIn.module.css'
+import { AccountState } from './AccountState'
+import { askWay, sendPassword } from './signInCalls'
+import { Wait } from './Wait'
+
+interface Props {
+  continueTo: string
+  /** Whose password is asked for, where that is known. */
+  email?: string
+  /** Signed in, or one step further: the answer says which. The form is busy until this is done. */
+  onAnswer: (answer: SignInAnswer, email: string) => Promise<void> | void
+}
+
+/**
+ * Email and password, and what can go wrong with them: the message stands above and says what to do; the
+ * state of an account is told only after the right password.
+ */
+export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
+  const [email, setEmail] = useState(known ?? '')
+  const [password, setPassword] = useState('')
+  const [said, setSaid] = useState<{ text: string; until?: number }>()
+  const [blank, setBlank] = useState<{ email?: string; password?: string }>({})
+  const [state, setState] = useState<SignInAnswer>()
+  const [outside, setOutside] = useState('')
+  const { isBusy, isRunning, run } = useBusy()
+  const form = useRef<HTMLFormElement>(null)
+  const left = useCountdown(said?.until ?? 0)
+  const isWaiting = said?.until !== undefined && left > 0
+
+  useEffect(() => {
+    // what was typed, or filled in by the browser, before the page came alive
+    const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
+    setEmail((before) => before || (typed('email') ?? ''))
+    setPassword((before) => before || (typed('password') ?? ''))
+  }, [])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning() || isWaiting) return
+    const missing = {
+      email: email.trim() ? undefined : fill(REQUIRED, { label: 'Email' }),
+      password: password || outside ? undefined : fill(REQUIRED, { label: 'Password' }),
+    }
+    setBlank(missing)
+    if (missing.email || missing.password) return focusOn(missing.email ? 'email' : 'password')
+    await run(tried, () => undefined)
+  }
+  const tried = async () => {
+    const step = await sendPassword(email.trim(), password, continueTo)
+    if (step.kind === 'wait') setSaid({ text: step.message, until: step.until })
+    else if (step.kind === 'failed') setSaid({ text: step.message })
+    else if (step.answer.state) setState(step.answer)
+    else if (step.answer.status === 'Refused') {
+      setSaid({ text: step.answer.message })
+      focusOn('password')
+    } else await onAnswer(step.answer, email.trim())
+  }
+  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  useEffect(() => {
+    if (known) void outsideOf(known).then(setOutside)
+  }, [known])
+
+  if (state)
+    return (
+      <AccountState
+        answer={state}
+        email={email.trim()}
+        onOther={() => {
+          setState(undefined)
+          setEmail(known ?? '')
+          setPassword('')
+        }}
+      />
+    )
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={(event) => void send(event)}>
+      {isWaiting && <Wait seconds={left} />}
+      {said && (
+        <Notice tone={said.until ? 'warn' : 'bad'} icon={said.until ? 'lock' : undefined} role="alert">
+          {said.text}
+        </Notice>
+      )}
+      {known === undefined && (
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          problem={blank.email}
+          disabled={isWaiting}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            setOutside('')
+          }}
+          onBlur={() => void outsideOf(email).then(setOutside)}
+        />
+      )}
+      {known !== undefined && <input type="hidden" name="username" autoComplete="username" value={known} />}
+      {outside ? (
+        <Notice tone="blue">{fill(OUTSIDE_SIGN_IN, { name: outside })}</Notice>
+      ) : (
+        !isWaiting && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            aside={<Link href={paths.passwordReset()}>{FORGOT_PASSWORD}</Link>}
+            value={password}
+            problem={blank.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )
+      )}
+      <Button
+        type="submit"
+        look={isWaiting ? 'plain' : 'primary'}
+        size="big"
+        wide
+        disabled={isWaiting}
+        aria-busy={isBusy}
+      >
+        {isWaiting ? fill(SIGN_IN_IN, { seconds: left }) : outside ? `Continue to ${outside}` : 'Sign In'}
+      </Button>
+      {isWaiting && (
+        <p className={css.after}>
+          <Link href={paths.passwordReset()}>{RESET_INSTEAD}</Link>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What the provider outside is called through which they sign in, "" where they have a password here. */
+async function outsideOf(email: string): Promise<string> {
+  const way = email.includes('@') ? await askWay(email.trim()) : undefined
+  return way?.way === 'Outside' ? way.name : ''
+}

@@ -1,0 +1,8 @@
+export { NotAnswering } from './NotAnswering'
+export { NewHere, WithoutAccount } from './OtherWays'
+export { nameOf } from './returning'
+export { SignInForm } from './SignInForm'
+export { SignInPanel } from './SignInPanel'
+export { safeNext } from './signInCalls'
+export { default as signInStyles } from './SignIn.module.css'
+export { OutsideProblem } from './OutsideProblem'

@@ -1,0 +1,92 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { RequestPage } from '../../api/types'
+import { REQUESTS_TITLE } from '../../contract/messages/accounts.gen'
+import { HISTORY_TITLE } from '../../contract/messages/impersonation.gen'
+import { Button } from '../../parts/Button'
+import { Keys } from '../../parts/Keys'
+import { SideNav } from '../../parts/SideNav'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { openImpersonate } from '../impersonation'
+import { KeysDialog } from './KeysDialog'
+import css from './Room.module.css'
+import { roomUrls } from './roomCalls'
+import { useKeysInUse, useRoomKeys } from './useRoomKeys'
+import { useRoom } from './useRoom'
+
+type KeyLines = (readonly [string, string])[]
+
+const EVERYWHERE: KeyLines = [
+  ['Alt I', 'impersonate a customer'],
+  ['?', 'all keys'],
+]
+
+/** The staff room: its rooms at the left, the one that is open beside them. Source: decision A24. */
+export function StaffRoom({
+  title,
+  at,
+  note,
+  aside,
+  above,
+  keys = [],
+  children,
+}: {
+  title: ReactNode
+  /** The address of the room. */
+  at: string
+  note?: ReactNode
+  aside?: ReactNode
+  /** Over the title: where one has come from. */
+  above?: ReactNode
+  keys?: KeyLines
+  children: ReactNode
+}) {
+  const { data } = useRoom<RequestPage>(roomUrls.requests({ state: 'Waiting' }))
+  const [isHelp, setHelp] = useState(false)
+  const [isOn, setOn] = useKeysInUse()
+  useRoomKeys(
+    isOn,
+    useCallback(() => setHelp(true), []),
+  )
+  const waiting = data?.counts['Waiting'] ?? 0
+  const rooms = [
+    { name: 'Customers', path: paths.adminCustomers() },
+    { name: REQUESTS_TITLE, path: paths.adminRequests(), waiting },
+    { name: HISTORY_TITLE, path: paths.adminImpersonation() },
+  ]
+  return (
+    <>
+      <SideNav
+        label="Staff room"
+        entries={rooms}
+        at={at}
+        above={<p className={css.part}>Staff room</p>}
+        below={
+          <Button className={css.act} onClick={() => openImpersonate()}>
+            Impersonate
+          </Button>
+        }
+      >
+        {above}
+        <PageTitle note={note} aside={aside}>
+          {title}
+        </PageTitle>
+        {children}
+        {keys.length > 0 && isOn && <Keys keys={[...keys, ['?', 'all keys']]} />}
+        <p className={css.keysWay}>
+          <Button look="link" onClick={() => setHelp(true)}>
+            Keys
+          </Button>
+        </p>
+      </SideNav>
+      {isHelp && (
+        <KeysDialog
+          keys={[...keys, ...EVERYWHERE]}
+          isOn={isOn}
+          onSwitch={setOn}
+          onClose={() => setHelp(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+export { CustomerChips } from './CustomerChips'
+export { pageText, RoomList } from './RoomList'
+export { roomCalls, roomUrls } from './roomCalls'
+export { StaffRoom } from './StaffRoom'
+export { type Room, useRenewRooms, useRoom } from './useRoom'

@@ -1,0 +1,46 @@
+import { call } from '../../api/fetch'
+import type {
+  ApproveForm,
+  CustomerUserSaved,
+  Decision,
+  InviteForm,
+  MailPreview,
+  NotesForm,
+  NotesSaved,
+  RoleForm,
+  SwitchForm,
+} from '../../api/types'
+import { queryString, type QueryValues } from '../../rules/query'
+
+const customer = (customerId: number) => `/api/admin/customers/${customerId}`
+
+/** What the rooms ask. */
+export const roomUrls = {
+  customers: (query: QueryValues) => `/api/admin/customers${queryString(query)}`,
+  customer,
+  tab: (customerId: number, tab: string, query: QueryValues) =>
+    `${customer(customerId)}/${tab}${queryString(query)}`,
+  requests: (query: QueryValues) => `/api/admin/requests${queryString(query)}`,
+  request: (requestId: number) => `/api/admin/requests/${requestId}`,
+  impersonations: (query: QueryValues) => `/api/admin/impersonations${queryString(query)}`,
+  impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
+}
+
+/** What they change. */
+export const roomCalls = {
+  saveNotes: (id: number, body: NotesForm) => call<NotesSaved>(`${customer(id)}/notes`, { body }),
+  invite: (id: number, body: InviteForm) => call<CustomerUserSaved>(`${customer(id)}/users/invite`, { body }),
+  resend: (id: number, webUserId: number) =>
+    call<CustomerUserSaved>(`${customer(id)}/users/resend`, { body: { webUserId } }),
+  role: (id: number, body: RoleForm) => call<CustomerUserSaved>(`${customer(id)}/users/role`, { body }),
+  switch: (id: number, body: SwitchForm) => call<CustomerUserSaved>(`${customer(id)}/users/switch`, { body }),
+  reset: (id: number, webUserId: number) =>
+    call<CustomerUserSaved>(`${customer(id)}/users/reset`, { body: { webUserId } }),
+  approve: (id: number, body: ApproveForm) => call<Decision>(`${roomUrls.request(id)}/approve`, { body }),
+  refuse: (id: number, reason: string) =>
+    call<Decision>(`${roomUrls.request(id)}/refuse`, { body: { reason } }),
+  approvalMail: (id: number, body: ApproveForm) =>
+    call<MailPreview>(`${roomUrls.request(id)}/approve/mail`, { body }),
+  refusalMail: (id: number, reason: string) =>
+    call<MailPreview>(`${roomUrls.request(id)}/refuse/mail`, { body: { reason } }),
+}

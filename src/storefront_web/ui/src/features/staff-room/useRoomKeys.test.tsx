@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useRoomKeys } from './useRoomKeys'
+
+afterEach(cleanup)
+
+const pressed = vi.fn<(name: string) => void>()
+const noHelp = () => undefined
+
+function Room() {
+  useRoomKeys(true, noHelp)
+  return (
+    <main>
+      <table>
+        <tbody>
+          {['Dana', 'Marcus'].map((name) => (
+            <tr key={name} data-row>
+              <td>
+                <a href={`#${name}`}>{name}</a>
+                <button data-key="o" onClick={() => pressed(name)}>
+                  Switch off {name}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button data-key="i" onClick={() => pressed('room')}>
+        Impersonate
+      </button>
+      <input aria-label="Find" data-key="f" />
+    </main>
+  )
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+test('a key acts on the row with the focus, on what stands outside the rows, and on no row that nobody chose', () => {
+  render(<Room />)
+  press('o')
+  expect(pressed).not.toHaveBeenCalled()
+  press('i')
+  expect(pressed).toHaveBeenLastCalledWith('room')
+  screen.getByText('Marcus').focus()
+  press('o')
+  expect(pressed).toHaveBeenLastCalledWith('Marcus')
+  press('f')
+  expect(document.activeElement).toBe(screen.getByLabelText('Find'))
+})

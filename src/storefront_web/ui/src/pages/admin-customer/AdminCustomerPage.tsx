@@ -1,0 +1,182 @@
+import { BANNER_NOTES } from '../../contract/messages/impersonation.gen'
+import { needs } from '../../api/needs'
+import type { CustomerDetail } from '../../api/types'
+import {
+  CUSTOMER_MISSING,
+  CUSTOMER_MISSING_MORE,
+  CUSTOMER_OPEN_IN_ERP,
+  NOTES_SHOWN_TO,
+  ROOM_DESCRIPTION,
+} from '../../contract/messages/accounts.gen'
+import { openImpersonate } from '../../features/impersonation'
+import { CustomerChips, roomUrls, StaffRoom, useRoom } from '../../features/staff-room'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Empty } from '../../parts/Empty'
+import { Link } from '../../parts/Link'
+import { Notice } from '../../parts/Notice'
+import { NotRead } from '../../parts/NotRead'
+import { Skeleton } from '../../parts/Skeleton'
+import table from '../../parts/Table.module.css'
+import { paths } from '../../paths'
+import { grouped } from '../../rules/digits'
+import { one } from '../../rules/query'
+import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './AdminCustomerPage.module.css'
+import { AddressesTab } from './AddressesTab'
+import { ContactsTab } from './ContactsTab'
+import { EventsTab } from './EventsTab'
+import { ItemsTab } from './ItemsTab'
+import { NotesTab } from './NotesTab'
+import type { TabProps } from './tab'
+import { TermsTab } from './TermsTab'
+import { UsersTab } from './UsersTab'
+
+export function head({ params }: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return {
+    title: `Customer ${params['customerId'] ?? ''}`,
+    description: fill(ROOM_DESCRIPTION, { store: storeName }),
+    noIndex: true,
+  }
+}
+
+const TABS: Record<string, (props: TabProps) => React.ReactNode> = {
+  users: UsersTab,
+  addresses: AddressesTab,
+  contacts: ContactsTab,
+  terms: TermsTab,
+  notes: NotesTab,
+  items: ItemsTab,
+  history: EventsTab,
+}
+
+/** What works on the row of a user. */
+const USER_KEYS: [string, string][] = [
+  ['P', 'reset by PIN'],
+  ['O', 'switch on or off'],
+]
+
+/** One customer: its people, places, terms, notes, items, and what was done. Source: decisions A24, H9. */
+export default function AdminCustomerPage({ params, query }: PageProps) {
+  const customerId = Number(params['customerId'])
+  const { data, problem, retry } = useRoom<CustomerDetail>(roomUrls.customer(customerId || 0))
+  const { impersonated } = useAuth()
+  const asked = one(query, 'tab')
+  const tab = Object.hasOwn(TABS, asked) ? asked : 'users'
+  const Tab = TABS[tab] ?? UsersTab
+  const above = (
+    <p className={css.crumbs}>
+      <Link href={paths.adminCustomers()}>Customers</Link> / {params['customerId']}
+    </p>
+  )
+  const frame = { at: paths.adminCustomers(), above }
+  const notRead = problem && <NotRead what="The customer" problem={problem} retry={retry} />
+  if (problem?.status === 404 || problem?.status === 400)
+    return (
+      <StaffRoom title="Customer" {...frame}>
+        <Empty
+          title={CUSTOMER_MISSING}
+          action={<ButtonLink href={paths.adminCustomers()}>All customers</ButtonLink>}
+        >
+          {CUSTOMER_MISSING_MORE}
+        </Empty>
+      </StaffRoom>
+    )
+  if (!data)
+    return (
+      <StaffRoom title="Customer" {...frame}>
+        {notRead ?? <Skeleton height={40} lines={8} />}
+      </StaffRoom>
+    )
+  const { summary, notes } = data
+  return (
+    <StaffRoom
+      title={summary.name}
+      note={[`#${summary.customerId}`, summary.place].filter(Boolean).join(', ')}
+      aside={
+        <span className={css.aside}>
+          <CustomerChips customer={summary} />
+          {data.ownUrl && <ButtonLink href={data.ownUrl}>{CUSTOMER_OPEN_IN_ERP}</ButtonLink>}
+          {impersonated?.customerId !== customerId && (
+            <Button look="primary" data-key="i" onClick={() => openImpersonate(summary)}>
+              Impersonate
+            </Button>
+          )}
+        </span>
+      }
+      keys={[['J K', 'move'], ['I', 'impersonate'], ['F', 'find'], ...(tab === 'users' ? USER_KEYS : [])]}
+      {...frame}
+    >
+      {notRead}
+      <Facts customer={data} />
+      {notes.notes && (
+        <div className={css.notes}>
+          <Notice
+            tone="warn"
+            icon="file"
+            action={
+              <ButtonLink size="small" href={paths.adminCustomer(customerId, { tab: 'notes' })}>
+                Edit
+              </ButtonLink>
+            }
+          >
+            <b>{fill(NOTES_SHOWN_TO, { customer: summary.name })}</b>{' '}
+            <span className={css.lines}>{notes.notes}</span>
+          </Notice>
+        </div>
+      )}
+      <div className="card">
+        <nav className={table.tabs} aria-label="Customer tabs">
+          {tabsOf(data).map(([name, label, count]) => (
+            <Link
+              key={name}
+              href={paths.adminCustomer(customerId, { tab: name === 'users' ? '' : name })}
+              options={{ keepScroll: true }}
+              aria-current={name === tab ? 'true' : undefined}
+            >
+              {label} {count !== undefined && <small>{grouped(count)}</small>}
+            </Link>
+          ))}
+        </nav>
+        <Tab key={`${customerId}${tab}`} customer={data} query={query} />
+      </div>
+    </StaffRoom>
+  )
+}
+
+function Facts({ customer }: { customer: CustomerDetail }) {
+  const { summary } = customer
+  const facts = [
+    ['Terms', summary.terms],
+    ['Credit hold', summary.isOnHold ? 'On hold' : 'None'],
+    ['PO number', customer.isPoNumberRequired ? 'Required' : 'Not required'],
+    ['Tax', customer.isTaxExempt ? 'Exempt' : 'Taxed'],
+    ['Phone', summary.phone || '--'],
+    ['Our number', String(customer.customerIdAw)],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function tabsOf({ counts, notes }: CustomerDetail): [string, string, number | undefined][] {
+  const lines = notes.notes.split('\n').filter((line) => line.trim() !== '').length
+  return [
+    ['users', 'Users', counts.users],
+    ['addresses', 'Addresses', counts.addresses],
+    ['contacts', 'Contacts', counts.contacts],
+    ['terms', 'Terms and holds', undefined],
+    ['notes', BANNER_NOTES, lines],
+    ['items', 'Items', counts.items],
+    ['history', 'History', undefined],
+  ]
+}

@@ -1,0 +1,58 @@
+import type { CustomerContacts } from '../../api/types'
+import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
+import { CONTACTS_NONE } from '../../contract/messages/accounts.gen'
+import { ROLES } from '../../features/colleagues'
+import { RoomList, roomUrls, useRoom } from '../../features/staff-room'
+import table from '../../parts/Table.module.css'
+import { askedOf, pageHref, type TabProps } from './tab'
+
+/** Whom orders can name, and which of them can sign in. */
+export function ContactsTab({ customer, query }: TabProps) {
+  const room = useRoom<CustomerContacts>(
+    roomUrls.tab(customer.summary.customerId, 'contacts', askedOf(query, 'page')),
+  )
+  return (
+    <RoomList
+      what="The contacts"
+      room={room}
+      size={CUSTOMER_ROWS_PAGE_SIZE}
+      hrefOf={(page) => pageHref({ customer, query }, page)}
+      empty={<b>{CONTACTS_NONE}</b>}
+    >
+      {(page) => (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Contact</th>
+              <th scope="col">Title</th>
+              <th scope="col">Phone</th>
+              <th scope="col">Email</th>
+              <th scope="col">ERP id</th>
+              <th scope="col">Signs in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map((contact) => (
+              <tr key={contact.p21Id}>
+                <th scope="row">{contact.name}</th>
+                <td>{contact.title || '--'}</td>
+                <td>
+                  {[contact.phone, contact.phoneExt && `ext. ${contact.phoneExt}`]
+                    .filter(Boolean)
+                    .join(', ') || '--'}
+                </td>
+                <td>{contact.email || '--'}</td>
+                <td>{contact.p21Id}</td>
+                <td>
+                  {contact.webUserId === null
+                    ? 'No sign-in'
+                    : ['User', ROLES.find(([role]) => role === contact.role)?.[1]].filter(Boolean).join(', ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </RoomList>
+  )
+}

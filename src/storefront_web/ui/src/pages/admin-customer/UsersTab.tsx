@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import type { Answer } from '../../api/fetch'
+import { isOk, reasonOf } from '../../api/fetch'
+import type { Colleague, CustomerUsers, CustomerUserSaved } from '../../api/types'
+import { CUSTOMER_ROWS_PAGE_SIZE } from '../../contract/limits/accounts.gen'
+import {
+  ROOM_NOT_SAVED,
+  USERS_ASKS,
+  USERS_NONE,
+  USERS_NONE_FOUND,
+  USERS_NONE_MORE,
+  USERS_SWITCH_HOW,
+  USERS_SWITCH_TITLE,
+} from '../../contract/messages/accounts.gen'
+import { PeopleFilters } from '../../features/colleagues'
+import { roomCalls, RoomList, roomUrls, useRenewRooms, useRoom } from '../../features/staff-room'
+import { Button, ButtonLink } from '../../parts/Button'
+import { Notice } from '../../parts/Notice'
+import { Sure } from '../../parts/Sure'
+import table from '../../parts/Table.module.css'
+import { paths } from '../../paths'
+import type { QueryValues } from '../../rules/query'
+import { fill } from '../../rules/text'
+import { navigate } from '../../state/navigation'
+import css from './AdminCustomerPage.module.css'
+import { InviteUser } from './InviteUser'
+import { askedOf, pageHref, type TabProps } from './tab'
+import { UserRow } from './UserRow'
+
+/** Who signs in for the customer: roles, PINs, on and off. Staff never see or set a password. */
+export function UsersTab({ customer, query }: TabProps) {
+  const { customerId, name } = customer.summary
+  const asked = askedOf(query, 'q', 'role', 'state', 'sort', 'page')
+  const room = useRoom<CustomerUsers>(roomUrls.tab(customerId, 'users', asked))
+  const renew = useRenewRooms()
+  const [said, setSaid] = useState({ text: '', why: '' })
+  const [leaving, setLeaving] = useState<Colleague>()
+  const [isInviting, setInviting] = useState(false)
+  const go = (part: QueryValues) =>
+    void navigate(paths.adminCustomer(customerId, { ...query, ...part, page: '' }), {
+      replace: true,
+      keepScroll: true,
+    })
+  const act = async (calling: Promise<Answer<unknown>>): Promise<string> => {
+    const answer = await calling
+    const why = isOk(answer) ? '' : reasonOf(answer, ROOM_NOT_SAVED)
+    setSaid({ text: why ? '' : (answer.body as CustomerUserSaved).message, why })
+    renew()
+    return why
+  }
+  const isFiltered = Boolean(asked['q'] || asked['role'] || asked['state'])
+  return (
+    <>
+      <div className={table.bar} role="search">
+        <PeopleFilters query={asked} onGo={go} />
+        <Button onClick={() => setInviting(true)}>Invite user</Button>
+      </div>
+      <div role="status" className={css.said}>
+        {said.text && <Notice tone="good">{said.text}</Notice>}
+      </div>
+      <div role="alert" className={css.said}>
+        {said.why && <Notice tone="bad">{said.why}</Notice>}
+      </div>
+      {room.data?.requests.map((request) => (
+        <div key={request.requestId} className={css.ask}>
+          <Notice
+            tone="blue"
+            icon="clock"
+            action={
+              <ButtonLink size="small" href={paths.adminRequests({ id: String(request.requestId) })}>
+                Open
+              </ButtonLink>
+            }
+          >
+            {fill(USERS_ASKS, { name: request.name })} <span className="meta">{request.email}</span>
+          </Notice>
+        </div>
+      ))}
+      <RoomList
+        what="The users"
+        room={room}
+        size={CUSTOMER_ROWS_PAGE_SIZE}
+        hrefOf={(page) => pageHref({ customer, query }, page)}
+        empty={
+          isFiltered ? (
+            <p>{USERS_NONE_FOUND}</p>
+          ) : (
+            <>
+              <b>{USERS_NONE}</b>
+              <p>{USERS_NONE_MORE}</p>
+            </>
+          )
+        }
+      >
+        {(page) => (
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Role</th>
+                <th scope="col">State</th>
+                <th scope="col" className={table.wide}>
+                  Last sign-in
+                </th>
+                <th>
+                  <span className="vh">Change</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {page.rows.map((user) => (
+                <UserRow
+                  key={user.webUserId}
+                  user={user}
+                  customerId={customerId}
+                  act={act}
+                  onSwitchOff={() => setLeaving(user)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </RoomList>
+      {leaving && (
+        <Sure
+          title={fill(USERS_SWITCH_TITLE, { name: leaving.name })}
+          deed="Switch off"
+          onClose={() => setLeaving(undefined)}
+          onSure={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
+        >
+          {USERS_SWITCH_HOW}
+        </Sure>
+      )}
+      {isInviting && (
+        <InviteUser
+          customerId={customerId}
+          company={name}
+          onClose={() => setInviting(false)}
+          onDone={(text) => {
+            setInviting(false)
+            setSaid({ text, why: '' })
+            renew()
+          }}
+        />
+      )}
+    </>
+  )
+}

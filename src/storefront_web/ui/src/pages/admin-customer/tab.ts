@@ -1,0 +1,19 @@
+import type { CustomerDetail } from '../../api/types'
+import { paths } from '../../paths'
+import { one, type QueryValues } from '../../rules/query'
+
+/** What each tab of a customer is given. */
+export interface TabProps {
+  customer: CustomerDetail
+  query: QueryValues
+}
+
+/** Return the address of another page of a tab. */
+export function pageHref({ customer, query }: TabProps, page: number): string {
+  return paths.adminCustomer(customer.summary.customerId, { ...query, page: page > 1 ? String(page) : '' })
+}
+
+/** Return the values of the address that a tab's list understands. */
+export function askedOf(query: QueryValues, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, one(query, name)]))
+}

@@ -1,0 +1,64 @@
+import type { CustomerSummary } from '../../api/types'
+import { openImpersonate } from '../../features/impersonation'
+import { CustomerChips } from '../../features/staff-room'
+import { IconButton } from '../../parts/Button'
+import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
+import css from '../../parts/Table.module.css'
+import { paths } from '../../paths'
+import { grouped } from '../../rules/digits'
+import type { QueryValues } from '../../rules/query'
+import { SortHead } from '../../parts/SortHead'
+
+/** Customers, a row each; its name opens the customer's page. */
+export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query: QueryValues }) {
+  const hrefOf = (sort: string) => paths.adminCustomers({ ...query, sort, page: '' })
+  const sorted = String(query['sort'] || 'name')
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <SortHead by="customerId" sorted={sorted} hrefOf={hrefOf}>
+            ERP id
+          </SortHead>
+          <SortHead by="name" sorted={sorted} hrefOf={hrefOf}>
+            Customer
+          </SortHead>
+          <th scope="col">Status</th>
+          <th scope="col">Terms</th>
+          <th scope="col" className={css.wide}>
+            Phone
+          </th>
+          <th scope="col" className={css.num}>
+            Users
+          </th>
+          <th>
+            <span className="vh">Impersonate</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.customerId} data-row>
+            <td>{row.customerId}</td>
+            <th scope="row">
+              <Link href={paths.adminCustomer(row.customerId)}>{row.name}</Link>{' '}
+              <span className={css.small}>{row.place}</span>
+            </th>
+            <td>
+              <CustomerChips customer={row} />
+            </td>
+            <td>{row.terms}</td>
+            <td className={css.wide}>{row.phone || '--'}</td>
+            <td className={css.num}>{grouped(row.userCount)}</td>
+            <td className={css.end}>
+              <IconButton label={`Impersonate ${row.name}`} data-key="i" onClick={() => openImpersonate(row)}>
+                <Icon name="people" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isOk, saidBy } from '../../api/fetch'
+import type { ApproveForm } from '../../api/types'
+import { REFUSAL_REASON_MIN } from '../../contract/limits/accounts.gen'
+import { REQUEST_MAIL, REQUEST_PREVIEW_LATER } from '../../contract/messages/accounts.gen'
+import { roomCalls } from '../../features/staff-room'
+import css from './AdminRequestsPage.module.css'
+
+const WAIT_MS = 400
+
+/** The mail that a decision sends, a moment after the last key. */
+export function MailShown({
+  requestId,
+  to,
+  refusal,
+  approval,
+}: {
+  requestId: number
+  to: string
+  /** The reason of a refusal; undefined for an approval. */
+  refusal?: string
+  approval: ApproveForm
+}) {
+  const asked = JSON.stringify(refusal === undefined ? approval : { refusal })
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(asked), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data } = useQuery({
+    queryKey: ['mail', requestId, settled],
+    queryFn: () => {
+      const values = JSON.parse(settled) as ApproveForm & { refusal?: string }
+      return values.refusal === undefined
+        ? roomCalls.approvalMail(requestId, values)
+        : roomCalls.refusalMail(requestId, values.refusal)
+    },
+    enabled: refusal === undefined || refusal.length >= REFUSAL_REASON_MIN,
+    placeholderData: keepPreviousData,
+  })
+  const mail = data && isOk(data) ? data.body : undefined
+  const why = data && !isOk(data) ? saidBy(data) : ''
+  const isLater = refusal !== undefined && refusal.length < REFUSAL_REASON_MIN
+  return (
+    <section aria-label={REQUEST_MAIL} className={css.mail}>
+      <h3>{REQUEST_MAIL}</h3>
+      {mail && !isLater ? (
+        <>
+          <dl>
+            <dt>To</dt>
+            <dd>{to}</dd>
+            <dt>Subject</dt>
+            <dd>
+              <b>{mail.subject}</b>
+            </dd>
+          </dl>
+          <p className={css.text}>{mail.text}</p>
+        </>
+      ) : (
+        <p className="meta">{why || REQUEST_PREVIEW_LATER}</p>
+      )}
+    </section>
+  )
+}

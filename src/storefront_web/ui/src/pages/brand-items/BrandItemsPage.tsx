@@ -1,0 +1,56 @@
+import { needs } from '../../api/needs'
+import { ResultList } from '../../features/results'
+import { ButtonLink } from '../../parts/Button'
+import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { isFiltered } from '../../rules/filters'
+import { heeded, listing, listingOf } from '../../rules/listing'
+import { counted } from '../../rules/money'
+import type { QueryValues } from '../../rules/query'
+import { navigate } from '../../state/navigation'
+import { useData } from '../../state/queries'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './BrandItemsPage.module.css'
+
+const crumbsOf = (name: string, slug: string) => [
+  { name: 'Brands', path: paths.brands() },
+  { name, path: paths.brand(slug) },
+  { name: 'All items', path: paths.brandItems(slug) },
+]
+
+export function head({ params: { brand = '' }, query }: PageProps, read: Read): Head {
+  const { brand: found, itemCount } = read(needs.brand(brand))
+  return {
+    title: `All items by ${found.name}`,
+    description: `${counted(itemCount, 'item')} by ${found.name}.`,
+    canonical: paths.brandItems(found.slug),
+    noIndex: isFiltered({ ...listing(query), brands: '' }),
+    jsonLd: [crumbsJsonLd(crumbsOf(found.name, found.slug))],
+  }
+}
+
+/** What one maker makes, as a list under its banner. Source: S1 §2, decision A8. */
+export default function BrandItemsPage({ params: { brand: slug = '' }, query: asked }: PageProps) {
+  const { brand, blurb, itemCount } = useData(needs.brand(slug))
+  const page = useData(needs.search(listingOf(slug, asked)))
+  const hrefOf = (query: QueryValues) => paths.brandItems(slug, { ...query, brands: '' })
+  return (
+    <>
+      <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
+      <PageTitle
+        note={counted(itemCount, 'item')}
+        aside={<ButtonLink href={paths.brand(brand.slug)}>About {brand.name}</ButtonLink>}
+      >
+        {brand.name}
+      </PageTitle>
+      {blurb && <p className={css.blurb}>{blurb}</p>}
+      <ResultList
+        page={{ ...page, facets: page.facets.filter((facet) => facet.parameter !== 'brands') }}
+        query={{ ...heeded(listing(asked), page.conditions), brands: '' }}
+        onChange={(query) => void navigate(hrefOf(query), { keepScroll: true })}
+        hrefOf={hrefOf}
+      />
+    </>
+  )
+}

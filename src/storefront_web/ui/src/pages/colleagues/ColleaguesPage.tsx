@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { needs } from '../../api/needs'
+import type { Colleague, ColleagueCounts } from '../../api/types'
+import {
+  ACCOUNT_DESCRIPTION,
+  COLLEAGUES_TITLE,
+  ONLY_ADMIN_DECIDES,
+} from '../../contract/messages/accounts.gen'
+import { AccountFrame, accountNeeds } from '../../features/account'
+import type { Done } from '../../features/colleagues'
+import { ColleagueFilters } from '../../features/colleagues/ColleagueFilters'
+import { ColleagueTable } from '../../features/colleagues/ColleagueTable'
+import { InvitePanel } from '../../features/colleagues/InvitePanel'
+import { JoinRequests } from '../../features/colleagues/JoinRequests'
+import { RolesPanel } from '../../features/colleagues/RolesPanel'
+import { SwitchOffDialog } from '../../features/colleagues/SwitchOffDialog'
+import { Button } from '../../parts/Button'
+import { Notice } from '../../parts/Notice'
+import { NotRead } from '../../parts/NotRead'
+import { Panel } from '../../parts/Panel'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { grouped } from '../../rules/digits'
+import { one } from '../../rules/query'
+import { fill } from '../../rules/text'
+import type { Head, PageProps, Read } from '../../state/route'
+import { useLatest } from '../../state/useLatest'
+import css from './ColleaguesPage.module.css'
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return {
+    title: COLLEAGUES_TITLE,
+    description: fill(ACCOUNT_DESCRIPTION, { store: storeName }),
+    noIndex: true,
+  }
+}
+
+/** The people of the company: its admin invites, gives roles, switches off; others look. Source: B31. */
+export default function ColleaguesPage({ query }: PageProps) {
+  const asked = Object.fromEntries(
+    ['q', 'role', 'state', 'sort', 'page'].map((name) => [name, one(query, name)]),
+  )
+  const { data, problem, retry } = useLatest(accountNeeds.colleagues(asked))
+  const [said, setSaid] = useState<{ done: Done; undo?: () => void }>()
+  const [leaving, setLeaving] = useState<Colleague>()
+  const tell = (done: Done, undo?: () => void) => setSaid({ done, undo })
+  return (
+    <AccountFrame title={COLLEAGUES_TITLE} at={paths.colleagues()} note={data?.company}>
+      <div className={css.columns}>
+        <div>
+          {data && data.requests.length > 0 && <JoinRequests requests={data.requests} onDone={tell} />}
+          <div role="status" className={css.said}>
+            {said?.done.saved && (
+              <Notice
+                tone="good"
+                action={
+                  said.undo && (
+                    <Button size="small" onClick={said.undo}>
+                      Undo
+                    </Button>
+                  )
+                }
+              >
+                {said.done.saved.message}
+              </Notice>
+            )}
+          </div>
+          <div role="alert" className={css.said}>
+            {said?.done.why && <Notice tone="bad">{said.done.why}</Notice>}
+          </div>
+          <Panel
+            title={data ? peopleText(data.counts.total) : COLLEAGUES_TITLE}
+            note={data && countsText(data.counts)}
+            aside={<ColleagueFilters query={query} />}
+          >
+            {problem && <NotRead what={COLLEAGUES_TITLE} problem={problem} retry={retry} />}
+            {data ? (
+              <ColleagueTable
+                page={data}
+                query={query}
+                onDone={tell}
+                onSwitchOff={(colleague) => setLeaving(colleague)}
+              />
+            ) : (
+              !problem && (
+                <div className={css.pad}>
+                  <Skeleton height={32} lines={8} />
+                </div>
+              )
+            )}
+          </Panel>
+          {data && !data.mayManage && <p className={css.why}>{data.whyNotManage || ONLY_ADMIN_DECIDES}</p>}
+        </div>
+        <div className="stack">
+          {data?.mayManage && <InvitePanel domain={data.domain} onDone={tell} />}
+          <RolesPanel />
+        </div>
+      </div>
+      {leaving && (
+        <SwitchOffDialog
+          colleague={leaving}
+          onClose={() => setLeaving(undefined)}
+          onDone={(done) => {
+            setLeaving(undefined)
+            tell(done)
+          }}
+        />
+      )}
+    </AccountFrame>
+  )
+}
+
+function peopleText(total: number): string {
+  return total === 1 ? '1 person' : `${grouped(total)} people`
+}
+
+function countsText({ admins, buyers, viewOnly, off, invited }: ColleagueCounts): string {
+  return [
+    admins > 0 && (admins === 1 ? '1 admin' : `${grouped(admins)} admins`),
+    buyers > 0 && (buyers === 1 ? '1 buyer' : `${grouped(buyers)} buyers`),
+    viewOnly > 0 && `${grouped(viewOnly)} view only`,
+    invited > 0 && `${grouped(invited)} invited`,
+    off > 0 && `${grouped(off)} off`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

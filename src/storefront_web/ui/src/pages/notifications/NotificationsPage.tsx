@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { needs } from '../../api/needs'
+import type { WatchedProduct } from '../../api/types'
+import {
+  CANCEL,
+  CANCEL_FAILED,
+  DESCRIPTION,
+  NOTIFICATION_ON,
+  PAGE_EMPTY,
+  PAGE_EMPTY_MORE,
+  PAGE_NOT_READ,
+  PAGE_TEXT,
+  PAGE_TITLE,
+  SINCE,
+  TAKEN_BACK,
+  UNWATCHED,
+} from '../../contract/messages/notifications.gen'
+import { AccountFrame } from '../../features/account'
+import { addWatch, cancelWatch, fetchWatched, watchedKey } from '../../features/notify'
+import { Button } from '../../parts/Button'
+import { Drawing } from '../../parts/Drawing'
+import { Link } from '../../parts/Link'
+import { Chip, Notice } from '../../parts/Notice'
+import { Panel } from '../../parts/Panel'
+import { Said, type Saying } from '../../parts/Said'
+import { Skeleton } from '../../parts/Skeleton'
+import { paths } from '../../paths'
+import { showDate } from '../../rules/dates'
+import { failureText } from '../../rules/notifications'
+import { fill } from '../../rules/text'
+import { useAuth } from '../../state/auth'
+import type { Head, PageProps, Read } from '../../state/route'
+import css from './NotificationsPage.module.css'
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return { title: PAGE_TITLE, description: fill(DESCRIPTION, { store: storeName }), noIndex: true }
+}
+
+const facts = (one: WatchedProduct) => ({ item_code: one.itemId })
+
+/** What one watches, and no longer watches. Source: S1 §1, S2 §2.1. */
+export default function NotificationsPage() {
+  const { user } = useAuth()
+  const client = useQueryClient()
+  const key = watchedKey(user?.webUserId)
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: fetchWatched,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+  const [said, setSaid] = useState<Saying>()
+  const put = (change: (list: WatchedProduct[]) => WatchedProduct[]) =>
+    client.setQueryData<WatchedProduct[]>(key, (list) => change(list ?? []))
+  const back = (one: WatchedProduct) => put((list) => (has(list, one) ? list : sorted([...list, one])))
+  const out = (one: WatchedProduct) =>
+    put((list) => list.filter((other) => other.invMastUid !== one.invMastUid))
+  const unwatch = async (one: WatchedProduct) => {
+    out(one)
+    setSaid({ text: fill(UNWATCHED, facts(one)), undo: () => void undo(one) })
+    const answer = await cancelWatch(one.invMastUid).catch(() => undefined)
+    if (answer?.success) return
+    back(one)
+    const why = answer?.message ? failureText(answer.message, answer.logId) : CANCEL_FAILED
+    setSaid({ text: why, isBad: true })
+  }
+  const undo = async (one: WatchedProduct) => {
+    back(one)
+    setSaid({ text: fill(TAKEN_BACK, facts(one)) })
+    const answer = await addWatch(one.invMastUid).catch(() => undefined)
+    if (answer?.success) return void client.invalidateQueries({ queryKey: key })
+    out(one)
+    setSaid({ text: failureText(answer?.message, answer?.logId), isBad: true })
+  }
+  return (
+    <AccountFrame title={PAGE_TITLE} at={paths.notifications()}>
+      <Said said={said} />
+      <Panel title={PAGE_TITLE} note={data && data.length > 0 ? PAGE_TEXT : undefined}>
+        {data && data.length > 0 ? (
+          <ul className={css.list}>
+            {data.map((one) => (
+              <Row key={one.id} one={one} onUnwatch={() => void unwatch(one)} />
+            ))}
+          </ul>
+        ) : data ? (
+          <div className={css.none}>
+            <b>{PAGE_EMPTY}</b>
+            <p>{PAGE_EMPTY_MORE}</p>
+            <Link href={paths.categories()}>Browse all categories</Link>
+          </div>
+        ) : isError ? (
+          <div className={css.none}>
+            <Notice
+              tone="bad"
+              role="alert"
+              action={
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {PAGE_NOT_READ}
+            </Notice>
+          </div>
+        ) : (
+          <div className={css.none}>
+            <Skeleton height={48} lines={4} />
+          </div>
+        )}
+      </Panel>
+    </AccountFrame>
+  )
+}
+
+const has = (list: WatchedProduct[], one: WatchedProduct) =>
+  list.some((other) => other.invMastUid === one.invMastUid)
+
+/** As the store lists them: the last first. */
+const sorted = (list: WatchedProduct[]) =>
+  list.toSorted((a, b) => b.entryDate.localeCompare(a.entryDate) || b.id - a.id)
+
+function Row({ one, onUnwatch }: { one: WatchedProduct; onUnwatch: () => void }) {
+  return (
+    <li className={css.row}>
+      <Drawing src={one.itemImage.path} alt={one.itemImage.altText} width={72} height={48} />
+      <span className={css.what}>
+        <Link href={one.path}>{one.itemDesc || one.itemId}</Link>
+        <span className="meta">
+          {one.itemId} · {fill(SINCE, { day: showDate(one.entryDate) })}
+        </span>
+      </span>
+      <span className={css.state}>
+        <Chip icon="ok">{NOTIFICATION_ON}</Chip>
+        <Button size="small" aria-label={`${CANCEL}: ${one.itemId}`} onClick={onUnwatch}>
+          {CANCEL}
+        </Button>
+      </span>
+    </li>
+  )
+}

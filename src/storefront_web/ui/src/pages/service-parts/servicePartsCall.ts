@@ -1,0 +1,42 @@
+import { gql } from '../../api/graphql'
+import type { ItemListing } from '../../api/types'
+import { SERVICE_PARTS_FAILED } from '../../contract/messages/search.gen'
+
+/** Where the browser holds them, until somebody else asks. Source: S1 §3. */
+export const SERVICE_PARTS_KEY = ['serviceParts']
+
+const QUERY = `query serviceParts { serviceParts {
+  item {
+    invMastUid itemCode itemDesc path drawing nsn isNcnr isDiscontinued hasSubstitute mayBeAdded whyNot
+    seesAddButton restrictedTooltip
+    offersComponents offersLengths picture { path width height caption } techSpecs { attribute value unit }
+  }
+  price { unitPrice unitOfMeasure unitSize roundType pricingUnitSize firstBreak { quantity unitPrice } why }
+  stock {
+    availability places { name quantity } availableToMake onOrder
+    factoryStock { factoryAvailability hasExtra } leadTimeText
+  }
+} }`
+
+/** Return the items flagged service, in the order of their shelves. Source: decision B30. */
+export async function fetchServiceParts(): Promise<ItemListing[]> {
+  const { data, reason } = await gql<{ serviceParts: ItemListing[] }>(QUERY, {})
+  if (!data) throw new Error(reason || SERVICE_PARTS_FAILED)
+  return data.serviceParts.map(withoutNulls)
+}
+
+/** GraphQL says null where REST leaves out. */
+function withoutNulls(row: ItemListing): ItemListing {
+  const { seesAddButton, restrictedTooltip, offersComponents, offersLengths, picture } = row.item
+  return {
+    ...row,
+    item: {
+      ...row.item,
+      seesAddButton: seesAddButton ?? undefined,
+      restrictedTooltip: restrictedTooltip ?? undefined,
+      offersComponents: offersComponents ?? undefined,
+      offersLengths: offersLengths ?? undefined,
+      picture: picture ?? undefined,
+    },
+  }
+}

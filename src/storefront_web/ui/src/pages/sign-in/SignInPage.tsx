@@ -1,0 +1,36 @@
+import { needs } from '../../api/needs'
+import { SIGN_IN_DESCRIPTION } from '../../contract/messages/identity.gen'
+import {
+  NewHere,
+  OutsideProblem,
+  SignInPanel,
+  signInStyles as css,
+  WithoutAccount,
+} from '../../features/sign-in'
+import { Crumbs } from '../../parts/Crumbs'
+import { PageTitle } from '../../parts/PageTitle'
+import { paths } from '../../paths'
+import { one } from '../../rules/query'
+import { fill } from '../../rules/text'
+import type { Head, PageProps, Read } from '../../state/route'
+
+export function head(_: PageProps, read: Read): Head {
+  const { storeName } = read(needs.shell())
+  return { title: 'Sign In', description: fill(SIGN_IN_DESCRIPTION, { store: storeName }), noIndex: true }
+}
+
+/** The provider's sign-in page, which looks like the shop: an account, a new one, or none. */
+export default function SignInPage({ query }: PageProps) {
+  return (
+    <>
+      <Crumbs crumbs={[{ name: 'Sign In', path: paths.login() }]} />
+      <PageTitle>Sign In</PageTitle>
+      <OutsideProblem problem={one(query, 'problem')} />
+      <div className={`card ${css.entry}`}>
+        <SignInPanel continueTo={one(query, 'continue') || paths.login()} />
+        <NewHere />
+        <WithoutAccount />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+import { Icon, type IconName } from './Icon'
+import css from './Notice.module.css'
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'blue'
+
+const icons: Record<Tone, IconName> = { plain: 'info', good: 'ok', warn: 'warn', bad: 'warn', blue: 'info' }
+
+/**
+ * A sentence that stands out beside what it is about; `role="alert"` when it answers what a person just did.
+ */
+export function Notice({
+  tone = 'plain',
+  icon,
+  role,
+  action,
+  children,
+}: {
+  tone?: Tone
+  icon?: IconName
+  role?: 'alert' | 'status'
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classes(css.say, css[tone])} role={role}>
+      <Icon name={icon ?? icons[tone]} />
+      <span>{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** A short state in a rounded frame: Discontinued, Part shipped. */
+export function Chip({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: Tone
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <span className={classes(css.chip, css[`c-${tone}`])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { grouped } from '../rules/digits'
+import { Link } from './Link'
+import css from './SideNav.module.css'
+
+interface Entry {
+  name: string
+  path: string
+  /** What waits there; nothing is shown for none. */
+  waiting?: number
+}
+
+interface Props {
+  label: string
+  entries: readonly Entry[]
+  /** The address of the entry that is shown. */
+  at: string
+  /** Over and under the entries, where the screen is wide. */
+  above?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A page with the navigation of its part of the shop beside it; above it where the screen is narrow. */
+export function SideNav({ label, entries, at, above, below, children }: Props) {
+  return (
+    <div className={css.frame}>
+      <nav className={css.nav} aria-label={label}>
+        {above && <div className={css.wide}>{above}</div>}
+        <ul>
+          {entries.map(({ name, path, waiting = 0 }) => (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-current={path === at ? 'page' : undefined}
+                options={{ keepScroll: true }}
+              >
+                {name}
+                {waiting > 0 && (
+                  <b className={css.count}>
+                    {grouped(waiting)}
+                    <span className="vh"> waiting</span>
+                  </b>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {below && <div className={css.wide}>{below}</div>}
+      </nav>
+      <div className={css.page}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { NO_ANSWER } from '../contract/messages/content.gen'
+import { useBusy } from '../state/useBusy'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { Notice } from './Notice'
+
+/** Asks once more before something is done that is not taken back by itself; closes once it is done. */
+export function Sure({
+  title,
+  deed,
+  keep = 'Cancel',
+  onSure,
+  onClose,
+  children,
+}: {
+  title: string
+  /** What the button does: "Remove". */
+  deed: string
+  keep?: string
+  /** Does it; answers why it was not done, which is said here. */
+  onSure: () => Promise<string | void> | void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const [problem, setProblem] = useState('')
+  const { isBusy, isRunning, run } = useBusy()
+  const act = async () => {
+    if (isRunning()) return
+    setProblem('')
+    const why = await run(
+      async () => onSure(),
+      () => NO_ANSWER,
+    )
+    if (why) setProblem(why)
+    else onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="big" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button size="big" look="primary" aria-busy={isBusy} onClick={() => void act()}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { openImpersonate } from '../features/impersonation'
+import { OrderLookupLink } from '../features/orders'
+import { Button } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { Link } from '../parts/Link'
+import { paths } from '../paths'
+import { isKnown } from '../state/route'
+import { useLazy } from '../state/useLazy'
+import css from './AccountTools.module.css'
+import { Disclosure } from './Disclosure'
+import { GuestLinks } from './GuestLinks'
+import { useShape } from './useShape'
+
+/** What the header offers a guest, a buyer, our staff. Source: S1 §2 (header). */
+export function AccountTools() {
+  const shape = useShape()
+  return (
+    <>
+      {(shape === 'unknown' || shape === 'guest') && (
+        <span className={css.guest}>
+          <GuestLinks />
+        </span>
+      )}
+      {(shape === 'unknown' || shape === 'buyer') && (
+        <span className={css.buyer}>
+          {isKnown(paths.orders()) && <Link href={paths.orders()}>My Orders</Link>}
+          <AccountMenuButton />
+        </span>
+      )}
+      {(shape === 'unknown' || shape === 'staff') && (
+        <span className={css.staff}>
+          <OrderLookupLink />
+          {isKnown(paths.staffRoom()) && <Link href={paths.staffRoom()}>Staff room</Link>}
+          <Button onClick={() => openImpersonate()}>Impersonate</Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+function AccountMenuButton() {
+  const [Menu, want] = useLazy(() => import('./AccountMenu'))
+  return (
+    <Disclosure
+      className={css.button}
+      panelClass={css.panel}
+      onWant={want}
+      label={
+        <>
+          My Account <Icon name="down" />
+        </>
+      }
+    >
+      {() => Menu && <Menu />}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { NOT_KEPT } from '../contract/messages/cart.gen'
+import { IconButton } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import css from './Alert.module.css'
+
+/** Told once, above the header: this browser does not keep the cart. */
+export default function CartNotSaved() {
+  const [isTold, setTold] = useState(false)
+  if (isTold) return null
+  return (
+    <div className={css.alert} role="alert">
+      <div>
+        <Icon name="warn" />
+        <span>{NOT_KEPT}</span>
+        <IconButton label="Close this notice" className={css.close} onClick={() => setTold(true)}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { Skeleton } from '../parts/Skeleton'
+import type { Access } from '../state/route'
+import { useLazy } from '../state/useLazy'
+import type { View } from '../state/view'
+import { Failed } from './Failed'
+import { NotFound } from './NotFound'
+
+/** The page of the moment, or why there is none. */
+export function CurrentView({ view }: { view: View }) {
+  if (view.kind === 'notFound') return <NotFound address={view.address} />
+  if (view.kind === 'failed') return <Failed problem={view.problem} address={view.address} />
+  const Page = view.module.default
+  const page = <Page path={view.match.path} params={view.match.params} query={view.match.query} />
+  const { access } = view.match.route
+  return access ? <Behind access={access}>{page}</Behind> : page
+}
+
+/** What needs a sign-in: the frame stands with a skeleton until it is known who asks. */
+function Behind({ access, children }: { access: Access; children: ReactNode }) {
+  const [Guarded, want] = useLazy(() => import('./Guarded'))
+  useEffect(want, [want])
+  return Guarded ? <Guarded access={access}>{children}</Guarded> : <Skeleton height={34} lines={6} />
+}

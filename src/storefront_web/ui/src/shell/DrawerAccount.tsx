@@ -1,0 +1,74 @@
+import { NOT_SIGNED_IN, PUBLIC_PRICES } from '../contract/messages/identity.gen'
+import { entries } from '../features/account'
+import { openImpersonate } from '../features/impersonation'
+import { Button, ButtonLink } from '../parts/Button'
+import { Link } from '../parts/Link'
+import { paths } from '../paths'
+import { useAuth } from '../state/auth'
+import { here } from '../state/navigation'
+import { isKnown } from '../state/route'
+import css from './Drawer.module.css'
+
+/** Who one is here, at the top of the drawer: a guest's two ways in, or My Account. */
+export function DrawerAccount() {
+  const { user } = useAuth()
+  if (!user)
+    return (
+      <>
+        <p className={css.who}>
+          <span>
+            <b>{NOT_SIGNED_IN}</b>
+            <span className="meta">{PUBLIC_PRICES}</span>
+          </span>
+        </p>
+        <p className={css.ways}>
+          <ButtonLink look="primary" size="big" href={paths.login(here())}>
+            Sign In
+          </ButtonLink>
+          <ButtonLink size="big" href={paths.signup()}>
+            Request Account
+          </ButtonLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className={css.who}>
+        <span className={css.face} aria-hidden="true">
+          {initialsOf(user.name)}
+        </span>
+        <span>
+          <b>{user.name}</b>
+          <span className="meta">{user.companyName}</span>
+        </span>
+      </p>
+      {user.isAirlineEmployee && isKnown(paths.staffRoom()) && (
+        <Link href={paths.staffRoom()}>Staff room</Link>
+      )}
+      {user.isAirlineEmployee && (
+        <p className={css.ways}>
+          <Button size="big" onClick={() => openImpersonate()}>
+            Impersonate
+          </Button>
+        </p>
+      )}
+      {(user.isWebUser || user.isImpersonator) && (
+        <details name="drawer" open>
+          <summary>My Account</summary>
+          <ul>
+            {entries(user).map((link) => (
+              <li key={link.path}>
+                <Link href={link.path}>{link.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { SIGNED_OUT_HERE, SIGN_IN_FOR_PAGE } from '../contract/messages/identity.gen'
+import { ButtonLink } from '../parts/Button'
+import { Empty } from '../parts/Empty'
+import { PageTitle } from '../parts/PageTitle'
+import { Skeleton } from '../parts/Skeleton'
+import { paths } from '../paths'
+import { type SignedIn, useAuth } from '../state/auth'
+import { here, navigate } from '../state/navigation'
+import type { Access } from '../state/route'
+import { useLazy } from '../state/useLazy'
+
+/**
+ * A page behind a sign-in: guests are taken to sign in and come back; others without the right are told. Who
+ * signs out while it stands there is not taken away from it. Source: decision A21.
+ */
+export default function Guarded({ access, children }: { access: Access; children: ReactNode }) {
+  const { status, user } = useAuth()
+  const [wasIn, setWasIn] = useState(false)
+  if (status === 'signedIn' && !wasIn) setWasIn(true)
+  const [Denied, want] = useLazy(() => import('../pages/permission-denied/PermissionDeniedPage'))
+  const isDenied = status === 'signedIn' && !mayUse(access, user)
+  useEffect(() => {
+    if (status === 'signedOut' && !wasIn) void navigate(paths.login(here()), { replace: true })
+    if (isDenied) want()
+  }, [status, isDenied, wasIn, want])
+  if (status === 'signedIn' && !isDenied) return children
+  if (isDenied && Denied) return <Denied />
+  if (status === 'signedOut' && wasIn) return <SignedOutHere />
+  return <Skeleton height={34} lines={6} />
+}
+
+function SignedOutHere() {
+  return (
+    <>
+      <PageTitle>{SIGNED_OUT_HERE}</PageTitle>
+      <Empty
+        title={SIGN_IN_FOR_PAGE}
+        action={
+          <ButtonLink look="primary" href={paths.login(here())}>
+            Sign In
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+/** Whether the page is shown; what stands on it the server decides anew. Source: S1 §6. */
+function mayUse(access: Access, user: SignedIn | undefined): boolean {
+  if (!user) return false
+  if (access === 'account') return user.isWebUser || user.isImpersonator
+  return access === 'signedIn' || user.isAirlineEmployee
+}

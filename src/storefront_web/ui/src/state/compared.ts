@@ -1,0 +1,66 @@
+import type { ItemCard } from '../api/types'
+import { COMPARED_MAX } from '../contract/limits/search.gen'
+import { session } from './storage'
+import { makeStore, useStore } from './store'
+
+const KEY = 'storefront-compared'
+
+/** What is kept of an item that one has chosen to compare; `drawing` is the address of any small picture. */
+export type Compared = Pick<ItemCard, 'invMastUid' | 'itemCode' | 'drawing'>
+
+const NONE: Compared[] = []
+const chosen = makeStore(NONE)
+let isRead = false
+
+/** The items chosen to be compared, in the order chosen, kept until the tab is closed. */
+export function useCompared(): Compared[] {
+  return useStore(chosen, () => NONE)
+}
+
+/** Take up what was chosen before, in this tab: once, after the first paint, which the server has made too. */
+export function readCompared(): void {
+  if (isRead) return
+  isRead = true
+  const found = parsed(session.read(KEY))
+  if (found.length > 0) chosen.set(found)
+}
+
+/** Choose an item, or take it off again; a fifth is not taken. */
+export function toggleCompared({
+  invMastUid,
+  itemCode,
+  picture,
+  drawing: drawn,
+}: Compared & Pick<ItemCard, 'picture'>): void {
+  const drawing = picture ? `${picture.path}/thumb.jpg` : drawn
+  const before = chosen.get()
+  const rest = before.filter((one) => one.invMastUid !== invMastUid)
+  if (rest.length < before.length) set(rest)
+  else if (before.length < COMPARED_MAX) set([...before, { invMastUid, itemCode, drawing }])
+}
+
+/** Take all of them off. */
+export function clearCompared(): void {
+  set(NONE)
+}
+
+function set(items: Compared[]): void {
+  chosen.set(items)
+  session.keep(KEY, JSON.stringify(items))
+}
+
+function parsed(text: string | null): Compared[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found.filter(isCompared).slice(0, COMPARED_MAX) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function isCompared(value: unknown): value is Compared {
+  const one = value as Partial<Compared> | null
+  return (
+    typeof one?.invMastUid === 'number' && typeof one.itemCode === 'string' && typeof one.drawing === 'string'
+  )
+}

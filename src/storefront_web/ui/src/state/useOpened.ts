@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Answer, isOk, type ProblemDetail } from '../api/fetch'
+
+/** What the opening of a mailed link has answered; `again` asks once more where nothing was answered. */
+export interface Opened<T> {
+  answer?: T
+  refused?: Answer<unknown>
+  again: () => void
+}
+
+/** Open a mailed link, once: its secret may work only one time. An empty secret is not asked. */
+export function useOpened<T>(
+  token: string,
+  open: (token: string) => Promise<Answer<T | ProblemDetail>>,
+): Opened<T> {
+  const [answer, setAnswer] = useState<T>()
+  const [refused, setRefused] = useState<Answer<unknown>>()
+  const asked = useRef('')
+  const ask = useCallback(async () => {
+    setRefused(undefined)
+    const got = await open(token)
+    if (isOk(got)) setAnswer(got.body)
+    else setRefused(got)
+    // eslint-disable-next-line react/exhaustive-deps -- `open` is written in place and always means the same call
+  }, [token])
+  useEffect(() => {
+    if (!token || asked.current === token) return
+    asked.current = token
+    void ask()
+  }, [token, ask])
+  return { answer, refused, again: () => void ask() }
+}

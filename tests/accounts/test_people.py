@@ -1,0 +1,99 @@
+"""People with their account and company, and the sessions they have."""
+
+import datetime
+
+import pytest
+
+from storefront.accounts.queries import people
+from storefront.identity import queries as sessions
+from storefront.identity.schemas import CompanyRole, UserType
+from storefront.identity.sessions import StoredSession
+from storefront.platform import password_hashes
+from storefront.platform.connections import InTransaction
+from storefront.platform.db import Database
+from tests.make.people import COMPANY, PASSWORD, add_company, add_person
+
+NOW = datetime.datetime(2026, 11, 20, 14, tzinfo=datetime.UTC)
+
+
+def test_a_person_is_found_however_the_address_is_capitalized(db: Database) -> None:
+    add_company(db)
+    number = add_person(db, company_role=CompanyRole.ADMIN, preferred_name="Dee")
+    with db.read() as reading:
+        person = people.find_person(reading, " Dana.Whitfield@LARKIN.example")
+        assert person == people.find_person_by_id(reading, number)
+        assert people.find_person(reading, "nobody@larkin.example") is None
+    assert person is not None
+    assert (person.name, person.greeting, person.customer_name) == (
+        "Dana Whitfield",
+        "Dee",
+        "Larkin Hydraulics",
+    )
+    assert (person.customer_id_p21, person.company_role, person.is_staff) == (
+        COMPANY,
+        CompanyRole.ADMIN,
+        False,
+    )
+
+
+def test_staff_are_without_a_company(db: Database) -> None:
+    add_person(db, "marcus@northfield.example", role=UserType.AIRLINE_ENGINEER_USER)
+    with db.read() as reading:
+        person = people.find_person(reading, "marcus@northfield.example")
+    assert person is not None
+    assert (person.is_staff, person.customer_id_p21, person.customer_name) == (True, None, "")
+
+
+def test_a_password_is_known_again_and_nothing_else_is() -> None:
+    kept = password_hashes.hash_password(PASSWORD)
+    assert kept.startswith("$argon2id$")
+    assert password_hashes.is_password(kept, PASSWORD)
+    assert not password_hashes.is_password(kept, PASSWORD + " ")
+    assert not password_hashes.is_password("", "nobody")
+    assert not password_hashes.is_password("broken", PASSWORD)
+
+
+def test_nobody_waits_for_a_password_with_the_database_in_hand(db: Database) -> None:
+    with db.write(), pytest.raises(InTransaction):
+        password_hashes.hash_password(PASSWORD)
+
+
+def test_a_person_ends_all_sessions_but_this_one(db: Database) -> None:
+    add_company(db)
+    number = add_person(db)
+    with db.write() as tx:
+        for name in ("desk", "phone", "tablet"):
+            sessions.save_session(tx, session(name, number), f"cookie of {name}")
+        assert sessions.end_sessions_of(tx, number, NOW, spared="desk") == 2
+        assert sessions.end_sessions_of(tx, number, NOW, spared="desk") == 0
+    with db.read() as reading:
+        assert [one.session_id for one in sessions.list_sessions(reading, number)] == ["desk"]
+        assert set(sessions.list_ended(reading, NOW)) == {"phone", "tablet"}
+        found = sessions.find_session(reading, "cookie of phone")
+    assert found is not None
+    assert not found.lasts(NOW, datetime.timedelta(hours=1))
+
+
+def test_a_session_that_is_not_used_is_over(db: Database) -> None:
+    kept = session("desk", 1)
+    assert kept.lasts(NOW + datetime.timedelta(minutes=59), datetime.timedelta(hours=1))
+    assert not kept.lasts(NOW + datetime.timedelta(minutes=60), datetime.timedelta(hours=1))
+
+
+def session(name: str, web_user_id: int) -> StoredSession:
+    return StoredSession(
+        session_id=name,
+        web_user_id=web_user_id,
+        created_at=NOW,
+        used_at=NOW,
+        authenticated_at=NOW,
+        ends_at=NOW + datetime.timedelta(days=30),
+        ended_at=None,
+        methods=["pwd"],
+        device="Chrome, Windows",
+        address="192.0.2.7",
+        impersonation_id=None,
+        imp_customer_id_p21=None,
+        imp_customer_id_aw=None,
+        imp_customer_name="",
+    )

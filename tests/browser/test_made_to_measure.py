@@ -1,0 +1,172 @@
+"""What an item is made of, and cutting one to length. Source: S2 §2.1, §2.2."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.support import demo
+from tests.support.demo import Sold
+from tests.support.shopper import Shopper
+
+pytestmark = pytest.mark.browser
+
+
+def head() -> tuple[dict[str, str], Sold]:
+    """Return the option and the head of a family that has ready-made lengths and stock to cut from."""
+    stocked = {row["inv_mast_uid"] for row in demo.rows("stock") if int(row["quantity_available"]) > 300}
+    ready = {row["family_head_inv_mast_uid"] for row in demo.rows("precustomized_items")}
+    option = next(
+        row
+        for row in demo.rows("customizer_options")
+        if row["customization_inv_mast_uid"] in stocked and row["family_inv_mast_uid"] in ready
+    )
+    return option, demo.by_uid(option["family_inv_mast_uid"])
+
+
+def length(shopper: Shopper) -> Locator:
+    """Return the large field of the length that is worked on."""
+    return shopper.page.get_by_label("Length", exact=True)
+
+
+def box(shopper: Shopper) -> Locator:
+    """Return the box with the length, its price and Add."""
+    return shopper.page.get_by_role("complementary", name="Length, price and availability")
+
+
+@pytest.mark.parametrize("own_number", ["", "/MY-NUMBER"])
+def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper, own_number: str) -> None:
+    """S2-2.1-004, S2-2.1-005."""
+    unit = demo.assembly()
+    page = shopper.page
+    shopper.open(f"/productinfo/any-code/{unit.inv_mast_uid}")
+    expect(page).to_have_url(re.compile(rf"/productinfo/{re.escape(unit.code)}/{unit.inv_mast_uid}$"))
+    shopper.open(f"/productinfo/{unit.code}/{unit.inv_mast_uid}{own_number}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(unit.name)
+    parts = page.get_by_role("region", name="Components").get_by_role("row")
+    made_of = [row for row in demo.rows("bom") if row["inv_mast_uid"] == str(unit.inv_mast_uid)]
+    expect(parts).to_have_count(len(made_of) + 1)
+    expect(parts.filter(has_text="sets the limit").first).to_be_visible()
+    page.get_by_role("spinbutton", name=f"Quantity of {unit.code}, units").fill("2")
+    page.keyboard.press("Tab")
+    first = demo.by_uid(made_of[0]["component_inv_mast_uid"])
+    count = 2 * int(made_of[0]["quantity"])
+    page.get_by_role("button", name=f"Add to cart: {first.code}, {count}").click()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+
+
+def test_what_has_no_components_and_what_heads_no_family_is_shown_on_its_own_page(shopper: Shopper) -> None:
+    """Decision A17."""
+    item = demo.plain()
+    for view in ("productinfo", "productcustomizer"):
+        shopper.open(f"/{view}/{item.code}/{item.inv_mast_uid}")
+        expect(shopper.page).to_have_url(re.compile(rf"/product/[^/]+/{item.inv_mast_uid}$"))
+
+
+def test_a_head_leads_to_the_customizer(shopper: Shopper) -> None:
+    """S2-2.2-017, S2-2.1-006, S2-2.1-007."""
+    option, item = head()
+    page = shopper.page
+    shopper.open(f"/product/{item.code}/{item.inv_mast_uid}")
+    buying = page.get_by_role("complementary", name="Price and availability")
+    buying.get_by_role("link", name="Customize Length").click()
+    page.wait_for_url(f"**/productcustomizer/{item.code}/{item.inv_mast_uid}")
+    expect(length(shopper)).to_be_visible()
+    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}/MY-NUMBER")
+    expect(length(shopper)).to_be_visible()
+    stock = sum(
+        int(row["quantity_available"])
+        for row in demo.rows("stock")
+        if row["inv_mast_uid"] == option["customization_inv_mast_uid"]
+    )
+    row = next(one for one in demo.rows("items") if one["inv_mast_uid"] == str(item.inv_mast_uid))
+    inches = stock * (12 if row["unit_of_measure"] == "FT" else 1)
+    cuts = int(inches // float(option["maximum_length_x"]))
+    expect(box(shopper)).to_contain_text(f"{cuts:,} EA can be cut")
+
+
+def test_a_list_of_lengths_goes_into_the_cart(shopper: Shopper) -> None:
+    """S2-7.1-014 and S1-3-027: read as typed, priced by the shop, kept on the line with its mark."""
+    _, item = head()
+    page = shopper.page
+    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}")
+    length(shopper).fill("4' 0-13/16\"")
+    expect(box(shopper)).to_contain_text("Read as 48.813 in 1239.9 mm")
+    page.get_by_label("Mark on the piece, cut 1").fill("RAIL")
+    page.get_by_role("button", name=re.compile("^Choose ")).first.click()
+    expect(page.get_by_label("Length of cut 2")).to_have_value(re.compile(r"\d+ in"))
+    page.get_by_role("button", name="Add 2 pieces to cart").click()
+    expect(shopper.cart_link()).to_have_text("Cart(2)")
+    expect(length(shopper)).to_have_value("")
+    shopper.open("/cart")
+    expect(page.get_by_role("link", name=re.compile("cut to 48.813 in, marked RAIL"))).to_be_visible()
+
+
+def test_a_length_that_cannot_be_cut_says_why_and_stops_the_list(shopper: Shopper) -> None:
+    """S1-3-024."""
+    option, item = head()
+    longest = float(option["maximum_length_x"])
+    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}")
+    length(shopper).fill(f"{longest + 1:.0f}")
+    reason = f"Length must be at most {longest:g} IN."
+    expect(box(shopper).get_by_text(reason).first).to_be_visible()
+    add = box(shopper).get_by_role("button", name=re.compile("to cart"))
+    expect(add).to_be_disabled()
+    expect(add).to_have_attribute("title", reason)
+    length(shopper).fill("ten")
+    expect(box(shopper)).to_contain_text("“ten” is no length.")
+
+
+def test_a_cut_list_is_pasted(shopper: Shopper) -> None:
+    _, item = head()
+    page = shopper.page
+    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}")
+    page.get_by_role("button", name="Paste a cut list").click()
+    field = page.get_by_label("Paste a cut list")
+    field.fill("rails")
+    page.get_by_role("button", name="Take over").click()
+    expect(page.get_by_text("Line 1 was not read: rails")).to_be_visible()
+    field.fill("6 x 24, POST\n2 x 30-1/2")
+    page.get_by_role("button", name="Take over").click()
+    expect(page.get_by_label("Length of cut 2")).to_have_value("30-1/2")
+    expect(page.get_by_role("button", name="Add 8 pieces to cart")).to_be_visible()
+
+
+def row_of(shopper: Shopper, item: Sold, view: str = "") -> Locator:
+    """Search for an item by its number; return its row, or its card where the view is of cards."""
+    shopper.open(f"/search?searchTerm={item.code}&innerSearchTerms={item.code}{view}")
+    role = shopper.page.get_by_role("article" if view else "row")
+    return role.filter(has_text=item.code).first
+
+
+@pytest.mark.parametrize("view", ["", "&view=cards"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_results_lead_to_the_customizer_and_to_the_components(
+    shopper: Shopper, width: int, view: str
+) -> None:
+    """S2-2.2-016, S2-2.2-017: on rows and on cards, where the item has them and nowhere else."""
+    page = shopper.page
+    page.set_viewport_size({"width": width, "height": 900})
+    _, cut = head()
+    row_of(shopper, cut, view).get_by_role("link", name="Customize Length").click()
+    page.wait_for_url(f"**/productcustomizer/{cut.code}/{cut.inv_mast_uid}")
+    unit = demo.assembly_out_of_stock()
+    row_of(shopper, unit, view).get_by_role("link", name="Components Available").click()
+    page.wait_for_url(f"**/productinfo/{unit.code}/{unit.inv_mast_uid}")
+    plain = row_of(shopper, demo.plain(), view)
+    expect(plain).to_be_visible()
+    expect(plain.get_by_role("link", name=re.compile("Customize Length|Components Available"))).to_have_count(
+        0
+    )
+
+
+def test_a_table_of_sizes_leads_to_the_customizer(shopper: Shopper) -> None:
+    """S2-2.2-017."""
+    heads = {row["family_inv_mast_uid"] for row in demo.rows("customizer_options")}
+    _, cut = head()
+    page = shopper.page
+    shopper.open(f"/categories/{cut.category}")
+    row = page.get_by_role("row").filter(has=page.get_by_role("link", name="Customize Length")).first
+    code = row.get_by_role("link").first.inner_text()
+    row.get_by_role("link", name="Customize Length").click()
+    page.wait_for_url(re.compile(rf"/productcustomizer/{re.escape(code)}/({'|'.join(sorted(heads))})$"))

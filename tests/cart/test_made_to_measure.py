@@ -1,0 +1,241 @@
+"""Items that are cut to length, in the cart and in the order, through the real doors."""
+
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select, update
+
+from storefront.availability.tables import StockRow
+from storefront.catalog.tables import ItemRow
+from storefront.families.tables import CustomizerOptionRow, FamilyRow
+from storefront.orders.tables import OrderLineRow
+from storefront.pricing.tables import PriceRow
+from tests.make.bought import look
+from tests.make.buying import BREAKS, SCREW, Buyer, Store
+from tests.make.catalog import STAFF
+
+HEAD, MATERIAL = 501, 502
+OPTION = {
+    "family_inv_mast_uid": HEAD,
+    "customization_group_id": 1,
+    "customization_group_name": "Length",
+    "customization_inv_mast_uid": MATERIAL,
+    "description": "Saw",
+    "is_required": True,
+    "kind": 1,
+    "maximum_length_x": 120.0,
+    "minimum_length_x": 3.0,
+    "minimum_full_charge_length": 6.0,
+    "max_instances_per_assembly": 1,
+    "unit_of_measure": "IN",
+}
+
+
+@pytest.fixture
+def profile(store: Store) -> Store:
+    """The shop with a profile that is cut from a material of $9.60 a foot, $8.40 from 100 feet on."""
+    item = {"weight_lb": 1.5, "is_ncnr": False, "is_discontinued": False, "is_web": True, "lead_time_days": 5}
+    with store.db.write() as tx:
+        tx.execute(
+            insert(ItemRow),
+            [
+                {"inv_mast_uid": HEAD, "item_code": "TS-40", "item_desc": "T-slot profile", **item},
+                {"inv_mast_uid": MATERIAL, "item_code": "TS-40-FT", "item_desc": "By the foot", **item},
+            ],
+        )
+        price = {"unit_of_measure": "FT", "unit_size": 1, "round_type": "U", "pricing_unit_size": 1}
+        breaks = [[100, "8.40"]]
+        tx.execute(
+            insert(PriceRow),
+            [
+                {"inv_mast_uid": HEAD, "unit_price": Decimal("99"), "price_breaks": [], **price},
+                {"inv_mast_uid": MATERIAL, "unit_price": Decimal("9.60"), "price_breaks": breaks, **price},
+            ],
+        )
+        tx.execute(insert(StockRow).values(inv_mast_uid=MATERIAL, location_id=10, quantity_available=100))
+        tx.execute(
+            insert(FamilyRow),
+            [
+                {"family_inv_mast_uid": HEAD, "inv_mast_uid": HEAD, "relationship_to_family": "Head"},
+                {
+                    "family_inv_mast_uid": HEAD,
+                    "inv_mast_uid": MATERIAL,
+                    "relationship_to_family": "CutToLengthMaterial",
+                },
+            ],
+        )
+        tx.execute(insert(CustomizerOptionRow).values(**OPTION))
+    return store
+
+
+def cut(length: float = 48.813, **other: Any) -> dict[str, Any]:
+    """Return a cut as a caller sends it."""
+    return {
+        "customizationKind": 1,
+        "customizedItem": {"invMastUid": MATERIAL},
+        "dimLengthX": length,
+        "unitOfMeasure": "IN",
+        **other,
+    }
+
+
+def add(store: Store, *cuts: dict[str, Any], quantity: int = 6, **info: Any) -> dict[str, Any]:
+    """Put one piece, cut so, into a cart that many times."""
+    line = {"invMastUid": HEAD, "quantity": quantity, "customizations": list(cuts)}
+    return store.cart("addItem", cartItems=[line], **info)
+
+
+def test_a_cut_is_priced_by_its_length_at_the_price_of_its_material(profile: Store) -> None:
+    """S1-3-026: what is shorter is charged as the minimum full charge length."""
+    result = add(profile, cut())
+    assert result["success"], result
+    [line] = result["cart"]["cartItems"]
+    assert (line["itemUnitPrice"], line["extendedPrice"]) == (39.05, 234.30)
+    [short] = add(profile, cut(4.5), quantity=2)["cart"]["cartItems"]
+    assert (short["itemUnitPrice"], short["extendedPrice"]) == (4.80, 9.60)
+
+
+def test_a_break_counts_the_whole_length_of_a_line(profile: Store) -> None:
+    [line] = add(profile, cut(120), quantity=10)["cart"]["cartItems"]
+    assert line["itemUnitPrice"] == 84.00
+    [line] = add(profile, cut(120), quantity=9)["cart"]["cartItems"]
+    assert line["itemUnitPrice"] == 96.00
+
+
+def test_the_cut_stands_on_the_line_wherever_the_cart_is_read(profile: Store) -> None:
+    """S1-3-044, S1-3-045."""
+    token = add(profile, cut(customerNotes=" RAIL "))["cart"]["token"]
+    [line] = profile.get(f"/api/cart/{token}").json()["cartItems"]
+    assert line["itemDescription"] == "T-slot profile; cut to 48.813 in, marked RAIL"
+    assert (line["unitOfMeasure"], line["availability"]) == ("EA", 10)
+    [kept] = line["customizations"]
+    assert (kept["dimLengthX"], kept["materialItemInvMastUid"]) == (48.813, MATERIAL)
+    assert (kept["description"], kept["customerNotes"]) == ("Cut to 48.813 in", "RAIL")
+
+
+def test_equal_cuts_are_one_line_and_others_are_not(profile: Store) -> None:
+    token = add(profile, cut(24))["cart"]["token"]
+    add(profile, cut(24.0), quantity=1, token=token)
+    result = add(profile, cut(30), quantity=1, token=token)
+    assert [line["quantity"] for line in result["cart"]["cartItems"]] == [7, 1]
+
+
+@pytest.mark.parametrize(
+    ("sent", "field", "message"),
+    [
+        (cut(2.999), "customizations[0].dimLengthX", "Length must be at least 3 IN."),
+        (cut(120.001), "customizations[0].dimLengthX", "Length must be at most 120 IN."),
+        (cut(10.1255), "customizations[0].dimLengthX", "Length has at most 3 decimals."),
+        (
+            cut(unitOfMeasure="MM"),
+            "customizations[0].dimLengthX",
+            "Lengths are given in IN or FT, not in MM.",
+        ),
+        (cut(axis="W"), "customizations[0].axis", "The axis is X, Y or Z."),
+        (
+            cut(customizationKind=2),
+            "customizations[0].customizationKind",
+            "Only cutting to length can be ordered here. Please call us for other work on an item.",
+        ),
+        (
+            cut(customizedItem={"invMastUid": SCREW}),
+            "customizations[0].materialItemInvMastUid",
+            "This cut is not offered for TS-40.",
+        ),
+        (
+            cut(materialItemInvMastUid=SCREW),
+            "customizations[0].materialItemInvMastUid",
+            "This cut is not offered for TS-40.",
+        ),
+        (
+            cut(customerNotes="X" * 31),
+            "customizations[0].customerNotes",
+            "The mark on a piece has at most 30 characters.",
+        ),
+    ],
+)
+def test_what_cannot_be_cut_is_refused_under_its_field(
+    profile: Store, sent: dict[str, Any], field: str, message: str
+) -> None:
+    """S1-3-024: the limits of the option count, whoever sends the length."""
+    result = add(profile, sent)
+    assert not result["success"]
+    assert result["problems"] == [{"field": f"cartItems[0].{field}", "message": message}]
+    assert result["cart"]["cartItems"] == []
+
+
+def test_an_option_is_chosen_no_oftener_than_one_assembly_has_it(profile: Store) -> None:
+    """S1-3-025 (decision B19)."""
+    result = add(profile, cut(10), cut(20))
+    assert result["message"] == "At most 1 of this option fit one assembly."
+
+
+def test_what_heads_no_family_cannot_be_cut(profile: Store) -> None:
+    line = {"invMastUid": BREAKS, "quantity": 1, "customizations": [cut()]}
+    result = profile.cart("addItem", cartItems=[line])
+    assert result["message"] == "There is no cutting to length of JIC-6."
+
+
+def test_the_length_of_a_line_stays(profile: Store) -> None:
+    cart = add(profile, cut())["cart"]
+    line = {"uniqueId": cart["cartItems"][0]["uniqueId"], "customizations": [cut(60)]}
+    result = profile.cart("update", cartItems=[line], token=cart["token"])
+    assert not result["success"]
+    assert result["problems"][0]["field"] == "cartItems[0].customizations"
+
+
+def test_limits_and_prices_that_change_meanwhile_hold_for_what_lies_in_carts(profile: Store) -> None:
+    token = add(profile, cut(100))["cart"]["token"]
+    with profile.db.write() as tx:
+        tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == MATERIAL).values(unit_price=Decimal("12")))
+    [line] = profile.get(f"/api/cart/{token}").json()["cartItems"]
+    assert (line["itemUnitPrice"], line["problems"]) == (100.00, [])
+    with profile.db.write() as tx:
+        tx.execute(update(CustomizerOptionRow).values(maximum_length_x=96.0))
+    [line] = profile.get(f"/api/cart/{token}").json()["cartItems"]
+    assert [one["message"] for one in line["problems"]] == ["Length must be at most 96 IN."]
+    profile.get(f"/api/checkout/start/{token}")
+    told = profile.post(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": False}).json()
+    assert any("Length must be at most 96 IN." in one for one in told["ErrorMessages"]), told
+
+
+def test_an_order_keeps_the_cut_and_takes_the_material_from_stock(profile: Store) -> None:
+    """S1-7-028, S2-7.1-014: the stock that cuts are counted from goes down by the length."""
+    buyer = Buyer(profile, add(profile, cut(60, customerNotes="POST"), quantity=4)["cart"]["token"])
+    setup = buyer.start()["SetupData"]["ShoppingCartItems"]
+    assert setup[0]["Customizations"][0]["dimLengthX"] == 60
+    assert setup[0]["Describe"] == "T-slot profile; cut to 60 in, marked POST"
+    buyer.fill_in().save()
+    buyer.get_rates()
+    buyer.choose()
+    assert buyer.submit()["ErrorMessages"] == []
+    with profile.db.read() as reading:
+        line = reading.execute(select(OrderLineRow)).mappings().one()
+        left = reading.execute(
+            select(StockRow.quantity_available).where(StockRow.inv_mast_uid == MATERIAL)
+        ).scalar_one()
+    assert (line["quantity_ordered"], line["quantity_allocated"], left) == (4, 4, 80)
+    assert (line["unit_price"], line["total_price"]) == (Decimal("48"), Decimal("192.00"))
+    assert line["item_description"] == "T-slot profile; cut to 60 in, marked POST"
+    assert line["customizations"][0]["description"] == "Cut to 60 in"
+
+
+def test_the_cut_is_read_on_the_confirmation_in_the_mail_and_in_the_export(
+    profile: Store, tmp_path: Path
+) -> None:
+    token = add(profile, cut(36.125, customerNotes="BRACE 7"), quantity=2)["cart"]["token"]
+    buyer = Buyer(profile, token)
+    buyer.start()
+    buyer.fill_in().save()
+    buyer.get_rates()
+    buyer.choose()
+    assert buyer.submit()["ErrorMessages"] == []
+    bought = look(profile, profile.visit(STAFF), token, HEAD, tmp_path)
+    said = "T-slot profile; cut to 36.125 in, marked BRACE 7"
+    assert said in bought.page
+    assert all(said in letter for letter in bought.mail)
+    [kept] = json.loads(bought.csv["customizations"])
+    assert (kept["dimLengthX"], kept["customerNotes"]) == ("36.125", "BRACE 7")

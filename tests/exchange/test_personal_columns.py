@@ -1,0 +1,156 @@
+"""Every table and column has its place in what is told of a person, and in what is forgotten."""
+
+from sqlalchemy import JSON, String, Text, cast, insert, select, update
+
+from storefront.accounts import tables as accounts
+from storefront.addresses.tables import AddressRow
+from storefront.app.tables import metadata
+from storefront.exchange import personal
+from storefront.exchange.queries import telling
+from storefront.exchange.queries.personal import Who
+from storefront.identity.tables import SessionRow
+from storefront.impersonation.tables import ImpersonationRow
+from tests.make.accounts import NOW, Door
+from tests.make.people import COMPANY
+from tests.make.traces import CANARIES, EMAIL, FIRST, LAST
+
+NOTHING_PERSONAL = frozenset(
+    (
+        *("generation", "clock", "sweeps", "provider_failures", "leases", "sequences", "signing_keys"),
+        *("locations", "stock", "factory_stock", "on_order", "holidays", "brands", "categories", "series"),
+        *(
+            "items",
+            "specs",
+            "numbers",
+            "media",
+            "associations",
+            "bom",
+            "catalog_items",
+            "restricted_customers",
+        ),
+        *("menus", "alert", "promos", "families", "customizer_options", "precustomized_items"),
+        *(
+            "customizations",
+            "prices",
+            "contract_prices",
+            "price_lists",
+            "price_list_prices",
+            "search_changes",
+            "search_catalogue",
+            "shipping_rates",
+            "tax_rates",
+        ),
+    )
+)
+"""Tables about the store, its catalog and its settings: no row of them is about a person."""
+COMPANYS = {
+    "customers": "the company's own record; its phone and notes are the company's",
+    "contracts": "what a company has agreed",
+    "quotes": "what a company was quoted",
+    "quote_lines": "what each line of a quote costs",
+    "customer_price_lists": "which price lists a company has",
+    "customer_part_numbers": "what the company calls an item",
+    "prospects": "that the store has opened a company, and when",
+}
+GOES = frozenset(
+    (
+        *("carts", "cart_lines", "checkouts", "cards", "authorization_codes", "refresh_tokens", "challenges"),
+        *("outside_identities", "passkeys", "recovery_codes", "totp_secrets", "mailed_links", "reset_pins"),
+        *("asked_mails", "contacts", "watched_products", "price_requests"),
+        *("shopping_lists", "shopping_list_lines"),
+    )
+)
+"""Tables whose rows go as a whole: a new column goes with them."""
+PAPER = frozenset({"orders", "order_lines", "order_tracking", "payments"})
+LOSES = {
+    "outbox": {"payload"},
+    "web_users": {"email", "first_name", "last_name", "phone"},
+    "accounts": {"switched_off_by"},
+    "account_requests": {"decided_by", "reason"},
+    "account_events": {"by_name", "text"},
+    "customer_edits": {"by_name"},
+    "addresses": {"first_name", "last_name", "attn"},
+    "address_edits": {"by_name"},
+    "sessions": {"device", "address"},
+    "impersonations": {"staff_name", "reason", "address", "ended_by"},
+    "impersonation_writes": {"text"},
+    "uploaded_papers": set(),
+    "cart_files": set(),
+}
+"""What is taken out of rows that stay, for they are about others too."""
+STAYS = {
+    "outbox": {"kind", "dedupe_key", "error"},
+    "web_users": {"role"},
+    "accounts": {
+        *("state", "company_role", "password_hash", "preferred_name", "job_title", "phone_ext"),  # row goes
+    },
+    "account_requests": {  # their own rows go; these are others'
+        *("state", "email", "first_name", "last_name", "phone", "phone_ext", "fax", "job_title", "company"),
+        *("shipping", "billing", "password_hash"),
+    },
+    "account_events": {"kind"},
+    "customer_edits": set(),
+    "addresses": {  # where the company receives goods
+        *("name", "address1", "address2", "city", "state", "zip", "country", "phone", "phone_ext"),
+        *("delivery_instructions", "preferred_packing_basis", "preferred_carrier_name"),
+        *("collect_account", "collect_carrier"),
+    },
+    "address_edits": set(),
+    "sessions": {"session_id", "cookie_digest", "methods", "imp_customer_name"},
+    "impersonations": {"session_id", "customer_name"},
+    "impersonation_writes": {"kind"},
+    "cart_files": {"file_id", "cart_token", "file_name", "media_type", "digest"},  # on orders: papers
+    "uploaded_papers": {"file_id", "file_name", "media_type", "digest"},  # of items, by a number alone
+}
+"""Columns of texts that are left in them."""
+
+
+def test_every_column_has_its_place_in_what_is_told_and_forgotten(door: Door) -> None:
+    """Whoever adds a table or a column has to say here what becomes of what it holds of a person."""
+    tables = metadata().tables
+    groups = (NOTHING_PERSONAL, set(COMPANYS), GOES, PAPER, set(LOSES))
+    placed = [name for group in groups for name in group]
+    assert sorted(placed) == sorted(tables)
+    for name, loses in LOSES.items():
+        texts = {column.key for column in tables[name].columns if isinstance(column.type, String | JSON)}
+        assert loses | STAYS[name] == texts, name
+        assert not loses & STAYS[name], name
+    who = Who(1, EMAIL, FIRST, LAST, COMPANY, has_namesake=False)
+    with door.db.read() as reading:
+        kinds = telling.kinds(reading, who)
+    assert {row.__tablename__ for row in kinds.values()} == GOES | PAPER | set(LOSES)
+    secret = {"email", "first_name", "last_name", "phone", "text", "payload", "reason", "device", "edits"}
+    assert not secret & telling.SECRET
+
+
+def test_what_is_said_to_lose_the_name_does(door: Door, person: int) -> None:
+    """Each column that is to lose it has held it before, and holds it no more."""
+    name = f"{FIRST} {LAST}"
+    session = {"device": "canary phone", "address": "canary"}
+    event = {"at": NOW, "customer_id_p21": COMPANY, "kind": "x", "text": f"PIN mailed by {name}"}
+    with door.db.write() as tx:
+        tx.execute(update(accounts.WebUserRow).values(phone="canary 555"))
+        tx.execute(update(SessionRow).values(session))
+        tx.execute(
+            update(ImpersonationRow).where(ImpersonationRow.web_user_id == person).values(address="canary")
+        )
+        tx.execute(update(AddressRow).values(attn=name))
+        tx.execute(insert(accounts.AccountEventRow).values(event))
+        tx.execute(
+            update(accounts.WebUserRow).where(accounts.WebUserRow.web_user_id != person).values(phone="")
+        )
+    before = _named_columns(door)
+    assert {(table, column) for table, columns in LOSES.items() for column in columns} <= before
+    personal.erase(door.db, EMAIL, NOW)
+    assert _named_columns(door) == {(table, column) for table, column in before if table in PAPER}
+
+
+def _named_columns(door: Door) -> set[tuple[str, str]]:
+    with door.db.read() as reading:
+        return {
+            (name, column.key)
+            for name, table in metadata().tables.items()
+            for column in table.columns
+            for value in reading.scalars(select(cast(column, Text)))
+            if any(canary in str(value).lower() for canary in CANARIES)
+        }

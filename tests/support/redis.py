@@ -1,0 +1,47 @@
+"""A real Redis of the tests' own: nothing on the disk, on a socket, gone afterwards."""
+
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PROGRAMS = ("redis-server", "valkey-server")
+START_SECONDS = 10
+SOCKET = "redis.sock"
+
+
+def find_program() -> str:
+    """Return the server's program."""
+    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    assert found, "no Redis found: apt-get install redis-server"
+    return found
+
+
+def address_in(folder: Path) -> str:
+    """Return the address of a server that runs in this folder, as the setting takes it."""
+    return f"redis+unix://{folder / SOCKET}"
+
+
+@contextmanager
+def running(place: Path | None = None) -> Iterator[str]:
+    """Give the address of a server that runs in this folder, or in one that is gone afterwards."""
+    folder = place or Path(tempfile.mkdtemp(prefix="storefront-redis-"))
+    socket = folder / SOCKET
+    words = [find_program(), "--port", "0", "--unixsocket", str(socket), "--save", "", "--dir", str(folder)]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL) as server:
+        pause = threading.Event()
+        for _ in range(START_SECONDS * 50):
+            assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
+            if socket.exists():
+                break
+            pause.wait(0.02)
+        try:
+            yield address_in(folder)
+        finally:
+            server.terminate()
+            server.wait()
+            if place is None:
+                shutil.rmtree(folder, ignore_errors=True)
