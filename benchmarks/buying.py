@@ -9,10 +9,7 @@ from benchmarks.load import Script, WrongAnswer, request
 from tests.support.buyer import CARD, CONTACT, SHIP_TO
 
 HOST = "localhost"
-CART = """token version subtotal orderNotes noteAreas
-  attachments { fileId fileName }
-  priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }
-  cartItems {
+LINE = """
     uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
     unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText
     isNcnr isDiscontinued customerPartNumberId quoteLineId sourceLocId promiseDate isDropship
@@ -20,8 +17,11 @@ CART = """token version subtotal orderNotes noteAreas
     customizations {
       customizationKind axis dimLengthX materialItemInvMastUid unitOfMeasure description customerNotes
     }
-    problems { field message }
-  }"""
+    problems { field message }"""
+CART = f"""token version subtotal orderNotes noteAreas
+  attachments {{ fileId fileName }}
+  priceChanges {{ uniqueId itemCode oldUnitPrice newUnitPrice }}
+  cartItems {{ {LINE} }}"""
 RESULT = f"success message cart {{ {CART} }} problems {{ field message }} adjusted {{ field message }}"
 QUERY = (
     f"mutation shoppingCart($cartInfo: CartInfoInput!) {{ shoppingCart(cartInfo: $cartInfo) {{ {RESULT} }} }}"

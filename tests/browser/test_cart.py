@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 from sqlalchemy import insert, select
 
+from storefront.cart.limits import CHANGES_ALONE_LINES
 from storefront.cart.tables import CartLineRow
 from storefront.platform.db import Database
 from tests.support import demo, servers
@@ -109,6 +110,31 @@ def test_lines_are_changed_and_taken_out(shopper: Shopper) -> None:
     page.get_by_role("button", name=f"Undo: put {other.code} back").click()
     expect(shopper.quantity(other)).to_be_visible()
     expect(shopper.cart_link()).to_have_text("Cart(2)")
+
+
+def test_a_line_of_a_long_cart_is_changed_without_asking_for_the_others(shopper: Shopper) -> None:
+    items = demo.on_sale(CHANGES_ALONE_LINES + 2)
+    changed, removed = items[7], items[-1]
+    shopper.bring(*items)
+    shopper.open("/cart")
+    page, totals = shopper.page, shopper.page.get_by_role("region", name="Totals")
+    expect(totals).to_contain_text(f"{len(items)} lines")
+    before = totals.inner_text()
+    with page.expect_response(changes_cart) as answer:
+        shopper.quantity(changed).fill("7")
+        shopper.quantity(changed).press("Enter")
+    result = answer.value.json()["data"]["shoppingCart"]
+    assert result["cart"] is None
+    assert [line["itemCode"] for line in result["changes"]["cartItems"]] == [changed.code]
+    page.get_by_role("button", name=f"Remove {removed.code}").click()
+    expect(totals).to_contain_text(f"{len(items) - 1} lines")
+    expect(totals).not_to_contain_text("--")
+    shown = totals.inner_text()
+    assert shown != before
+    page.reload()
+    expect(shopper.quantity(changed)).to_have_value("7")
+    expect(shopper.quantity(removed)).to_have_count(0)
+    expect(totals).to_have_text(shown, use_inner_text=True)
 
 
 def test_a_removed_line_keeps_its_place_and_the_focus(shopper: Shopper) -> None:

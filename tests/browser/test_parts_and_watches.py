@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from storefront.identity.schemas import CompanyRole
 from tests.support import demo
 from tests.support.servers import Store
-from tests.support.shopper import LIVE, Shopper
+from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import Member, add_member, open_as
 
 pytestmark = pytest.mark.browser
@@ -212,6 +212,28 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
     expect(page.get_by_text("You watch no items")).to_be_visible()
     go(page, item.path)
     expect(notify_button(page)).to_be_visible()
+
+
+def test_what_is_undone_at_once_stays_undone(signed_in_page: Page) -> None:
+    """The store is told one change after the other, however quickly they are asked for."""
+    page, item = signed_in_page, demo.coming()
+    go(page, item.path)
+    notify_button(page).click()
+    expect(dialog(page).get_by_text("Notification On")).to_be_visible()
+    expect(notify_button(page, "Notification On")).to_be_attached()
+    go(page, "/account/notifications")
+    row = page.get_by_role("listitem").filter(has_text=item.code)
+    expect(row).to_contain_text("Notification On")
+    with held(page, "**/graphql") as waiting:
+        row.get_by_role("button", name="Cancel notification").click()
+        expect(row).to_have_count(0)
+        page.get_by_role("button", name="Undo").click()
+        expect(row).to_be_visible()
+        assert ["cancelWatchedProduct" in (route.request.post_data or "") for route in waiting] == [True]
+    page.wait_for_load_state("networkidle")
+    expect(row).to_be_visible()
+    page.reload()
+    expect(row).to_be_visible()
 
 
 def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> None:

@@ -14,6 +14,7 @@ from storefront.cart import messages, rules
 from storefront.cart.rules import Line
 from storefront.cart.schemas import CartCheck, Customization, CustomizedItem
 from storefront.identity.schemas import ANON, Actor, UserType
+from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 
 
@@ -232,9 +233,12 @@ def test_one_item_is_named_and_not_two() -> None:
     assert rules.why_not_one_item(1, 1) == messages.NO_ITEM
 
 
-def test_the_subtotal_leaves_out_what_has_no_price() -> None:
-    assert rules.subtotal([Decimal("1.10"), None, Decimal("2.20")]) == Decimal("3.30")
-    assert rules.subtotal([]) == Decimal("0.00")
+@cases("cart_subtotal")
+def test_the_subtotal_leaves_out_what_has_no_price(given: Any, expect: str) -> None:
+    assert str(rules.subtotal(amount and Decimal(amount) for amount in given)) == expect
+
+
+def test_the_subtotal_is_shown_when_prices_are_there() -> None:
     assert rules.subtotal_text(Decimal("3.3"), is_loading=False) == "$3.30"
     assert rules.subtotal_text(Decimal("3.3"), is_loading=True) == "--"
 

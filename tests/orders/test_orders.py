@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
+from storefront.base import ids
 from storefront.base.errors import BadInput, NotFound
 from storefront.identity.schemas import Actor, UserType
 from storefront.orders import actions, rules
@@ -21,6 +22,16 @@ from storefront.platform import outbox
 from storefront.platform.db import Database
 from storefront.platform.mail import FileMailer
 from tests.make.buying import BREAKS, GAUGE, NOW, SCREW, Store, ready_buyer
+
+ALL_LETTERS, WITH_A_DIGIT = b"\x00" * 9 + b"\x01", b"\xff" * 10
+
+
+def test_a_reference_has_a_digit_so_that_no_log_takes_it_for_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter([ALL_LETTERS, ALL_LETTERS, WITH_A_DIGIT])
+    monkeypatch.setattr(imported.secrets, "token_bytes", lambda count: next(drawn))
+    assert ids.web_reference(ALL_LETTERS) == "A" * 15 + "B"
+    assert imported.new_web_reference() == "7" * 16
+
 
 LOOK_UP = """query($n: String!, $e: String!) { anonymousOrderDetails(orderNumber: $n, email: $e) {
     orderNumber heading status total subTotal tax shipTo: shipToName poNo

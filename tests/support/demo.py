@@ -46,6 +46,12 @@ def some(count: int) -> list[Sold]:
     return [_sold(row) for row in islice(found, count)]
 
 
+def on_sale(count: int) -> list[Sold]:
+    """Return so many items with a price, each another, whether there are any of them or not."""
+    found = (row for row in rows("items") if row["unit_price"] and _is_on_sale(row))
+    return [_sold(row) for row in islice(found, count)]
+
+
 def to_be_pictured() -> Sold:
     """Return an item with a line drawing, for tests that give it photos and papers."""
     taken = {plain().inv_mast_uid, another().inv_mast_uid}

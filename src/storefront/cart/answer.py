@@ -12,7 +12,15 @@ from storefront.base.problems import Problem
 from storefront.cart import rules
 from storefront.cart.limits import DEFAULT_NOTE_AREAS
 from storefront.cart.priced_cart import PricedCart, PricedLine, Terms
-from storefront.cart.schemas import Cart, CartAttachment, CartItem, Customization, ExtraNote, PriceChange
+from storefront.cart.schemas import (
+    Cart,
+    CartAttachment,
+    CartChanges,
+    CartItem,
+    Customization,
+    ExtraNote,
+    PriceChange,
+)
 from storefront.catalog import rules as catalog
 from storefront.identity.rules import may
 from storefront.identity.schemas import Ability
@@ -39,6 +47,19 @@ def answer(priced: PricedCart | None) -> Cart:
         note_areas=list(cart.note_areas),
         attachments=msgspec.convert(cart.attachments, list[CartAttachment]) if cart.attachments else [],
         price_changes=changes_of(priced.lines),
+    )
+
+
+def answer_changes(before: PricedCart, now: PricedCart) -> CartChanges:
+    """Return what a change made of the lines that it concerns, the only ones that were read."""
+    cart, left = now.cart, {line.kept.unique_id for line in now.lines}
+    return CartChanges(
+        token=cart.token,
+        version=cart.version,
+        cart_items=[cart_item(line, now.terms) for line in now.lines],
+        removed=[line.kept.unique_id for line in before.lines if line.kept.unique_id not in left],
+        order_notes=cart.order_notes,
+        note_areas=list(cart.note_areas),
     )
 
 

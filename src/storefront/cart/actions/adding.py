@@ -9,12 +9,21 @@ from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
 from storefront.cart import cutting, limits, messages, rules
-from storefront.cart.actions.keeping import done, keep, new_cart, read_cart, refused
+from storefront.cart.actions.keeping import (
+    changed,
+    in_part,
+    keep,
+    new_cart,
+    read_cart,
+    read_part,
+    refused,
+)
 from storefront.cart.actions.line_terms import given, why_not_sent
 from storefront.cart.answer import answer
 from storefront.cart.cutting import Choices
 from storefront.cart.priced_cart import (
     CartItemFacts,
+    PricedCart,
     StoredLine,
     Terms,
     arithmetic_line,
@@ -63,7 +72,7 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
         )
         for place, one in enumerate(sent)
     ]
-    return add_all(tx, visit, info.token, wanted)
+    return add_all(tx, visit, info.token, wanted, info.since_version)
 
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
@@ -93,19 +102,49 @@ def add_what_can_be(
     return CartResult(success=True, message="", cart=answer(read_cart(tx, visit, token))), reasons
 
 
-def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
-    """Put everything in or nothing; a refusal names the fields that stand against it."""
-    standing = read_cart(tx, visit, token)
-    before = standing or new_cart(visit)
-    problems = _problems(wanted, before.terms) or _why_not_numbers(tx, visit, wanted)
+def add_all(
+    tx: Connection,
+    visit: Visit,
+    token: str | None,
+    wanted: Sequence[Addition],
+    since_version: int | None = None,
+) -> CartResult:
+    """Put everything in or nothing; a refusal names the fields that stand against it.
+
+    Who holds the cart as it stands (`since_version`) is answered what differs.
+    """
+    terms = carts.terms_of(visit)
+    problems = _problems(wanted, terms) or _why_not_numbers(tx, visit, wanted)
     if problems:
-        return refused(standing, problems)
+        return refused(read_cart(tx, visit, token), problems)
+    new = [_new_line(one, terms) for one in wanted]
+    part = None
+    if all(line.line_number == 0 for line, _ in new):  # nobody asks for a place that another may have
+        identities = {line.identity for line, _ in new}
+        part = read_part(
+            *(tx, visit, token, since_version),
+            lambda cart, terms: carts.price_alike(tx, cart, terms, identities),
+        )
+    done_so = in_part(part, lambda part: _add_lines(tx, visit, part, wanted, new))
+    if done_so is not None:
+        return done_so
+    standing = read_cart(tx, visit, token)
+    result = _add_lines(tx, visit, standing or new_cart(visit), wanted, new)
+    return result if result.success else refused(standing, result.problems)
+
+
+def _add_lines(
+    tx: Connection,
+    visit: Visit,
+    before: PricedCart,
+    wanted: Sequence[Addition],
+    new: Sequence[tuple[StoredLine, CartItemFacts]],
+) -> CartResult:
     lines = tuple(arithmetic_line(line) for line in before.lines)
-    new: dict[str, tuple[StoredLine, CartItemFacts]] = {}
+    most = visit.settings.cart.lines_max - (before.others.count if before.others else 0)
+    problems: list[Problem] = []
     adjusted: list[Problem] = []
-    for one in wanted:
-        line, item = _new_line(one, before.terms)
-        new[line.unique_id] = line, item
+    for one, (line, item) in zip(wanted, new, strict=True):
         fresh = rules.Line(
             unique_id=line.unique_id,
             identity=line.identity,
@@ -113,13 +152,15 @@ def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Ad
             unit_size=item.unit_size,
             round_type=item.round_type,
         )
-        added = rules.add_line(lines, fresh, one.quantity, visit.settings.cart.lines_max)
+        added = rules.add_line(lines, fresh, one.quantity, most)
         problems += [replace(problem, field=f"{one.field}.quantity") for problem in added.problems]
         adjusted += added.adjusted
         lines = added.lines
     if problems:
-        return refused(standing, problems)
-    return done(keep(tx, visit, before, lines, new, numbers=_numbers(tx, visit, new)), adjusted)
+        return refused(None, problems)
+    by_id = {line.unique_id: (line, item) for line, item in new}
+    now = keep(tx, visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id))
+    return changed(before, now, adjusted)
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:

@@ -2,7 +2,8 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,11 +11,20 @@ from sqlalchemy import Connection
 
 from storefront.base.errors import Refused
 from storefront.base.ids import parse_cart_token
+from storefront.base.limits import AMOUNT_END
 from storefront.base.problems import Problem
 from storefront.cart import limits, rules
 from storefront.cart.actions.telling import tell
-from storefront.cart.answer import answer
-from storefront.cart.priced_cart import CartItemFacts, PricedCart, PricedLine, StoredCart, StoredLine, priced
+from storefront.cart.answer import answer, answer_changes
+from storefront.cart.priced_cart import (
+    CartItemFacts,
+    PricedCart,
+    PricedLine,
+    StoredCart,
+    StoredLine,
+    Terms,
+    priced,
+)
 from storefront.cart.queries import carts
 from storefront.cart.schemas import Cart, CartResult
 from storefront.identity.visit import Visit
@@ -53,6 +63,39 @@ def read_cart(tx: Connection, visit: Visit, token: str | None) -> PricedCart | N
     """Return the actor's open cart as it stands, locked against everybody else; None where there is none."""
     cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
     return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
+
+
+def read_part(
+    tx: Connection,
+    visit: Visit,
+    token: str | None,
+    since_version: int | None,
+    of_lines: Callable[[StoredCart, Terms], PricedCart],
+) -> PricedCart | None:
+    """Return the actor's open cart with the lines alone that `of_lines` reads, locked like a whole one.
+
+    None where the cart has to be read whole: the caller does not hold it as it stands, or it comes near to
+    what no order may come to, which is reckoned on all of its lines.
+    """
+    if since_version is None:
+        return None
+    cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
+    if cart is None or cart.version != since_version:
+        return None
+    part = of_lines(cart, carts.terms_of(visit))
+    assert part.others is not None
+    return part if part.others.worth < AMOUNT_END / limits.FAR_BELOW else None
+
+
+def in_part(part: PricedCart | None, change: Callable[[PricedCart], CartResult]) -> CartResult | None:
+    """Return the answer to a change of a part of the cart; None where only the whole cart can tell it."""
+    if part is None:
+        return None
+    try:
+        result = change(part)
+    except Refused:
+        return None
+    return result if result.success else None
 
 
 def look(visit: Visit, token: str) -> Cart:
@@ -152,7 +195,7 @@ def planned(
         last_line_number=number,
         **changes,
     )
-    return PricedCart(cart, tuple(lines), before.terms)
+    return PricedCart(cart, tuple(lines), before.terms, before.others)
 
 
 def _seen(line: PricedLine) -> PricedLine:
@@ -166,7 +209,8 @@ def why_too_dear(before: PricedCart, now: PricedCart) -> str:
     had = {line.kept.unique_id: line.kept.quantity for line in before.lines}
     if not any(line.kept.quantity > had.get(line.kept.unique_id, 0) for line in now.lines):
         return ""
-    return rules.why_not_subtotal(now.subtotal)
+    rest = Decimal(0) if now.others is None else now.others.worth
+    return rules.why_not_subtotal(now.subtotal + rest)
 
 
 def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:
@@ -185,6 +229,15 @@ def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) ->
 def done(now: PricedCart, adjusted: Sequence[Problem] = ()) -> CartResult:
     """Return the cart as it now stands, with the prices that moved since the buyer last saw them."""
     return CartResult(success=True, message="", cart=answer(now), adjusted=list(adjusted))
+
+
+def changed(before: PricedCart, now: PricedCart, adjusted: Sequence[Problem]) -> CartResult:
+    """Return the cart as it now stands, or what the change made of it where not all of it was read."""
+    if now.others is None:
+        return done(now, adjusted)
+    return CartResult(
+        success=True, message="", cart=None, adjusted=list(adjusted), changes=answer_changes(before, now)
+    )
 
 
 def refused(before: PricedCart | None, problems: Sequence[Problem]) -> CartResult:

@@ -1,17 +1,21 @@
 """Carts and their lines: one reading with everything that is decided on, and how changes are kept."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from decimal import Decimal
 from typing import Any
 
 import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Float,
     Integer,
     Select,
+    Text,
     and_,
     bindparam,
+    cast,
     delete,
     func,
     select,
@@ -22,6 +26,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from storefront.availability.queries.places import holidays_of, place_names_of
 from storefront.cart.priced_cart import (
     CartItemFacts,
+    OtherLines,
     PricedCart,
     PricedLine,
     StoredCart,
@@ -43,11 +48,13 @@ from storefront.catalog.tables import ItemRow
 from storefront.identity.visit import Visit
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.platform.daily_chores import Old
-from storefront.platform.statements import Change, Query, inserted, only
+from storefront.platform.db import RoughMoney
+from storefront.platform.statements import Change, Query, among, inserted, only
 from storefront.pricing.tables import PriceRow
 
 LINES_REMEMBERED = 10_000
 """Lines that are not made anew where their row is as it was: sixteen carts of 500, some 3 kB a line."""
+NAMED_LINES_REMEMBERED = 1_000
 TERMS_REMEMBERED = 500
 _terms: dict[tuple[Any, ...], Terms] = {}
 CART_COLUMNS = [getattr(CartRow, name) for name in StoredCart.__struct_fields__]
@@ -117,6 +124,21 @@ LINES = (
     .order_by(CartLineRow.line_number)
 )
 _LINES = Query(LINES, line_of, remembered=LINES_REMEMBERED)
+_NAMED = Query(
+    LINES.where(among(CartLineRow.unique_id, "ids", Text)), line_of, remembered=NAMED_LINES_REMEMBERED
+)
+_ALIKE = Query(
+    LINES.where(among(CartLineRow.identity, "identities", Text)), line_of, remembered=NAMED_LINES_REMEMBERED
+)
+_COUNT = Query(
+    select(
+        func.count(),
+        func.sum(
+            cast(CartLineRow.quantity, Float) * cast(CartLineRow.seen_unit_price, Float), type_=RoughMoney()
+        ),
+    ).where(CartLineRow.cart_token == bindparam("cart")),
+    lambda count, worth: OtherLines(count, worth or Decimal(0)),
+)
 _OWN_TOKEN = Query(
     select(CartRow.token)
     .where(
@@ -216,6 +238,27 @@ def price_lines(reading: Connection, found: Sequence[ReadLine], terms: Terms) ->
             for line, item in zip(found, items, strict=True)
         ]
     )
+
+
+def price_named(
+    reading: Connection, cart: StoredCart, terms: Terms, unique_ids: Collection[str]
+) -> PricedCart:
+    """Return the cart with these lines alone, as they would be ordered this moment."""
+    return _part(reading, cart, terms, _NAMED.all(reading, cart=cart.token, ids=unique_ids))
+
+
+def price_alike(
+    reading: Connection, cart: StoredCart, terms: Terms, identities: Collection[str]
+) -> PricedCart:
+    """Return the cart with the lines of these identities alone, as they would be ordered this moment."""
+    return _part(reading, cart, terms, _ALIKE.all(reading, cart=cart.token, identities=identities))
+
+
+def _part(reading: Connection, cart: StoredCart, terms: Terms, found: Sequence[ReadLine]) -> PricedCart:
+    whole = _COUNT.first(reading, cart=cart.token)
+    assert whole is not None
+    others = OtherLines(whole.count - len(found), whole.worth)
+    return PricedCart(cart, price_lines(reading, found, terms), terms, others)
 
 
 def find_token_of(reading: Connection, customer_id_p21: int, web_user_id: int | None) -> str | None:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { casesOf } from '../test/cases'
 import { showDate } from './dates'
-import { counted, showMoney, showUnitPrice } from './money'
+import { counted, showMoney, showUnitPrice, totalOf } from './money'
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
 
@@ -16,6 +16,13 @@ test.each(casesOf<{ unitPrice: string | null; pricingUnitSize: number }, string>
   'unit price: $name',
   ({ given, expect: wanted }) => {
     expect(showUnitPrice(numberOf(given.unitPrice), given.pricingUnitSize)).toBe(wanted)
+  },
+)
+
+test.each(casesOf<(string | null)[], string>('cart_subtotal'))(
+  'subtotal: $name',
+  ({ given, expect: wanted }) => {
+    expect(totalOf(given.map(numberOf))).toBe(Number(wanted))
   },
 )
 

@@ -18,6 +18,11 @@ export function showUnitPrice(unitPrice: number | null | undefined, pricingUnitS
     : fill(MONEY_PER, { price: shown, size: showCount(pricingUnitSize) })
 }
 
+/** The sum of amounts in whole cents; what has no price counts for nothing. Source: S1 §3, decision B9. */
+export function totalOf(amounts: (number | null)[]): number {
+  return amounts.reduce<number>((cents, amount) => cents + Math.round((amount ?? 0) * 100), 0) / 100
+}
+
 /** A count: `18,240`. */
 export function showCount(count: number): string {
   return grouped(count)

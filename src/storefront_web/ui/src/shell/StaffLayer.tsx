@@ -1,14 +1,26 @@
 import { useEffect } from 'react'
+import { openImpersonate } from '../features/impersonation'
 import { useAuth } from '../state/auth'
 import { useLazy } from '../state/useLazy'
 
-/** What our staff have on every page: the banner of whom they act for, and the dialog. Loaded for them alone. */
+/**
+ * What our staff have on every page: the banner of whom they act for, and the dialog, loaded for them alone; and
+ * Alt I, which opens the dialog from anywhere, as soon as it is there. Source: S1 §2.
+ */
 export function StaffLayer() {
   const { user } = useAuth()
   const [Layer, want] = useLazy(() => import('../features/impersonation/Impersonation'))
   const isStaff = user?.isAirlineEmployee ?? false
   useEffect(() => {
-    if (isStaff) want()
+    if (!isStaff) return
+    want()
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyI' || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) openImpersonate()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [isStaff, want])
   return isStaff && Layer ? <Layer /> : null
 }

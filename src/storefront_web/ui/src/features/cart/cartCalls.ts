@@ -22,5 +22,6 @@ export function failed(reason = ''): CartResult {
     problems: [],
     adjusted: [],
     savedToken: '',
+    changes: null,
   }
 }

@@ -5,32 +5,39 @@ import { failed } from './cartCalls'
 
 const CART = `token version subtotal orderNotes noteAreas
   attachments { fileId fileName }
-  priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }
-  cartItems {
-    uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
+  priceChanges { uniqueId itemCode oldUnitPrice newUnitPrice }`
+const LINE = `uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescription path drawing altText quantity
     unitOfMeasure unitSize roundType pricingUnitSize itemUnitPrice extendedPrice availability leadTimeText
     isNcnr isDiscontinued customerPartNumberId customerPartNumber
     priceWhy quoteLineId quoteNumber quoteText sourceLocId promiseDate isDropship
     extraNotes { note targetAreas }
     customizations { customizationKind customizedItem { invMastUid } axis dimLengthX materialItemInvMastUid unitOfMeasure description customerNotes }
-    problems { field message }
-  }`
+    problems { field message }`
 const OF_STAFF = `itemUnitPriceOverride priceReasonId promiseDateOverride disposition pricePage supplierId
     purchaseOrderCost airlineCost`
 
-/** What is asked of the answer; our staff are told what only they may know. Source: decision B11. */
+/** What is asked of a cart; our staff are told what only they may know. Source: decision B11. */
 export function cartFields(): string {
-  const { user } = auth.get()
-  return user?.isAirlineEmployee ? CART.replace('itemUnitPrice ', `itemUnitPrice ${OF_STAFF} `) : CART
+  return `${CART} cartItems { ${lineFields()} }`
+}
+
+function lineFields(): string {
+  return auth.get().user?.isAirlineEmployee ? `${LINE} ${OF_STAFF}` : LINE
 }
 
 function result(): string {
-  return `success message savedToken cart { ${cartFields()} } problems { field message } adjusted { field message }`
+  return `success message savedToken cart { ${CART} cartItems { ...line } }
+    problems { field message } adjusted { field message }`
 }
+
+const CHANGES = `changes { token version orderNotes noteAreas removed cartItems { ...line } }`
+
+const fragment = () => `fragment line on CartItem { ${lineFields()} }`
 
 /** Do something to the cart. Source: S1 §7, the `shoppingCart` mutation. */
 export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
-  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} } }`
+  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} ${CHANGES} } }
+    ${fragment()}`
   const answer = await gql<{ shoppingCart: CartResult }>(
     query,
     { cartInfo },
@@ -43,7 +50,7 @@ export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
 export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
   const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) {
     shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${result()} }
-  }`
+  } ${fragment()}`
   const answer = await gql<{ shoppingCartAddCatalogItem: CartResult }>(
     query,
     { catalogItem },

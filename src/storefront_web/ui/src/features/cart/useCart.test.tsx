@@ -78,6 +78,21 @@ test('changes wait for each other, and the screen is busy until the last', async
   expect(store.sent.filter(({ path }) => path === '/graphql')).toHaveLength(2)
 })
 
+test('a reading of the cart that was begun before a change does not take the change back', async () => {
+  cartToken.set(TOKEN)
+  const { answer, give } = later<{ body: object }>()
+  store.answers('/api/cart/', () => answer)
+  store.answers('/graphql', result(2))
+  const screen = watched()
+  await waitFor(() => expect(store.sent.some(({ path }) => path.startsWith('/api/cart/'))).toBe(true))
+  await act(async () => void (await screen.current.add([LINE])))
+  await waitFor(() => expect(screen.current.count).toBe(1))
+  await act(async () => give({ body: { ...cart(1), cartItems: [] } }))
+  await waitFor(() => expect(screen.current.isLoading).toBe(false))
+  expect(screen.current.count).toBe(1)
+  expect(screen.current.cart?.version).toBe(2)
+})
+
 test('what is answered about a cart that has been left since is not kept', async () => {
   const OTHER = '33333333-3333-4333-8333-333333333333'
   const { answer, give } = later<ReturnType<typeof result>>()
@@ -92,6 +107,65 @@ test('what is answered about a cart that has been left since is not kept', async
   expect(cartToken.get()).toBe(OTHER)
   expect(localStorage.getItem('shoppingCartToken')).toBe(OTHER)
   expect(screen.current.count).toBe(0)
+})
+
+const many = (version: number, quantity = 1) => ({
+  ...cart(version),
+  cartItems: Array.from({ length: 60 }, (_, place) => ({
+    ...LINE,
+    uniqueId: `line ${place}`,
+    lineNumber: place,
+    quantity,
+    extendedPrice: 2,
+  })),
+  priceChanges: [],
+})
+const onlyChanges = (version: number) => ({
+  body: {
+    data: {
+      shoppingCart: {
+        success: true,
+        message: '',
+        cart: null,
+        problems: [],
+        adjusted: [],
+        changes: {
+          token: TOKEN,
+          version,
+          removed: [],
+          orderNotes: '',
+          noteAreas: [],
+          cartItems: [{ ...LINE, uniqueId: 'line 7', lineNumber: 7, quantity: 5, extendedPrice: 10 }],
+        },
+      },
+    },
+  },
+})
+
+test('of a long cart only what changed is answered, and the rest stays', async () => {
+  localStorage.setItem('shoppingCartToken', TOKEN)
+  cartToken.set(TOKEN)
+  store.answers('/api/cart/', { body: many(3) })
+  store.answers('/graphql', onlyChanges(4))
+  const screen = watched()
+  await waitFor(() => expect(screen.current.count).toBe(60))
+  await act(async () => void (await screen.current.update([{ uniqueId: 'line 7', quantity: 5 }])))
+  expect(store.sent.at(-1)?.body).toMatchObject({ variables: { cartInfo: { sinceVersion: 3, version: 3 } } })
+  await waitFor(() => expect(screen.current.cart?.cartItems[7]?.quantity).toBe(5))
+  expect(screen.current.cart?.version).toBe(4)
+  expect(screen.current.cart?.subtotal).toBe(128)
+})
+
+test('what changed of a cart that is another one by now has it asked for whole', async () => {
+  localStorage.setItem('shoppingCartToken', TOKEN)
+  cartToken.set(TOKEN)
+  store.answers('/api/cart/', { body: many(3) })
+  const screen = watched()
+  await waitFor(() => expect(screen.current.count).toBe(60))
+  store.answers('/graphql', onlyChanges(9))
+  store.answers('/api/cart/', { body: many(9, 8) })
+  await act(async () => void (await screen.current.update([{ uniqueId: 'line 7', quantity: 5 }])))
+  await waitFor(() => expect(screen.current.cart?.cartItems[7]?.quantity).toBe(8))
 })
 
 test.each([

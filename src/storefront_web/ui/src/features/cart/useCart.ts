@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logError } from '../../api/log'
-import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
+import type { Cart, CartChanges, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
 import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
 import { fill } from '../../rules/text'
 import { CART_FETCH_SUPPRESSED_MS } from '../../contract/limits/content.gen'
@@ -10,6 +10,7 @@ import { makeQueue } from '../../state/queue'
 import { makeStore, useStore } from '../../state/store'
 import { campaign } from './campaign'
 import { failed, fetchCart } from './cartCalls'
+import { answeredSince, withChanges } from './changedCart'
 import { showChange, showRefresh, underWay, useCartRefreshing } from './changes'
 import { cartToken, isTokenRead, keepToken, openCart, type Ordered, type Told } from './token'
 
@@ -25,9 +26,12 @@ export function useCart() {
   }, [client])
   const query = useQuery({
     queryKey: keyOf(token),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       askedAt = Date.now()
-      return fetchCart(token, signal)
+      const read = await fetchCart(token, signal)
+      const held = client.getQueryData<Cart | null>(keyOf(token))
+      // a change that was answered meanwhile is newer than this reading of the cart
+      return read && held && held.version > read.version ? held : read
     },
     enabled: token !== '',
     staleTime: 60_000,
@@ -149,7 +153,8 @@ function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Pr
   return changeBy(client, lines, UPDATE_FAILED, said, async () => {
     const { sendCart } = await import('./sendCart')
     const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
-    return sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
+    const sinceVersion = answeredSince(cartOf(client))
+    return sendCart({ ...cartInfo, ...known, sinceVersion, token: cartToken.get() || null })
   })
 }
 
@@ -175,12 +180,16 @@ function changeBy(
   })
 }
 
-/** Ask the shop for something that changes the cart, when its turn has come, and keep the cart that it answers. */
-function takeTurn<T extends { cart: Cart | null }>(client: QueryClient, call: () => Promise<T>): Promise<T> {
+type Answer = Pick<CartResult, 'cart'> & Partial<Pick<CartResult, 'changes'>>
+
+/** Ask the shop for something that changes the cart, when its turn has come, and keep what it answers. */
+function takeTurn<T extends Answer>(client: QueryClient, call: () => Promise<T>): Promise<T> {
   return inTurn(async () => {
     const asked = taken
     const answer = await call()
-    if (answer.cart && asked === taken) keep(client, answer.cart)
+    if (asked !== taken) return answer
+    if (answer.cart) keep(client, answer.cart)
+    else if (answer.changes) keepChanges(client, answer.changes)
     return answer
   })
 }
@@ -201,6 +210,14 @@ export function changeWhole<T extends { cart: Cart | null }>(
 function keep(client: QueryClient, cart: Cart): void {
   client.setQueryData(keyOf(cart.token), cart)
   keepToken(cart.token, cart.version)
+}
+
+/** Put what was changed into the cart that is held; where that is another by now, ask for it whole. */
+function keepChanges(client: QueryClient, changes: CartChanges): void {
+  const held = client.getQueryData<Cart>(keyOf(changes.token))
+  if (held && held.version === changes.version - 1) return keep(client, withChanges(held, changes))
+  keepToken(changes.token, changes.version)
+  showRefresh(client.invalidateQueries({ queryKey: keyOf(changes.token) }))
 }
 
 const cartOf = (client: QueryClient) => client.getQueryData<Cart>(keyOf(cartToken.get()))

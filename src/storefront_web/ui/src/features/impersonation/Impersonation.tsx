@@ -5,12 +5,12 @@ import { useAuth } from '../../state/auth'
 import { say } from '../../state/banner'
 import { here } from '../../state/navigation'
 import { useStore } from '../../state/store'
-import { impersonateDialog, openImpersonate } from './dialog'
+import { impersonateDialog } from './dialog'
 import { afterwards, endedHere, goOn } from './ending'
 import ImpersonateDialog from './ImpersonateDialog'
 import { ImpersonationBanner } from './ImpersonationBanner'
 
-/** The banner over every page, the dialog, and Alt I, which opens it from anywhere. Source: S1 §2. */
+/** The banner over every page, and the dialog. Source: S1 §2. */
 export default function Impersonation() {
   const { status, impersonated } = useAuth()
   const open = useStore(impersonateDialog, () => undefined)
@@ -25,15 +25,6 @@ export default function Impersonation() {
     say(fill(BANNER_ENDED_ELSEWHERE, { customer: last.name }), 'warn', { stays: true })
     if (afterwards(here()) !== here()) void goOn()
   }, [status, impersonated])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyI' || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) openImpersonate()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
   return (
     <>
       {impersonated && <ImpersonationBanner key={impersonated.customerId} customer={impersonated} />}

@@ -94,7 +94,7 @@ function Known({ uid, itemCode, watched }: { uid: number; itemCode: string; watc
       () => cancelWatch(uid),
       () => FAILED_ALTOGETHER,
     )
-    if (answer.success) watched.drop()
+    if (answer.success) await watched.drop()
     else setProblem(answer.message ? failureText(answer.message, answer.logId) : CANCEL_FAILED)
   }
   useEffect(() => {

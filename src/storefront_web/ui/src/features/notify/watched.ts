@@ -34,8 +34,10 @@ export function useWatched(uid: number) {
     /** Ask anew for the list, once something has changed in it. */
     renew: () => client.invalidateQueries({ queryKey: key }),
     /** Take the item out of the list that is shown. */
-    drop: () =>
-      client.setQueryData<WatchedProduct[]>(key, (list) => list?.filter((one) => one.invMastUid !== uid)),
+    drop: async () => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<WatchedProduct[]>(key, (list) => list?.filter((one) => one.invMastUid !== uid))
+    },
   }
 }
 

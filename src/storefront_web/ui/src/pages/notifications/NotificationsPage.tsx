@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { needs } from '../../api/needs'
-import type { WatchedProduct } from '../../api/types'
+import type { WatchedProduct, WatchResult } from '../../api/types'
 import {
   CANCEL,
   CANCEL_FAILED,
@@ -30,6 +30,7 @@ import { showDate } from '../../rules/dates'
 import { failureText } from '../../rules/notifications'
 import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
+import { makeQueue } from '../../state/queue'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './NotificationsPage.module.css'
 
@@ -37,6 +38,9 @@ export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return { title: PAGE_TITLE, description: fill(DESCRIPTION, { store: storeName }), noIndex: true }
 }
+
+/** A change waits for the one before it: the store keeps what it was told last. */
+const inTurn = makeQueue()
 
 const facts = (one: WatchedProduct) => ({ item_code: one.itemId })
 
@@ -52,26 +56,37 @@ export default function NotificationsPage() {
     refetchOnMount: true,
   })
   const [said, setSaid] = useState<Saying>()
-  const put = (change: (list: WatchedProduct[]) => WatchedProduct[]) =>
+  const changes = useRef(0)
+  const put = async (change: (list: WatchedProduct[]) => WatchedProduct[]) => {
+    await client.cancelQueries({ queryKey: key }) // what was asked for before would bring the old list back
     client.setQueryData<WatchedProduct[]>(key, (list) => change(list ?? []))
+  }
+  /** Send a change after the one before it; the list is asked for anew when the last has been answered. */
+  const send = async (change: () => Promise<WatchResult>) => {
+    changes.current += 1
+    const answer = await inTurn(change).catch(() => undefined)
+    changes.current -= 1
+    if (changes.current === 0) void client.invalidateQueries({ queryKey: key })
+    return answer
+  }
   const back = (one: WatchedProduct) => put((list) => (has(list, one) ? list : sorted([...list, one])))
   const out = (one: WatchedProduct) =>
     put((list) => list.filter((other) => other.invMastUid !== one.invMastUid))
   const unwatch = async (one: WatchedProduct) => {
-    out(one)
+    await out(one)
     setSaid({ text: fill(UNWATCHED, facts(one)), undo: () => void undo(one) })
-    const answer = await cancelWatch(one.invMastUid).catch(() => undefined)
+    const answer = await send(() => cancelWatch(one.invMastUid))
     if (answer?.success) return
-    back(one)
+    await back(one)
     const why = answer?.message ? failureText(answer.message, answer.logId) : CANCEL_FAILED
     setSaid({ text: why, isBad: true })
   }
   const undo = async (one: WatchedProduct) => {
-    back(one)
+    await back(one)
     setSaid({ text: fill(TAKEN_BACK, facts(one)) })
-    const answer = await addWatch(one.invMastUid).catch(() => undefined)
-    if (answer?.success) return void client.invalidateQueries({ queryKey: key })
-    out(one)
+    const answer = await send(() => addWatch(one.invMastUid))
+    if (answer?.success) return
+    await out(one)
     setSaid({ text: failureText(answer?.message, answer?.logId), isBad: true })
   }
   return (
