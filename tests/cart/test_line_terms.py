@@ -205,3 +205,24 @@ def test_it_all_reaches_the_order_and_the_history(store: Store, acting: Staff) -
     assert "ships from Dayton" in told
     assert "Price of" in told
     assert "promised for" in told
+
+
+def test_the_notes_of_what_joins_a_line_stay_with_it(acting: Staff) -> None:
+    token, _ = cart_of(acting)
+    for text in ("For the press", "Ring first", "For the press"):
+        more = {"invMastUid": GAUGE, "quantity": 1, "extraNotes": [{"note": text, "targetAreas": []}]}
+        assert change(acting, actionString="addItem", token=token, cartItems=[more])["success"]
+    line = line_of(acting, token)
+    assert line["quantity"] == 5
+    assert [one["note"] for one in line["extraNotes"]] == ["For the press", "Ring first"]
+
+
+def test_the_notes_of_two_equal_lines_that_are_added_at_once_stay(acting: Staff) -> None:
+    lines = [
+        {"invMastUid": GAUGE, "quantity": 1, "extraNotes": [{"note": text, "targetAreas": []}]}
+        for text in ("First bench", "Second bench")
+    ]
+    token = change(acting, actionString="addItems", cartItems=lines)["cart"]["token"]
+    line = line_of(acting, token)
+    assert line["quantity"] == 2
+    assert [one["note"] for one in line["extraNotes"]] == ["First bench", "Second bench"]

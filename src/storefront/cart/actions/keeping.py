@@ -167,19 +167,28 @@ def planned(
     known = {line.kept.unique_id: line for line in before.lines}
     number = before.cart.last_line_number
     taken = {line.kept.line_number for line in before.lines}
+    joined = _notes_that_join(after, new or {})
     lines: list[PricedLine] = []
     for one in after:
         line = known.get(one.unique_id)
+        more = joined.get(one.identity, [])
         if line is None:
             kept, item = (new or {})[one.unique_id]
             is_free = 0 < kept.line_number <= number and kept.line_number not in taken
             number += not is_free
-            kept = replace(kept, line_number=kept.line_number if is_free else number, quantity=one.quantity)
+            kept = replace(
+                kept,
+                line_number=kept.line_number if is_free else number,
+                quantity=one.quantity,
+                extra_notes=_with_notes(kept.extra_notes, more),
+            )
             taken.add(kept.line_number)
             number_of = (numbers or {}).get(one.unique_id, "")
             lines.append(_seen(priced(kept, item, before.terms, number_of)))
             continue
-        own = (of_lines or {}).get(one.unique_id, {})
+        own = dict((of_lines or {}).get(one.unique_id, {}))
+        if more:
+            own["extra_notes"] = _with_notes(own.get("extra_notes", line.kept.extra_notes), more)
         if own or one.quantity != line.kept.quantity:
             kept = replace(line.kept, quantity=one.quantity, **own)
             was = line.unit_price
@@ -196,6 +205,21 @@ def planned(
         **changes,
     )
     return PricedCart(cart, tuple(lines), before.terms, before.others)
+
+
+def _notes_that_join(after: Sequence[rules.Line], new: NewLines) -> dict[str, list[Any]]:
+    """Return, by identity, the notes of new lines that became part of another line."""
+    stays = {one.unique_id for one in after}
+    joined: dict[str, list[Any]] = {}
+    for unique_id, (line, _) in new.items():
+        if unique_id not in stays and line.extra_notes:
+            joined.setdefault(line.identity, []).extend(line.extra_notes)
+    return joined
+
+
+def _with_notes(own: Sequence[Any], more: Sequence[Any]) -> list[Any]:
+    """Return a line's own notes with those that join it, each once."""
+    return [*own, *(note for place, note in enumerate(more) if note not in own and note not in more[:place])]
 
 
 def _seen(line: PricedLine) -> PricedLine:
