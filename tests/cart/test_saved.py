@@ -227,6 +227,13 @@ def test_notes_that_find_no_place_stay_in_the_saved_cart(store: Store) -> None:
     assert (answer["cart"]["orderNotes"], pieces(answer["cart"])) == ("Call the dock", {GAUGE: 3, SCREW: 5})
     (rest,) = saved_carts(dana)
     assert (rest["cart"]["orderNotes"], rest["cart"]["cartItems"]) == ("Ring twice", [])
+    again = edit_saved(dana, "putBack", token=kept["token"], cartToken=own["token"])
+    assert again["savedCart"]["cart"]["orderNotes"] == "Ring twice"
+    cart_of(dana, "update", own["token"], orderNotes="")
+    last = edit_saved(dana, "putBack", token=kept["token"], cartToken=own["token"])
+    assert (last["success"], last["moved"], last["savedCart"]) == (True, 0, None)
+    assert last["cart"]["orderNotes"] == "Ring twice"
+    assert saved_carts(dana) == []
 
 
 def test_the_notes_of_a_cart_without_lines_are_saved_where_it_is_replaced(store: Store) -> None:

@@ -119,7 +119,7 @@ def _put_back(tx: Connection, visit: Visit, asked: SavedCartInput, one: StoredSa
     before = carts.price_cart(tx, one.cart, carts.terms_of(visit))
     left = saved.left_lines(before.lines)
     moved = [line for line in before.lines if not line.why_not]
-    if not moved:
+    if not moved and left:
         reasons = [Problem(field=each.unique_id, message=each.why) for each in left]
         why = messages.NOTHING_TO_PUT_BACK
         return SavedCartResult(success=False, message=why, problems=reasons, left=left)

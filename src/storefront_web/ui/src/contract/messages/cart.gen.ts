@@ -77,6 +77,7 @@ export const SAVED_AS = "Your cart is saved as {name}.";
 export const SAVED_RENAMED = "The saved cart is now called {name}.";
 export const SAVED_RESTORED = "{name} is there again.";
 export const WAS_PUT_BACK = "{count} put back into your cart.";
+export const NOTES_PUT_BACK = "Its notes and files are back in your cart.";
 export const LEFT_IN_SAVED = "Still in {name}: {items}.";
 export const REST_LEFT = "The order notes and files of {name} stay there.";
 export const STANDING_SAVED_AS = "The cart that you had is saved as {name}.";

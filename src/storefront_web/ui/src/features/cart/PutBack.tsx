@@ -25,7 +25,8 @@ export function PutBack({
   const { isBusy, isRunning, run } = useBusy()
   const [Dialog, want] = useLazy(() => import('./PutBackDialog'))
   const [isOpen, setOpen] = useState(false)
-  const orderable = saved.cart.cartItems.filter((line) => line.problems.length === 0).length
+  const lines = saved.cart.cartItems
+  const isStuck = lines.length > 0 && lines.every((line) => line.problems.length > 0)
   const label = isMain ? PUT_BACK_INTO : PUT_BACK
   const put = async (replace: boolean) => {
     if (isRunning()) return true
@@ -46,7 +47,7 @@ export function PutBack({
         aria-haspopup={count > 0 ? 'dialog' : undefined}
         aria-label={`${label}: ${saved.name}`}
         aria-busy={isBusy || undefined}
-        why={orderable === 0 ? NOTHING_TO_PUT_BACK : undefined}
+        why={isStuck ? NOTHING_TO_PUT_BACK : undefined}
         onClick={() => {
           if (count === 0) return void put(false)
           want()

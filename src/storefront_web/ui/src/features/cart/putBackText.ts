@@ -1,5 +1,11 @@
 import type { SavedCartResult } from '../../api/types'
-import { LEFT_IN_SAVED, REST_LEFT, STANDING_SAVED_AS, WAS_PUT_BACK } from '../../contract/messages/cart.gen'
+import {
+  LEFT_IN_SAVED,
+  NOTES_PUT_BACK,
+  REST_LEFT,
+  STANDING_SAVED_AS,
+  WAS_PUT_BACK,
+} from '../../contract/messages/cart.gen'
 import { SKIPPED_ITEM } from '../../contract/messages/lists.gen'
 import type { Saying } from '../../parts/Said'
 import { counted } from '../../rules/money'
@@ -12,7 +18,8 @@ export function putBackText(name: string, result: SavedCartResult): Saying {
     .map(({ itemCode, why }) => fill(SKIPPED_ITEM, { item_code: itemCode, why: why.replace(/\.$/, '') }))
     .join(', ')
   const text = [
-    fill(WAS_PUT_BACK, { count: counted(result.moved, 'line') }),
+    result.moved > 0 && fill(WAS_PUT_BACK, { count: counted(result.moved, 'line') }),
+    result.moved === 0 && !result.savedCart && NOTES_PUT_BACK,
     ...result.adjusted.map(({ message }) => `${message.replace(/\.$/, '')}.`),
     result.left.length > 0 && fill(LEFT_IN_SAVED, { name, items }),
     result.savedCart && result.left.length === 0 && fill(REST_LEFT, { name }),
