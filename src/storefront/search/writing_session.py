@@ -29,11 +29,11 @@ MARKED_AT = 200
 KEEP_SECONDS = 0.25
 """After so long what has come to the working copy since is brought to the disk, too."""
 
-PIECES_MAX, AGAIN_MAX = 6, 100
+PIECES_MAX, AGAIN_MAX = 6, 50
 """After so many commits the entries of those are written once more, as one piece, while they are no more.
 
 With eight pieces of less than 10,000 entries tantivy would merge them: in a small shop the whole index, for a
-few changes. Written again, a hundred entries cost about as much as the commit itself.
+few changes. Written again, fifty entries cost half as much as the commit itself.
 """
 
 
