@@ -29,11 +29,11 @@ MARKED_AT = 200
 KEEP_SECONDS = 0.25
 """After so long what has come to the working copy since is brought to the disk, too."""
 
-PIECES_MAX, AGAIN_MAX = 6, 50
-"""After so many commits the entries of those are written once more, as one piece, while they are no more.
+PIECES_MAX, AGAIN_MAX, SMALL = 6, 50, 17_000
+"""In an index of fewer entries than `SMALL` what the last commits wrote is now and then written again as one.
 
-With eight pieces of less than 10,000 entries tantivy would merge them: in a small shop the whole index, for a
-few changes. Written again, fifty entries cost half as much as the commit itself.
+tantivy merges eight pieces of up to 10,000 entries, or of what is not much more: in a small shop the whole
+index, after every seventh commit. Writing fifty entries again costs half as much as a commit.
 """
 
 
@@ -118,7 +118,8 @@ class WritingSession:
             self._release()
 
     def _write(self, waiting: list[changes.Changed]) -> None:
-        is_full = self._pieces >= PIECES_MAX
+        searcher = index.index_of(self._settings).searcher()
+        is_full = self._pieces >= PIECES_MAX and searcher is not None and searcher.num_docs < SMALL
         made = index.take_in(self._writer, self._database, waiting, self._recent if is_full else {})
         self._pieces = 1 if is_full else self._pieces + 1
         recent = {**self._recent, **made}
