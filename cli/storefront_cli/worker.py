@@ -31,7 +31,7 @@ def worker(
     """Send mails, update the search index, do daily chores. One works at a time; serve starts its own."""
     asked = _listen_for_signals()
     from storefront.app import background
-    from storefront.platform import heap, log, parent
+    from storefront.platform import garbage, heap, log, parent
     from storefront_cli import store
 
     heap.keep_small()
@@ -40,7 +40,7 @@ def worker(
     if under is not None:
         parent.end_with(under)
     stopping = threading.Event()
-    with store.opened(settings) as database, ThreadPoolExecutor(1) as pool:
+    with store.opened(settings) as database, garbage.collected_seldom(), ThreadPoolExecutor(1) as pool:
         name = holder or f"{socket.gethostname()} {os.getpid()}"
         working = pool.submit(background.run, settings, database, name, stopping)
         _wait(asked, working)

@@ -36,8 +36,15 @@ def engine(small: Visit) -> SearchEngine:
 @pytest.fixture
 def own(db: Database, tmp_path: Path) -> Visit:
     """A guest's visit to a small shop of this test's own, on either database, not yet indexed."""
+    memory = tmp_path / "memory"
+    memory.mkdir()
     settings = load_settings(
-        tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"}
+        tmp_path,
+        {
+            "STOREFRONT_DATA__FOLDER": str(tmp_path),
+            "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0",
+            "STOREFRONT_SEARCH__WORKING_FOLDER": str(memory),
+        },
     )
     fill(db)
     return visit_of(db, settings)

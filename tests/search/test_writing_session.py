@@ -1,6 +1,8 @@
 """While changes keep coming one process stays the writer; then it lets others write."""
 
 import shutil
+import threading
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -13,8 +15,8 @@ from storefront.search.engine import engine_of
 from storefront.search.index import folder_of, rebuild, try_writing, why_unusable
 from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
-from storefront.search.writing_session import HELD_SECONDS, IDLE_SECONDS, WritingSession
-from tests.make.catalog import VALVE, fill, rows
+from storefront.search.writing_session import HELD_SECONDS, IDLE_SECONDS, PIECES_MAX, WritingSession
+from tests.make.catalog import FIRST_CYLINDER, VALVE, WASHER, fill, rows
 
 
 class Moment:
@@ -34,11 +36,15 @@ def moment() -> Moment:
     return Moment()
 
 
-@pytest.fixture
-def session(own: Visit, moment: Moment) -> WritingSession:
-    """A session over an index that is in step."""
+@pytest.fixture(params=["memory", ""])
+def session(own: Visit, moment: Moment, request: pytest.FixtureRequest) -> Iterator[WritingSession]:
+    """A session over an index that is in step: with a working copy, and where none can be made."""
     rebuild(own.settings, own.db)
-    return WritingSession(own.settings, own.db, moment)
+    folder = own.settings.search.working_folder if request.param else ""
+    search = msgspec.structs.replace(own.settings.search, working_folder=folder)
+    made = WritingSession(msgspec.structs.replace(own.settings, search=search), own.db, moment)
+    yield made
+    made.close()
 
 
 def rename(own: Visit, description: str) -> None:
@@ -93,15 +99,48 @@ def test_it_makes_room_though_changes_keep_coming(
     assert found(own, "hazel") == [VALVE]
 
 
-def test_what_was_taken_in_leaves_the_queue_once_nothing_else_waits(
+def test_what_was_taken_in_leaves_the_queue_though_the_session_goes_on(
     own: Visit, session: WritingSession
 ) -> None:
     rename(own, "Brass walnut cock")
     session.take_in()
-    assert session.take_in() == 0
-    with own.db.read() as reading:
-        assert changes.list_changes(reading) == []
+    pause = threading.Event()
+    for _ in range(2000):
+        assert session.take_in() == 0
+        with own.db.read() as reading:
+            waiting = changes.list_changes(reading)
+        if not waiting:
+            break
+        pause.wait(0.01)
+    assert waiting == []
+    assert session.is_open
     session.close()
+
+
+def test_what_was_written_again_with_others_is_found_as_before(own: Visit, session: WritingSession) -> None:
+    before = engine_of(own.settings).search(SearchQuery(term="cylinder", size=100))
+    words = [f"walnut{chr(ord('a') + number)}" for number in range(2 * PIECES_MAX + 3)]
+    for number, word in enumerate(words):
+        title = f"Tie-rod cylinder {word}"
+        fill(own.db, [("items", rows("inv_mast_uid item_desc", f"{FIRST_CYLINDER + number}; {title}"))])
+        assert session.take_in()
+    assert [found(own, word) for word in words] == [[FIRST_CYLINDER + at] for at in range(len(words))]
+    after = engine_of(own.settings).search(SearchQuery(term="cylinder", size=100))
+    assert after.total == before.total
+    assert sorted(after.uids) == sorted(before.uids)
+
+
+def test_a_vanished_item_is_not_written_again(own: Visit, session: WritingSession) -> None:
+    rename(own, "Brass walnut cock")
+    assert session.take_in()
+    with own.db.write() as tx:
+        tx.exec_driver_sql(f"DELETE FROM items WHERE inv_mast_uid = {VALVE}")
+        changes.record_items(tx, [VALVE])
+    assert session.take_in()
+    for number in range(PIECES_MAX + 1):
+        fill(own.db, [("items", rows("inv_mast_uid item_desc", f"{WASHER}; Washer {number}"))])
+        assert session.take_in()
+    assert found(own, "walnut") == []
 
 
 def test_a_whole_rebuild_is_left_to_others(own: Visit, session: WritingSession) -> None:

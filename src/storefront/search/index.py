@@ -1,7 +1,8 @@
 """The search index: a rebuildable copy of the catalog in the data folder.
 
 `index/current.json` names the folder that is in use, whose catalog it holds and of which version. One
-process at a time writes (`index/lock`); every process opens it for reading and looks for news itself.
+process at a time writes (`index/lock`); every process opens it for reading and looks for news itself. While
+changes keep coming they are written into a working copy first, and read there (`working_copy`).
 """
 
 import contextlib
@@ -10,8 +11,9 @@ import shutil
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 import tantivy
@@ -21,8 +23,8 @@ from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings
-from storefront.search import fields, messages
-from storefront.search.entry import Entry
+from storefront.search import fields, messages, working_copy
+from storefront.search.entry import Entry, key_of
 from storefront.search.queries import changes, documents
 
 log = logger("search")
@@ -42,6 +44,8 @@ HEAP = 50_000_000
 
 HEAP_OF_CHANGES = 15_000_000
 """The same for a few changes: the least that tantivy takes."""
+
+NOTHING_AGAIN: Mapping[str, tantivy.Document] = MappingProxyType({})
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +67,7 @@ class SearchIndex:
         self._every = reload_milliseconds / 1000
         self._lock = threading.Lock()
         self._looked_at = 0.0
-        self._seen: tuple[Current | None, tuple[int, int]] = (None, (0, 0))
+        self._seen: tuple[Path | None, tuple[int, int]] = (None, (0, 0))
         self._index: tantivy.Index | None = None
         self._searcher: tantivy.Searcher | None = None
         self.edition = 0
@@ -95,22 +99,27 @@ class SearchIndex:
         current = read_current(self._folder)
         if current is None:
             return
-        try:
-            self._take(current)
-            self.is_broken = False
-        except (OSError, ValueError) as error:
-            log.warning("index_broken", reason=str(error))
-            self.is_broken = True
+        why = ""
+        for path in working_copy.places(self._folder, current.folder):
+            try:
+                self._take(path)
+            except (OSError, ValueError) as error:
+                why = str(error)
+            else:
+                self.is_broken = False
+                return
+        log.warning("index_broken", reason=why)
+        self.is_broken = True
 
-    def _take(self, current: Current) -> None:
-        commit = _commit_of(self._folder / current.folder)
-        if (current, commit) == self._seen:
+    def _take(self, path: Path) -> None:
+        commit = _commit_of(path)
+        if (path, commit) == self._seen:
             return
-        if self._index is None or self._seen[0] != current:
-            self._index = tantivy.Index.open(str(self._folder / current.folder))
+        if self._index is None or self._seen[0] != path:
+            self._index = tantivy.Index.open(str(path))
         self._index.reload()
         self._searcher = self._index.searcher()
-        self._seen = (current, commit)
+        self._seen = (path, commit)
         self.edition += 1
 
 
@@ -221,7 +230,7 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
         return max(len(waiting), 1)
     if waiting:
         try:
-            _update(folder / current.folder, database, waiting)
+            _update(folder, current.folder, database, waiting)
         except (ValueError, OSError) as error:
             log.warning("index_rebuilt", reason=str(error))
             _rebuild(settings, database)
@@ -241,10 +250,11 @@ def is_everything(waiting: list[changes.Changed]) -> bool:
     return any(kind == changes.EVERYTHING for _, kind, _ in waiting)
 
 
-def _update(path: Path, database: Database, waiting: list[changes.Changed]) -> None:
-    writer = open_writer(path)
+def _update(folder: Path, name: str, database: Database, waiting: list[changes.Changed]) -> None:
+    writer = open_writer(folder / name)
     take_in(writer, database, waiting)
     writer.wait_merging_threads()
+    working_copy.withdraw(folder)  # of a writer that was killed: what it knew is on the queue
 
 
 def open_writer(path: Path) -> tantivy.IndexWriter:
@@ -254,17 +264,31 @@ def open_writer(path: Path) -> tantivy.IndexWriter:
     return writer
 
 
-def take_in(writer: tantivy.IndexWriter, database: Database, waiting: list[changes.Changed]) -> None:
-    """Write these changes into the index; they can be found from here on."""
+def take_in(
+    writer: tantivy.IndexWriter,
+    database: Database,
+    waiting: list[changes.Changed],
+    again: Mapping[str, tantivy.Document] = NOTHING_AGAIN,
+) -> dict[str, tantivy.Document | None]:
+    """Write these changes into the index; they can be found from here on.
+
+    `again` are documents by key that are in the index and have not changed: they are written once more, too.
+    Returns what was written of the changes, by key; None for what has vanished.
+    """
     keys = {kind: sorted({uid for _, each, uid in waiting if each == kind}) for _, kind, _ in waiting}
     with database.read() as reading:
         entries = documents.list_changed(reading, keys)
-    for kind, uids in keys.items():
-        for uid in uids:
-            writer.delete_documents_by_term(fields.KEY, f"{kind}:{uid}")
-    for entry in entries:
-        writer.add_document(fields.make_document(entry))
+    made: dict[str, tantivy.Document | None] = {
+        key_of(kind, uid): None for kind, uids in keys.items() for uid in uids
+    }
+    made |= {entry.key: fields.make_document(entry) for entry in entries}
+    written = {**again, **made}
+    for key in written:
+        writer.delete_documents_by_term(fields.KEY, key)
+    for document in filter(None, written.values()):
+        writer.add_document(document)
     writer.commit()
+    return made
 
 
 def _rebuild(settings: Settings, database: Database) -> None:
@@ -281,6 +305,7 @@ def _rebuild(settings: Settings, database: Database) -> None:
     before = read_current(folder)
     with atomic_write(folder / "current.json") as file:
         file.write(msgspec.json.encode(current))
+    working_copy.withdraw(folder)
     mark(database, known)
     _remove_others(folder, {name, before.folder if before else ""})
     index_of(settings).refresh()
@@ -315,7 +340,7 @@ class Meanwhile:
             is_ours = current is not None and current.catalog == changes.identity(reading)
         if news and current is not None and is_ours and not is_everything(news):
             try:
-                _update(folder / current.folder, self._database, news)
+                _update(folder, current.folder, self._database, news)
             except (ValueError, OSError) as error:
                 log.warning("index_behind", reason=str(error))
         self._last = news[-1].id if news else self._last

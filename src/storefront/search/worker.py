@@ -16,6 +16,8 @@ log = logger("search")
 
 EVERY = 0.02
 """Seconds between two looks. On SQLite one costs some microseconds, elsewhere two small queries."""
+NEXT = 0.005
+"""The same while changes come, where a look costs next to nothing."""
 RESTING = 3
 """Where a look costs queries, so many times as long is waited while nothing changes."""
 REOPEN = 30
@@ -24,8 +26,11 @@ REOPEN = 30
 What writing it has left free in the heap is given back then too.
 """
 REOPEN_SECONDS = 4.0
-ANYHOW = 15
-"""Every so many looks it is looked whether the index itself is well, though nothing was committed."""
+ANYHOW, ANYHOW_WRITING = 15, 4
+"""Every so many looks it is looked whether the index itself is well, though nothing was committed.
+
+While this process writes, also whether that has reached the disk.
+"""
 
 
 class IndexWorker(Repeating):
@@ -52,16 +57,22 @@ class IndexWorker(Repeating):
             index.index_of(self._settings).reopen()
             heap.give_back()
         moved = None if self._mark is None else self._mark.read()
-        if moved is not None and moved == self._seen and not self._session.is_open and self._looks % ANYHOW:
-            return self._every
+        anyhow = ANYHOW_WRITING if self._session.is_open else ANYHOW
+        if moved is not None and moved == self._seen and self._looks % anyhow:
+            return self._pause()
         taken = self._session.take_in()
         if taken is None:
             taken = index.catch_up(self._settings, self._database)
         self._seen = moved
         if taken >= index.AT_ONCE:
             return 0.0  # a commit costs as much for one as for many
-        is_resting = self._mark is None and not self._session.is_open
-        return self._every * RESTING if is_resting else self._every
+        return self._pause()
+
+    def _pause(self) -> float:
+        """Return the seconds until the next look."""
+        if self._session.is_open:
+            return self._every if self._mark is None else min(NEXT, self._every)
+        return self._every * RESTING if self._mark is None else self._every
 
     def stop(self, timeout: float | None = None) -> None:
         """Let the step in hand end, for at most `timeout` seconds, then let others write."""

@@ -148,9 +148,10 @@ def tree_of(db: Database) -> Tree:
     return remembered["tree"]
 
 
-def load_tree(reading: Connection) -> Tree:
-    """Read the tree with its counts."""
-    counts: dict[str | None, int] = dict(_BY_CATEGORY.all(reading))
+def load_tree(reading: Connection, *, is_counted: bool = True) -> Tree:
+    """Read the tree with its counts; all are 0 where it `is_counted` not, for counting reads every item."""
+    counts: dict[str | None, int] = dict(_BY_CATEGORY.all(reading)) if is_counted else {}
+    by_brand = dict(_BY_BRAND.all(reading)) if is_counted else {}
     rows = _CATEGORIES.all(reading)
     by_id = {row.category_id: _shelf(row, counts) for row in rows}
     roots = [by_id[row.category_id] for row in rows if not _hang_up(row, by_id)]
@@ -160,7 +161,7 @@ def load_tree(reading: Connection) -> Tree:
         roots=roots,
         by_slug={shelf.slug: shelf for root in roots for shelf in _all_below(root)},
         by_id=by_id,
-        makers=_makers(_BRANDS.all(reading), dict(_BY_BRAND.all(reading))),
+        makers=_makers(_BRANDS.all(reading), by_brand),
         series={series.slug: series for series in _SERIES.all(reading)},
         item_count=sum(counts.values()),
     )

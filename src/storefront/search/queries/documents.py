@@ -139,6 +139,6 @@ def _maker(tree: Tree, slug: str | None) -> str:
 
 def list_changed(reading: Connection, keys: Mapping[str, Collection[int]]) -> list[Entry]:
     """Return the entries of these uids by kind, as they read now."""
-    tree = load_tree(reading)
+    tree = load_tree(reading, is_counted=False)
     found = list_items(reading, tree, keys.get(ITEM, ()))
     return found + list_catalog_items(reading, tree, keys.get(CATALOG_ITEM, ()))
