@@ -108,6 +108,8 @@ class Layout:
         if len(places) == 1 and places[0] is not None:
             place = places[0]
             return [row[place] for row in rows]
+        if None not in places:
+            return list(map(itemgetter(*places), rows))
         defaults = tuple(empty_value(self.file.columns[name]) for name in self.file.key)
         given = len(names)
         pick = itemgetter(*(given + at if place is None else place for at, place in enumerate(places)))
