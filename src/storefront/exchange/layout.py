@@ -118,7 +118,10 @@ class Layout:
 
 def _one_by_one(cell: Cell, texts: Sequence[str], place: int, wrong: list[Wrong]) -> list[Any]:
     known = cell.known
-    values = list(map(known.get, texts, repeat(_UNREAD)))
+    try:
+        return list(map(known.__getitem__, texts))
+    except KeyError:
+        values = list(map(known.get, texts, repeat(_UNREAD)))
     for at, value in enumerate(values):
         if value is _UNREAD:
             try:
