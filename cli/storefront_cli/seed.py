@@ -30,10 +30,21 @@ def seed(
     """Fill the store with the demo shop; existing rows are updated."""
     from storefront_cli import output, store
 
+    _refuse_too_many(items or 0)
     settings = store.settings_of(context.obj)
     with store.opened(settings) as database, output.progress_bar() as report:
         count = fill(settings, database, report, items)
     output.say(f"The store holds {count:,} items.")
+
+
+def _refuse_too_many(items: int) -> None:
+    """Refuse, before anything is made, to make more items than there are."""
+    from storefront.demo_shop import ITEMS_MAX
+
+    if items > ITEMS_MAX:
+        raise typer.BadParameter(
+            f"--items {items}: the demo shop's families have {ITEMS_MAX:,} items at most"
+        )
 
 
 def fill(settings: "Settings", database: "Database", report: "Report", items: int | None = None) -> int:

@@ -83,7 +83,13 @@ def test_reload_without_its_extra_says_what_to_install(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["sell"], ["seed", "--items", "0"], ["export", "orders"], ["export", "orders", "--csv", "--xlsx"]],
+    [
+        ["sell"],
+        ["seed", "--items", "0"],
+        ["seed", "--items", "2000001"],
+        ["export", "orders"],
+        ["export", "orders", "--csv", "--xlsx"],
+    ],
 )
 def test_wrong_usage_ends_with_two(tmp_path: Path, words: list[str]) -> None:
     assert command(*words, project=tmp_path).returncode == 2

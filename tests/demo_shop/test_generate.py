@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from storefront.demo_shop import Table, generate, shop
+from storefront.demo_shop import ITEMS_MAX, Table, generate, shop
 from storefront.demo_shop.draft import Reach
 from storefront.demo_shop.files import Row, write_csv, write_readme
-from storefront.demo_shop.product_lines import load_lines
+from storefront.demo_shop.product_lines import ProductLine, load_lines
+from storefront.demo_shop.to_order import requested_series, requests_of, to_order
 from tests.support import demo
 
 Shop = dict[str, list[Row]]
@@ -61,3 +62,41 @@ def test_a_larger_shop_keeps_the_demo_items_and_comes_in_parts() -> None:
 
 def test_generating_twice_gives_the_same() -> None:
     assert list(generate(300)) == list(generate(300))
+
+
+def test_what_is_built_on_request_is_a_size_with_its_own_number_name_property_and_price() -> None:
+    lines = {line.series.slug: line for line in load_lines()}
+    line = lines["o-rings-nitrile"]
+    sizes = {draft.code: draft for draft in line.family(Reach(is_wide=True))}
+    made = list(to_order(line.series, line.family))
+    assert len({draft.code for draft in made} | sizes.keys()) == len(made) + len(sizes)
+    assert len({draft.desc for draft in made}) == len(made)
+    altered = next(draft for draft in made if draft.code == "OR-N70-214-F1")
+    plain = sizes["OR-N70-214"]
+    assert altered.desc == f"{plain.desc}, PTFE coated, single bags with cure date"
+    assert altered.price == pytest.approx((plain.price or 0) * 1.9 * 1.5)
+    said = {spec.attribute: spec.value for spec in altered.specs}
+    assert (said["Coating"], said["Approval"], said["Hardness"]) == ("PTFE coated", "None", "70")
+
+
+@pytest.mark.parametrize("line", load_lines(), ids=lambda line: line.series.slug)
+def test_no_two_requests_have_the_same_letters_or_words(line: ProductLine) -> None:
+    requests = requests_of(line.series.slug)
+    assert len({one.letters for one in requests}) == len({one.words for one in requests}) == len(requests)
+    assert all(one.letters and one.words and one.factor > 0 for one in requests)
+
+
+def test_every_series_that_takes_requests_is_in_the_shop() -> None:
+    slugs = {line.series.slug for line in load_lines()}
+    assert {slug for slug in requested_series() if slug not in slugs} == set()
+
+
+def test_the_families_have_as_many_items_as_they_promise() -> None:
+    lines = load_lines()
+    counts = ((sum(1 for _ in line.family(Reach(is_wide=True))), line.series.slug) for line in lines)
+    assert sum(count * (1 + len(requests_of(slug))) for count, slug in counts) >= ITEMS_MAX
+
+
+def test_more_items_than_there_are_is_refused_before_anything_is_made() -> None:
+    with pytest.raises(ValueError, match="the families have 2,000,000"):
+        generate(ITEMS_MAX + 1)

@@ -48,3 +48,17 @@ def test_price_breaks_are_read_however_they_are_spaced(text: str, breaks: list[l
 def test_price_breaks_that_fall_or_cannot_be_read_are_refused(text: str) -> None:
     with pytest.raises(BadCell):
         cells.price_breaks(text)
+
+
+@pytest.mark.parametrize("text", ["0", "4.20", "007", "123456789012345.5", "0.000001"])
+def test_plain_numbers_are_read_at_once(text: str) -> None:
+    assert cells.quick_numbers(0, None)([text, "", "1.5"]) == [cells.number(0)(text), None, 1.5]
+
+
+@pytest.mark.parametrize("text", ["+1", "-1", " 4.2", "1e3", "4,20", "1\n2", "٣", "4.", ".5", "NaN", "1e999"])
+def test_any_other_number_is_looked_at_by_itself(text: str) -> None:
+    assert cells.quick_numbers(None, None)(["1.5", text]) is None
+
+
+def test_numbers_that_must_be_above_zero_are_looked_at_one_by_one() -> None:
+    assert cells.quick_numbers(1, None)(["1.5", "0"]) is None

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from storefront.catalog.queries import count_items
 from storefront.identity.visit import Visit
 from storefront.search import index
 from storefront.search.engine import SearchEngine, engine_of
@@ -239,6 +240,15 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
         assert _becomes(lambda: found(own, "quarter-turn cock")[:1] == [VALVE])
     finally:
         worker.stop()
+
+
+def test_the_first_index_tells_how_many_items_are_in(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index, "TOLD_EVERY", 1)
+    told: list[tuple[int, int]] = []
+    settle(own.settings, own.db, lambda done, total: told.append((done, total)))
+    with own.db.read() as reading:
+        count = count_items(reading)
+    assert told[: count + 1] == [*((done, count) for done in range(count)), told[count]]
 
 
 def test_what_changes_meanwhile_is_not_waited_for(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:

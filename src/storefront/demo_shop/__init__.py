@@ -6,6 +6,6 @@ nothing is drawn at random, every choice follows from the item's code.
 """
 
 from storefront.demo_shop.files import Table
-from storefront.demo_shop.stream import generate, shop
+from storefront.demo_shop.stream import ITEMS_MAX, generate, shop
 
-__all__ = ["Table", "generate", "shop"]
+__all__ = ["ITEMS_MAX", "Table", "generate", "shop"]

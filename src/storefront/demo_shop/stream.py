@@ -20,8 +20,11 @@ from storefront.demo_shop.files import Row, Table
 from storefront.demo_shop.product_lines import ProductLine, load_lines
 from storefront.demo_shop.register import Register
 from storefront.demo_shop.size_text import roll
+from storefront.demo_shop.to_order import to_order
 
 PART = 4000
+ITEMS_MAX = 2_000_000
+"""So many items the families have, and some more."""
 RETIRED = 0.066  # of the items of series that change; and of those, the share that nothing replaces:
 LINE_ENDED = 0.12
 
@@ -37,11 +40,18 @@ def shop() -> Iterator[Table]:
 
 
 def generate(items: int) -> Iterator[Table]:
-    """Yield the tables of a shop with `items` items (or all that can be built) of the same families.
+    """Yield the tables of a shop with `items` items of the same families.
 
-    The demo shop's own items come first, so that its codes are found in every larger shop; a smaller
-    shop takes some of every family, and leaves out whatever points to an item that it has not.
+    The demo shop's own items come first, so that its codes are found in every larger shop, then all sizes
+    that makers list, then what they build on request; a smaller shop takes some of every family, and leaves
+    out whatever points to an item that it has not. More than `ITEMS_MAX` is a ValueError.
     """
+    if items > ITEMS_MAX:
+        raise ValueError(f"{items:,} items are asked for; the families have {ITEMS_MAX:,}")
+    return _generated(items)
+
+
+def _generated(items: int) -> Iterator[Table]:
     lines = load_lines()
     yield from _fixed(lines)
     register = Register()
@@ -49,7 +59,7 @@ def generate(items: int) -> Iterator[Table]:
     for series, draft in _in_order(lines, stocked):
         register.add(series, draft)
     yield from _catalog(register, min(items, extras.LONE_ITEMS))
-    for part in _parts(_in_turn(lines, Reach(is_wide=True)), register, items):
+    for part in _parts(_built(lines), register, items):
         yield from part
 
 
@@ -62,6 +72,8 @@ def _parts(built: Iterator[tuple[Series, Draft]], register: Register, items: int
         if register.waiting >= PART:
             yield register.take_tables()
     yield register.take_tables()
+    if register.count < items:
+        raise RuntimeError(f"the families have {register.count:,} items, not {items:,}")
 
 
 def _is_cut(draft: Draft) -> bool:
@@ -110,9 +122,18 @@ def _successor(draft: Draft) -> Draft:
     )
 
 
+def _built(lines: list[ProductLine]) -> Iterator[tuple[Series, Draft]]:
+    """Yield all sizes that makers list, then what they build on request."""
+    yield from _in_turn(lines, Reach(is_wide=True))
+    yield from _alternating([(line.series, to_order(line.series, line.family)) for line in lines])
+
+
 def _in_turn(lines: list[ProductLine], reach: Reach) -> Iterator[tuple[Series, Draft]]:
+    return _alternating([(line.series, retiring(line.series, line.family(reach))) for line in lines])
+
+
+def _alternating(running: list[tuple[Series, Iterator[Draft]]]) -> Iterator[tuple[Series, Draft]]:
     """Yield one item of every family, then the next of each, until all families are used up."""
-    running = [(line.series, iter(retiring(line.series, line.family(reach)))) for line in lines]
     while running:
         left = []
         for series, drafts in running:

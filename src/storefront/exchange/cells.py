@@ -27,6 +27,9 @@ _MONEY = re.compile(r"[+-]?\d{1,40}(\.\d{1,6})?", re.ASCII)
 _AMOUNT = r"(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?"
 _AMOUNTS = re.compile(rf"(?:{_AMOUNT})?(?:\n(?:{_AMOUNT})?)*", re.ASCII)
 """Amounts as everybody writes them, one a line."""
+_PLAIN_NUMBER = r"\d{1,15}(?:\.\d{1,15})?"
+_PLAIN_NUMBERS = re.compile(rf"(?:{_PLAIN_NUMBER})?(?:\n(?:{_PLAIN_NUMBER})?)*", re.ASCII)
+"""The same of numbers with or without a fraction."""
 _BREAK = rf"[1-9]\d{{0,8}}:{_AMOUNT}"
 _BREAKS = re.compile(rf"{_BREAK}(?:\|{_BREAK})*", re.ASCII)
 _DAYS = re.compile(r"today(?:([+-])(\d{1,5}))?", re.ASCII)
@@ -174,6 +177,19 @@ def quick_whole_numbers(least: int | None) -> Callable[[Sequence[str]], list[Any
             return None
         numbers = list(map(int, texts))
         return numbers if min(numbers) >= low and max(numbers) <= WHOLE_MAX else None
+
+    return read
+
+
+def quick_numbers(least: float | None, empty: Any) -> Callable[[Sequence[str]], list[Any] | None]:
+    """Read many cells at once where all are plain numbers, at least 0; empty ones are `empty`."""
+    may_be_zero = least is None or least <= 0
+
+    def read(texts: Sequence[str]) -> list[Any] | None:
+        whole = "\n".join(texts)
+        if not may_be_zero or whole.count("\n") >= len(texts) or not _PLAIN_NUMBERS.fullmatch(whole):
+            return None
+        return [float(text) if text else empty for text in texts]
 
     return read
 

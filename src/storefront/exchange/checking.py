@@ -154,15 +154,15 @@ class Check:
     def _take_batch(self, source: Source, columns: Layout, batch: Sequence[tuple[int, list[str]]]) -> None:
         wrong: list[tuple[int, int, str, str]] = []
         width = len(columns.cells)
-        whole = batch
-        if {len(texts) for _, texts in batch} != {width}:
-            whole = [(line, texts) for line, texts in batch if len(texts) == width]
+        lines, cells = zip(*batch, strict=True)
+        if set(map(len, cells)) != {width}:
             for line, texts in batch:
                 if len(texts) != width:
                     reason = messages.WRONG_WIDTH.format(cells=len(texts), columns=width)
                     wrong.append((line, -1, "", reason))
-        lines = [line for line, _ in whole]
-        rows, bad = columns.read([texts for _, texts in whole]) if whole else ([], [])
+            lines = tuple(line for line, texts in batch if len(texts) == width)
+            cells = tuple(texts for texts in cells if len(texts) == width)
+        rows, bad = columns.read(cells) if cells else ([], [])
         good = list(zip(lines, rows, strict=True))
         if bad:
             bad_rows = {at for at, _, _ in bad}
@@ -285,8 +285,9 @@ class Check:
 
     def _put(self, source: Source, columns: Layout, rows: list[tuple[int, Row]], **options: Any) -> None:
         """Compare these rows with the store and put aside what is to be written."""
-        keys = columns.keys([row for _, row in rows])
-        found = self._comparison.compare(columns, keys, [row for _, row in rows])
+        bare = [row for _, row in rows]
+        keys = columns.keys(bare)
+        found = self._comparison.compare(columns, keys, bare)
         for at in found.new if columns.missing else ():
             reason = messages.NEW_NEEDS.format(value=_shown(keys[at]), columns=", ".join(columns.missing))
             self.complain(source.shown, rows[at][0], ", ".join(columns.file.key), reason)

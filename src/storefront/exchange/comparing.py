@@ -68,9 +68,11 @@ class Comparison:
         written: set[int] = set()
         for table in range(len(file.tables)):
             written |= self._compare_table(found, file, table, names, keys, rows)
-        new = set(found.new)
-        found.changed = len(written - new)
-        self._note(found.chunk, file, names, [(keys[at], rows[at]) for at in sorted(written)], bool(new))
+        found.changed = len(written.difference(found.new))
+        if len(written) < len(rows):
+            kept = sorted(written)
+            keys, rows = [keys[at] for at in kept], [rows[at] for at in kept]
+        self._note(found.chunk, file, names, keys, rows, bool(found.new))
         return found
 
     def _compare_table(
@@ -91,6 +93,11 @@ class Comparison:
         held = {}
         if not self.is_empty(file, table):
             held = existing.rows_of(self._reading, file.tables[table], own, keys)
+        if not held:
+            if not table:
+                found.new = list(range(len(keys)))
+            self._add_new(found.chunk, file, table, names, keys, rows)
+            return set(range(len(keys)))
         new = [at for at, key in enumerate(keys) if key not in held]
         spared = _kept_if_empty(file.name, table, own)
         changes = [
@@ -103,12 +110,18 @@ class Comparison:
         known = (at for at, key in enumerate(keys) if key in held)
         if not table:
             found.new = new
-        self._add_new(found.chunk, file, table, names, [(keys[at], rows[at]) for at in new])
+        self._add_new(found.chunk, file, table, names, [keys[at] for at in new], [rows[at] for at in new])
         self._add_changed(found.chunk, file, table, own, changed)
         return {*new, *(at for at, other in zip(known, is_other, strict=True) if other)}
 
     def _add_new(
-        self, chunk: Chunk, file: ImportFile, table: int, names: tuple[str, ...], rows: list[tuple[Any, Row]]
+        self,
+        chunk: Chunk,
+        file: ImportFile,
+        table: int,
+        names: tuple[str, ...],
+        keys: Sequence[Any],
+        rows: Sequence[Row],
     ) -> None:
         """Add new rows, whole: what the file leaves out is the column's default."""
         if not rows:
@@ -116,11 +129,9 @@ class Comparison:
         whole, defaults = _whole(file.name, table)
         given = len(names)
         places = [names.index(name) if name in names else given + at for at, name in enumerate(whole)]
-        pick = itemgetter(*places)
-        values = [pick(row + defaults) for _, row in rows]
-        chunk.parts.append(Part(table, whole, values, is_new=True))
+        chunk.parts.append(Part(table, whole, _rearranged(places, defaults, rows), is_new=True))
         if file.name == "items" and not table:
-            for key, row in rows:
+            for key, row in zip(keys, rows, strict=True):
                 chunk.numbers += own_numbers(key, dict(zip(names, row, strict=True)))
 
     def _add_changed(
@@ -143,19 +154,27 @@ class Comparison:
         chunk: Chunk,
         file: ImportFile,
         names: tuple[str, ...],
-        written: list[tuple[Any, Row]],
+        keys: Sequence[Any],
+        rows: Sequence[Row],
         has_new: bool,
     ) -> None:
         """Say whom the written rows concern: items, or everybody."""
-        if not written:
+        if not rows:
             return
         if file.is_indexed and UID in names:
-            place = names.index(UID)
-            chunk.items = sorted({row[place] for _, row in written})
+            chunk.items = sorted(set(map(itemgetter(names.index(UID)), rows)))
         elif file.name == "catalog_items":
-            chunk.catalog_items = sorted(key for key, _ in written)
+            chunk.catalog_items = sorted(keys)
         is_price = file.name == "items" and not has_new and {part.table for part in chunk.parts} == {1}
         chunk.moves_generation = file.is_shown and file.name not in QUIET and not is_price
+
+
+def _rearranged(places: list[int], defaults: Row, rows: Sequence[Row]) -> list[Row]:
+    """Return rows with the values that stand at these places, the defaults standing behind their own."""
+    if places == list(range(len(rows[0]))):
+        return list(rows)
+    pick: Callable[[Row], Any] = itemgetter(*places) if len(places) > 1 else lambda row: (row[places[0]],)
+    return [pick(row + defaults) for row in rows]
 
 
 @cache

@@ -108,6 +108,8 @@ class Layout:
         if len(places) == 1 and places[0] is not None:
             place = places[0]
             return [row[place] for row in rows]
+        if None not in places:
+            return list(map(itemgetter(*places), rows))
         defaults = tuple(empty_value(self.file.columns[name]) for name in self.file.key)
         given = len(names)
         pick = itemgetter(*(given + at if place is None else place for at, place in enumerate(places)))
@@ -116,7 +118,10 @@ class Layout:
 
 def _one_by_one(cell: Cell, texts: Sequence[str], place: int, wrong: list[Wrong]) -> list[Any]:
     known = cell.known
-    values = list(map(known.get, texts, repeat(_UNREAD)))
+    try:
+        return list(map(known.__getitem__, texts))
+    except KeyError:
+        values = list(map(known.get, texts, repeat(_UNREAD)))
     for at, value in enumerate(values):
         if value is _UNREAD:
             try:

@@ -3,7 +3,7 @@
 import marshal
 import pickle
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any, NamedTuple
@@ -88,14 +88,22 @@ def _packed(rows: list[Row]) -> bytes | list[Row]:
 
     Amounts are texts there; rows with other values than that, numbers, texts and lists stay as they are.
     """
-    columns = [(False, column) for column in zip(*rows, strict=True)]
-    for at, (_, column) in enumerate(columns):
-        if set(map(type, column)) - {type(None)} == {Decimal}:
-            columns[at] = True, tuple([None if value is None else str(value) for value in column])
+    columns = list(zip(*rows, strict=True))
     try:
-        return marshal.dumps(columns)
-    except ValueError:  # dates and times
+        return marshal.dumps([(False, column) for column in columns])
+    except ValueError:  # amounts, dates and times
+        pass
+    try:
+        return marshal.dumps(list(map(_spelled, columns)))
+    except ValueError:
         return rows
+
+
+def _spelled(column: Sequence[Any]) -> tuple[bool, Sequence[Any]]:
+    """Return whether a column holds amounts, and nothing else, and then their texts."""
+    if set(map(type, column)) - {type(None)} != {Decimal}:
+        return False, column
+    return True, [None if value is None else str(value) for value in column]
 
 
 def _unpacked(packed: bytes | list[Row]) -> list[Row]:

@@ -12,7 +12,7 @@ from threading import get_ident
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import ARRAY, BigInteger, ColumnElement, Connection, Dialect, Text, bindparam, insert
+from sqlalchemy import ARRAY, BigInteger, Boolean, ColumnElement, Connection, Dialect, Text, bindparam, insert
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.elements import ClauseElement
@@ -20,6 +20,7 @@ from sqlalchemy.types import TypeDecorator
 
 T = TypeVar("T")
 Process = Callable[[Any], Any]
+_YES_NO = frozenset({bool, type(None)})
 
 _watched: list[tuple[int | None, list[str]]] = []
 
@@ -109,6 +110,7 @@ class _Compiled:
         }
         binders = [(place, _binder(bind.type, dialect)) for place, bind in enumerate(binds)]
         self._binders = [(place, process) for place, process in binders if process is not None]
+        self._answers = {place for place, bind in enumerate(binds) if isinstance(bind.type, Boolean)}
         self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._readers: list[tuple[int, Process]] | None = None
@@ -128,6 +130,8 @@ class _Compiled:
         columns = list(zip(*rows, strict=True))
         picked = [columns[places[name]] for name in self._names]
         for place, process in self._binders:
+            if place in self._answers and _YES_NO.issuperset(map(type, picked[place])):
+                continue  # every driver takes these as they are
             picked[place] = tuple([None if value is None else process(value) for value in picked[place]])
         bound = zip(*picked, strict=True)
         return (

@@ -18,6 +18,7 @@ from types import MappingProxyType
 import msgspec
 import tantivy
 
+from storefront.catalog.queries import count_items
 from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
@@ -46,6 +47,12 @@ HEAP_OF_CHANGES = 15_000_000
 """The same for a few changes: the least that tantivy takes."""
 
 NOTHING_AGAIN: Mapping[str, tantivy.Document] = MappingProxyType({})
+
+TOLD_EVERY = 1000
+"""After so many items a rebuild tells how far it has come."""
+
+Progress = Callable[[int, int], None]
+"""Told how many are done, and of how many."""
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,11 +186,13 @@ def rebuild(settings: Settings, database: Database) -> None:
         _rebuild(settings, database)
 
 
-def catch_up(settings: Settings, database: Database, limit: int = AT_ONCE) -> int:
+def catch_up(
+    settings: Settings, database: Database, limit: int = AT_ONCE, progress: Progress | None = None
+) -> int:
     """Take waiting changes into the index; return how many. Does nothing while another process writes.
 
     Rebuilds where the index is missing, broken, of another version or of another catalog, and where so much
-    has changed that this is quicker.
+    has changed that this is quicker. `progress` is told how many items a rebuild has taken in, of how many.
     """
     folder = folder_of(settings)
     with database.read() as reading:
@@ -195,19 +204,20 @@ def catch_up(settings: Settings, database: Database, limit: int = AT_ONCE) -> in
     if is_ours and not waiting and not reader.is_broken:
         return 0
     with try_writing(folder) as is_ours_to_write:
-        return _catch_up(settings, database, limit) if is_ours_to_write else 0
+        return _catch_up(settings, database, limit, progress) if is_ours_to_write else 0
 
 
-def settle(settings: Settings, database: Database, progress: Callable[[int, int], None]) -> None:
+def settle(settings: Settings, database: Database, progress: Progress) -> None:
     """Return when the index has taken in all that waits now, whichever process does it.
 
-    What changes meanwhile is not waited for. `progress` is told how many changes are in, and of how many.
+    What changes meanwhile is not waited for. `progress` is told how many changes are in, and of how many; how
+    many items, while the index is made anew.
     """
     with database.read() as reading:
         last = changes.read_state(reading).newest
         total = changes.count_waiting(reading, last)
     while True:
-        taken = catch_up(settings, database)
+        taken = catch_up(settings, database, AT_ONCE, progress)
         with database.read() as reading:
             waiting = changes.count_waiting(reading, last)
         progress(total - waiting, total)
@@ -217,7 +227,7 @@ def settle(settings: Settings, database: Database, progress: Callable[[int, int]
             time.sleep(LOOK_WHILE_BUILDING)
 
 
-def _catch_up(settings: Settings, database: Database, limit: int) -> int:
+def _catch_up(settings: Settings, database: Database, limit: int, progress: Progress | None) -> int:
     folder = folder_of(settings)
     current = read_current(folder)
     with database.read() as reading:
@@ -226,7 +236,7 @@ def _catch_up(settings: Settings, database: Database, limit: int) -> int:
         is_much = len(waiting) == limit and _is_rather_rebuilt(settings, changes.count_waiting(reading))
     is_usable = is_ours and not index_of(settings).is_broken
     if current is None or not is_usable or is_much or is_everything(waiting):
-        _rebuild(settings, database)
+        _rebuild(settings, database, progress)
         return max(len(waiting), 1)
     if waiting:
         try:
@@ -291,7 +301,7 @@ def take_in(
     return made
 
 
-def _rebuild(settings: Settings, database: Database) -> None:
+def _rebuild(settings: Settings, database: Database, progress: Progress | None = None) -> None:
     folder = folder_of(settings)
     with database.write() as tx:
         catalog = changes.give_identity(tx)
@@ -300,6 +310,8 @@ def _rebuild(settings: Settings, database: Database) -> None:
         known = changes.list_waiting(reading)
         name = uuid.uuid4().hex[:12]
         entries = _beside(documents.stream_entries(reading), Meanwhile(settings, database, newest))
+        if progress:
+            entries = _counted(entries, count_items(reading), progress)
         fill(folder / name, entries)
     current = Current(folder=name, catalog=catalog, version=fields.VERSION)
     before = read_current(folder)
@@ -309,6 +321,14 @@ def _rebuild(settings: Settings, database: Database) -> None:
     mark(database, known)
     _remove_others(folder, {name, before.folder if before else ""})
     index_of(settings).refresh()
+
+
+def _counted(entries: Iterable[Entry], total: int, progress: Progress) -> Iterator[Entry]:
+    """Pass the entries on, and tell now and then how many have gone by; `total` is what there are about."""
+    for done, entry in enumerate(entries):
+        if done % TOLD_EVERY == 0:
+            progress(done, max(done, total))
+        yield entry
 
 
 class Meanwhile:

@@ -153,6 +153,8 @@ def quick_reader(file: ImportFile, column: str) -> Callable[[Sequence[str]], lis
         return None
     if isinstance(found.type, Money6):
         return cells.quick_amounts(empty_value(found), is_required=is_required(found))
+    if isinstance(found.type, Float) and not is_required(found):
+        return cells.quick_numbers(LEAST.get(column), empty_value(found))
     if isinstance(found.type, Integer) and not isinstance(found.type, Boolean | Money6):
         return cells.quick_whole_numbers(LEAST.get(column))
     if isinstance(found.type, String) and column != "price_breaks":

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from storefront.exchange.queries.ordered import OrderedKeys
+
 MEMORY_KB = 16_000
 
 
@@ -23,11 +25,14 @@ class Said(NamedTuple):
 class SeenValues:
     """Values by place: a place is a column ("items.item_code"), or the key of a file ("specs").
 
-    Numbers and texts are kept as they are, keys of several columns as so many columns.
+    Numbers and texts are kept as they are, keys of several columns as so many columns; or in blocks, as
+    most files are in the order of their keys.
     """
 
     def __init__(self) -> None:
         self._places: dict[str, tuple[int, int]] = {}
+        self._ordered: dict[str, OrderedKeys] = {}
+        self._scattered: set[str] = set()
         self._count = 0
         self._database = sqlite3.connect("", isolation_level=None)
         for pragma in (f"cache_size=-{MEMORY_KB}", "journal_mode=OFF", "synchronous=OFF"):
@@ -37,6 +42,8 @@ class SeenValues:
     def close(self) -> None:
         """Forget everything."""
         self._database.close()
+        for ordered in self._ordered.values():
+            ordered.close()
 
     def add(
         self, place: str, values: Sequence[Any], lines: Sequence[int], keys: Sequence[Any] | None = None
@@ -45,6 +52,34 @@ class SeenValues:
 
         Return, by position, which of the values were said before, and where.
         """
+        if not values:
+            return {}
+        if keys is None and isinstance(values[0], tuple) and place not in self._scattered:
+            return self._add_keys(place, list(zip(*_columns(values), strict=True)), lines)
+        return self._add(place, values, lines, keys)
+
+    def _add_keys(self, place: str, values: Sequence[Any], lines: Sequence[int]) -> dict[int, Said]:
+        """Note keys of several columns: in blocks as long as they come nearly in order."""
+        if place not in self._ordered:
+            self._ordered[place] = OrderedKeys()
+        ordered = self._ordered[place]
+        added = ordered.add(values, lines)
+        said = {at: Said(line, None) for at, line in added.repeated.items()}
+        late = added.late
+        for number, known in self._add(
+            place, [values[at] for at in late], [lines[at] for at in late]
+        ).items():
+            said[late[number]] = known
+        if ordered.are_scattered:
+            self._scattered.add(place)
+            for block, its_lines in self._ordered.pop(place).blocks():
+                self._add(place, block, its_lines)
+            ordered.close()
+        return said
+
+    def _add(
+        self, place: str, values: Sequence[Any], lines: Sequence[int], keys: Sequence[Any] | None = None
+    ) -> dict[int, Said]:
         if not values:
             return {}
         columns = _columns(values)
@@ -70,11 +105,15 @@ class SeenValues:
 
     def among(self, place: str, values: Collection[Any]) -> dict[Any, Said]:
         """Return where each of these values was said first; those that nobody said are absent."""
-        if place not in self._places:
-            return {}
         by_plain = {plain(value): value for value in values}
-        found = self._find(*self._places[place], list(by_plain))
-        return {by_plain[value]: Said(line, key) for value, (_, line, key) in found.items()}
+        said: dict[Any, Said] = {}
+        if place in self._ordered:
+            lines = self._ordered[place].among(by_plain)
+            said = {by_plain[value]: Said(line, None) for value, line in lines.items()}
+        if place in self._places:
+            found = self._find(*self._places[place], list(by_plain))
+            said |= {by_plain[value]: Said(line, key) for value, (_, line, key) in found.items()}
+        return said
 
     def _place(self, place: str, width: int) -> tuple[int, int]:
         """Return the number of the place's table, and how many columns a value of it has."""
