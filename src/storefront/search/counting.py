@@ -1,5 +1,8 @@
 """How many of what is found have what: makers, shelves, stock, and every value of every property."""
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any
 
@@ -7,11 +10,15 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
+from storefront.search.profiles import PROFILES_MAX, Group, Profiles
 from storefront.search.properties import NOTHING, Properties, SpecCounts
 from storefront.search.search_query import Counts
 
 SPECS_COUNTED = 5000
 """So many values of properties are counted, the commonest: more than a list with filters has."""
+
+COUNTED_MAX = 1536
+"""So many entries are counted one by one."""
 
 _PLACES = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
@@ -21,8 +28,73 @@ _PLACES = {
 _FACETS = _PLACES | {"specs": {"terms": {"field": fields.FACET_NUMBERS, "size": SPECS_COUNTED}}}
 
 
-def counted(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
-    """Return the counts of all that `scope` finds; properties only where they are wanted."""
+def counted(
+    searcher: tantivy.Searcher, scope: Query, *, with_specs: bool, addresses: Sequence[Any] | None = None
+) -> Counts:
+    """Return the counts of all that `scope` finds; properties only where they are wanted.
+
+    `addresses` are those of all that it finds, where they are known. Few entries are counted by their
+    profiles, many by the engine, which takes longer for each value of a property than for an entry.
+    """
+    if searcher.num_docs <= PROFILES_MAX:
+        found = _all_of(searcher, scope) if addresses is None else addresses
+        groups = None if found is None else _groups(searcher, found)
+        if groups is not None:
+            return by_profile(*groups)
+    return _by_engine(searcher, scope, with_specs=with_specs)
+
+
+def _all_of(searcher: tantivy.Searcher, scope: Query) -> Sequence[Any] | None:
+    """Return the addresses of all that the scope finds; None where they are many."""
+    answer: Any = searcher.search(scope, limit=COUNTED_MAX, count=True)
+    return None if answer.count > COUNTED_MAX else [address for _, address in answer.hits]
+
+
+def _groups(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Properties, list[Group]] | None:
+    """Return the entries by their shapes; None where too much about them has to be read first."""
+    numbers: Any = searcher.fast_field_values(fields.PROFILE_NUMBER, addresses)
+    profiles = _profiles
+    try:
+        return profiles.properties, profiles.grouped(numbers)
+    except KeyError:
+        pass
+    try:
+        is_known = profiles.learn(searcher, numbers, addresses)
+    except KeyError:
+        profiles = _learn_properties(searcher)
+        is_known = profiles.learn(searcher, numbers, addresses)
+    return (profiles.properties, profiles.grouped(numbers)) if is_known else None
+
+
+def by_profile(properties: Properties, groups: Sequence[Group]) -> Counts:
+    """Return the counts of entries that are sorted by shape."""
+    brands, categories, totals = dict[str, int](), dict[str, int](), dict[str, int]()
+    in_stock = 0
+    for shape, rows in groups:
+        count = len(rows)
+        brands[shape.brand] = brands.get(shape.brand, 0) + count
+        in_stock += count if shape.is_in_stock else 0
+        for category in shape.categories:
+            categories[category] = categories.get(category, 0) + count
+        for attribute in shape.attributes:
+            totals[attribute] = totals.get(attribute, 0) + count
+    brands.pop("", None)
+
+    def values(name: str) -> dict[int, int]:
+        columns = [
+            map(itemgetter(at), rows)
+            for shape, rows in groups
+            for at, attribute in enumerate(shape.attributes)
+            if attribute == name
+        ]
+        return Counter(chain.from_iterable(columns))
+
+    return Counts(
+        brands=brands, categories=categories, specs=SpecCounts(properties, totals, values), in_stock=in_stock
+    )
+
+
+def _by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
     wanted: Any = _FACETS if with_specs else _PLACES
     tables = searcher.aggregate(scope, wanted)
     return Counts(
@@ -38,29 +110,32 @@ def _buckets(table: dict[str, Any]) -> list[tuple[str, int]]:
 
 
 def _by_place(buckets: list[dict[str, Any]], searcher: tantivy.Searcher) -> SpecCounts:
-    global _known
     try:
-        return placed(_known, buckets)
+        return placed(_profiles.properties, buckets)
     except KeyError:
-        texts = (text for text, _ in searcher.terms_with_prefix(fields.FACETS, ""))
-        _known = _known.with_texts(texts)
-        return placed(_known, buckets)
+        return placed(_learn_properties(searcher).properties, buckets)
+
+
+def _learn_properties(searcher: tantivy.Searcher) -> Profiles:
+    """Return what knows every value of this index, and for now no profile."""
+    global _profiles
+    texts = (text for text, _ in searcher.terms_with_prefix(fields.FACETS, ""))
+    _profiles = Profiles(_profiles.properties.with_texts(texts))
+    return _profiles
 
 
 def placed(properties: Properties, buckets: list[dict[str, Any]]) -> SpecCounts:
     """Return the counts by the places of the values; raises KeyError for one that is not known yet."""
-    by_number = dict(zip(map(_key_of, buckets), map(_count_of, buckets), strict=True))
-    twins = by_number.keys() & properties.twins.keys()
-    for number in twins:
-        other = properties.twins[number]
-        by_number[other] = by_number.get(other, 0) + by_number.pop(number)
-    if twins:
-        by_number = dict(sorted(by_number.items(), key=_second, reverse=True))
-    places = map(properties.places.__getitem__, by_number)
-    return SpecCounts(properties, dict(zip(places, by_number.values(), strict=True)))
+    places = properties.places_of(map(_key_of, buckets))
+    by_attribute: dict[str, dict[int, int]] = {}
+    for place, count in zip(places, map(_count_of, buckets), strict=True):
+        counts = by_attribute.setdefault(properties.attribute_at(place).name, {})
+        counts[place] = counts.get(place, 0) + count
+    totals = {name: sum(counts.values()) for name, counts in by_attribute.items()}
+    return SpecCounts(properties, totals, by_attribute.__getitem__)
 
 
-_key_of, _count_of, _second = itemgetter("key"), itemgetter("doc_count"), itemgetter(1)
+_key_of, _count_of = itemgetter("key"), itemgetter("doc_count")
 
-_known = Properties({})
-"""What the numbers of facets mean: a number is made of its text, so that it never means anything else."""
+_profiles = Profiles(Properties({}))
+"""What the numbers mean: one is made of what it stands for, so that it never means anything else."""

@@ -12,7 +12,7 @@ from storefront.search import fields, ranking
 from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
 from storefront.search.conditions_asked import conditions_asked
-from storefront.search.counting import counted
+from storefront.search.counting import COUNTED_MAX, counted
 from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
@@ -143,6 +143,7 @@ class _Search:
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: _Hits | None = None
+        self._all: list[Any] | None = None
         if question.term:
             self._scope.append(self._gate(self._scope))
 
@@ -160,7 +161,7 @@ class _Search:
             corrected=self._reading.corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
-            counts=self._counts(list(self._filters.values())),
+            counts=self._counts(list(self._filters.values()), self._all),
             choices=self._choices() if question.facets else {},
         )
 
@@ -225,9 +226,15 @@ class _Search:
         first, size = self._question.first, max(self._question.size, 1)
         start = first - first % TIES
         limit = -(-(first + size - start) // TIES) * TIES
+        most = max(limit, COUNTED_MAX) if self._is_counted() and not start else limit
         query = self._words.settled(ranked(scope, self._scores()))
-        answer: Any = self._searcher.search(query, limit=limit, offset=start, count=True)
+        answer: Any = self._searcher.search(query, limit=most, offset=start, count=True)
         hits = answer.hits  # a list made anew each time it is asked for
+        self._all = None
+        if most > limit:
+            if len(hits) == answer.count:
+                self._all = [address for _, address in hits]
+            del hits[limit:]
         at, end = first - start, first - start + size
         low, high = _with_equals(hits, at, end)
         uids, are_items = self._read_hits(hits[low:high])
@@ -408,12 +415,15 @@ class _Search:
         answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
         return int(answer.count)
 
-    def _counts(self, filters: list[Query]) -> Counts:
-        question = self._question
-        if not (question.facets or question.places):
+    def _is_counted(self) -> bool:
+        return self._question.facets or self._question.places
+
+    def _counts(self, filters: list[Query], addresses: list[Any] | None = None) -> Counts:
+        """Return the counts of what has these filters; `addresses` are those of all of it, where known."""
+        if not self._is_counted():
             return Counts()
         scope = all_of([*self._scope, *filters])
-        return counted(self._searcher, scope, with_specs=question.facets)
+        return counted(self._searcher, scope, with_specs=self._question.facets, addresses=addresses)
 
 
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
