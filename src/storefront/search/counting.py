@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain
 from operator import itemgetter
 from typing import Any
 
@@ -10,15 +9,15 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
-from storefront.search.profiles import PROFILES_MAX, Group, Profiles
+from storefront.search.profiles import PROFILES_MAX, Group, Places, Profiles
 from storefront.search.properties import NOTHING, Properties, SpecCounts
 from storefront.search.search_query import Counts
 
 SPECS_COUNTED = 5000
 """So many values of properties are counted, the commonest: more than a list with filters has."""
 
-COUNTED_MAX = 1536
-"""So many entries are counted one by one."""
+COUNTED_MAX = 600
+"""So many entries are counted one by one: each costs more than the engine takes for it, each value less."""
 
 _PLACES = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
@@ -28,26 +27,23 @@ _PLACES = {
 _FACETS = _PLACES | {"specs": {"terms": {"field": fields.FACET_NUMBERS, "size": SPECS_COUNTED}}}
 
 
-def counted(
-    searcher: tantivy.Searcher, scope: Query, *, with_specs: bool, addresses: Sequence[Any] | None = None
-) -> Counts:
-    """Return the counts of all that `scope` finds; properties only where they are wanted.
+def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs: bool) -> Counts:
+    """Return the counts of the `total` entries that `scope` finds; properties only where they are wanted.
 
-    `addresses` are those of all that it finds, where they are known. Few entries are counted by their
-    profiles, many by the engine, which takes longer for each value of a property than for an entry.
+    Few entries are counted by their profiles, many by the engine.
     """
-    if searcher.num_docs <= PROFILES_MAX:
-        found = _all_of(searcher, scope) if addresses is None else addresses
-        groups = None if found is None else _groups(searcher, found)
-        if groups is not None:
-            return by_profile(*groups)
+    if total <= COUNTED_MAX:
+        answer: Any = searcher.search(scope, limit=max(total, 1), count=False)
+        found = counted_one_by_one(searcher, [address for _, address in answer.hits])
+        if found is not None:
+            return found
     return _by_engine(searcher, scope, with_specs=with_specs)
 
 
-def _all_of(searcher: tantivy.Searcher, scope: Query) -> Sequence[Any] | None:
-    """Return the addresses of all that the scope finds; None where they are many."""
-    answer: Any = searcher.search(scope, limit=COUNTED_MAX, count=True)
-    return None if answer.count > COUNTED_MAX else [address for _, address in answer.hits]
+def counted_one_by_one(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> Counts | None:
+    """Return the counts of these entries; None where the index is large, or most of them are not known yet."""
+    groups = _groups(searcher, addresses) if searcher.num_docs <= PROFILES_MAX else None
+    return by_profile(*groups) if groups is not None else None
 
 
 def _groups(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Properties, list[Group]] | None:
@@ -69,25 +65,26 @@ def _groups(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Prope
 def by_profile(properties: Properties, groups: Sequence[Group]) -> Counts:
     """Return the counts of entries that are sorted by shape."""
     brands, categories, totals = dict[str, int](), dict[str, int](), dict[str, int]()
+    columns: dict[str, list[tuple[int, Places]]] = {}
     in_stock = 0
     for shape, rows in groups:
         count = len(rows)
         brands[shape.brand] = brands.get(shape.brand, 0) + count
-        in_stock += count if shape.is_in_stock else 0
+        if shape.is_in_stock:
+            in_stock += count
         for category in shape.categories:
             categories[category] = categories.get(category, 0) + count
-        for attribute in shape.attributes:
-            totals[attribute] = totals.get(attribute, 0) + count
+        for at, attribute in enumerate(shape.attributes):
+            if attribute in totals:
+                totals[attribute] += count
+                columns[attribute].append((at, rows))
+            else:
+                totals[attribute] = count
+                columns[attribute] = [(at, rows)]
     brands.pop("", None)
 
     def values(name: str) -> dict[int, int]:
-        columns = [
-            map(itemgetter(at), rows)
-            for shape, rows in groups
-            for at, attribute in enumerate(shape.attributes)
-            if attribute == name
-        ]
-        return Counter(chain.from_iterable(columns))
+        return Counter([row[at] for at, rows in columns[name] for row in rows])
 
     return Counts(
         brands=brands, categories=categories, specs=SpecCounts(properties, totals, values), in_stock=in_stock

@@ -12,7 +12,7 @@ from storefront.search import fields, ranking
 from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
 from storefront.search.conditions_asked import conditions_asked
-from storefront.search.counting import COUNTED_MAX, counted
+from storefront.search.counting import counted, counted_one_by_one
 from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
@@ -27,6 +27,9 @@ from storefront.search.vocabulary import vocabulary_of
 
 TIES = 192
 """Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
+
+LOOK_BEHIND = 22
+"""So many answers behind a page are looked at first; only where the last of them is its equal, more."""
 
 FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
 """So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
@@ -161,7 +164,7 @@ class _Search:
             corrected=self._reading.corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
-            counts=self._counts(list(self._filters.values()), self._all),
+            counts=self._counts(list(self._filters.values()), answer.total),
             choices=self._choices() if question.facets else {},
         )
 
@@ -169,9 +172,11 @@ class _Search:
         """Return what is offered while one types: the items, and the catalog items that have every word."""
         listed = self._make_catalog_scope()
         answer = self._answer
-        if answer is None or self._count(listed):
+        if listed is not None and (answer is None or self._count(listed)):
             scope = any_of([all_of(self._scope), all_of(listed)])
             answer = self._best([scope])
+        elif answer is None:
+            answer = self._page(self._scope)
         lines = [
             Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=uid)
             for uid, is_item in zip(answer.uids, answer.are_items, strict=True)
@@ -195,16 +200,30 @@ class _Search:
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
-    def _make_catalog_scope(self) -> list[Query]:
-        """Return what catalog items are: those that have every word, or the number.
+    def _make_catalog_scope(self) -> list[Query] | None:
+        """Return what catalog items are: those that have every word, or the number; None where none can be.
 
         Their last word is taken as a beginning only where no item has all the words.
         """
         reading = self._read_again()
+        if not self._has_none_all and self._is_in_no_catalog(reading):
+            return None
         scope = self._make_scope(CATALOG_ITEM)
         if self._has_none_all:
             return [*scope, self._has_all(reading, scope)]
         return [*scope, self._has_words(reading)]
+
+    def _is_in_no_catalog(self, reading: ParsedTerm) -> bool:
+        """Tell whether one of the words is in no catalog item, and the term is no number."""
+        words = self._words
+        if reading.number and words.whole_number(reading.number, self._question.own):
+            return False
+        return any(
+            not words.is_in_catalog(word)
+            for concept in self._vocabulary.concepts(reading.words)
+            if not concept.others
+            for word in concept.typed
+        )
 
     def _read_again(self) -> ParsedTerm:
         """Return what was searched: the term as it is typed, or as it was mended."""
@@ -226,17 +245,18 @@ class _Search:
         first, size = self._question.first, max(self._question.size, 1)
         start = first - first % TIES
         limit = -(-(first + size - start) // TIES) * TIES
-        most = max(limit, COUNTED_MAX) if self._is_counted() and not start else limit
-        query = self._words.settled(ranked(scope, self._scores()))
-        answer: Any = self._searcher.search(query, limit=most, offset=start, count=True)
-        hits = answer.hits  # a list made anew each time it is asked for
-        self._all = None
-        if most > limit:
-            if len(hits) == answer.count:
-                self._all = [address for _, address in hits]
-            del hits[limit:]
         at, end = first - start, first - start + size
+        query = self._words.settled(ranked(scope, self._scores()))
+        look = limit if self._is_counted() else min(end + LOOK_BEHIND, limit)
+        answer: Any = self._searcher.search(query, limit=look, offset=start, count=True)
+        hits = answer.hits  # a list made anew each time it is asked for
         low, high = _with_equals(hits, at, end)
+        if high == look < limit:  # what is behind may be equal, too
+            answer = self._searcher.search(query, limit=limit, offset=start, count=True)
+            hits = answer.hits
+            low, high = _with_equals(hits, at, end)
+        is_all = self._is_counted() and len(hits) == answer.count
+        self._all = [address for _, address in hits] if is_all else None
         uids, are_items = self._read_hits(hits[low:high])
         scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
         ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
@@ -296,7 +316,10 @@ class _Search:
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, narrowed as the items are."""
-        scope = [*self._make_catalog_scope(), *self._filters.values()]
+        scope = self._make_catalog_scope()
+        if scope is None:
+            return []
+        scope += self._filters.values()
         return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
 
     def _make_scope(self, kind: str) -> list[Query]:
@@ -418,12 +441,17 @@ class _Search:
     def _is_counted(self) -> bool:
         return self._question.facets or self._question.places
 
-    def _counts(self, filters: list[Query], addresses: list[Any] | None = None) -> Counts:
-        """Return the counts of what has these filters; `addresses` are those of all of it, where known."""
+    def _counts(self, filters: list[Query], total: int | None = None) -> Counts:
+        """Return the counts of what has these filters; `total` is how many that are where it is the answer."""
         if not self._is_counted():
             return Counts()
+        if total is not None and self._all is not None:
+            found = counted_one_by_one(self._searcher, self._all)
+            if found is not None:
+                return found
         scope = all_of([*self._scope, *filters])
-        return counted(self._searcher, scope, with_specs=self._question.facets, addresses=addresses)
+        total = self._count([scope]) if total is None else total
+        return counted(self._searcher, scope, total, with_specs=self._question.facets)
 
 
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:

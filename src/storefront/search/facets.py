@@ -82,7 +82,10 @@ def _brand_facet(
 
 
 def _has_one_unit(known: SpecCounts, name: str) -> bool:
-    return len(set(map(known.properties.units.__getitem__, known.by_place(name)))) == 1
+    properties = known.properties
+    if name not in known.totals or properties.attributes[name].is_plain:
+        return name in known.totals
+    return len(set(map(properties.units.__getitem__, known.by_place(name)))) == 1
 
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:

@@ -30,8 +30,11 @@ class Shape(NamedTuple):
     attributes: tuple[str, ...]
 
 
-Group = tuple[Shape, list[tuple[int, ...]]]
-"""Entries of one shape: of each the places of its values, in the order of the shape's attributes."""
+Places = list[tuple[int, ...]]
+"""Of each entry the places of its values, in the order of its shape's attributes."""
+
+Group = tuple[Shape, Places]
+"""Entries of one shape."""
 
 
 class Profiles:

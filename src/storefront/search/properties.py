@@ -16,11 +16,12 @@ Counted = Sequence[tuple[TechSpec, int]]
 
 
 class Attribute(NamedTuple):
-    """A property: its values stand from place `start` up to `end`."""
+    """A property: its values stand from place `start` up to `end`; plain where all have one unit."""
 
     name: str
     start: int
     end: int
+    is_plain: bool
 
 
 class Properties:
@@ -52,7 +53,8 @@ class Properties:
                 self.units.append(spec.unit)
             else:
                 self.twins[number] = first
-        attribute = Attribute(name, start, len(self.specs))
+        units = {unit for _, unit in seen}
+        attribute = Attribute(name, start, len(self.specs), is_plain=len(units) == 1)
         self.attributes[name] = attribute
         self._at += [attribute] * len(seen)
 

@@ -14,7 +14,7 @@ from tantivy import Occur, Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
-from storefront.search.entry import number_key
+from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept
 
@@ -77,6 +77,7 @@ class Words:
         self._count = max(searcher.num_docs, 1)
         self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
         self._scores: dict[tuple[str, float], list[Query]] = {}
+        self._catalog: dict[str, bool] = {}
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
         """Tell whether these are queries over this very state."""
@@ -169,6 +170,17 @@ class Words:
     def knows(self, word: str) -> bool:
         """Tell whether any entry has this word, or a form of it."""
         return self._has(fields.EVERYTHING, analysis.stem(word))
+
+    def is_in_catalog(self, word: str) -> bool:
+        """Tell whether any catalog item has this word."""
+        known = self._catalog.get(word)
+        if known is None:
+            scope = all_of([self.flag(CATALOG_ITEM), self.term(fields.EVERYTHING, word)])
+            found = self._searcher.search(scope, limit=1, count=True).count
+            if len(self._catalog) >= KEPT_MAX:
+                self._catalog.clear()
+            known = self._catalog[word] = bool(found)
+        return known
 
     def has_all_with_prefix(self, finished: Iterable[Concept], unfinished: str) -> Query:
         """Return the query for entries with all the finished words, and one that begins with `unfinished`."""
