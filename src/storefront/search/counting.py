@@ -1,6 +1,5 @@
 """How many of what is found have what: makers, shelves, stock, and every value of every property."""
 
-from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 from typing import Any
@@ -9,15 +8,19 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
-from storefront.search.profiles import PROFILES_MAX, Group, Places, Profiles
+from storefront.search.profiles import PROFILES_MAX, Profiles, Sets, any_of_sets, in_so_many
 from storefront.search.properties import NOTHING, Properties, SpecCounts
+from storefront.search.ranking import WordGate, Words, all_of
 from storefront.search.search_query import Counts
 
 SPECS_COUNTED = 5000
 """So many values of properties are counted, the commonest: more than a list with filters has."""
 
-COUNTED_MAX = 600
+COUNTED_MAX = 5000
 """So many entries are counted one by one: each costs more than the engine takes for it, each value less."""
+
+WORDS_MAX = 5000
+"""So many words are kept with the entries that have them, at about 1 kB each."""
 
 _PLACES = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
@@ -33,8 +36,7 @@ def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs:
     Few entries are counted by their profiles, many by the engine.
     """
     if total <= COUNTED_MAX:
-        answer: Any = searcher.search(scope, limit=max(total, 1), count=False)
-        found = counted_one_by_one(searcher, [address for _, address in answer.hits])
+        found = counted_one_by_one(searcher, _addresses(searcher, scope, total))
         if found is not None:
             return found
     return _by_engine(searcher, scope, with_specs=with_specs)
@@ -42,53 +44,94 @@ def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs:
 
 def counted_one_by_one(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> Counts | None:
     """Return the counts of these entries; None where the index is large, or most of them are not known yet."""
-    groups = _groups(searcher, addresses) if searcher.num_docs <= PROFILES_MAX else None
-    return by_profile(*groups) if groups is not None else None
+    if searcher.num_docs > PROFILES_MAX:
+        return None
+    found = _sets(searcher, addresses)
+    return by_bits(*found) if found is not None else None
 
 
-def _groups(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Properties, list[Group]] | None:
-    """Return the entries by their shapes; None where too much about them has to be read first."""
+def counted_by_words(
+    searcher: tantivy.Searcher, words: Words, gate: WordGate, scope: Sequence[Query]
+) -> Counts | None:
+    """Return the counts of what the gate lets in of `scope`: always the same for one state of the index.
+
+    Which entries have a word is kept until the index changes. None where there are too many to begin with.
+    """
+    if searcher.num_docs > PROFILES_MAX:
+        return None
+    profiles = _profiles
+    kept = profiles.kept(searcher)
+    sets = []
+    for word in gate.words:
+        known = kept.get(word)
+        if known is None:
+            query = all_of([*scope, words.term(fields.EVERYTHING, word)])
+            most = searcher.doc_freq(fields.EVERYTHING, word)
+            found = _sets(searcher, _addresses(searcher, query, most))
+            if found is None or profiles is not _profiles:
+                return None
+            if len(kept) >= WORDS_MAX:
+                kept.clear()
+            known = kept[word] = found[1]
+        sets.append(known)
+    return by_bits(profiles.properties, any_of_sets(sets) if gate.least == 1 else in_so_many(sets, gate.least))
+
+
+def _addresses(searcher: tantivy.Searcher, query: Query, most: int) -> list[Any]:
+    answer: Any = searcher.search(query, limit=max(most, 1), count=False)
+    return [address for _, address in answer.hits]
+
+
+def _sets(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Properties, Sets] | None:
+    """Return the entries as a set; None where too much about them has to be read first."""
+    global _profiles
     numbers: Any = searcher.fast_field_values(fields.PROFILE_NUMBER, addresses)
     profiles = _profiles
     try:
-        return profiles.properties, profiles.grouped(numbers)
+        return profiles.properties, profiles.sets(numbers)
     except KeyError:
         pass
+    if len(profiles) > PROFILES_MAX:  # of entries that have changed since, for the most part
+        profiles = _profiles = Profiles(profiles.properties)
     try:
         is_known = profiles.learn(searcher, numbers, addresses)
     except KeyError:
         profiles = _learn_properties(searcher)
         is_known = profiles.learn(searcher, numbers, addresses)
-    return (profiles.properties, profiles.grouped(numbers)) if is_known else None
+    return (profiles.properties, profiles.sets(numbers)) if is_known else None
 
 
-def by_profile(properties: Properties, groups: Sequence[Group]) -> Counts:
-    """Return the counts of entries that are sorted by shape."""
+def by_bits(properties: Properties, found: Sets) -> Counts:
+    """Return the counts of a set of entries."""
     brands, categories, totals = dict[str, int](), dict[str, int](), dict[str, int]()
-    columns: dict[str, list[tuple[int, Places]]] = {}
+    columns: dict[str, list[tuple[dict[int, int], int]]] = {}
     in_stock = 0
-    for shape, rows in groups:
-        count = len(rows)
+    for shape, bits in found.items():
+        count = bits.bit_count()
         brands[shape.brand] = brands.get(shape.brand, 0) + count
-        if shape.is_in_stock:
-            in_stock += count
+        in_stock += (bits & shape.in_stock).bit_count()
         for category in shape.categories:
             categories[category] = categories.get(category, 0) + count
-        for at, attribute in enumerate(shape.attributes):
+        for attribute, values in zip(shape.attributes, shape.values, strict=True):
             if attribute in totals:
                 totals[attribute] += count
-                columns[attribute].append((at, rows))
+                columns[attribute].append((values, bits))
             else:
                 totals[attribute] = count
-                columns[attribute] = [(at, rows)]
+                columns[attribute] = [(values, bits)]
     brands.pop("", None)
 
-    def values(name: str) -> dict[int, int]:
-        return Counter([row[at] for at, rows in columns[name] for row in rows])
+    def counts(name: str) -> dict[int, int]:
+        counted: dict[int, int] = {}
+        for values, bits in columns[name]:
+            for place, having in list(values.items()):
+                both = bits & having
+                if both:
+                    counted[place] = counted.get(place, 0) + both.bit_count()
+        return counted
 
-    return Counts(
-        brands=brands, categories=categories, specs=SpecCounts(properties, totals, values), in_stock=in_stock
-    )
+    specs = SpecCounts(properties, totals, counts)
+    return Counts(brands=brands, categories=categories, specs=specs, in_stock=in_stock)
 
 
 def _by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:

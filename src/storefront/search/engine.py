@@ -11,13 +11,14 @@ from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
+from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
-from storefront.search.counting import counted, counted_one_by_one
+from storefront.search.counting import counted, counted_by_words, counted_one_by_one
 from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
 from storefront.search.properties import spec_of
-from storefront.search.ranking import Words, all_of, any_of, ranked
+from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
@@ -147,6 +148,7 @@ class _Search:
         self._unfiltered: int | None = None
         self._answer: _Hits | None = None
         self._all: list[Any] | None = None
+        self._word_gate: WordGate | None = None
         if question.term:
             self._scope.append(self._gate(self._scope))
 
@@ -365,11 +367,14 @@ class _Search:
         if not reading.words:
             return any_of(besides) if besides else Query.empty_query()
         gate = any_of([words.has_all(self._concepts, fields.EVERYTHING), *besides])
+        is_plain = not besides and not any(concept.others for concept in self._concepts)
+        self._word_gate = WordGate(reading.words, len(reading.words)) if is_plain else None
         count = self._let_in(scope, gate)
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
             self._last_is_prefix = True
             besides = [*besides, self._unfinished(reading)]
+            self._word_gate = None
             gate = any_of(besides)
             count = self._let_in(scope, gate)
         enough = self._question.enough
@@ -377,13 +382,15 @@ class _Search:
         if letters:
             self._numbers = (reading.number, *self._numbers)
             besides = [*besides, *letters]
+            self._word_gate = None
             gate = any_of([gate, *letters])
             count = self._let_in(scope, gate)
         self._is_partial = count == 0
-        for make in words.wider_gates(self._concepts):
+        for make, in_words in words.wider_gates(self._concepts):
             if count >= enough or self._is_number():
                 return gate
             gate = any_of([make(), *besides])
+            self._word_gate = in_words if is_plain and not besides else None
             count = self._let_in(scope, gate)
             enough = ENOUGH_OF_MOST
         return gate
@@ -438,6 +445,13 @@ class _Search:
         answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
         return int(answer.count)
 
+    def _is_all_of_a_kind(self) -> bool:
+        """Tell whether all items that anybody may see are searched."""
+        question = self._question
+        is_narrowed = question.category or question.series or question.service_only or question.inner_terms
+        is_all = question.conditions == NONE and question.only_uids is None and not question.non_web
+        return is_all and not is_narrowed
+
     def _is_counted(self) -> bool:
         return self._question.facets or self._question.places
 
@@ -447,6 +461,10 @@ class _Search:
             return Counts()
         if total is not None and self._all is not None:
             found = counted_one_by_one(self._searcher, self._all)
+            if found is not None:
+                return found
+        if self._word_gate is not None and not filters and self._is_all_of_a_kind():
+            found = counted_by_words(self._searcher, self._words, self._word_gate, self._scope[:-1])
             if found is not None:
                 return found
         scope = all_of([*self._scope, *filters])

@@ -75,8 +75,12 @@ def facet_number(facet: str) -> int:
 
 
 class Profile(NamedTuple):
-    """What an entry is counted by: its maker, its shelves, whether it lies in stock, and its facets."""
+    """What an entry is counted by: its maker, its shelves, whether it lies in stock, and its facets.
 
+    It names the entry, too: no two of them share one.
+    """
+
+    key: str
     brand: str
     categories: list[str]
     is_in_stock: bool
@@ -89,7 +93,7 @@ _profiles = msgspec.json.Decoder(Profile)
 def profile_of(entry: Entry) -> bytes:
     """Return what the entry is counted by, as the index keeps it."""
     facets = [facet_of(spec) for spec in entry.specs]
-    return msgspec.json.encode(Profile(entry.brand_slug, entry.categories, entry.is_in_stock, facets))
+    return msgspec.json.encode(Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets))
 
 
 def read_profile(kept: bytes) -> Profile:

@@ -7,7 +7,7 @@ by where they stand. Source: decision E1.
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import tantivy
 from tantivy import Occur, Query
@@ -66,6 +66,13 @@ OwnPrefixes = tuple[tuple[str, str], ...]
 Clause = tuple[Occur, Query]
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+class WordGate(NamedTuple):
+    """So many of these words have to stand in an entry."""
+
+    words: Sequence[str]
+    least: int
 
 
 class Words:
@@ -187,25 +194,29 @@ class Words:
         whole = [query for concept in finished for query in self._has_concept(concept, fields.EVERYTHING)]
         return all_of([*whole, self.term(fields.EDGES, _edge(unfinished))])
 
-    def wider_gates(self, concepts: Sequence[Concept]) -> list[Callable[[], Query]]:
-        """Return the queries that let in more than those with all the words.
+    def wider_gates(self, concepts: Sequence[Concept]) -> list[tuple[Callable[[], Query], WordGate]]:
+        """Return the queries that let in more than those with all the words, and the same in words.
 
         They have most of them, then any, then any or a learned neighbor of one.
         """
         has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
-        near = [
-            self.term(fields.EVERYTHING, word)
-            for word in dict.fromkeys(word for concept in concepts for word, _ in concept.near)
-        ]
+        typed = [word for concept in concepts for word in concept.typed]
+        learned = list(dict.fromkeys(word for concept in concepts for word, _ in concept.near))
         terms: list[Clause] = [(Occur.Should, query) for query in has]
         most = math.ceil(len(terms) * MOST_WORDS / 100)
-        levels: list[Callable[[], Query]] = []
+        levels: list[tuple[Callable[[], Query], WordGate]] = []
         if 1 < most < len(terms):
-            levels.append(lambda: Query.boolean_query(terms, minimum_number_should_match=most))
+            levels.append(
+                (
+                    lambda: Query.boolean_query(terms, minimum_number_should_match=most),
+                    WordGate(typed, most),
+                )
+            )
         if len(terms) > 1:
-            levels.append(lambda: Query.boolean_query(terms))
-        if near:
-            levels.append(lambda: any_of([*has, *near]))
+            levels.append((lambda: Query.boolean_query(terms), WordGate(typed, 1)))
+        if learned:
+            near = [self.term(fields.EVERYTHING, word) for word in learned]
+            levels.append((lambda: any_of([*has, *near]), WordGate([*typed, *learned], 1)))
         return levels
 
     def flag(self, flag: str) -> Query:
