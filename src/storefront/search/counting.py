@@ -122,9 +122,10 @@ def by_bits(properties: Properties, found: Sets) -> Counts:
     brands.pop("", None)
 
     def counts(name: str) -> dict[int, int]:
-        counted: dict[int, int] = {}
-        for values, bits in columns[name]:
-            for place, having in list(values.items()):
+        (values, bits), *others = columns[name]
+        counted = {place: both.bit_count() for place, having in values.items() if (both := bits & having)}
+        for values, bits in others:
+            for place, having in values.items():
                 both = bits & having
                 if both:
                     counted[place] = counted.get(place, 0) + both.bit_count()

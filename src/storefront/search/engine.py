@@ -23,7 +23,7 @@ from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
-from storefront.search.term_parser import ParsedTerm, parse_term
+from storefront.search.term_parser import ParsedTerm, mended_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
 
 TIES = 192
@@ -198,7 +198,9 @@ class _Search:
         number = as_typed.number
         if number and (self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
-        reading = as_typed if self._numbers else parse_term(term, speller, words.begins, words.knows)
+        reading = as_typed
+        if not self._numbers:
+            reading = mended_term(as_typed, term, speller, words.begins, words.knows)
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
@@ -249,7 +251,8 @@ class _Search:
         limit = -(-(first + size - start) // TIES) * TIES
         at, end = first - start, first - start + size
         query = self._words.settled(ranked(scope, self._scores()))
-        look = limit if self._is_counted() else min(end + LOOK_BEHIND, limit)
+        has_to_list = self._is_counted() and not self._is_counted_by_words()
+        look = limit if has_to_list else min(end + LOOK_BEHIND, limit)
         answer: Any = self._searcher.search(query, limit=look, offset=start, count=True)
         hits = answer.hits  # a list made anew each time it is asked for
         low, high = _with_equals(hits, at, end)
@@ -445,12 +448,12 @@ class _Search:
         answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
         return int(answer.count)
 
-    def _is_all_of_a_kind(self) -> bool:
-        """Tell whether all items that anybody may see are searched."""
+    def _is_counted_by_words(self) -> bool:
+        """Tell whether words alone say what is found, among all items that anybody may see."""
         question = self._question
         is_narrowed = question.category or question.series or question.service_only or question.inner_terms
         is_all = question.conditions == NONE and question.only_uids is None and not question.non_web
-        return is_all and not is_narrowed
+        return self._word_gate is not None and is_all and not is_narrowed
 
     def _is_counted(self) -> bool:
         return self._question.facets or self._question.places
@@ -463,7 +466,7 @@ class _Search:
             found = counted_one_by_one(self._searcher, self._all)
             if found is not None:
                 return found
-        if self._word_gate is not None and not filters and self._is_all_of_a_kind():
+        if self._word_gate is not None and not filters and self._is_counted_by_words():
             found = counted_by_words(self._searcher, self._words, self._word_gate, self._scope[:-1])
             if found is not None:
                 return found

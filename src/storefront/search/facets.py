@@ -42,7 +42,8 @@ def facets_of(
     known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
     totals = known.totals
-    others = sorted(totals.keys() - set(first), key=lambda name: (-totals[name], name))
+    by_name = sorted(totals.keys() - set(first))
+    others = sorted(by_name, key=totals.__getitem__, reverse=True)
     specs = (
         _plain_facet(known, name, show)
         if not found.choices and _has_one_unit(known, name)

@@ -30,16 +30,20 @@ class Shape:
         self.categories = categories
         self.attributes = attributes
         self.in_stock = 0
-        self.values: tuple[dict[int, int], ...] = tuple({} for _ in attributes)
-        """For each attribute which entries have which value, by the value's place."""
+        self.values: list[dict[int, int]] = [{} for _ in attributes]
+        """For each attribute which entries have which value, by the value's place. None of them ever grows."""
         self._size = 0
 
     def add(self, places: Sequence[int], *, is_in_stock: bool) -> int:
         """Take in one more entry and return its bit."""
         bit = 1 << self._size
         self._size += 1
-        for known, place in zip(self.values, places, strict=True):
-            known[place] = known.get(place, 0) | bit
+        for at, place in enumerate(places):
+            known = self.values[at]
+            if place in known:
+                known[place] |= bit
+            else:  # another thread may be going through it
+                self.values[at] = {**known, place: bit}
         if is_in_stock:
             self.in_stock |= bit
         return bit

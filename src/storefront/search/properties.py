@@ -118,7 +118,7 @@ class SpecCounts(Mapping[str, Counted]):
 
 def commonest(counts: Mapping[int, int]) -> list[int]:
     """Return the places of values with the commonest first; equally common ones stand by size."""
-    return sorted(counts, key=lambda place: (-counts[place], place))
+    return sorted(sorted(counts), key=counts.__getitem__, reverse=True)
 
 
 def spec_of(text: str) -> TechSpec:

@@ -85,6 +85,10 @@ class Words:
         self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
         self._scores: dict[tuple[str, float], list[Query]] = {}
         self._catalog: dict[str, bool] = {}
+        self._terms: dict[tuple[str, str], Query] = {}
+        self._ties: list[Clause] = [
+            (Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES
+        ]
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
         """Tell whether these are queries over this very state."""
@@ -92,7 +96,12 @@ class Words:
 
     def term(self, field: str, word: str) -> Query:
         """Return the query for one word in one field."""
-        return Query.term_query(self._schema, field, word, "basic")
+        known = self._terms.get((field, word))
+        if known is None:
+            if len(self._terms) >= KEPT_MAX:
+                self._terms.clear()
+            known = self._terms[field, word] = Query.term_query(self._schema, field, word, "basic")
+        return known
 
     def idf(self, field: str, word: str) -> float:
         """Return how rare the word is in the field."""
@@ -229,10 +238,8 @@ class Words:
         One clause around the other: side by side, the flags of the whole catalog would be read through,
         not only those of what is found.
         """
-        for flag, score in _TIES:
-            query = Query.boolean_query(
-                [(Occur.Must, query), (Occur.Should, constant(self.flag(flag), score))]
-            )
+        for tie in self._ties:
+            query = Query.boolean_query([(Occur.Must, query), tie])
         return query
 
     def numbers(
