@@ -10,7 +10,7 @@ from tantivy import Query
 from storefront.search import fields
 from storefront.search.profiles import PROFILES_MAX, Profiles, Sets, any_of_sets, in_so_many
 from storefront.search.properties import NOTHING, Properties, SpecCounts
-from storefront.search.ranking import WordGate, Words, all_of
+from storefront.search.ranking import WordGate, Words, all_of, any_of
 from storefront.search.search_query import Counts
 
 SPECS_COUNTED = 5000
@@ -39,11 +39,11 @@ def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs:
         found = counted_one_by_one(searcher, _addresses(searcher, scope, total))
         if found is not None:
             return found
-    return _by_engine(searcher, scope, with_specs=with_specs)
+    return by_engine(searcher, scope, with_specs=with_specs)
 
 
-def counted_one_by_one(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> Counts | None:
-    """Return the counts of these entries; None where the index is large, or most of them are not known yet."""
+def counted_one_by_one(searcher: tantivy.Searcher, addresses: list[Any]) -> Counts | None:
+    """Return the counts of these entries; None where the index is large, or most are not known yet."""
     if searcher.num_docs > PROFILES_MAX:
         return None
     found = _sets(searcher, addresses)
@@ -51,30 +51,55 @@ def counted_one_by_one(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> 
 
 
 def counted_by_words(
-    searcher: tantivy.Searcher, words: Words, gate: WordGate, scope: Sequence[Query]
+    searcher: tantivy.Searcher, words: Words, gate: WordGate, besides: Sequence[Query], scope: Sequence[Query]
 ) -> Counts | None:
-    """Return the counts of what the gate lets in of `scope`: always the same for one state of the index.
+    """Return the counts of what the gate lets in of `scope`, and of what any of `besides` finds in it.
 
-    Which entries have a word is kept until the index changes. None where there are too many to begin with.
+    `scope` is always the same for one state of the index: which entries have a word is kept until that
+    changes. None where the index is large, or too much about its entries has to be read first.
     """
     if searcher.num_docs > PROFILES_MAX:
         return None
     profiles = _profiles
-    kept = profiles.kept(searcher)
+    with_words = {
+        word: _having(searcher, words, word, scope)
+        for word in {word for ways in gate.words for phrase in ways for word in phrase}
+    }
     sets = []
-    for word in gate.words:
-        known = kept.get(word)
-        if known is None:
-            query = all_of([*scope, words.term(fields.EVERYTHING, word)])
-            most = searcher.doc_freq(fields.EVERYTHING, word)
-            found = _sets(searcher, _addresses(searcher, query, most))
-            if found is None or profiles is not _profiles:
+    for ways in gate.words:
+        said = []
+        for phrase in ways:
+            having = [found for word in phrase if (found := with_words[word]) is not None]
+            if len(having) < len(phrase) or profiles is not _profiles:
                 return None
-            if len(kept) >= WORDS_MAX:
-                kept.clear()
-            known = kept[word] = found[1]
-        sets.append(known)
-    return by_bits(profiles.properties, any_of_sets(sets) if gate.least == 1 else in_so_many(sets, gate.least))
+            said.append(having[0] if len(having) == 1 else in_so_many(having, len(having)))
+        sets.append(said[0] if len(said) == 1 else any_of_sets(said))
+    found_words = any_of_sets(sets) if gate.least == 1 else in_so_many(sets, gate.least)
+    if besides:
+        query = all_of([*scope, any_of(besides)])
+        answer: Any = searcher.search(query, limit=1, count=True)
+        is_little = answer.count <= COUNTED_MAX
+        others = _sets(searcher, _addresses(searcher, query, answer.count)) if is_little else None
+        if others is None or profiles is not _profiles:
+            return None
+        found_words = any_of_sets([found_words, others[1]])
+    return by_bits(profiles.properties, found_words)
+
+
+def _having(searcher: tantivy.Searcher, words: Words, word: str, scope: Sequence[Query]) -> Sets | None:
+    """Return what of `scope` has this word; None where too much about it has to be read first."""
+    kept = _profiles.kept(searcher)
+    known = kept.get(word)
+    if known is None:
+        query = all_of([*scope, words.term(fields.EVERYTHING, word)])
+        most = searcher.doc_freq(fields.EVERYTHING, word)
+        found = _sets(searcher, _addresses(searcher, query, most))
+        if found is None:
+            return None
+        if len(kept) >= WORDS_MAX:
+            kept.clear()
+        known = kept[word] = found[1]
+    return known
 
 
 def _addresses(searcher: tantivy.Searcher, query: Query, most: int) -> list[Any]:
@@ -82,7 +107,7 @@ def _addresses(searcher: tantivy.Searcher, query: Query, most: int) -> list[Any]
     return [address for _, address in answer.hits]
 
 
-def _sets(searcher: tantivy.Searcher, addresses: Sequence[Any]) -> tuple[Properties, Sets] | None:
+def _sets(searcher: tantivy.Searcher, addresses: list[Any]) -> tuple[Properties, Sets] | None:
     """Return the entries as a set; None where too much about them has to be read first."""
     global _profiles
     numbers: Any = searcher.fast_field_values(fields.PROFILE_NUMBER, addresses)
@@ -135,7 +160,8 @@ def by_bits(properties: Properties, found: Sets) -> Counts:
     return Counts(brands=brands, categories=categories, specs=specs, in_stock=in_stock)
 
 
-def _by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
+def by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
+    """Return the counts as the engine itself gives them, one for each value."""
     wanted: Any = _FACETS if with_specs else _PLACES
     tables = searcher.aggregate(scope, wanted)
     return Counts(

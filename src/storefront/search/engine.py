@@ -18,7 +18,7 @@ from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
 from storefront.search.properties import spec_of
-from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked
+from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
@@ -149,6 +149,7 @@ class _Search:
         self._answer: _Hits | None = None
         self._all: list[Any] | None = None
         self._word_gate: WordGate | None = None
+        self._besides: list[Query] = []
         if question.term:
             self._scope.append(self._gate(self._scope))
 
@@ -251,7 +252,7 @@ class _Search:
         limit = -(-(first + size - start) // TIES) * TIES
         at, end = first - start, first - start + size
         query = self._words.settled(ranked(scope, self._scores()))
-        has_to_list = self._is_counted() and not self._is_counted_by_words()
+        has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
         look = limit if has_to_list else min(end + LOOK_BEHIND, limit)
         answer: Any = self._searcher.search(query, limit=look, offset=start, count=True)
         hits = answer.hits  # a list made anew each time it is asked for
@@ -370,22 +371,21 @@ class _Search:
         if not reading.words:
             return any_of(besides) if besides else Query.empty_query()
         gate = any_of([words.has_all(self._concepts, fields.EVERYTHING), *besides])
-        is_plain = not besides and not any(concept.others for concept in self._concepts)
-        self._word_gate = WordGate(reading.words, len(reading.words)) if is_plain else None
+        ways = ways_of(self._concepts)
+        self._word_gate = WordGate(ways, len(ways))
+        self._besides = besides
         count = self._let_in(scope, gate)
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
             self._last_is_prefix = True
-            besides = [*besides, self._unfinished(reading)]
-            self._word_gate = None
+            besides = self._besides = [*besides, self._unfinished(reading)]
             gate = any_of(besides)
             count = self._let_in(scope, gate)
         enough = self._question.enough
         letters = [query for query, _ in self._letter_hits()] if count < enough else []
         if letters:
             self._numbers = (reading.number, *self._numbers)
-            besides = [*besides, *letters]
-            self._word_gate = None
+            besides = self._besides = [*besides, *letters]
             gate = any_of([gate, *letters])
             count = self._let_in(scope, gate)
         self._is_partial = count == 0
@@ -393,7 +393,7 @@ class _Search:
             if count >= enough or self._is_number():
                 return gate
             gate = any_of([make(), *besides])
-            self._word_gate = in_words if is_plain and not besides else None
+            self._word_gate = in_words
             count = self._let_in(scope, gate)
             enough = ENOUGH_OF_MOST
         return gate
@@ -459,7 +459,7 @@ class _Search:
         return self._question.facets or self._question.places
 
     def _counts(self, filters: list[Query], total: int | None = None) -> Counts:
-        """Return the counts of what has these filters; `total` is how many that are where it is the answer."""
+        """Return the counts of what has these filters; `total` is how many, where it is the answer."""
         if not self._is_counted():
             return Counts()
         if total is not None and self._all is not None:
@@ -467,7 +467,9 @@ class _Search:
             if found is not None:
                 return found
         if self._word_gate is not None and not filters and self._is_counted_by_words():
-            found = counted_by_words(self._searcher, self._words, self._word_gate, self._scope[:-1])
+            found = counted_by_words(
+                self._searcher, self._words, self._word_gate, self._besides, self._scope[:-1]
+            )
             if found is not None:
                 return found
         scope = all_of([*self._scope, *filters])

@@ -93,7 +93,9 @@ _profiles = msgspec.json.Decoder(Profile)
 def profile_of(entry: Entry) -> bytes:
     """Return what the entry is counted by, as the index keeps it."""
     facets = [facet_of(spec) for spec in entry.specs]
-    return msgspec.json.encode(Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets))
+    return msgspec.json.encode(
+        Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets)
+    )
 
 
 def read_profile(kept: bytes) -> Profile:

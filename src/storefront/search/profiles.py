@@ -23,7 +23,7 @@ READ_AT_ONCE = 100
 
 
 class Shape:
-    """Entries that differ in the values of their properties alone; sets of them are bits of a whole number."""
+    """Entries that differ in the values of their properties alone; a set of them is a number's bits."""
 
     def __init__(self, brand: str, categories: tuple[str, ...], attributes: tuple[str, ...]) -> None:
         self.brand = brand
@@ -31,7 +31,7 @@ class Shape:
         self.attributes = attributes
         self.in_stock = 0
         self.values: list[dict[int, int]] = [{} for _ in attributes]
-        """For each attribute which entries have which value, by the value's place. None of them ever grows."""
+        """For each attribute which entries have which value, by the value's place. None ever grows."""
         self._size = 0
 
     def add(self, places: Sequence[int], *, is_in_stock: bool) -> int:
@@ -94,12 +94,11 @@ class Profiles:
         """
         known = self._known
         new = {
-            number: address
-            for number, address in zip(numbers, addresses, strict=True)
-            if number not in known
+            number: address for number, address in zip(numbers, addresses, strict=True) if number not in known
         }
         for number, address in list(new.items())[:READ_AT_ONCE]:
-            self._add(number, read_profile(searcher.doc(address).get_first(fields.PROFILE)))
+            kept: Any = searcher.doc(address).get_first(fields.PROFILE)
+            self._add(number, read_profile(kept))
         return len(new) <= READ_AT_ONCE
 
     def _add(self, number: int, profile: Profile) -> None:

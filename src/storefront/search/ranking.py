@@ -7,7 +7,7 @@ by where they stand. Source: decision E1.
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import tantivy
 from tantivy import Occur, Query
@@ -16,7 +16,7 @@ from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
 from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
-from storefront.search.synonyms import Concept
+from storefront.search.synonyms import Concept, Phrase
 
 EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
@@ -69,9 +69,9 @@ V = TypeVar("V")
 
 
 class WordGate(NamedTuple):
-    """So many of these words have to stand in an entry."""
+    """So many of these words have to stand in an entry; each is said in one of several ways."""
 
-    words: Sequence[str]
+    words: Sequence[tuple[Phrase, ...]]
     least: int
 
 
@@ -86,9 +86,7 @@ class Words:
         self._scores: dict[tuple[str, float], list[Query]] = {}
         self._catalog: dict[str, bool] = {}
         self._terms: dict[tuple[str, str], Query] = {}
-        self._ties: list[Clause] = [
-            (Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES
-        ]
+        self._ties: list[Clause] = [(Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES]
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
         """Tell whether these are queries over this very state."""
@@ -192,10 +190,10 @@ class Words:
         known = self._catalog.get(word)
         if known is None:
             scope = all_of([self.flag(CATALOG_ITEM), self.term(fields.EVERYTHING, word)])
-            found = self._searcher.search(scope, limit=1, count=True).count
+            found: Any = self._searcher.search(scope, limit=1, count=True)
             if len(self._catalog) >= KEPT_MAX:
                 self._catalog.clear()
-            known = self._catalog[word] = bool(found)
+            known = self._catalog[word] = bool(found.count)
         return known
 
     def has_all_with_prefix(self, finished: Iterable[Concept], unfinished: str) -> Query:
@@ -209,7 +207,7 @@ class Words:
         They have most of them, then any, then any or a learned neighbor of one.
         """
         has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
-        typed = [word for concept in concepts for word in concept.typed]
+        typed = ways_of(concepts)
         learned = list(dict.fromkeys(word for concept in concepts for word, _ in concept.near))
         terms: list[Clause] = [(Occur.Should, query) for query in has]
         most = math.ceil(len(terms) * MOST_WORDS / 100)
@@ -225,7 +223,8 @@ class Words:
             levels.append((lambda: Query.boolean_query(terms), WordGate(typed, 1)))
         if learned:
             near = [self.term(fields.EVERYTHING, word) for word in learned]
-            levels.append((lambda: any_of([*has, *near]), WordGate([*typed, *learned], 1)))
+            ways = [*typed, *(((word,),) for word in learned)]
+            levels.append((lambda: any_of([*has, *near]), WordGate(ways, 1)))
         return levels
 
     def flag(self, flag: str) -> Query:
@@ -332,6 +331,21 @@ class Words:
         if len(terms) < NUMBERS_MAX:
             return [(any_of([self.term(field, term) for term in terms]), score)] if terms else []
         return [(Query.regex_query(self._schema, field, f"{re.escape(number)}.*"), score)]
+
+
+def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:
+    """Return the words of concepts, each with the ways to say it, as `Words` asks for them.
+
+    >>> ways_of([Concept(("valve",)), Concept(("zerk",), (("greas", "fit"),))])
+    [(('valve',),), (('zerk',), ('greas', 'fit'))]
+    """
+    return [
+        ways
+        for concept in concepts
+        for ways in (
+            [(concept.typed, *concept.others)] if concept.others else [((word,),) for word in concept.typed]
+        )
+    ]
 
 
 def own_digits(number: str, prefix: str) -> str:

@@ -50,9 +50,7 @@ def search_answer(visit: Visit, question: SearchQuery) -> bytes:
     return encode(_page(visit, question, found, encoded_rows(visit, found.uids), encoded=True))
 
 
-def _page(
-    visit: Visit, question: SearchQuery, found: Found, rows: list[Any], *, encoded: bool
-) -> SearchPage:
+def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any], *, encoded: bool) -> SearchPage:
     """Return the page around its rows; `encoded` says that these are JSON, and that the filters may be."""
     tree = tree_of(visit.db)
     names = {slug: maker.brand.name for slug, maker in tree.makers.items()}
