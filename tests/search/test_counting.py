@@ -61,9 +61,8 @@ def test_filters_count_what_the_found_items_have(
     said = told(found.counts)
     assert said["specs"] == specs
     with small.db.read() as reading:
-        makers = dict(
-            row._tuple() for row in reading.execute(text("SELECT inv_mast_uid, brand_slug FROM items"))
-        )
+        rows = reading.execute(text("SELECT inv_mast_uid, brand_slug FROM items")).all()
+    makers = {row.inv_mast_uid: row.brand_slug for row in rows}
     assert said["brands"] == dict(Counter(makers[uid] for uid in found.uids if makers[uid]))
 
 

@@ -14,7 +14,10 @@ from storefront.search.ranking import WordGate, Words, all_of, any_of
 from storefront.search.search_query import Counts
 
 SPECS_COUNTED = 5000
-"""So many values of properties are counted, the commonest: more than a list with filters has."""
+"""So many values of properties are counted in a large index, the commonest."""
+
+EVERY_SPEC = 100_000
+"""So many in any other: all of them, as its profiles tell them, too."""
 
 COUNTED_MAX = 5000
 """So many entries are counted one by one: each costs more than the engine takes for it, each value less."""
@@ -27,7 +30,13 @@ _PLACES = {
     "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
     "in_stock": {"sum": {"field": fields.STOCKED}},
 }
-_FACETS = _PLACES | {"specs": {"terms": {"field": fields.FACET_NUMBERS, "size": SPECS_COUNTED}}}
+
+
+def _facets(values: int) -> dict[str, Any]:
+    return _PLACES | {"specs": {"terms": {"field": fields.FACET_NUMBERS, "size": values}}}
+
+
+_SOME, _ALL = _facets(SPECS_COUNTED), _facets(EVERY_SPEC)
 
 
 def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs: bool) -> Counts:
@@ -162,7 +171,9 @@ def by_bits(properties: Properties, found: Sets) -> Counts:
 
 def by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
     """Return the counts as the engine itself gives them, one for each value."""
-    wanted: Any = _FACETS if with_specs else _PLACES
+    wanted: Any = _PLACES
+    if with_specs:
+        wanted = _SOME if searcher.num_docs > PROFILES_MAX else _ALL
     tables = searcher.aggregate(scope, wanted)
     return Counts(
         brands={slug: count for slug, count in _buckets(tables["brands"]) if slug},

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import tantivy
 from tantivy import Order, Query
@@ -11,6 +11,7 @@ from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
+from storefront.search.best_hits import Hits, best, read_hits
 from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
 from storefront.search.counting import counted, counted_by_words, counted_one_by_one
@@ -25,12 +26,6 @@ from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
 from storefront.search.term_parser import ParsedTerm, mended_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
-
-TIES = 192
-"""Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
-
-LOOK_BEHIND = 22
-"""So many answers behind a page are looked at first; only where the last of them is its equal, more."""
 
 FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
 """So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
@@ -121,14 +116,6 @@ def _visible(words: Words, non_web: bool) -> list[Query]:
     return [] if non_web else [words.flag(fields.WEB)]
 
 
-class _Hits(NamedTuple):
-    """Answers of one page in their order, and how many there are in all."""
-
-    total: int
-    uids: list[int]
-    are_items: list[bool]
-
-
 class _Search:
     """One question on its way."""
 
@@ -146,7 +133,7 @@ class _Search:
         self._filters = self._make_filters()
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
-        self._answer: _Hits | None = None
+        self._answer: Hits | None = None
         self._all: list[Any] | None = None
         self._word_gate: WordGate | None = None
         self._besides: list[Query] = []
@@ -176,8 +163,7 @@ class _Search:
         listed = self._make_catalog_scope()
         answer = self._answer
         if listed is not None and (answer is None or self._count(listed)):
-            scope = any_of([all_of(self._scope), all_of(listed)])
-            answer = self._best([scope])
+            answer = self._best([any_of([all_of(self._scope), all_of(listed)])])
         elif answer is None:
             answer = self._page(self._scope)
         lines = [
@@ -199,9 +185,8 @@ class _Search:
         number = as_typed.number
         if number and (self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
-        reading = as_typed
-        if not self._numbers:
-            reading = mended_term(as_typed, term, speller, words.begins, words.knows)
+        begins, knows = words.begins, words.knows
+        reading = as_typed if self._numbers else mended_term(as_typed, term, speller, begins, knows)
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
@@ -214,9 +199,8 @@ class _Search:
         if not self._has_none_all and self._is_in_no_catalog(reading):
             return None
         scope = self._make_scope(CATALOG_ITEM)
-        if self._has_none_all:
-            return [*scope, self._has_all(reading, scope)]
-        return [*scope, self._has_words(reading)]
+        has_words = self._has_all(reading, scope) if self._has_none_all else self._has_words(reading)
+        return [*scope, has_words]
 
     def _is_in_no_catalog(self, reading: ParsedTerm) -> bool:
         """Tell whether one of the words is in no catalog item, and the term is no number."""
@@ -235,38 +219,23 @@ class _Search:
         corrected = self._reading.corrected
         return parse_term(corrected, None, self._words.begins) if corrected else self._reading
 
-    def _page(self, scope: list[Query]) -> _Hits:
+    def _page(self, scope: list[Query]) -> Hits:
         question = self._question
         scope = [*scope, *self._filters.values()]
         if question.sort is Sort.RELEVANCE and question.term:
             return self._best(scope)
         return self._listed(scope, question.sort, question.size, question.first)
 
-    def _best(self, scope: list[Query]) -> _Hits:
-        """Return the page of what all of the scope finds, the better answers first.
-
-        Equal ones stand by their uid, so that no change of one item moves it among its like.
-        """
-        first, size = self._question.first, max(self._question.size, 1)
-        start = first - first % TIES
-        limit = -(-(first + size - start) // TIES) * TIES
-        at, end = first - start, first - start + size
+    def _best(self, scope: list[Query]) -> Hits:
+        """Return the page of what all of the scope finds, the better answers first."""
+        question = self._question
         query = self._words.settled(ranked(scope, self._scores()))
         has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
-        look = limit if has_to_list else min(end + LOOK_BEHIND, limit)
-        answer: Any = self._searcher.search(query, limit=look, offset=start, count=True)
-        hits = answer.hits  # a list made anew each time it is asked for
-        low, high = _with_equals(hits, at, end)
-        if high == look < limit:  # what is behind may be equal, too
-            answer = self._searcher.search(query, limit=limit, offset=start, count=True)
-            hits = answer.hits
-            low, high = _with_equals(hits, at, end)
-        is_all = self._is_counted() and len(hits) == answer.count
-        self._all = [address for _, address in hits] if is_all else None
-        uids, are_items = self._read_hits(hits[low:high])
-        scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
-        ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
-        return _Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
+        hits, addresses = best(
+            self._searcher, query, question.first, max(question.size, 1), lists_all=has_to_list
+        )
+        self._all = addresses if self._is_counted() else None
+        return hits
 
     def _scores(self) -> list[Query]:
         """Return every clause by which an entry is the better answer, but for what settles ties."""
@@ -301,13 +270,7 @@ class _Search:
         finished = self._vocabulary.concepts(reading.finished)
         return self._words.has_all_with_prefix(finished, reading.unfinished)
 
-    def _read_hits(self, hits: list[tuple[float, Any]]) -> tuple[list[int], list[bool]]:
-        addresses = [address for _, address in hits]
-        uids = self._searcher.fast_field_values(fields.UID, addresses)
-        are_items = self._searcher.fast_field_values(fields.IS_ITEM, addresses)
-        return [int(uid or 0) for uid in uids], [bool(is_item) for is_item in are_items]
-
-    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> _Hits:
+    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
         """Return what all of the scope finds, by one of its properties."""
         field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
         answer: Any = self._searcher.search(
@@ -318,7 +281,7 @@ class _Search:
             order_by_field=field,
             order=order,
         )
-        return _Hits(answer.count, *self._read_hits(answer.hits))
+        return Hits(answer.count, *read_hits(self._searcher, answer.hits))
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, narrowed as the items are."""
@@ -475,17 +438,6 @@ class _Search:
         scope = all_of([*self._scope, *filters])
         total = self._count([scope]) if total is None else total
         return counted(self._searcher, scope, total, with_specs=self._question.facets)
-
-
-def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
-    """Return the places of a page's hits, and of those around them that score the same."""
-    low, high = min(at, len(hits)), min(end, len(hits))
-    if low < high:
-        while low and hits[low - 1][0] == hits[low][0]:
-            low -= 1
-        while high < len(hits) and hits[high][0] == hits[high - 1][0]:
-            high += 1
-    return low, high
 
 
 _engines: dict[SearchIndex, SearchEngine] = {}
