@@ -120,7 +120,7 @@ def read_words(text: str) -> list[tuple[str, str]]:
     if "(" in plain:
         plain = _PLURAL.sub("", plain)
     plain = _FEET.sub(" ft ", _INCHES.sub(" in ", _AMPS.sub(" amp", plain))).lower()
-    if any(part in plain for part in _PARTS):
+    if "half" in plain or "quarter" in plain or "eighth" in plain:
         plain = _SPOKEN.sub(_spoken, plain)
     if "/" in plain:
         plain = _MIXED.sub(r"\1-\2", plain)

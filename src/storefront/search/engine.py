@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import tantivy
 from tantivy import Order, Query
@@ -11,22 +11,21 @@ from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
+from storefront.search.best_hits import Hits, best, read_hits
+from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
-from storefront.search.counting import counted
+from storefront.search.counting import counted, counted_by_words, counted_one_by_one
 from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
 from storefront.search.properties import spec_of
-from storefront.search.ranking import Words, all_of, any_of, ranked
+from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
 from storefront.search.synonyms import Vocabulary
-from storefront.search.term_parser import ParsedTerm, parse_term
+from storefront.search.term_parser import ParsedTerm, mended_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
-
-TIES = 192
-"""Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
 
 FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
 """So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
@@ -117,14 +116,6 @@ def _visible(words: Words, non_web: bool) -> list[Query]:
     return [] if non_web else [words.flag(fields.WEB)]
 
 
-class _Hits(NamedTuple):
-    """Answers of one page in their order, and how many there are in all."""
-
-    total: int
-    uids: list[int]
-    are_items: list[bool]
-
-
 class _Search:
     """One question on its way."""
 
@@ -142,7 +133,10 @@ class _Search:
         self._filters = self._make_filters()
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
-        self._answer: _Hits | None = None
+        self._answer: Hits | None = None
+        self._all: list[Any] | None = None
+        self._word_gate: WordGate | None = None
+        self._besides: list[Query] = []
         if question.term:
             self._scope.append(self._gate(self._scope))
 
@@ -160,7 +154,7 @@ class _Search:
             corrected=self._reading.corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
-            counts=self._counts(list(self._filters.values())),
+            counts=self._counts(list(self._filters.values()), answer.total),
             choices=self._choices() if question.facets else {},
         )
 
@@ -168,9 +162,10 @@ class _Search:
         """Return what is offered while one types: the items, and the catalog items that have every word."""
         listed = self._make_catalog_scope()
         answer = self._answer
-        if answer is None or self._count(listed):
-            scope = any_of([all_of(self._scope), all_of(listed)])
-            answer = self._best([scope])
+        if listed is not None and (answer is None or self._count(listed)):
+            answer = self._best([any_of([all_of(self._scope), all_of(listed)])])
+        elif answer is None:
+            answer = self._page(self._scope)
         lines = [
             Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=uid)
             for uid, is_item in zip(answer.uids, answer.are_items, strict=True)
@@ -190,50 +185,57 @@ class _Search:
         number = as_typed.number
         if number and (self._question.known_uids or words.whole_number(number, own)):
             self._numbers = (number,)
-        reading = as_typed if self._numbers else parse_term(term, speller, words.begins, words.knows)
+        begins, knows = words.begins, words.knows
+        reading = as_typed if self._numbers else mended_term(as_typed, term, speller, begins, knows)
         self._numbers += tuple(window for window in reading.windows if words.is_number(window))
         return reading
 
-    def _make_catalog_scope(self) -> list[Query]:
-        """Return what catalog items are: those that have every word, or the number.
+    def _make_catalog_scope(self) -> list[Query] | None:
+        """Return what catalog items are: those that have every word, or the number; None where none can be.
 
         Their last word is taken as a beginning only where no item has all the words.
         """
         reading = self._read_again()
+        if not self._has_none_all and self._is_in_no_catalog(reading):
+            return None
         scope = self._make_scope(CATALOG_ITEM)
-        if self._has_none_all:
-            return [*scope, self._has_all(reading, scope)]
-        return [*scope, self._has_words(reading)]
+        has_words = self._has_all(reading, scope) if self._has_none_all else self._has_words(reading)
+        return [*scope, has_words]
+
+    def _is_in_no_catalog(self, reading: ParsedTerm) -> bool:
+        """Tell whether one of the words is in no catalog item, and the term is no number."""
+        words = self._words
+        if reading.number and words.whole_number(reading.number, self._question.own):
+            return False
+        return any(
+            not words.is_in_catalog(word)
+            for concept in self._vocabulary.concepts(reading.words)
+            if not concept.others
+            for word in concept.typed
+        )
 
     def _read_again(self) -> ParsedTerm:
         """Return what was searched: the term as it is typed, or as it was mended."""
         corrected = self._reading.corrected
         return parse_term(corrected, None, self._words.begins) if corrected else self._reading
 
-    def _page(self, scope: list[Query]) -> _Hits:
+    def _page(self, scope: list[Query]) -> Hits:
         question = self._question
         scope = [*scope, *self._filters.values()]
         if question.sort is Sort.RELEVANCE and question.term:
             return self._best(scope)
         return self._listed(scope, question.sort, question.size, question.first)
 
-    def _best(self, scope: list[Query]) -> _Hits:
-        """Return the page of what all of the scope finds, the better answers first.
-
-        Equal ones stand by their uid, so that no change of one item moves it among its like.
-        """
-        first, size = self._question.first, max(self._question.size, 1)
-        start = first - first % TIES
-        limit = -(-(first + size - start) // TIES) * TIES
+    def _best(self, scope: list[Query]) -> Hits:
+        """Return the page of what all of the scope finds, the better answers first."""
+        question = self._question
         query = self._words.settled(ranked(scope, self._scores()))
-        answer: Any = self._searcher.search(query, limit=limit, offset=start, count=True)
-        hits = answer.hits  # a list made anew each time it is asked for
-        at, end = first - start, first - start + size
-        low, high = _with_equals(hits, at, end)
-        uids, are_items = self._read_hits(hits[low:high])
-        scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
-        ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
-        return _Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
+        has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
+        hits, addresses = best(
+            self._searcher, query, question.first, max(question.size, 1), lists_all=has_to_list
+        )
+        self._all = addresses if self._is_counted() else None
+        return hits
 
     def _scores(self) -> list[Query]:
         """Return every clause by which an entry is the better answer, but for what settles ties."""
@@ -268,13 +270,7 @@ class _Search:
         finished = self._vocabulary.concepts(reading.finished)
         return self._words.has_all_with_prefix(finished, reading.unfinished)
 
-    def _read_hits(self, hits: list[tuple[float, Any]]) -> tuple[list[int], list[bool]]:
-        addresses = [address for _, address in hits]
-        uids = self._searcher.fast_field_values(fields.UID, addresses)
-        are_items = self._searcher.fast_field_values(fields.IS_ITEM, addresses)
-        return [int(uid or 0) for uid in uids], [bool(is_item) for is_item in are_items]
-
-    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> _Hits:
+    def _listed(self, scope: list[Query], sort: Sort, size: int, first: int = 0) -> Hits:
         """Return what all of the scope finds, by one of its properties."""
         field, order = _ORDERS.get(sort, (fields.BY_SHELF, Order.Asc))
         answer: Any = self._searcher.search(
@@ -285,11 +281,14 @@ class _Search:
             order_by_field=field,
             order=order,
         )
-        return _Hits(answer.count, *self._read_hits(answer.hits))
+        return Hits(answer.count, *read_hits(self._searcher, answer.hits))
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, narrowed as the items are."""
-        scope = [*self._make_catalog_scope(), *self._filters.values()]
+        scope = self._make_catalog_scope()
+        if scope is None:
+            return []
+        scope += self._filters.values()
         return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
 
     def _make_scope(self, kind: str) -> list[Query]:
@@ -335,25 +334,29 @@ class _Search:
         if not reading.words:
             return any_of(besides) if besides else Query.empty_query()
         gate = any_of([words.has_all(self._concepts, fields.EVERYTHING), *besides])
+        ways = ways_of(self._concepts)
+        self._word_gate = WordGate(ways, len(ways))
+        self._besides = besides
         count = self._let_in(scope, gate)
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
             self._last_is_prefix = True
-            besides = [*besides, self._unfinished(reading)]
+            besides = self._besides = [*besides, self._unfinished(reading)]
             gate = any_of(besides)
             count = self._let_in(scope, gate)
         enough = self._question.enough
         letters = [query for query, _ in self._letter_hits()] if count < enough else []
         if letters:
             self._numbers = (reading.number, *self._numbers)
-            besides = [*besides, *letters]
+            besides = self._besides = [*besides, *letters]
             gate = any_of([gate, *letters])
             count = self._let_in(scope, gate)
         self._is_partial = count == 0
-        for make in words.wider_gates(self._concepts):
+        for make, in_words in words.wider_gates(self._concepts):
             if count >= enough or self._is_number():
                 return gate
             gate = any_of([make(), *besides])
+            self._word_gate = in_words
             count = self._let_in(scope, gate)
             enough = ENOUGH_OF_MOST
         return gate
@@ -408,23 +411,33 @@ class _Search:
         answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
         return int(answer.count)
 
-    def _counts(self, filters: list[Query]) -> Counts:
+    def _is_counted_by_words(self) -> bool:
+        """Tell whether words alone say what is found, among all items that anybody may see."""
         question = self._question
-        if not (question.facets or question.places):
+        is_narrowed = question.category or question.series or question.service_only or question.inner_terms
+        is_all = question.conditions == NONE and question.only_uids is None and not question.non_web
+        return self._word_gate is not None and is_all and not is_narrowed
+
+    def _is_counted(self) -> bool:
+        return self._question.facets or self._question.places
+
+    def _counts(self, filters: list[Query], total: int | None = None) -> Counts:
+        """Return the counts of what has these filters; `total` is how many, where it is the answer."""
+        if not self._is_counted():
             return Counts()
+        if total is not None and self._all is not None:
+            found = counted_one_by_one(self._searcher, self._all)
+            if found is not None:
+                return found
+        if self._word_gate is not None and not filters and self._is_counted_by_words():
+            found = counted_by_words(
+                self._searcher, self._words, self._word_gate, self._besides, self._scope[:-1]
+            )
+            if found is not None:
+                return found
         scope = all_of([*self._scope, *filters])
-        return counted(self._searcher, scope, with_specs=question.facets)
-
-
-def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
-    """Return the places of a page's hits, and of those around them that score the same."""
-    low, high = min(at, len(hits)), min(end, len(hits))
-    if low < high:
-        while low and hits[low - 1][0] == hits[low][0]:
-            low -= 1
-        while high < len(hits) and hits[high][0] == hits[high - 1][0]:
-            high += 1
-    return low, high
+        total = self._count([scope]) if total is None else total
+        return counted(self._searcher, scope, total, with_specs=self._question.facets)
 
 
 _engines: dict[SearchIndex, SearchEngine] = {}

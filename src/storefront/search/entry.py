@@ -3,6 +3,7 @@
 import hashlib
 import struct
 from decimal import Decimal
+from typing import NamedTuple
 
 import msgspec
 
@@ -71,6 +72,40 @@ def facet_of(spec: TechSpec) -> str:
 def facet_number(facet: str) -> int:
     """Return a number of 48 bits for a facet, always the same: the index counts numbers faster than texts."""
     return int.from_bytes(hashlib.blake2b(facet.encode(), digest_size=6).digest())
+
+
+class Profile(NamedTuple):
+    """What an entry is counted by: its maker, its shelves, whether it lies in stock, and its facets.
+
+    It names the entry, too: no two of them share one.
+    """
+
+    key: str
+    brand: str
+    categories: list[str]
+    is_in_stock: bool
+    facets: list[str]
+
+
+_profiles = msgspec.json.Decoder(Profile)
+
+
+def profile_of(entry: Entry) -> bytes:
+    """Return what the entry is counted by, as the index keeps it."""
+    facets = [facet_of(spec) for spec in entry.specs]
+    return msgspec.json.encode(
+        Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets)
+    )
+
+
+def read_profile(kept: bytes) -> Profile:
+    """Return what `profile_of` has written."""
+    return _profiles.decode(kept)
+
+
+def profile_number(kept: bytes) -> int:
+    """Return a number of 63 bits for a profile, always the same."""
+    return int.from_bytes(hashlib.blake2b(kept, digest_size=8).digest()) >> 1
 
 
 def spec_key(attribute: str, value: str) -> str:

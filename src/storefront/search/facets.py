@@ -1,38 +1,53 @@
 """What a list can be narrowed by: values with their counts, figures by size, the most telling first."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
+from typing import Any
 
+import msgspec
+
+from storefront.base.wire import encode
 from storefront.search import messages
 from storefront.search.amounts import shown_range
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
-from storefront.search.properties import Counted, SpecCounts
+from storefront.search.properties import Counted, SpecCounts, commonest
 from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
 Value = tuple[bool, float, str, str, str]
 """What a value sorts by, then as it is chosen, as it is read."""
 
+Show = Callable[[Sequence[tuple[str, int]]], Any]
+"""Makes values of which none is chosen from their texts and counts."""
+
 
 def facets_of(
-    question: SearchQuery, found: Found, attributes: Sequence[str], brand_names: Mapping[str, str]
+    question: SearchQuery,
+    found: Found,
+    attributes: Sequence[str],
+    brand_names: Mapping[str, str],
+    *,
+    encoded: bool = False,
 ) -> list[Facet]:
     """Return the filters of a list: stock, `attributes` in order, others by how many items have them, brands.
 
     A filter's own values are counted without its own choice, so that more of them can be chosen; those that
-    the other filters leave nothing of stand with a count of 0. Source: S1 §2, decisions A22, E9.
+    the other filters leave nothing of stand with a count of 0. `encoded` says that they are about to be sent:
+    values may be JSON already. Source: S1 §2, decisions A22, E9.
     """
+    show = _encoded if encoded else _structs
     everything = found.choices.get("", found.counts)
     known = everything.specs
-    places, count_at = known.by_attribute(), known.by_place.__getitem__
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
-    totals = {name: sum(map(count_at, places[name])) for name in places.keys() - set(first)}
-    others = sorted(totals, key=lambda name: (-totals[name], name))
+    totals = known.totals
+    by_name = sorted(totals.keys() - set(first))
+    others = sorted(by_name, key=totals.__getitem__, reverse=True)
     specs = (
-        _plain_facet(known, name, places[name])
-        if name in places and not found.choices and known.properties.attributes[name].is_plain
-        else _spec_facet(question, found, name, known.counted(places.get(name, ())))
+        _plain_facet(known, name, show)
+        if not found.choices and _has_one_unit(known, name)
+        else _spec_facet(question, found, name, known.get(name, ()))
         for name in [*first, *others]
     )
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
@@ -67,37 +82,63 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _plain_facet(known: SpecCounts, name: str, places: Sequence[int]) -> Facet | None:
+def _has_one_unit(known: SpecCounts, name: str) -> bool:
+    properties = known.properties
+    if name not in known.totals or properties.attributes[name].is_plain:
+        return name in known.totals
+    return len(set(map(properties.units.__getitem__, known.by_place(name)))) == 1
+
+
+def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
     """Return the filter of a property of which nothing is chosen, all values in one unit, each once."""
-    if len(places) < 2:
+    counts = known.by_place(name)
+    if len(counts) < 2:
         return None
-    specs, counts = known.properties.specs, known.by_place
+    specs, places = known.properties.specs, sorted(counts)
     shown = places
     if len(places) > FACET_VALUES_SHOWN:
-        shown = sorted(known.commonest(places)[:FACET_VALUES_SHOWN])
-    texts = [specs[place].value for place in shown]
-    values = [
-        FacetValue(value=text, label=text, count=counts[place], is_chosen=False)
-        for text, place in zip(texts, shown, strict=True)
-    ]
-    unit = specs[places[0]].unit
+        shown = sorted(commonest(counts)[:FACET_VALUES_SHOWN])
     return Facet(
         parameter=f"f.{name}",
         label=name,
-        unit=unit,
-        values=values,
-        **_ends_of(known, places),
+        unit=specs[places[0]].unit,
+        values=show([(specs[place].value, counts[place]) for place in shown]),
+        **_ends_of(known, name, places),
     )
 
 
-def _ends_of(known: SpecCounts, places: Sequence[int]) -> dict[str, str]:
+def _structs(values: Sequence[tuple[str, int]]) -> list[FacetValue]:
+    return [FacetValue(value=text, label=text, count=count, is_chosen=False) for text, count in values]
+
+
+def _encoded(values: Sequence[tuple[str, int]]) -> Any:
+    """Return the same as JSON: all but the count of a value is encoded once."""
+    made = ",".join([f"{_before_count(text)}{count}{_BEHIND_COUNT}" for text, count in values])
+    return msgspec.Raw(f"[{made}]".encode())
+
+
+@lru_cache(20_000)
+def _before_count(text: str) -> str:
+    return _around_count(text)[0]
+
+
+def _around_count(text: str) -> tuple[str, str]:
+    made = encode(FacetValue(value=text, label=text, count=0, is_chosen=False)).decode()
+    before, name, behind = made.rpartition('"count":')
+    return before + name, behind.removeprefix("0")
+
+
+_BEHIND_COUNT = _around_count("")[1]
+
+
+def _ends_of(known: SpecCounts, name: str, places: Sequence[int]) -> dict[str, str]:
     """Return the lowest and the highest of figures, in order of size; nothing where words are among them."""
     specs = known.properties.specs
     if len(places) < RANGE_FROM or specs[places[-1]].numeric is None:
         return {}
     low, next_low, next_high, high = (specs[places[at]] for at in (0, 1, -2, -1))
     if low.numeric == next_low.numeric or next_high.numeric == high.numeric:
-        return _ends(known.counted(places))  # one figure in two spellings: the commoner stands for it
+        return _ends(known[name])  # one figure in two spellings: the commoner stands for it
     return {"lowest": low.value, "highest": high.value}
 
 

@@ -15,6 +15,8 @@ from storefront.search.entry import (
     facet_of,
     number_key,
     price_order,
+    profile_number,
+    profile_of,
     shelf_order,
     spec_key,
     stock_order,
@@ -50,6 +52,7 @@ EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
 FACET_NUMBERS, STOCKED, IS_ITEM = "facet_numbers", "stocked", "is_item"
+PROFILE, PROFILE_NUMBER = "profile", "profile_number"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
 _ANALYZED = {
@@ -71,7 +74,8 @@ _COUNTED = (BRAND_SLUG, CATEGORIES, BY_SHELF, BY_CODE)
 def make_schema() -> tantivy.Schema:
     """Return the schema. Facets are raw texts: documents with Facet fields cannot be deleted.
 
-    They are counted by their numbers; the texts say which there are.
+    They are counted by their numbers; the texts say which there are. The profile is all that is stored of an
+    entry: it is read where its number is met for the first time.
     """
     builder = tantivy.SchemaBuilder()
     for name, option in _ANALYZED.items():
@@ -80,8 +84,9 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
     for name in _COUNTED:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, FACET_NUMBERS, STOCKED):
+    for name in (UID, FACET_NUMBERS, STOCKED, PROFILE_NUMBER):
         builder.add_unsigned_field(name, fast=True)
+    builder.add_bytes_field(PROFILE, stored=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
     builder.add_float_field(BY_PRICE, fast=True)
     builder.add_float_field(BY_STOCK, fast=True)
@@ -98,6 +103,9 @@ def make_document(entry: Entry) -> tantivy.Document:
             document.add_text(name, value)
     for spec in entry.specs:
         document.add_unsigned(FACET_NUMBERS, facet_number(facet_of(spec)))
+    profile = profile_of(entry)
+    document.add_bytes(PROFILE, profile)
+    document.add_unsigned(PROFILE_NUMBER, profile_number(profile))
     document.add_unsigned(STOCKED, int(entry.is_in_stock))
     document.add_unsigned(UID, entry.uid)
     document.add_boolean(IS_ITEM, entry.kind == "Item")

@@ -4,8 +4,7 @@ Counting gives thousands of numbers for one page. Their places are whole numbers
 in each by size, so that they are grouped and sorted by comparing numbers, not texts.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -39,6 +38,7 @@ class Properties:
         self.places: dict[int, int] = {}
         self.twins: dict[int, int] = {}
         self.attributes: dict[str, Attribute] = {}
+        self.units: list[str] = []
         self._at: list[Attribute] = []
         for name, same in groupby(ordered, key=lambda one: one[1].attribute):
             self._add(name, list(same))
@@ -50,6 +50,7 @@ class Properties:
             if first == number:
                 self.places[number] = len(self.specs)
                 self.specs.append(spec)
+                self.units.append(spec.unit)
             else:
                 self.twins[number] = first
         units = {unit for _, unit in seen}
@@ -64,6 +65,11 @@ class Properties:
             known.setdefault(facet_number(text), spec_of(text))
         return Properties(known)
 
+    def places_of(self, numbers: Iterable[int]) -> list[int]:
+        """Return where the values of these numbers stand. Raises KeyError for one that is not known."""
+        places, twins = self.places, self.twins
+        return [places[twins.get(number, number)] for number in numbers]
+
     def attribute_at(self, place: int) -> Attribute:
         """Return the property that the value at this place is one of."""
         return self._at[place]
@@ -72,56 +78,47 @@ class Properties:
 class SpecCounts(Mapping[str, Counted]):
     """The values of each attribute, and how many of what is found have them.
 
-    It is kept as one dictionary of numbers, and made into anything else only for what is shown.
+    `totals` says how many have the attribute at all. Values are counted only for what is shown.
     """
 
-    def __init__(self, properties: Properties, by_place: Mapping[int, int]) -> None:
-        """`by_place` are the counts, the highest first."""
+    def __init__(
+        self,
+        properties: Properties,
+        totals: Mapping[str, int],
+        count: Callable[[str], Mapping[int, int]],
+    ) -> None:
+        """`count` returns how many have which value of an attribute, by the places of the values."""
         self.properties = properties
-        self.by_place = by_place
-        self._grouped: dict[str, list[int]] | None = None
-        self._ranks: dict[int, int] | None = None
+        self.totals = totals
+        self._count = count
+        self._counts: dict[str, Mapping[int, int]] = {}
 
     def __getitem__(self, name: str) -> Counted:
         """Return the values of an attribute, the commonest first."""
-        found = self.by_attribute().get(name)
-        if found is None:
+        if name not in self.totals:
             raise KeyError(name)
-        return self.counted(found)
+        specs, counts = self.properties.specs, self.by_place(name)
+        return [(specs[place], counts[place]) for place in commonest(counts)]
 
     def __iter__(self) -> Iterator[str]:
         """Give the attributes, those with the commonest values first."""
-        return iter(dict.fromkeys(self.properties.attribute_at(place).name for place in self.by_place))
+        return iter(sorted(self.totals, key=lambda name: (-max(self.by_place(name).values()), name)))
 
     def __len__(self) -> int:
         """Return how many attributes there are."""
-        return len(self.by_attribute())
+        return len(self.totals)
 
-    def by_attribute(self) -> dict[str, list[int]]:
-        """Return the places of the values of each attribute, by size."""
-        if self._grouped is not None:
-            return self._grouped
-        ordered = sorted(self.by_place)
-        found = dict[str, list[int]]()
-        at = 0
-        while at < len(ordered):
-            attribute = self.properties.attribute_at(ordered[at])
-            end = bisect_left(ordered, attribute.end, at)
-            found[attribute.name] = ordered[at:end]
-            at = end
-        self._grouped = found
-        return found
+    def by_place(self, name: str) -> Mapping[int, int]:
+        """Return how many have which value of an attribute, by the values' places."""
+        known = self._counts.get(name)
+        if known is None:
+            known = self._counts[name] = self._count(name) if name in self.totals else {}
+        return known
 
-    def commonest(self, places: Sequence[int]) -> list[int]:
-        """Return the places of values with the commonest first."""
-        if self._ranks is None:
-            self._ranks = dict(zip(self.by_place, range(len(self.by_place)), strict=True))
-        return sorted(places, key=self._ranks.__getitem__)
 
-    def counted(self, places: Sequence[int]) -> Counted:
-        """Return values with their counts, the commonest first."""
-        specs, counts = self.properties.specs, self.by_place
-        return [(specs[place], counts[place]) for place in self.commonest(places)]
+def commonest(counts: Mapping[int, int]) -> list[int]:
+    """Return the places of values with the commonest first; equally common ones stand by size."""
+    return sorted(sorted(counts), key=counts.__getitem__, reverse=True)
 
 
 def spec_of(text: str) -> TechSpec:
@@ -136,5 +133,5 @@ def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:
     return figure is None, figure or 0.0, spec.value.lower(), spec.value
 
 
-NOTHING = SpecCounts(Properties({}), {})
+NOTHING = SpecCounts(Properties({}), {}, lambda _name: {})
 """What there is to count where nothing was counted."""

@@ -7,16 +7,16 @@ by where they stand. Source: decision E1.
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import tantivy
 from tantivy import Occur, Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
-from storefront.search.entry import number_key
+from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
-from storefront.search.synonyms import Concept
+from storefront.search.synonyms import Concept, Phrase
 
 EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
@@ -68,6 +68,13 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+class WordGate(NamedTuple):
+    """So many of these words have to stand in an entry; each is said in one of several ways."""
+
+    words: Sequence[tuple[Phrase, ...]]
+    least: int
+
+
 class Words:
     """Makes queries of words over one state of the index."""
 
@@ -77,6 +84,9 @@ class Words:
         self._count = max(searcher.num_docs, 1)
         self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
         self._scores: dict[tuple[str, float], list[Query]] = {}
+        self._catalog: dict[str, bool] = {}
+        self._terms: dict[tuple[str, str], Query] = {}
+        self._ties: list[Clause] = [(Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES]
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
         """Tell whether these are queries over this very state."""
@@ -84,7 +94,12 @@ class Words:
 
     def term(self, field: str, word: str) -> Query:
         """Return the query for one word in one field."""
-        return Query.term_query(self._schema, field, word, "basic")
+        known = self._terms.get((field, word))
+        if known is None:
+            if len(self._terms) >= KEPT_MAX:
+                self._terms.clear()
+            known = self._terms[field, word] = Query.term_query(self._schema, field, word, "basic")
+        return known
 
     def idf(self, field: str, word: str) -> float:
         """Return how rare the word is in the field."""
@@ -170,30 +185,46 @@ class Words:
         """Tell whether any entry has this word, or a form of it."""
         return self._has(fields.EVERYTHING, analysis.stem(word))
 
+    def is_in_catalog(self, word: str) -> bool:
+        """Tell whether any catalog item has this word."""
+        known = self._catalog.get(word)
+        if known is None:
+            scope = all_of([self.flag(CATALOG_ITEM), self.term(fields.EVERYTHING, word)])
+            found: Any = self._searcher.search(scope, limit=1, count=True)
+            if len(self._catalog) >= KEPT_MAX:
+                self._catalog.clear()
+            known = self._catalog[word] = bool(found.count)
+        return known
+
     def has_all_with_prefix(self, finished: Iterable[Concept], unfinished: str) -> Query:
         """Return the query for entries with all the finished words, and one that begins with `unfinished`."""
         whole = [query for concept in finished for query in self._has_concept(concept, fields.EVERYTHING)]
         return all_of([*whole, self.term(fields.EDGES, _edge(unfinished))])
 
-    def wider_gates(self, concepts: Sequence[Concept]) -> list[Callable[[], Query]]:
-        """Return the queries that let in more than those with all the words.
+    def wider_gates(self, concepts: Sequence[Concept]) -> list[tuple[Callable[[], Query], WordGate]]:
+        """Return the queries that let in more than those with all the words, and the same in words.
 
         They have most of them, then any, then any or a learned neighbor of one.
         """
         has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
-        near = [
-            self.term(fields.EVERYTHING, word)
-            for word in dict.fromkeys(word for concept in concepts for word, _ in concept.near)
-        ]
+        typed = ways_of(concepts)
+        learned = list(dict.fromkeys(word for concept in concepts for word, _ in concept.near))
         terms: list[Clause] = [(Occur.Should, query) for query in has]
         most = math.ceil(len(terms) * MOST_WORDS / 100)
-        levels: list[Callable[[], Query]] = []
+        levels: list[tuple[Callable[[], Query], WordGate]] = []
         if 1 < most < len(terms):
-            levels.append(lambda: Query.boolean_query(terms, minimum_number_should_match=most))
+            levels.append(
+                (
+                    lambda: Query.boolean_query(terms, minimum_number_should_match=most),
+                    WordGate(typed, most),
+                )
+            )
         if len(terms) > 1:
-            levels.append(lambda: Query.boolean_query(terms))
-        if near:
-            levels.append(lambda: any_of([*has, *near]))
+            levels.append((lambda: Query.boolean_query(terms), WordGate(typed, 1)))
+        if learned:
+            near = [self.term(fields.EVERYTHING, word) for word in learned]
+            ways = [*typed, *(((word,),) for word in learned)]
+            levels.append((lambda: any_of([*has, *near]), WordGate(ways, 1)))
         return levels
 
     def flag(self, flag: str) -> Query:
@@ -206,10 +237,8 @@ class Words:
         One clause around the other: side by side, the flags of the whole catalog would be read through,
         not only those of what is found.
         """
-        for flag, score in _TIES:
-            query = Query.boolean_query(
-                [(Occur.Must, query), (Occur.Should, constant(self.flag(flag), score))]
-            )
+        for tie in self._ties:
+            query = Query.boolean_query([(Occur.Must, query), tie])
         return query
 
     def numbers(
@@ -302,6 +331,21 @@ class Words:
         if len(terms) < NUMBERS_MAX:
             return [(any_of([self.term(field, term) for term in terms]), score)] if terms else []
         return [(Query.regex_query(self._schema, field, f"{re.escape(number)}.*"), score)]
+
+
+def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:
+    """Return the words of concepts, each with the ways to say it, as `Words` asks for them.
+
+    >>> ways_of([Concept(("valve",)), Concept(("zerk",), (("greas", "fit"),))])
+    [(('valve',),), (('zerk',), ('greas', 'fit'))]
+    """
+    return [
+        ways
+        for concept in concepts
+        for ways in (
+            [(concept.typed, *concept.others)] if concept.others else [((word,),) for word in concept.typed]
+        )
+    ]
 
 
 def own_digits(number: str, prefix: str) -> str:

@@ -18,9 +18,12 @@ class ParsedTerm(msgspec.Struct, frozen=True, kw_only=True):
     `unfinished` is the last word as it is typed, for more may follow, and `finished` are those before it;
     `unfinished` is "" where the last word was corrected or says nothing. `joined` are neighbors that the
     catalog writes as one word; `number` is the whole term as a part number, `windows` are parts of it that
-    could be one.
+    could be one. `typed` are the words before anything was mended, `is_begun` tells that the last of them
+    begins a word of the catalog.
     """
 
+    typed: list[str]
+    is_begun: bool
     words: list[str]
     finished: list[str]
     unfinished: str
@@ -50,6 +53,8 @@ def parse_term(
     kept = [word for word in mended if not analysis.is_stop_word(word)] or mended
     is_kept = last_is_prefix and kept[-1] == read[-1][0]
     return ParsedTerm(
+        typed=[word for word, _ in read],
+        is_begun=last_is_prefix,
         words=_stems(kept),
         finished=_stems(kept[:-1]) if is_kept else [],
         unfinished=_beginning(read[-1], begins) if is_kept else "",
@@ -58,6 +63,21 @@ def parse_term(
         windows=analysis.number_windows(term),
         corrected=_corrected(term, [(word, words) for (word, _), words in zip(read, fixed, strict=True)]),
     )
+
+
+def mended_term(
+    typed: ParsedTerm,
+    term: str,
+    speller: Speller,
+    begins: Callable[[str], bool],
+    knows: Callable[[str], bool],
+) -> ParsedTerm:
+    """Return how a term is read that was `typed` so; it is read anew only where something in it is wrong."""
+    checked = typed.typed[:-1] if typed.is_begun else typed.typed
+    if not all(speller.is_known(word) or knows(word) for word in checked):
+        return parse_term(term, speller, begins, knows)
+    joined = [analysis.stem(word) for word in speller.joined(typed.typed)]
+    return msgspec.structs.replace(typed, joined=joined) if joined else typed
 
 
 def _beginning(read: tuple[str, str], begins: Callable[[str], bool] | None) -> str:

@@ -1,6 +1,6 @@
 """What the instant panel shows while one types. Source: S1 §2, §7, decisions D18, E2."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -47,14 +47,15 @@ def instant_answer(visit: Visit, term: str, page: int, size: int, non_web: bool)
     )
     found = engine_of(visit.settings).suggest(question)
     names = _names_of(visit)
+    typed = analysis.raw_words(term)
     return InstantAnswer(
         query=term,
         corrected=found.corrected,
         total=found.total,
         is_partial=found.is_partial,
         results=_results(visit, found),
-        categories=_beginning(names.categories, term),
-        brands=_beginning(names.brands, term),
+        categories=_beginning(names.categories, typed),
+        brands=_beginning(names.brands, typed),
     )
 
 
@@ -133,9 +134,8 @@ def _by_letter(named: Iterable[tuple[str, T]]) -> "_ByLetter[T]":
     return found
 
 
-def _beginning(named: "_ByLetter[T]", term: str) -> list[T]:
+def _beginning(named: "_ByLetter[T]", typed: Sequence[str]) -> list[T]:
     """Return those of which every typed word begins a word of the name, the shortest names first."""
-    typed = analysis.raw_words(term)
     fitting = [
         (len(name), name, thing)
         for words, name, thing in (named.get(typed[0][0], ()) if typed else ())

@@ -41,17 +41,17 @@ def search_page(visit: Visit, question: SearchQuery) -> SearchPage:
     Raises NotFound for a page past the end.
     """
     found = _found(visit, question)
-    return _page(visit, question, found, rows_of(visit, found.uids))
+    return _page(visit, question, found, rows_of(visit, found.uids), encoded=False)
 
 
 def search_answer(visit: Visit, question: SearchQuery) -> bytes:
     """Return the same as JSON."""
     found = _found(visit, question)
-    return encode(_page(visit, question, found, encoded_rows(visit, found.uids)))
+    return encode(_page(visit, question, found, encoded_rows(visit, found.uids), encoded=True))
 
 
-def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any]) -> SearchPage:
-    """Return the page around its rows, which may be encoded already."""
+def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any], *, encoded: bool) -> SearchPage:
+    """Return the page around its rows; `encoded` says that these are JSON, and that the filters may be."""
     tree = tree_of(visit.db)
     names = {slug: maker.brand.name for slug, maker in tree.makers.items()}
     return SearchPage(
@@ -59,7 +59,7 @@ def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any]) ->
         corrected=found.corrected,
         is_partial=found.is_partial,
         exact_path=exact_path(visit, question.term),
-        facets=facets_of(question, found, [], names) if found.unfiltered_total else [],
+        facets=facets_of(question, found, [], names, encoded=encoded) if found.unfiltered_total else [],
         rows=rows,
         cards=card_details(visit, found.uids) if question.cards else [],
         matches=row_matches(visit, numbers_asked(question, found), found.uids),
@@ -122,5 +122,5 @@ def leaf_categories(tree: Tree, counts: Mapping[str, int]) -> list[Category]:
     leaves = [
         tree.by_slug[slug] for slug in counts if slug in tree.by_slug and not tree.by_slug[slug].children
     ]
-    leaves.sort(key=lambda shelf: (-counts[shelf.slug], shelf.name))
+    leaves.sort(key=lambda shelf: (-counts[shelf.slug], shelf.name, shelf.slug))
     return [msgspec.structs.replace(leaf.shown(), item_count=counts[leaf.slug]) for leaf in leaves]

@@ -1,0 +1,67 @@
+"""A page of the best answers. Equal ones stand by their uid: no change of one moves it among its like."""
+
+from typing import Any, NamedTuple
+
+import tantivy
+from tantivy import Query
+
+from storefront.search import fields
+
+TIES = 192
+"""Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
+
+LOOK_BEHIND = 22
+"""So many answers behind a page are looked at first; only where the last of them is its equal, more."""
+
+
+class Hits(NamedTuple):
+    """Answers of one page in their order, and how many there are in all."""
+
+    total: int
+    uids: list[int]
+    are_items: list[bool]
+
+
+def best(
+    searcher: tantivy.Searcher, query: Query, first: int, size: int, *, lists_all: bool
+) -> tuple[Hits, list[Any] | None]:
+    """Return a page of what the query finds, and the addresses of all of it where they were met on the way.
+
+    `lists_all` says that these are wanted, where there are no more than `TIES`.
+    """
+    start = first - first % TIES
+    limit = -(-(first + size - start) // TIES) * TIES
+    at, end = first - start, first - start + size
+    look = limit if lists_all else min(end + LOOK_BEHIND, limit)
+    answer: Any = searcher.search(query, limit=look, offset=start, count=True)
+    hits = answer.hits  # a list made anew each time it is asked for
+    low, high = _with_equals(hits, at, end)
+    if high == look < limit:  # what is behind may be equal, too
+        answer = searcher.search(query, limit=limit, offset=start, count=True)
+        hits = answer.hits
+        low, high = _with_equals(hits, at, end)
+    addresses = [address for _, address in hits] if len(hits) == answer.count else None
+    uids, are_items = read_hits(searcher, hits[low:high])
+    scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
+    ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
+    page = Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
+    return page, addresses
+
+
+def read_hits(searcher: tantivy.Searcher, hits: list[tuple[float, Any]]) -> tuple[list[int], list[bool]]:
+    """Return the uids of hits, and which of them are items."""
+    addresses = [address for _, address in hits]
+    uids = searcher.fast_field_values(fields.UID, addresses)
+    are_items = searcher.fast_field_values(fields.IS_ITEM, addresses)
+    return [int(uid or 0) for uid in uids], [bool(is_item) for is_item in are_items]
+
+
+def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
+    """Return the places of a page's hits, and of those around them that score the same."""
+    low, high = min(at, len(hits)), min(end, len(hits))
+    if low < high:
+        while low and hits[low - 1][0] == hits[low][0]:
+            low -= 1
+        while high < len(hits) and hits[high][0] == hits[high - 1][0]:
+            high += 1
+    return low, high

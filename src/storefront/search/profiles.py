@@ -1,0 +1,140 @@
+"""Entries by what they are counted by: sets of them as bits, so that counting them is counting bits.
+
+Each entry has a number in the index, made of all that it is counted by. What the number stands for is read
+with the entry once, and known from then on: it never means anything else. Entries of one shape have the
+same properties; each is one bit among those of its shape.
+"""
+
+import threading
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import tantivy
+
+from storefront.search import fields
+from storefront.search.entry import Profile, facet_number, read_profile
+from storefront.search.properties import Properties
+
+PROFILES_MAX = 50_000
+"""So many profiles are known at the most, at some 400 bytes each; of a larger index none is."""
+
+READ_AT_ONCE = 100
+"""So many profiles are read for one answer."""
+
+
+class Shape:
+    """Entries that differ in the values of their properties alone; a set of them is a number's bits."""
+
+    def __init__(self, brand: str, categories: tuple[str, ...], attributes: tuple[str, ...]) -> None:
+        self.brand = brand
+        self.categories = categories
+        self.attributes = attributes
+        self.in_stock = 0
+        self.values: list[dict[int, int]] = [{} for _ in attributes]
+        """For each attribute which entries have which value, by the value's place. None ever grows."""
+        self._size = 0
+
+    def add(self, places: Sequence[int], *, is_in_stock: bool) -> int:
+        """Take in one more entry and return its bit."""
+        bit = 1 << self._size
+        self._size += 1
+        for at, place in enumerate(places):
+            known = self.values[at]
+            if place in known:
+                known[place] |= bit
+            else:  # another thread may be going through it
+                self.values[at] = {**known, place: bit}
+        if is_in_stock:
+            self.in_stock |= bit
+        return bit
+
+
+Sets = dict[Shape, int]
+"""A set of entries: the bits of those that are in it, by their shape."""
+
+
+class Profiles:
+    """The entries whose profiles are known, with values as places among `properties`. Safe in every thread.
+
+    `sets` are those that somebody wants to keep for one state of the index.
+    """
+
+    def __init__(self, properties: Properties) -> None:
+        self.properties = properties
+        self._known: dict[int, tuple[Shape, int]] = {}
+        self._shapes: dict[tuple[object, ...], Shape] = {}
+        self._learning = threading.Lock()
+        self._kept: tuple[tantivy.Searcher | None, dict[str, Sets]] = (None, {})
+
+    def __len__(self) -> int:
+        """Return how many are known."""
+        return len(self._known)
+
+    def kept(self, searcher: tantivy.Searcher) -> dict[str, Sets]:
+        """Return the sets that are kept for this state of the index, to read and to add to."""
+        state, sets = self._kept
+        if state is not searcher:
+            sets = {}
+            self._kept = (searcher, sets)
+        return sets
+
+    def sets(self, numbers: Iterable[int]) -> Sets:
+        """Return these entries as a set. Raises KeyError where one of them is not known."""
+        found: Sets = {}
+        known = self._known
+        for number in numbers:
+            shape, bit = known[number]
+            found[shape] = found.get(shape, 0) | bit
+        return found
+
+    def learn(self, searcher: tantivy.Searcher, numbers: Sequence[int], addresses: Sequence[Any]) -> bool:
+        """Read what is not known yet of these entries; tell whether now all of it is.
+
+        Raises KeyError for a value that `properties` do not hold.
+        """
+        known = self._known
+        new = {
+            number: address for number, address in zip(numbers, addresses, strict=True) if number not in known
+        }
+        for number, address in list(new.items())[:READ_AT_ONCE]:
+            kept: Any = searcher.doc(address).get_first(fields.PROFILE)
+            self._add(number, read_profile(kept))
+        return len(new) <= READ_AT_ONCE
+
+    def _add(self, number: int, profile: Profile) -> None:
+        places = self.properties.places_of(map(facet_number, profile.facets))
+        attributes = tuple(self.properties.attribute_at(place).name for place in places)
+        key = (profile.brand, tuple(profile.categories), attributes)
+        with self._learning:
+            if number not in self._known:
+                shape = self._shapes.get(key) or self._shapes.setdefault(key, Shape(*key))
+                bit = shape.add(places, is_in_stock=profile.is_in_stock)
+                self._known[number] = (shape, bit)
+
+
+def any_of_sets(sets: Iterable[Sets]) -> Sets:
+    """Return the entries that are in one of the sets."""
+    found: Sets = {}
+    for one in sets:
+        for shape, bits in one.items():
+            found[shape] = found.get(shape, 0) | bits
+    return found
+
+
+def in_so_many(sets: Sequence[Sets], least: int) -> Sets:
+    """Return the entries that are in at least so many of the sets.
+
+    >>> shape = Shape("", (), ())
+    >>> in_so_many([{shape: 0b011}, {shape: 0b110}, {shape: 0b100}], 2)[shape]
+    6
+    """
+    levels: list[Sets] = [{} for _ in range(least)]
+    for one in sets:
+        for shape, bits in one.items():
+            for level in levels:
+                before = level.get(shape, 0)
+                level[shape] = before | bits
+                bits &= before
+                if not bits:
+                    break
+    return {shape: bits for shape, bits in levels[-1].items() if bits}
