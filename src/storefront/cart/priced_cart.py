@@ -171,9 +171,10 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OtherLines(msgspec.Struct, frozen=True):
-    """The lines of a cart that a change does not concern: how many, and the most that they may come to.
+    """The lines of a cart that a change does not concern: how many, and what to reckon for them.
 
-    `worth` is in dollars at the prices that the buyer was last shown, each taken as the price of one piece.
+    `worth` is that of the whole cart as it stood, in dollars at the prices that the buyer was last shown,
+    each taken as the price of one piece: more than the others come to, unless prices have risen since.
     """
 
     count: int

@@ -16,11 +16,9 @@ Counted = Sequence[tuple[TechSpec, int]]
 
 
 class Attribute(NamedTuple):
-    """A property: its values stand from place `start` up to `end`; plain where all have one unit."""
+    """A property; plain where all of its values have one unit."""
 
     name: str
-    start: int
-    end: int
     is_plain: bool
 
 
@@ -44,7 +42,7 @@ class Properties:
             self._add(name, list(same))
 
     def _add(self, name: str, values: Sequence[tuple[int, TechSpec]]) -> None:
-        start, seen = len(self.specs), dict[tuple[str, str], int]()
+        seen = dict[tuple[str, str], int]()
         for number, spec in values:
             first = seen.setdefault((spec.value, spec.unit), number)
             if first == number:
@@ -54,7 +52,7 @@ class Properties:
             else:
                 self.twins[number] = first
         units = {unit for _, unit in seen}
-        attribute = Attribute(name, start, len(self.specs), is_plain=len(units) == 1)
+        attribute = Attribute(name, is_plain=len(units) == 1)
         self.attributes[name] = attribute
         self._at += [attribute] * len(seen)
 
