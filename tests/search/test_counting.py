@@ -12,11 +12,11 @@ from storefront.search import index, ranking
 from storefront.search.counting import by_engine, counted, counted_by_words
 from storefront.search.engine import SearchEngine
 from storefront.search.facets import facets_of
-from storefront.search.profiles import Shape, any_of_sets, in_so_many
 from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.ranking import WordGate, Words
 from storefront.search.search_query import Counts, SearchQuery
+from storefront.search.shapes import Shape, any_of_sets, in_so_many
 from tests.make.catalog import CYLINDERS, VALVE
 
 TERMS = [

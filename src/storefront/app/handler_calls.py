@@ -163,7 +163,7 @@ def in_query(name: str, kind: Any, default: Any) -> ArgumentReader:
 
     def read(asked: HandlerRequest) -> Any:
         assert asked.request is not None
-        sent = dict(asked.request.query_params.multi_items())
+        sent = dict(asked.request.query_params.items())
         if name not in sent and default is not inspect.Parameter.empty:
             return default
         try:

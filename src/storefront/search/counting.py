@@ -8,10 +8,12 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
-from storefront.search.profiles import PROFILES_MAX, Profiles, Sets, any_of_sets, in_so_many
-from storefront.search.properties import NOTHING, Properties, SpecCounts
+from storefront.search.profiles import PROFILES_MAX, Profiles
+from storefront.search.properties import NOTHING, Properties, SpecCounts, ValueCounts
 from storefront.search.ranking import WordGate, Words, all_of, any_of
 from storefront.search.search_query import Counts
+from storefront.search.set_counts import SetCounts
+from storefront.search.shapes import Sets, any_of_sets, in_so_many
 
 SPECS_COUNTED = 5000
 """So many values of properties are counted in a large index, the commonest."""
@@ -56,7 +58,7 @@ def counted_one_by_one(searcher: tantivy.Searcher, addresses: list[Any]) -> Coun
     if searcher.num_docs > PROFILES_MAX:
         return None
     found = _sets(searcher, addresses)
-    return by_bits(*found) if found is not None else None
+    return found[0].of(found[1]) if found is not None else None
 
 
 def counted_by_words(
@@ -92,7 +94,7 @@ def counted_by_words(
         if others is None or profiles is not _profiles:
             return None
         found_words = any_of_sets([found_words, others[1]])
-    return by_bits(profiles.properties, found_words)
+    return profiles.counts.of(found_words)
 
 
 def _having(searcher: tantivy.Searcher, words: Words, word: str, scope: Sequence[Query]) -> Sets | None:
@@ -116,13 +118,13 @@ def _addresses(searcher: tantivy.Searcher, query: Query, most: int) -> list[Any]
     return [address for _, address in answer.hits]
 
 
-def _sets(searcher: tantivy.Searcher, addresses: list[Any]) -> tuple[Properties, Sets] | None:
-    """Return the entries as a set; None where too much about them has to be read first."""
+def _sets(searcher: tantivy.Searcher, addresses: list[Any]) -> tuple[SetCounts, Sets] | None:
+    """Return the entries as a set, and what counts it; None where too much has to be read first."""
     global _profiles
     numbers: Any = searcher.fast_field_values(fields.PROFILE_NUMBER, addresses)
     profiles = _profiles
     try:
-        return profiles.properties, profiles.sets(numbers)
+        return profiles.counts, profiles.sets(numbers)
     except KeyError:
         pass
     if len(profiles) > PROFILES_MAX:  # of entries that have changed since, for the most part
@@ -132,41 +134,7 @@ def _sets(searcher: tantivy.Searcher, addresses: list[Any]) -> tuple[Properties,
     except KeyError:
         profiles = _learn_properties(searcher)
         is_known = profiles.learn(searcher, numbers, addresses)
-    return (profiles.properties, profiles.sets(numbers)) if is_known else None
-
-
-def by_bits(properties: Properties, found: Sets) -> Counts:
-    """Return the counts of a set of entries."""
-    brands, categories, totals = dict[str, int](), dict[str, int](), dict[str, int]()
-    columns: dict[str, list[tuple[dict[int, int], int]]] = {}
-    in_stock = 0
-    for shape, bits in found.items():
-        count = bits.bit_count()
-        brands[shape.brand] = brands.get(shape.brand, 0) + count
-        in_stock += (bits & shape.in_stock).bit_count()
-        for category in shape.categories:
-            categories[category] = categories.get(category, 0) + count
-        for attribute, values in zip(shape.attributes, shape.values, strict=True):
-            if attribute in totals:
-                totals[attribute] += count
-                columns[attribute].append((values, bits))
-            else:
-                totals[attribute] = count
-                columns[attribute] = [(values, bits)]
-    brands.pop("", None)
-
-    def counts(name: str) -> dict[int, int]:
-        (values, bits), *others = columns[name]
-        counted = {place: both.bit_count() for place, having in values.items() if (both := bits & having)}
-        for values, bits in others:
-            for place, having in values.items():
-                both = bits & having
-                if both:
-                    counted[place] = counted.get(place, 0) + both.bit_count()
-        return counted
-
-    specs = SpecCounts(properties, totals, counts)
-    return Counts(brands=brands, categories=categories, specs=specs, in_stock=in_stock)
+    return (profiles.counts, profiles.sets(numbers)) if is_known else None
 
 
 def by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> Counts:
@@ -210,7 +178,7 @@ def placed(properties: Properties, buckets: list[dict[str, Any]]) -> SpecCounts:
         counts = by_attribute.setdefault(properties.attribute_at(place).name, {})
         counts[place] = counts.get(place, 0) + count
     totals = {name: sum(counts.values()) for name, counts in by_attribute.items()}
-    return SpecCounts(properties, totals, by_attribute.__getitem__)
+    return SpecCounts(properties, totals, lambda name: ValueCounts(by_attribute[name]))
 
 
 _key_of, _count_of = itemgetter("key"), itemgetter("doc_count")

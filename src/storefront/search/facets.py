@@ -1,7 +1,7 @@
 """What a list can be narrowed by: values with their counts, figures by size, the most telling first."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any
@@ -37,19 +37,17 @@ def facets_of(
     the other filters leave nothing of stand with a count of 0. `encoded` says that they are about to be sent:
     values may be JSON already. Source: S1 §2, decisions A22, E9.
     """
-    show = _encoded if encoded else _structs
     everything = found.choices.get("", found.counts)
     known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
-    totals = known.totals
-    by_name = sorted(totals.keys() - set(first))
-    others = sorted(by_name, key=totals.__getitem__, reverse=True)
-    specs = (
-        _plain_facet(known, name, show)
-        if not found.choices and _has_one_unit(known, name)
-        else _spec_facet(question, found, name, known.get(name, ()))
-        for name in [*first, *others]
-    )
+    names = [*first, *(name for name in known.telling if name not in first)] if first else known.telling
+    specs: Iterator[Any]
+    if found.choices or question.specs:
+        specs = (_spec_facet(question, found, name, known.get(name, ())) for name in names)
+    elif encoded:
+        specs = (_encoded_facet(known, name) for name in names)
+    else:
+        specs = (_free_facet(known, name, _structs) for name in names)
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
     return [_stock_facet(question, found), *telling, *([brands] if brands else [])]
@@ -82,18 +80,31 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _has_one_unit(known: SpecCounts, name: str) -> bool:
-    properties = known.properties
-    if name not in known.totals or properties.attributes[name].is_plain:
-        return name in known.totals
-    return len(set(map(properties.units.__getitem__, known.by_place(name)))) == 1
+def _encoded_facet(known: SpecCounts, name: str) -> msgspec.Raw | None:
+    """Return the filter of a property of which nothing is chosen as JSON, which is kept with its counts."""
+    if name not in known.totals:
+        return None
+    counts = known.values_of(name)
+    if counts.encoded is None:
+        facet = _free_facet(known, name, _encoded)
+        counts.encoded = b"" if facet is None else encode(facet)
+    return msgspec.Raw(counts.encoded) if counts.encoded else None
 
 
-def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
-    """Return the filter of a property of which nothing is chosen, all values in one unit, each once."""
+def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
+    """Return the filter of a property of which nothing is chosen."""
     counts = known.by_place(name)
     if len(counts) < 2:
         return None
+    properties = known.properties
+    if properties.attributes[name].is_plain or len(set(map(properties.units.__getitem__, counts))) == 1:
+        return _plain_facet(known, name, show)
+    return _spec_facet(SearchQuery(), Found(counts=Counts(specs=known)), name, known[name])
+
+
+def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
+    """Return the filter of a property of which nothing is chosen, all values in one unit, each once."""
+    counts = known.by_place(name)
     specs, places = known.properties.specs, sorted(counts)
     shown = places
     if len(places) > FACET_VALUES_SHOWN:

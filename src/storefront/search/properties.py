@@ -5,6 +5,7 @@ in each by size, so that they are grouped and sorted by comparing numbers, not t
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -73,6 +74,19 @@ class Properties:
         return self._at[place]
 
 
+class ValueCounts:
+    """How many have which value of one attribute, by the places of the values.
+
+    `encoded` is what a filter with these values looks like when it is sent, once that has been asked for.
+    """
+
+    __slots__ = ("by_place", "encoded")
+
+    def __init__(self, by_place: Mapping[int, int]) -> None:
+        self.by_place = by_place
+        self.encoded: bytes | None = None
+
+
 class SpecCounts(Mapping[str, Counted]):
     """The values of each attribute, and how many of what is found have them.
 
@@ -83,13 +97,13 @@ class SpecCounts(Mapping[str, Counted]):
         self,
         properties: Properties,
         totals: Mapping[str, int],
-        count: Callable[[str], Mapping[int, int]],
+        count: Callable[[str], ValueCounts],
     ) -> None:
-        """`count` returns how many have which value of an attribute, by the places of the values."""
+        """`count` returns the counts of an attribute that is one of `totals`."""
         self.properties = properties
         self.totals = totals
         self._count = count
-        self._counts: dict[str, Mapping[int, int]] = {}
+        self._counts: dict[str, ValueCounts] = {}
 
     def __getitem__(self, name: str) -> Counted:
         """Return the values of an attribute, the commonest first."""
@@ -107,11 +121,20 @@ class SpecCounts(Mapping[str, Counted]):
         return len(self.totals)
 
     def by_place(self, name: str) -> Mapping[int, int]:
-        """Return how many have which value of an attribute, by the values' places."""
+        """Return how many have which value of an attribute, by the values' places; nothing of others."""
+        return self.values_of(name).by_place if name in self.totals else {}
+
+    def values_of(self, name: str) -> ValueCounts:
+        """Return the counts of an attribute that is one of `totals`."""
         known = self._counts.get(name)
         if known is None:
-            known = self._counts[name] = self._count(name) if name in self.totals else {}
+            known = self._counts[name] = self._count(name)
         return known
+
+    @cached_property
+    def telling(self) -> list[str]:
+        """The attributes by how many of what is found have them, the most telling first."""
+        return sorted(sorted(self.totals), key=self.totals.__getitem__, reverse=True)
 
 
 def commonest(counts: Mapping[int, int]) -> list[int]:
@@ -131,5 +154,5 @@ def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:
     return figure is None, figure or 0.0, spec.value.lower(), spec.value
 
 
-NOTHING = SpecCounts(Properties({}), {}, lambda _name: {})
+NOTHING = SpecCounts(Properties({}), {}, lambda _name: ValueCounts({}))
 """What there is to count where nothing was counted."""

@@ -52,14 +52,14 @@ def category_page(visit: NamedDependency[Visit], slug: FromPath[str], request: A
     commas between), inStockOnly, nonweb and f.{attribute}={value}, repeated for alternatives.
     """
     return category.category_page(
-        _live(visit), slug, search_query_of(visit, by_name(request.query_params.multi_items()))
+        _live(visit), slug, search_query_of(visit, by_name(request.query_params.items()))
     )
 
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
 def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> Response[SearchPage]:
     """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is."""
-    question = search_query_of(visit, by_name(request.query_params.multi_items()))
+    question = search_query_of(visit, by_name(request.query_params.items()))
     found = results.search_answer(_live(visit), question)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]
 
@@ -141,7 +141,7 @@ def price_cuts(
     length is what a person types (48.813, 48-13/16, 4' 0-13/16", 1240 mm), bare numbers in unit (IN, FT, MM);
     choice is the customizationInvMastUid. Raises BadInput for too many cuts or an unknown choice.
     """
-    asked = by_name(request.query_params.multi_items())
+    asked = by_name(request.query_params.items())
     pieces = [*asked.get("pieces", []), *[""] * len(asked.get("length", []))]
     cuts = [
         AskedCut(length=length, pieces=count or "1")

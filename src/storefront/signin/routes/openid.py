@@ -42,7 +42,7 @@ def authorize(
     visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
 ) -> Response[bytes]:
     """Send the browser back with a code, or to the sign-in page."""
-    return _to(authorizing.authorize(visit, browser, list(request.query_params.multi_items())))
+    return _to(authorizing.authorize(visit, browser, list(request.query_params.items())))
 
 
 @post("/oidc/token", sync_to_thread=True, status_code=200, opt=FORM)
@@ -66,7 +66,7 @@ def end_session(
     request: AnyRequest,
 ) -> Response[bytes]:
     """Sign out, and send the browser on."""
-    pairs = list(request.query_params.multi_items())
+    pairs = list(request.query_params.items())
     leaving = signing_out.sign_out(visit, browser, token_verifier, pairs)
     return _to(leaving.address, clear_cookie(browser.issuer) if leaving.is_over else "")
 
