@@ -15,6 +15,7 @@ from storefront.search.facets import facets_of
 from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.ranking import WordGate, Words
+from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, SearchQuery
 from storefront.search.shapes import Shape, any_of_sets, in_so_many
 from tests.make.catalog import CYLINDERS, VALVE
@@ -46,7 +47,9 @@ def told(counts: Counts) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("term", TERMS)
-@pytest.mark.parametrize("filters", [{}, {"in_stock_only": True}, {"specs": {"Bore": ("2",)}}])
+@pytest.mark.parametrize(
+    "filters", [{}, {"in_stock_only": True}, {"specs": {"Bore": ("2",)}}, {"sort": Sort.PRICE}]
+)
 def test_filters_count_what_the_found_items_have(
     small: Visit, engine: SearchEngine, term: str, filters: dict[str, object]
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -88,6 +89,16 @@ def test_four_items_are_compared_with_all_their_properties(client: httpx.Client)
 
 
 LISTS = ["/api/pricing/prices", "/api/availability/stock", "/api/search/compare"]
+
+
+def test_chosen_filters_stand_as_they_are_written(client: httpx.Client) -> None:
+    facets = get(client, "/api/search", searchTerm="cylinder")["facets"]
+    written = [one["parameter"] for one in reversed(facets) if one["parameter"].startswith("f.")]
+    assert len(written) > 5
+    chosen = {one["parameter"]: one["values"][0]["value"] for one in facets if one["parameter"] in written}
+    address = "&".join(f"{quote(name)}={quote(chosen[name])}" for name in written)
+    answer = client.get(f"/api/search?searchTerm=cylinder&{address}").json()
+    assert [one["parameter"] for one in answer["facets"][1:-1]][: len(written)] == written
 
 
 @pytest.mark.parametrize("path", LISTS)

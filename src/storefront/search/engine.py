@@ -79,7 +79,7 @@ class SearchEngine:
         if not searcher.doc_freq(fields.NUMBERS, number):
             return []
         words = self.words(searcher)
-        scope = [words.term(fields.NUMBERS, number), words.flag(ITEM), *_visible(words, non_web)]
+        scope = [words.term(fields.NUMBERS, number), words.shown(ITEM, non_web=non_web)]
         answer: Any = searcher.search(all_of(scope), limit=2, count=False)
         addresses = [address for _, address in answer.hits]
         return [int(uid or 0) for uid in searcher.fast_field_values(fields.UID, addresses)]
@@ -110,10 +110,6 @@ class SearchEngine:
         if words is None or not words.is_of(searcher):
             words = self._words = Words(self.schema, searcher)
         return words
-
-
-def _visible(words: Words, non_web: bool) -> list[Query]:
-    return [] if non_web else [words.flag(fields.WEB)]
 
 
 class _Search:
@@ -224,6 +220,7 @@ class _Search:
         scope = [*scope, *self._filters.values()]
         if question.sort is Sort.RELEVANCE and question.term:
             return self._best(scope)
+        self._all = None
         return self._listed(scope, question.sort, question.size, question.first)
 
     def _best(self, scope: list[Query]) -> Hits:
@@ -294,7 +291,7 @@ class _Search:
     def _make_scope(self, kind: str) -> list[Query]:
         """Return what every answer is: of the kind, visible, of the category or series, with inner terms."""
         question, words = self._question, self._words
-        scope = [words.flag(kind), *_visible(words, question.non_web)]
+        scope = [words.shown(kind, non_web=question.non_web)]
         if question.category:
             scope.append(words.term(fields.CATEGORIES, question.category))
         if question.service_only:
@@ -337,7 +334,7 @@ class _Search:
         ways = ways_of(self._concepts)
         self._word_gate = WordGate(ways, len(ways))
         self._besides = besides
-        count = self._let_in(scope, gate)
+        count = self._let_in(scope, gate) if besides or words.knows_all(ways) else self._let_nothing_in()
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
             self._last_is_prefix = True
@@ -352,8 +349,10 @@ class _Search:
             gate = any_of([gate, *letters])
             count = self._let_in(scope, gate)
         self._is_partial = count == 0
+        if count >= enough or self._is_number():
+            return gate
         for make, in_words in words.wider_gates(self._concepts):
-            if count >= enough or self._is_number():
+            if count >= enough:
                 return gate
             gate = any_of([make(), *besides])
             self._word_gate = in_words
@@ -369,6 +368,14 @@ class _Search:
             self._answer = self._page([*scope, gate])
             self._unfiltered = self._answer.total
         return self._unfiltered
+
+    def _let_nothing_in(self) -> int:
+        """Do the same for a gate that nothing can go through: one of its words is in no entry."""
+        self._unfiltered = 0
+        if not self._filters:
+            self._answer = Hits(0, [], [])
+            self._all = [] if self._is_counted() else None
+        return 0
 
     def _is_number(self) -> bool:
         """Tell whether the whole term is a number or part of one: then fewer words lead nowhere."""

@@ -85,6 +85,9 @@ class Words:
         self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
         self._scores: dict[tuple[str, float], list[Query]] = {}
         self._catalog: dict[str, bool] = {}
+        self._concepts: dict[Concept, list[Query]] = {}
+        self._has_concepts: dict[tuple[Concept, str], list[Query]] = {}
+        self._shown: dict[tuple[str, bool], Query] = {}
         self._terms: dict[tuple[str, str], Query] = {}
         self._ties: list[Clause] = [(Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES]
 
@@ -117,6 +120,10 @@ class Words:
 
         Of several ways to say the same the best one counts.
         """
+        known = self._concepts.get(concept)
+        return _kept(self._concepts, concept, self._new_concept_scores(concept)) if known is None else known
+
+    def _new_concept_scores(self, concept: Concept) -> list[Query]:
         if not concept.others and not concept.near:
             return [clause for word in concept.typed for clause in self.scores(word)]
         ways = [(phrase, SYNONYM) for phrase in concept.others]
@@ -169,9 +176,12 @@ class Words:
         return all_of([query for concept in concepts for query in self._has_concept(concept, field)])
 
     def _has_concept(self, concept: Concept, field: str) -> list[Query]:
-        if not concept.others:
-            return [self.term(field, word) for word in concept.typed]
-        return [any_of([self._all_in(field, phrase) for phrase in (concept.typed, *concept.others)])]
+        known = self._has_concepts.get((concept, field))
+        if known is not None:
+            return known
+        ways = [self._all_in(field, phrase) for phrase in (concept.typed, *concept.others)]
+        terms = [any_of(ways)] if concept.others else [self.term(field, word) for word in concept.typed]
+        return _kept(self._has_concepts, (concept, field), terms)
 
     def _all_in(self, field: str, phrase: Sequence[str]) -> Query:
         terms = [self.term(field, word) for word in phrase]
@@ -184,6 +194,13 @@ class Words:
     def knows(self, word: str) -> bool:
         """Tell whether any entry has this word, or a form of it."""
         return self._has(fields.EVERYTHING, analysis.stem(word))
+
+    def knows_all(self, ways: Iterable[Sequence[Phrase]]) -> bool:
+        """Tell whether each of these words is in some entry, said in one of its ways: see `ways_of`."""
+        has = self._has
+        return all(
+            any(all(has(fields.EVERYTHING, word) for word in phrase) for phrase in said) for said in ways
+        )
 
     def is_in_catalog(self, word: str) -> bool:
         """Tell whether any catalog item has this word."""
@@ -230,6 +247,14 @@ class Words:
     def flag(self, flag: str) -> Query:
         """Return the query for entries with this flag."""
         return self.term(fields.FLAGS, flag)
+
+    def shown(self, kind: str, *, non_web: bool) -> Query:
+        """Return the query for all entries of a kind: those on the web, or with all others, too."""
+        known = self._shown.get((kind, non_web))
+        if known is None:
+            flags = [kind] if non_web else [kind, fields.WEB]
+            known = self._shown[kind, non_web] = all_of([self.flag(flag) for flag in flags])
+        return known
 
     def settled(self, query: Query) -> Query:
         """Return the query with live entries first, and its ties settled.

@@ -1,10 +1,11 @@
 """The counts of sets of entries. Different questions often find the same ones, as a whole or of a shape."""
 
 from storefront.search.properties import Properties, SpecCounts, ValueCounts
+from storefront.search.recent import Recent
 from storefront.search.search_query import Counts
 from storefront.search.shapes import Sets, Shape
 
-SETS_KEPT, VALUES_KEPT = 500, 10_000
+SETS_KEPT, VALUES_KEPT = 2_000, 10_000
 """The counts of so many sets are kept, at some 5 kB, and of so many properties, at 1 kB with their filter."""
 
 
@@ -13,18 +14,13 @@ class SetCounts:
 
     def __init__(self, properties: Properties) -> None:
         self._properties = properties
-        self._sets: dict[frozenset[tuple[Shape, int]], Counts] = {}
-        self._values: dict[tuple[str, tuple[tuple[Shape, int], ...]], ValueCounts] = {}
+        self._sets: Recent[frozenset[tuple[Shape, int]], Counts] = Recent(SETS_KEPT)
+        self._values: Recent[tuple[str, tuple[tuple[Shape, int], ...]], ValueCounts] = Recent(VALUES_KEPT)
 
     def of(self, found: Sets) -> Counts:
         """Return the counts of a set of entries."""
         key = frozenset(found.items())
-        known = self._sets.get(key)
-        if known is None:
-            if len(self._sets) >= SETS_KEPT:
-                self._sets.clear()
-            known = self._sets[key] = self._counted(found)
-        return known
+        return self._sets.get(key) or self._sets.keep(key, self._counted(found))
 
     def _counted(self, found: Sets) -> Counts:
         brands, categories, totals = dict[str, int](), dict[str, int](), dict[str, int]()
@@ -45,12 +41,7 @@ class SetCounts:
         """Return how many of a set have which value of an attribute."""
         having = tuple([one for one in found.items() if attribute in one[0].values])
         key = (attribute, having)
-        known = self._values.get(key)
-        if known is None:
-            if len(self._values) >= VALUES_KEPT:
-                self._values.clear()
-            known = self._values[key] = ValueCounts(_count(attribute, having))
-        return known
+        return self._values.get(key) or self._values.keep(key, ValueCounts(_count(attribute, having)))
 
 
 def _count(attribute: str, sets: tuple[tuple[Shape, int], ...]) -> dict[int, int]:

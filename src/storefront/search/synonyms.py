@@ -10,9 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from storefront.search import analysis
+from storefront.search.recent import Recent
 
 WORDS_MAX = 4
 """A phrase has so many words at the most."""
+
+CONCEPTS_KEPT = 5000
+"""So many words are kept with what means the same."""
 
 NOT = "not"
 
@@ -42,6 +46,7 @@ class Vocabulary:
         for group in groups:
             self._add(group)
         self._longest = max(map(len, self._others), default=1)
+        self._made: Recent[Phrase, Concept] = Recent(CONCEPTS_KEPT)
 
     def concepts(self, words: Sequence[str]) -> list[Concept]:
         """Return the words as concepts, the longest known phrases first.
@@ -61,6 +66,9 @@ class Vocabulary:
         return at + size <= len(words) and tuple(words[at : at + size]) in self._others
 
     def _concept(self, typed: Phrase) -> Concept:
+        return self._made.get(typed) or self._made.keep(typed, self._new_concept(typed))
+
+    def _new_concept(self, typed: Phrase) -> Concept:
         others = tuple(self._others.get(typed, ()))
         same = {phrase[0] for phrase in others if len(phrase) == 1}
         near = self._neighbors.get(typed[0], ()) if len(typed) == 1 else ()

@@ -121,25 +121,28 @@ def _names_of(visit: Visit) -> _Names:
     return known
 
 
-_ByLetter = dict[str, list[tuple[tuple[str, ...], str, T]]]
+_ByLetter = dict[str, list[tuple[str, str, T]]]
+"""By letter: the words of the name with a space before each, the name, and what it names."""
+
 _names: CatalogCache[str, _Names] = CatalogCache(4)
 
 
 def _by_letter(named: Iterable[tuple[str, T]]) -> "_ByLetter[T]":
     found: _ByLetter[T] = {}
     for name, thing in named:
-        words = tuple(analysis.raw_words(name))
+        words = analysis.raw_words(name)
         for letter in {word[0] for word in words}:
-            found.setdefault(letter, []).append((words, name, thing))
+            found.setdefault(letter, []).append((f" {' '.join(words)}", name, thing))
     return found
 
 
 def _beginning(named: "_ByLetter[T]", typed: Sequence[str]) -> list[T]:
     """Return those of which every typed word begins a word of the name, the shortest names first."""
+    beginnings = [f" {word}" for word in typed]
     fitting = [
         (len(name), name, thing)
         for words, name, thing in (named.get(typed[0][0], ()) if typed else ())
-        if all(any(own.startswith(word) for own in words) for word in typed)
+        if all(beginning in words for beginning in beginnings)
     ]
     fitting.sort(key=lambda one: one[:2])
     return [thing for _, _, thing in fitting[:INSTANT_NAMES_MAX]]
