@@ -23,11 +23,12 @@ class Hits(NamedTuple):
 
 
 def best(
-    searcher: tantivy.Searcher, query: Query, first: int, size: int, *, lists_all: bool
+    searcher: tantivy.Searcher, query: Query, first: int, size: int, *, lists_all: bool, has_catalog: bool
 ) -> tuple[Hits, list[Any] | None]:
     """Return a page of what the query finds, and the addresses of all of it where they were met on the way.
 
-    `lists_all` says that these are wanted, where there are no more than `TIES`.
+    `lists_all` says that these are wanted, where there are no more than `TIES`; `has_catalog` that the query
+    may find catalog items, too.
     """
     start = first - first % TIES
     limit = -(-(first + size - start) // TIES) * TIES
@@ -41,19 +42,22 @@ def best(
         hits = answer.hits
         low, high = _with_equals(hits, at, end)
     addresses = [address for _, address in hits] if len(hits) == answer.count else None
-    uids, are_items = read_hits(searcher, hits[low:high])
+    uids, are_items = read_hits(searcher, hits[low:high], has_catalog=has_catalog)
     scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
     ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
     page = Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
     return page, addresses
 
 
-def read_hits(searcher: tantivy.Searcher, hits: list[tuple[float, Any]]) -> tuple[list[int], list[bool]]:
-    """Return the uids of hits, and which of them are items."""
+def read_hits(
+    searcher: tantivy.Searcher, hits: list[tuple[float, Any]], *, has_catalog: bool
+) -> tuple[list[int], list[bool]]:
+    """Return the uids of hits, and which of them are items: all, unless there may be catalog items."""
     addresses = [address for _, address in hits]
-    uids = searcher.fast_field_values(fields.UID, addresses)
-    are_items = searcher.fast_field_values(fields.IS_ITEM, addresses)
-    return [int(uid or 0) for uid in uids], [bool(is_item) for is_item in are_items]
+    uids = [int(uid or 0) for uid in searcher.fast_field_values(fields.UID, addresses)]
+    if not has_catalog:
+        return uids, [True] * len(uids)
+    return uids, [bool(is_item) for is_item in searcher.fast_field_values(fields.IS_ITEM, addresses)]
 
 
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:

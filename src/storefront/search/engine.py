@@ -159,7 +159,7 @@ class _Search:
         listed = self._make_catalog_scope()
         answer = self._answer
         if listed is not None and (answer is None or self._count(listed)):
-            answer = self._best([any_of([all_of(self._scope), all_of(listed)])])
+            answer = self._best([any_of([all_of(self._scope), all_of(listed)])], has_catalog=True)
         elif answer is None:
             answer = self._page(self._scope)
         lines = [
@@ -223,13 +223,18 @@ class _Search:
         self._all = None
         return self._listed(scope, question.sort, question.size, question.first)
 
-    def _best(self, scope: list[Query]) -> Hits:
+    def _best(self, scope: list[Query], *, has_catalog: bool = False) -> Hits:
         """Return the page of what all of the scope finds, the better answers first."""
         question = self._question
         query = self._words.settled(ranked(scope, self._scores()))
         has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
         hits, addresses = best(
-            self._searcher, query, question.first, max(question.size, 1), lists_all=has_to_list
+            self._searcher,
+            query,
+            question.first,
+            max(question.size, 1),
+            lists_all=has_to_list,
+            has_catalog=has_catalog,
         )
         self._all = addresses if self._is_counted() else None
         return hits
@@ -278,7 +283,7 @@ class _Search:
             order_by_field=field,
             order=order,
         )
-        return Hits(answer.count, *read_hits(self._searcher, answer.hits))
+        return Hits(answer.count, *read_hits(self._searcher, answer.hits, has_catalog=True))
 
     def _catalog_items(self) -> list[int]:
         """Return the catalog items that have every word, or the number, narrowed as the items are."""
