@@ -263,11 +263,13 @@ def number_of(text: str) -> str:
 
 def has_digit(number: str) -> bool:
     """Tell whether the number holds a digit: letters alone may be a word as well."""
-    return any(c.isdigit() for c in number)
+    return any(map(str.isdigit, number))
 
 
 def number_windows(text: str) -> list[str]:
     """Return one to three neighboring words joined, where that could be a part number."""
+    if text.isascii() and not has_digit(text):
+        return []
     parts = text.split()
     windows = (
         number_of("".join(parts[at : at + size]))

@@ -138,11 +138,9 @@ def _by_letter(named: Iterable[tuple[str, T]]) -> "_ByLetter[T]":
 
 def _beginning(named: "_ByLetter[T]", typed: Sequence[str]) -> list[T]:
     """Return those of which every typed word begins a word of the name, the shortest names first."""
-    beginnings = [f" {word}" for word in typed]
-    fitting = [
-        (len(name), name, thing)
-        for words, name, thing in (named.get(typed[0][0], ()) if typed else ())
-        if all(beginning in words for beginning in beginnings)
-    ]
-    fitting.sort(key=lambda one: one[:2])
+    fitting = named.get(typed[0][0], []) if typed else []
+    for word in typed:
+        beginning = f" {word}"
+        fitting = [one for one in fitting if beginning in one[0]]
+    fitting = sorted(fitting, key=lambda one: (len(one[1]), one[1]))
     return [thing for _, _, thing in fitting[:INSTANT_NAMES_MAX]]
