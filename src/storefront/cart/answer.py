@@ -1,12 +1,13 @@
 """A cart as it is answered; staff see what only staff may see. Source: S1 §3, decisions B11, C13."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from functools import lru_cache
 
 import msgspec
 
 from storefront.availability import rules as availability
+from storefront.base.errors import Refused
 from storefront.base.ids import EMPTY_CART_TOKEN
 from storefront.base.problems import Problem
 from storefront.cart import rules
@@ -17,6 +18,7 @@ from storefront.cart.schemas import (
     CartAttachment,
     CartChanges,
     CartItem,
+    CartResult,
     Customization,
     ExtraNote,
     PriceChange,
@@ -160,3 +162,34 @@ def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
         purchase_order_cost=line.item.purchase_order_cost,
         airline_cost=line.item.airline_cost,
     )
+
+
+def done(now: PricedCart, adjusted: Sequence[Problem] = ()) -> CartResult:
+    """Return the cart as it now stands, with the prices that moved since the buyer last saw them."""
+    return CartResult(success=True, message="", cart=answer(now), adjusted=list(adjusted))
+
+
+def changed(before: PricedCart, now: PricedCart, adjusted: Sequence[Problem]) -> CartResult:
+    """Return the cart as it now stands, or what the change made of it where not all of it was read."""
+    if now.others is None:
+        return done(now, adjusted)
+    return CartResult(
+        success=True, message="", cart=None, adjusted=list(adjusted), changes=answer_changes(before, now)
+    )
+
+
+def refused(before: PricedCart | None, problems: Sequence[Problem]) -> CartResult:
+    """Return why nothing was done, with the cart as it stands."""
+    reasons = " ".join(dict.fromkeys(problem.message for problem in problems))
+    return CartResult(success=False, message=reasons, cart=answer(before), problems=list(problems))
+
+
+def in_part(part: PricedCart | None, change: Callable[[PricedCart], CartResult]) -> CartResult | None:
+    """Return the answer to a change of a part of the cart; None where only the whole cart can tell it."""
+    if part is None:
+        return None
+    try:
+        result = change(part)
+    except Refused:
+        return None
+    return result if result.success else None

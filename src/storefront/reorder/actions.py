@@ -9,7 +9,7 @@ from storefront.base.problems import Problem
 from storefront.base.quantity import QuantityAnswer, legal_quantity
 from storefront.cart import cutting
 from storefront.cart.actions import add_what_can_be
-from storefront.cart.actions.adding import Addition
+from storefront.cart.actions.addition import Addition
 from storefront.cart.priced_cart import CartItemFacts, Terms, price_of
 from storefront.cart.queries import carts, cuts, items
 from storefront.cart.queries.cuts import customizations_of

@@ -3,7 +3,7 @@
 from storefront.cart.actions.adding import add_catalog_item, add_what_can_be
 from storefront.cart.actions.attaching import attach, download, set_attachments
 from storefront.cart.actions.checking import look_beside
-from storefront.cart.actions.keeping import find_open_cart, look, may_use
+from storefront.cart.actions.opening import find_open_cart, look, may_use
 from storefront.cart.actions.performing import perform
 from storefront.cart.actions.saving import edit_saved, list_saved
 

@@ -1,57 +1,24 @@
 """Putting something into the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
-import uuid
 from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
-from storefront.cart import cutting, limits, messages, rules
-from storefront.cart.actions.keeping import (
-    changed,
-    in_part,
-    keep,
-    new_cart,
-    read_cart,
-    read_part,
-    refused,
-)
-from storefront.cart.actions.line_terms import given, why_not_sent
-from storefront.cart.answer import answer
-from storefront.cart.cutting import Choices
-from storefront.cart.priced_cart import (
-    CartItemFacts,
-    PricedCart,
-    StoredLine,
-    Terms,
-    arithmetic_line,
-    price_of,
-    why_not_buy,
-)
+from storefront.cart import messages, rules
+from storefront.cart.actions.addition import Addition, new_line, why_not
+from storefront.cart.actions.keeping import keep
+from storefront.cart.actions.opening import new_cart, read_cart, read_part
+from storefront.cart.answer import answer, changed, in_part, refused
+from storefront.cart.priced_cart import CartItemFacts, PricedCart, StoredLine, Terms, arithmetic_line
 from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
-from storefront.catalog import messages as catalog_messages
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.partnumbers.queries import find_numbers
-
-
-class Addition(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to put in: `field` is how the caller knows it, `quantity` as it was sent.
-
-    `choices` are what it may be made to measure by, `quote_line_id` the line of a quote that it comes from.
-    """
-
-    field: str
-    quantity: object
-    item: CartItemFacts | None
-    sent: CartItemInput
-    choices: Choices = Choices()
-    quote_line_id: int | None = None
 
 
 def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
@@ -117,7 +84,7 @@ def add_all(
     problems = _problems(wanted, terms) or _why_not_numbers(tx, visit, wanted)
     if problems:
         return refused(read_cart(tx, visit, token), problems)
-    new = [_new_line(one, terms) for one in wanted]
+    new = [new_line(one, terms) for one in wanted]
     part = None
     if all(line.line_number == 0 for line, _ in new):  # nobody asks for a place that another may have
         identities = {line.identity for line, _ in new}
@@ -195,66 +162,3 @@ def _numbers(
     own = find_numbers(tx, customer, asked) if asked and customer is not None else {}
     found = {unique_id: own.get(number_id or 0) for unique_id, number_id in ids.items()}
     return {unique_id: number.customer_part_number for unique_id, number in found.items() if number}
-
-
-def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
-    """Return the fields of one addition that stand against it, with their reasons."""
-    against = why_not_sent(one.sent, terms)
-    if against:
-        return against
-    if one.item is None:
-        missing = one.sent.inv_mast_uid is None and one.field != "catalogItem"
-        field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
-        return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
-    chosen = one.sent.customizations or []
-    problems = cutting.problems_of(one.item, chosen, one.choices) if chosen else []
-    if problems:
-        return [(problem.field, problem.message) for problem in problems]
-    made = cutting.made_to_measure(one.item, chosen, one.choices, cuts.cut_charge(terms))
-    quantity = 1 if made.quoted is None else made.quoted.quantity
-    price = price_of(made, quantity, given(one.sent.item_unit_price_override), terms)
-    why = why_not_buy(made, terms, has_price=price.unit_price is not None)
-    field = "invMastUid" if one.item.item_catalog_uid is None else "itemCatalogUid"
-    return [(field, why)] if why else []
-
-
-def _new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
-    sent, item = one.sent, one.item
-    assert item is not None
-    chosen = [cutting.as_kept(each) for each in sent.customizations or []]
-    item = cutting.made_to_measure(item, chosen, one.choices, cuts.cut_charge(terms))
-    identity = rules.line_identity(
-        inv_mast_uid=item.inv_mast_uid,
-        item_catalog_uid=item.item_catalog_uid,
-        customer_part_number_id=sent.customer_part_number_id,
-        item_unit_price_override=given(sent.item_unit_price_override),
-        quote_line_id=one.quote_line_id,
-        customizations=chosen,
-    )
-    line = StoredLine(
-        unique_id=str(uuid.uuid4()),
-        line_number=sent.line_number or 0,
-        inv_mast_uid=item.inv_mast_uid,
-        item_catalog_uid=item.item_catalog_uid,
-        quantity=0,
-        identity=identity,
-        item_unit_price_override=given(sent.item_unit_price_override),
-        price_reason_id=given(sent.price_reason_id),
-        customer_part_number_id=sent.customer_part_number_id,
-        supplier_id=sent.supplier_id,
-        quote_line_id=one.quote_line_id,
-        source_loc_id=given(sent.source_loc_id),
-        promise_date_override=given(sent.promise_date_override),
-        is_dropship=False,
-        extra_notes=msgspec.to_builtins(sent.extra_notes or []),
-        customizations=msgspec.to_builtins(chosen),
-        seen_unit_price=None,
-        utm_source=_short(sent.utm_source),
-        utm_medium=_short(sent.utm_medium),
-        utm_campaign=_short(sent.utm_campaign),
-    )
-    return line, item
-
-
-def _short(text: str | None) -> str:
-    return (text or "")[: limits.UTM_CHARACTERS]

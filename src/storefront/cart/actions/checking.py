@@ -1,6 +1,6 @@
 """What the cart page says beside the cart: items that the company has on order or quoted already."""
 
-from storefront.cart.actions.keeping import look
+from storefront.cart.actions.opening import look
 from storefront.cart.schemas import Cart, CartCheck, CartCheckType, CartData
 from storefront.identity.visit import Visit
 from storefront.orders.queries.open_lines import newest_open_lines

@@ -10,20 +10,12 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
 from storefront.cart.actions.adding import add_items
-from storefront.cart.actions.keeping import (
-    changed,
-    done,
-    in_part,
-    keep,
-    read_cart,
-    read_part,
-    refused,
-    see_prices,
-)
+from storefront.cart.actions.keeping import keep, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
+from storefront.cart.actions.opening import read_cart, read_part
 from storefront.cart.actions.quoting import quote_to_cart
-from storefront.cart.answer import empty_cart
+from storefront.cart.answer import changed, done, empty_cart, in_part, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult

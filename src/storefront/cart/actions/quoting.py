@@ -6,8 +6,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from storefront.base.problems import Problem
-from storefront.cart.actions.adding import Addition, add_all, why_not
-from storefront.cart.actions.keeping import done, read_cart, refused
+from storefront.cart.actions.adding import add_all
+from storefront.cart.actions.addition import Addition, why_not
+from storefront.cart.actions.opening import read_cart
+from storefront.cart.answer import done, refused
 from storefront.cart.priced_cart import PricedCart
 from storefront.cart.queries import carts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult

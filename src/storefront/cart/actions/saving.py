@@ -11,7 +11,8 @@ from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
 from storefront.cart import limits, messages, rules, saved
 from storefront.cart.actions.attaching import have_room, take_files
-from storefront.cart.actions.keeping import keep, new_cart, read_cart
+from storefront.cart.actions.keeping import keep
+from storefront.cart.actions.opening import new_cart, read_cart
 from storefront.cart.actions.telling import KIND
 from storefront.cart.answer import answer, changes_of, empty_cart
 from storefront.cart.priced_cart import PricedCart, PricedLine, arithmetic_line

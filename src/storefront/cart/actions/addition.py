@@ -1,0 +1,91 @@
+"""One thing that is to go into the cart: what stands against it, and the line that it becomes."""
+
+import uuid
+
+import msgspec
+
+from storefront.cart import cutting, limits, messages, rules
+from storefront.cart.actions.line_terms import given, why_not_sent
+from storefront.cart.cutting import Choices
+from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, price_of, why_not_buy
+from storefront.cart.queries import cuts
+from storefront.cart.schemas import CartItemInput
+from storefront.catalog import messages as catalog_messages
+
+
+class Addition(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing to put in: `field` is how the caller knows it, `quantity` as it was sent.
+
+    `choices` are what it may be made to measure by, `quote_line_id` the line of a quote that it comes from.
+    """
+
+    field: str
+    quantity: object
+    item: CartItemFacts | None
+    sent: CartItemInput
+    choices: Choices = Choices()
+    quote_line_id: int | None = None
+
+
+def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
+    """Return the fields of one addition that stand against it, with their reasons."""
+    against = why_not_sent(one.sent, terms)
+    if against:
+        return against
+    if one.item is None:
+        missing = one.sent.inv_mast_uid is None and one.field != "catalogItem"
+        field = "itemCatalogUid" if one.field == "catalogItem" else "invMastUid"
+        return [(field, messages.NO_ITEM if missing else catalog_messages.NO_SUCH_ITEM)]
+    chosen = one.sent.customizations or []
+    problems = cutting.problems_of(one.item, chosen, one.choices) if chosen else []
+    if problems:
+        return [(problem.field, problem.message) for problem in problems]
+    made = cutting.made_to_measure(one.item, chosen, one.choices, cuts.cut_charge(terms))
+    quantity = 1 if made.quoted is None else made.quoted.quantity
+    price = price_of(made, quantity, given(one.sent.item_unit_price_override), terms)
+    why = why_not_buy(made, terms, has_price=price.unit_price is not None)
+    field = "invMastUid" if one.item.item_catalog_uid is None else "itemCatalogUid"
+    return [(field, why)] if why else []
+
+
+def new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
+    """Return the line, with no quantity and no number yet, and its item. `why_not` has to find nothing."""
+    sent, item = one.sent, one.item
+    assert item is not None
+    chosen = [cutting.as_kept(each) for each in sent.customizations or []]
+    item = cutting.made_to_measure(item, chosen, one.choices, cuts.cut_charge(terms))
+    identity = rules.line_identity(
+        inv_mast_uid=item.inv_mast_uid,
+        item_catalog_uid=item.item_catalog_uid,
+        customer_part_number_id=sent.customer_part_number_id,
+        item_unit_price_override=given(sent.item_unit_price_override),
+        quote_line_id=one.quote_line_id,
+        customizations=chosen,
+    )
+    line = StoredLine(
+        unique_id=str(uuid.uuid4()),
+        line_number=sent.line_number or 0,
+        inv_mast_uid=item.inv_mast_uid,
+        item_catalog_uid=item.item_catalog_uid,
+        quantity=0,
+        identity=identity,
+        item_unit_price_override=given(sent.item_unit_price_override),
+        price_reason_id=given(sent.price_reason_id),
+        customer_part_number_id=sent.customer_part_number_id,
+        supplier_id=sent.supplier_id,
+        quote_line_id=one.quote_line_id,
+        source_loc_id=given(sent.source_loc_id),
+        promise_date_override=given(sent.promise_date_override),
+        is_dropship=False,
+        extra_notes=msgspec.to_builtins(sent.extra_notes or []),
+        customizations=msgspec.to_builtins(chosen),
+        seen_unit_price=None,
+        utm_source=_short(sent.utm_source),
+        utm_medium=_short(sent.utm_medium),
+        utm_campaign=_short(sent.utm_campaign),
+    )
+    return line, item
+
+
+def _short(text: str | None) -> str:
+    return (text or "")[: limits.UTM_CHARACTERS]
