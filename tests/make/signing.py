@@ -1,4 +1,4 @@
-"""The key that signs in the shops that tests open: made for the first one, as shops do, and lent to the rest."""
+"""The key that signs in shops that tests open: made for the first, as shops do, and lent to the others."""
 
 from storefront.platform import clock
 from storefront.platform.db import Database
