@@ -5,7 +5,6 @@ a Redis and the proxies nginx and Caddy are installed where none is found (it sa
 one part.
 """
 
-import math
 import os
 import platform
 import shlex
@@ -170,16 +169,15 @@ WITHOUT_PLUGINS = ("-p", "no:faker", "-p", "no:playwright")
 
 
 def _unit(without: Sequence[str], *more: str) -> list[Step]:
-    at_once = ["-n", _workers(), "--dist", "worksteal"]
     return [
         Step(["python", "-m", "storefront.app.contract", "--check"]),
-        Step(["pytest", "-q", *WITHOUT_PLUGINS, *at_once, *OTHERS, *without, *more]),
+        Step(["pytest", "-q", *WITHOUT_PLUGINS, *_at_once(), *OTHERS, *without, *more]),
     ]
 
 
-def _workers() -> str:
-    """Half as many processes again as processors: tests wait for clocks and for processes of their own."""
-    return str(math.ceil(1.5 * (os.cpu_count() or 1)))
+def _at_once() -> list[str]:
+    """Twice as many processes as processors: tests wait for clocks, browsers and processes of their own."""
+    return ["-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal"]
 
 
 @nox.session
@@ -210,7 +208,7 @@ def _browser(chromium: str, *more: str) -> list[Step]:
     environment = {"STOREFRONT_TEST_CHROMIUM": chromium}
     return [
         Step(["python", "-c", "import hatch_build; hatch_build.install()"]),  # for axe-core
-        Step(["pytest", "-m", "browser", "-n", _workers(), "tests/browser", *more], environment),
+        Step(["pytest", "-m", "browser", *_at_once(), "tests/browser", *more], environment),
     ]
 
 

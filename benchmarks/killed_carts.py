@@ -28,7 +28,7 @@ from benchmarks.hands import FIRST, Hand, NoAnswer, Seen, goods
 ITEMS = 12
 """Items of the store; a cart has some of them."""
 LEAST_SECONDS, MOST_SECONDS = 0.2, 1.0
-"""A store is killed so long after the clients have begun."""
+"""A store is killed so long after every client has had an answer."""
 
 
 class State(NamedTuple):
@@ -52,6 +52,7 @@ class Client:
         self.cart: Seen | None = None
         self.coming: State | None = None
         self.acknowledged = 0
+        self.has_answer = threading.Event()
         self.problem = ""
 
     def work(self, port: int) -> None:
@@ -64,6 +65,8 @@ class Client:
             hand.close()
         except AssertionError as wrong:
             self.problem = str(wrong)
+        finally:
+            self.has_answer.set()
 
     def compare(self, port: int) -> str:
         """Return what is wrong with the cart as it now stands, "" where nothing is; go on from there."""
@@ -87,6 +90,7 @@ class Client:
         assert State.of(answer.cart) == after, f"{State.of(answer.cart)} was answered, not {after}"
         self.cart, self.coming = answer.cart, None
         self.acknowledged += 1
+        self.has_answer.set()
 
     def _wish(self) -> tuple[str, dict[str, Any], State]:
         """Return a change, and what it makes of the cart."""
@@ -136,8 +140,12 @@ def play(start: Start, kills: int, clients: int, seed: int = 1) -> Outcome:
                 threading.Thread(target=client.work, args=(store.port,), daemon=True)
                 for client in all_clients
             ]
+            for client in all_clients:
+                client.has_answer.clear()
             for thread in threads:
                 thread.start()
+            for client in all_clients:
+                client.has_answer.wait()
             pause.wait(chance.uniform(LEAST_SECONDS, MOST_SECONDS))
             for pid in processes.family(store.pid):
                 with suppress(ProcessLookupError):

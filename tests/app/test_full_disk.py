@@ -1,5 +1,6 @@
 """A disk that is full in the middle of a submit: a clean refusal, no half order, and then a whole one."""
 
+import os
 import resource
 import shutil
 import sqlite3
@@ -20,10 +21,10 @@ MOST_PAGES = 200
 
 
 def serving(pid: int) -> list[int]:
-    """Return the processes below this one that serve, and not those that work in the background."""
+    """Return the processes below this one that serve; the background worker has a group of its own."""
     tasks = Path(f"/proc/{pid}/task")
     own = [int(child) for told in tasks.glob("*/children") for child in told.read_text().split()]
-    own = [child for child in own if b"\0worker\0" not in Path(f"/proc/{child}/cmdline").read_bytes()]
+    own = [child for child in own if os.getpgid(child) == os.getpgid(pid)]
     return own + [below for child in own for below in serving(child)]
 
 

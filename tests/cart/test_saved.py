@@ -15,9 +15,8 @@ from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.schemas import CompanyRole
 from storefront.platform import clock
-from storefront.platform.statements import watched
 from storefront.pricing.tables import PriceRow
-from tests.checkout.test_budgets import FIRST, FOLLOWED, stock_up
+from tests.checkout.test_budgets import FIRST, stock_up
 from tests.make.asking import Asker, askers
 from tests.make.buying import BREAKS, GAUGE, SCREW, WASHER, Store
 from tests.make.people import COMPANY, add_person
@@ -31,6 +30,7 @@ from tests.make.saved_carts import (
     saved,
     saved_carts,
 )
+from tests.make.statements import of_requests
 
 NUMBER = "mutation($i: CustomerPartNumberInput!) { customerPartNumber(input: $i) { xrefId } }"
 NOTHING = "00000000-0000-0000-0000-000000000000"
@@ -333,6 +333,6 @@ def _walk(dana: Asker, count: int) -> list[int]:
 
 
 def _asked(step: Callable[[], Any]) -> int:
-    with watched(everywhere=True) as texts:
+    with of_requests() as texts:
         step()
-    return len([text for text in texts if not any(table in text for table in FOLLOWED)])
+    return len(texts)

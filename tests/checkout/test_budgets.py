@@ -9,13 +9,11 @@ from sqlalchemy import insert
 
 from storefront.availability.tables import StockRow
 from storefront.catalog.tables import ItemRow
-from storefront.platform.statements import watched
 from storefront.pricing.tables import PriceRow
 from tests.make.buying import CONTACT, SHIP_TO, Buyer, Store
+from tests.make.statements import of_requests
 
 FIRST = 1000
-FOLLOWED = ("FROM generation", "FROM search_changes", "FROM sessions", "FROM signing_keys")
-"""What threads of their own read all the time, on behalf of all requests."""
 BUDGET = {
     "add to a new cart": 6,
     "add": 6,
@@ -60,10 +58,8 @@ def walk(store: Store, count: int) -> dict[str, list[str]]:
     asked: dict[str, list[str]] = {}
 
     def step(name: str, do: Callable[[], Any]) -> Any:
-        with watched(everywhere=True) as texts:
-            result = do()
-        asked[name] = [text for text in texts if not any(table in text for table in FOLLOWED)]
-        return result
+        with of_requests() as asked[name]:
+            return do()
 
     lines = [(FIRST + place, 7) for place in range(count)]
     items = [{"invMastUid": uid, "quantity": quantity} for uid, quantity in lines]

@@ -29,6 +29,7 @@ from storefront.platform.settings import Settings, load_settings
 from storefront.pricing.tables import PriceRow
 from storefront.shipping.tables import ShippingRateRow
 from storefront.taxes.tables import TaxRateRow
+from tests.make.signing import lend_key
 
 SCREW, GAUGE, DISCONTINUED, NON_WEB, RESTRICTED, CALL_FOR_PRICE, WASHER, BREAKS = range(1, 9)
 CATALOG_ITEM, CATALOG_ITEM_WITHOUT_PRICE = 77, 78
@@ -248,6 +249,7 @@ def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
         "STOREFRONT_LIMITS__LOOKUPS_PER_QUARTER_HOUR": "1000000",
     }
     shop = Shop(load_settings(folder, variables | own))
+    lend_key(shop.db, shop.settings)
     shop.open()
     rest: Any = make_rest(shop, "1", routes.rest_handlers())
     answer_max = shop.settings.limits.graphql_answer_bytes

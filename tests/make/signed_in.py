@@ -10,18 +10,23 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 from sqlalchemy import update
 
-from storefront.accounts.queries.people import find_person_by_id
+from storefront.accounts.person import Person
+from storefront.accounts.queries.people import find_person, find_person_by_id
 from storefront.app.shop import Shop
 from storefront.identity.queries import find_session
 from storefront.identity.schemas import ANON
 from storefront.identity.tables import SessionRow
 from storefront.identity.visit import Visit
 from storefront.platform import clock
+from storefront.platform.db import Database
 from storefront.platform.secret_texts import digest_of
+from storefront.platform.settings import Settings
 from storefront.signin.actions.begin_session import begin
+from storefront.signin.browser import COOKIE
 from storefront.signin.keys import signing_key
 from storefront.signin.openid.client import CLIENT_ID
 from storefront.signin.rules.claims import person_claims
+from storefront.signin.rules.devices import device_name
 from storefront.signin.schemas import SignInMethod
 from storefront.signin.tokens import access_token
 from tests.make.people import PASSWORD
@@ -120,6 +125,21 @@ def tokens_for(address: str, email: str, password: str = PASSWORD) -> Tokens:
     """Return the tokens of a person of the running store, got by the way that a browser goes."""
     browser = httpx.Client(verify=False, base_url=address, timeout=30)
     assert sign_in(browser, email, password)["status"] == "SignedIn"
+    return _redeemed(browser, address)
+
+
+def tokens_begun(address: str, db: Database, settings: Settings, email: str) -> Tokens:
+    """Return the same for a test that is about what comes after the password."""
+    browser = httpx.Client(verify=False, base_url=address, timeout=30)
+    with db.read() as reading:
+        person = find_person(reading, email)
+    assert person is not None
+    _, secret = begun(db, settings, person.web_user_id, device_name(browser.headers["user-agent"]))
+    browser.cookies.set(COOKIE, secret, domain=browser.base_url.host, path="/")
+    return _redeemed(browser, address)
+
+
+def _redeemed(browser: httpx.Client, address: str) -> Tokens:
     proof = new_proof()
     answer = redeem(browser, address, code_for(browser, address, proof), proof)
     assert answer.status_code == 200, answer.text
@@ -127,6 +147,20 @@ def tokens_for(address: str, email: str, password: str = PASSWORD) -> Tokens:
     return Tokens(
         given["access_token"], given["refresh_token"], given["id_token"], given["expires_in"], browser
     )
+
+
+def begun(
+    db: Database, settings: Settings, web_user_id: int, device: str = "Firefox on Linux", replaces: str = ""
+) -> tuple[Person, str]:
+    """Sign a person in as if the password had been right; return them, and what the browser's cookie holds.
+
+    `replaces` is what it held before. A password takes a fifth of a second of processor time, on purpose.
+    """
+    with db.read() as reading:
+        person = find_person_by_id(reading, web_user_id)
+    assert person is not None
+    visit = Visit(actor=ANON, db=db, settings=settings, now=clock.now())
+    return person, begin(visit, person, [SignInMethod.PASSWORD], device, "127.0.0.1", replaces)
 
 
 def bearer(
@@ -141,12 +175,8 @@ def bearer(
     `acting_for` is the customer whom staff act for: its number in the ERP, ours, and its name.
     """
     now = clock.now()
-    visit = Visit(actor=ANON, db=shop.db, settings=shop.settings, now=now)
     key = signing_key(shop.db, now, shop.settings.sign_in.session_days)
-    with shop.db.read() as reading:
-        person = find_person_by_id(reading, web_user_id)
-    assert person is not None
-    secret = begin(visit, person, [SignInMethod.PASSWORD], "Firefox on Linux", "127.0.0.1")
+    person, secret = begun(shop.db, shop.settings, web_user_id)
     if acting_for is not None:
         with shop.db.write() as tx:
             tx.execute(

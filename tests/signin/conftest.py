@@ -10,7 +10,7 @@ from storefront.identity.schemas import CompanyRole, UserType
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from tests.make.people import add_company, add_person
-from tests.make.signed_in import Tokens, tokens_for
+from tests.make.signed_in import Tokens, tokens_begun
 from tests.support import servers
 
 DANA, RENEE, STAFF = "dana@door.example", "renee@door.example", "sam@door.example"
@@ -67,7 +67,7 @@ def browser(door: Door) -> Iterator[httpx.Client]:
 @pytest.fixture
 def dana(door: Door) -> Iterator[Tokens]:
     """Dana, freshly signed in."""
-    tokens = tokens_for(door.address, DANA)
+    tokens = tokens_begun(door.address, door.db, door.settings, DANA)
     yield tokens
     tokens.browser.close()
 
@@ -75,6 +75,6 @@ def dana(door: Door) -> Iterator[Tokens]:
 @pytest.fixture
 def sam(door: Door) -> Iterator[Tokens]:
     """Sam of our staff, freshly signed in."""
-    tokens = tokens_for(door.address, STAFF)
+    tokens = tokens_begun(door.address, door.db, door.settings, STAFF)
     yield tokens
     tokens.browser.close()

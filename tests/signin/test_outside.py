@@ -31,6 +31,7 @@ def provider() -> Iterator[str]:
 
 def _set_up(provider: str) -> dict[str, str]:
     return {
+        "STOREFRONT_DATA__DEMO": "false",
         "STOREFRONT_SIGN_IN__OUTSIDE_ISSUER": provider,
         "STOREFRONT_SIGN_IN__OUTSIDE_CLIENT_ID": "northfield",
         "STOREFRONT_SIGN_IN__OUTSIDE_CLIENT_SECRET": "not-a-secret",

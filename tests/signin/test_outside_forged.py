@@ -31,6 +31,7 @@ def provider() -> Iterator[ForgingProvider]:
 def store(provider: ForgingProvider, tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Store]:
     project = tmp_path_factory.mktemp("forged")
     variables = {
+        "STOREFRONT_DATA__DEMO": "false",
         "STOREFRONT_SIGN_IN__OUTSIDE_ISSUER": provider.address,
         "STOREFRONT_SIGN_IN__OUTSIDE_CLIENT_ID": "northfield",
         "STOREFRONT_SIGN_IN__OUTSIDE_NAME": "login.northfield.example",

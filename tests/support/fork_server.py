@@ -3,7 +3,7 @@
 `python -m tests.support.fork_server <descriptor>`: importing is most of what a short command does. Each
 request comes with the four files of a process to be: its standard ones, and where to tell its number and how
 it ended. The process becomes `python -m <module> <words>`, with a folder, an environment and an end of its
-own.
+own. A store gets its first background worker in the same way (`waiting_worker`).
 """
 
 import atexit
@@ -16,6 +16,8 @@ import socket
 import sys
 import threading
 from typing import Any
+
+from tests.support import waiting_worker
 
 PRELOADED = (
     "storefront.app.background",
@@ -44,6 +46,7 @@ def main() -> None:
     """Fork until nobody can ask any more; in a child, become what was asked for."""
     for module in PRELOADED:
         __import__(module)
+    describe_routes()
     threads = os.listdir("/proc/self/task")
     assert len(threads) == 1, "whatever has a thread cannot be forked"
     gc.collect()
@@ -53,6 +56,14 @@ def main() -> None:
     if asked is None:
         os._exit(0)
     become(*asked)
+
+
+def describe_routes() -> None:
+    """Do what every store does first and keeps: import what answers requests, and describe it."""
+    from storefront.app import health, rest, routes, server
+
+    routes.graph_fields()
+    rest.describing(server.VERSION, (health.healthz, health.readyz, *routes.rest_handlers()))
 
 
 def wait_for_requests(control: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
@@ -104,11 +115,19 @@ def become(asked: dict[str, Any], files: list[int]) -> None:
     os.environ.update(asked["variables"])
     os.chdir(asked["folder"])
     sys.path[0] = asked["folder"]
-    sys.argv = ["-m", *asked["words"]]
-    del sys.modules["__main__"]
+    words = asked["words"]
+    if asked["module"] == "storefront_cli" and "serve" in words and "--without-worker" not in words:
+        words = waiting_worker.fork(words)
+    run(asked["module"], words)
+
+
+def run(module: str, words: list[str]) -> None:
+    """Run a module with these words as the only program, to the end of this process."""
+    sys.argv = ["-m", *words]
+    sys.modules.pop("__main__", None)
     code: object = None
     try:
-        runpy.run_module(asked["module"], run_name="__main__", alter_sys=True)
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
     except SystemExit as ending:
         code = ending.code
     if code is not None and not isinstance(code, int):

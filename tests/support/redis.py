@@ -1,6 +1,7 @@
 """A real Redis of the tests' own: nothing on the disk, on a socket, gone afterwards."""
 
 import shutil
+import socket
 import subprocess
 import tempfile
 import threading
@@ -29,13 +30,13 @@ def address_in(folder: Path) -> str:
 def running(place: Path | None = None) -> Iterator[str]:
     """Give the address of a server that runs in this folder, or in one that is gone afterwards."""
     folder = place or Path(tempfile.mkdtemp(prefix="storefront-redis-"))
-    socket = folder / SOCKET
-    words = [find_program(), "--port", "0", "--unixsocket", str(socket), "--save", "", "--dir", str(folder)]
+    path = folder / SOCKET
+    words = [find_program(), "--port", "0", "--unixsocket", str(path), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL) as server:
         pause = threading.Event()
         for _ in range(START_SECONDS * 50):
             assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
-            if socket.exists():
+            if _listens(path):
                 break
             pause.wait(0.02)
         try:
@@ -45,3 +46,9 @@ def running(place: Path | None = None) -> Iterator[str]:
             server.wait()
             if place is None:
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _listens(path: Path) -> bool:
+    """Tell whether anybody takes a connection there: the file is there a moment before."""
+    with socket.socket(socket.AF_UNIX) as probe:
+        return probe.connect_ex(str(path)) == 0

@@ -2,16 +2,19 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from storefront.identity.schemas import CompanyRole, UserType
 from storefront.platform.db import Database, open_database
-from storefront.platform.settings import load_settings
+from storefront.platform.settings import Settings, load_settings
+from storefront.signin.browser import COOKIE
+from storefront.signin.rules.devices import device_name
 from tests.make.people import PASSWORD, add_company, add_person
+from tests.make.signed_in import begun
 from tests.support.servers import Store
 from tests.support.shopper import LIVE
 
@@ -32,6 +35,7 @@ class Member:
     company_id: int | None
     company_name: str
     password: str = PASSWORD
+    store: Store | None = field(default=None, repr=False)
 
     @property
     def name(self) -> str:
@@ -66,7 +70,7 @@ def _add(
     first_name, last_name = names
     number = next(_numbers)
     email = f"{first_name}.{last_name}.{number}@larkin.example".lower()
-    db = open_database(load_settings(store.project, {"STOREFRONT_DATA__FOLDER": str(store.project / "data")}))
+    db = open_database(settings_of(store))
     try:
         company_id, company_name = _company(db, number, role, company)
         web_user_id = add_person(
@@ -81,7 +85,7 @@ def _add(
         )
     finally:
         db.close()
-    return Member(web_user_id, email, first_name, last_name, role, company_id, company_name)
+    return Member(web_user_id, email, first_name, last_name, role, company_id, company_name, store=store)
 
 
 def _company(db: Database, number: int, role: UserType, company: Member | None) -> tuple[int | None, str]:
@@ -94,21 +98,40 @@ def _company(db: Database, number: int, role: UserType, company: Member | None) 
 
 
 def sign_in(page: Page, member: Member) -> None:
-    """Sign a browser in without its screens: the session's cookie, and who is remembered.
+    """Sign a browser in without its screens or a password: the session's cookie, and who is remembered.
 
     The next page that is opened takes the session up, as after a reload.
     """
     page.goto("/robots.txt")
-    origin = page.evaluate("location.origin")
-    answer = page.context.request.post(
-        "/api/sign-in",
-        data={"email": member.email, "password": member.password, "continueTo": "/"},
-        headers={"Origin": origin},
+    origin, user_agent = page.evaluate(
+        "([key, user]) => { localStorage.setItem(key, user); return [location.origin, navigator.userAgent] }",
+        [USER_KEY, json.dumps(remembered(member))],
     )
-    assert answer.json()["status"] == "SignedIn", answer.text()
-    page.evaluate(
-        "([key, user]) => localStorage.setItem(key, user)", [USER_KEY, json.dumps(remembered(member))]
+    with ThreadPoolExecutor(1) as thread:
+        beginning = thread.submit(_begin, member, device_name(user_agent), _cookie_of(page.context))
+        secret = beginning.result()
+    page.context.add_cookies(
+        [{"name": COOKIE, "value": secret, "url": origin, "httpOnly": True, "sameSite": "Lax"}]
     )
+
+
+def _begin(member: Member, device: str, replaces: str) -> str:
+    assert member.store
+    settings = settings_of(member.store)
+    db = open_database(settings)
+    try:
+        return begun(db, settings, member.web_user_id, device, replaces)[1]
+    finally:
+        db.close()
+
+
+def _cookie_of(context: BrowserContext) -> str:
+    return next((one["value"] for one in context.cookies() if one["name"] == COOKIE), "")
+
+
+def settings_of(store: Store) -> Settings:
+    """Return where the running store keeps its data, with the defaults for all the rest."""
+    return load_settings(store.project, {"STOREFRONT_DATA__FOLDER": str(store.project / "data")})
 
 
 def open_as(page: Page, member: Member, path: str = "/") -> None:
