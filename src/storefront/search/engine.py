@@ -9,16 +9,15 @@ from tantivy import Order, Query
 
 from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
-from storefront.search.amounts import read_range
 from storefront.search.analysis import has_digit
 from storefront.search.best_hits import Hits, best, read_hits
 from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
 from storefront.search.counting import counted, counted_by_words, counted_one_by_one
-from storefront.search.entry import CATALOG_ITEM, ITEM, SEPARATOR, key_of, spec_key
+from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
+from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
-from storefront.search.properties import spec_of
 from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
@@ -126,7 +125,7 @@ class _Search:
         self._is_partial = False
         self._has_none_all = False
         self._last_is_prefix = False
-        self._filters = self._make_filters()
+        self._filters = filters_of(self._words, searcher, question)
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: Hits | None = None
@@ -386,28 +385,6 @@ class _Search:
         """Tell whether the whole term is a number or part of one: then fewer words lead nowhere."""
         number = self._reading.number
         return bool(number) and bool(self._words.whole_number(number, self._question.own))
-
-    def _make_filters(self) -> dict[str, Query]:
-        """Return the chosen filters by their name in the address."""
-        question, words = self._question, self._words
-        filters = {}
-        if question.brands:
-            filters["brands"] = any_of([words.term(fields.BRAND_SLUG, slug) for slug in question.brands])
-        if question.in_stock_only:
-            filters["inStockOnly"] = words.flag(fields.IN_STOCK)
-        for attribute, values in question.specs.items():
-            ways = [self._has_value(attribute, value) for value in values]
-            filters[f"f.{attribute}"] = any_of(ways)
-        return filters
-
-    def _has_value(self, attribute: str, value: str) -> Query:
-        """Return the query for entries with this value of a property, or with one in this range."""
-        between = read_range(value)
-        if between is None:
-            return self._words.term(fields.SPEC, spec_key(attribute, value))
-        known = self._searcher.terms_with_prefix(fields.FACETS, attribute + SEPARATOR)
-        fitting = [text for text, _ in known if between.holds(spec_of(text))]
-        return any_of([self._words.term(fields.FACETS, text) for text in fitting])
 
     def _choices(self) -> dict[str, Counts]:
         """Return what each chosen filter could be, were it not chosen; "" is without any filter."""
