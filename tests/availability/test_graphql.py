@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import delete, insert
 
 from storefront.availability.tables import FactoryStockRow, OnOrderRow, StockRow
+from storefront.catalog.tables import BomRow
 from tests.make.acting import Staff
-from tests.make.buying import ALLOWED_CUSTOMER, BREAKS, GAUGE, RESTRICTED, Store, store
+from tests.make.buying import ALLOWED_CUSTOMER, BREAKS, GAUGE, RESTRICTED, SCREW, Store, store
 
 __all__ = ["store"]
 STOCK = """
@@ -29,8 +30,9 @@ DUE = datetime.date(2026, 12, 11)
 
 @pytest.fixture
 def stocked(store: Store) -> Store:
-    """Twelve gauges at the main place, more with the maker and on their way."""
+    """Twelve gauges at the main place, more with the maker and on their way; fittings made of two screws."""
     with store.db.write() as tx:
+        tx.execute(insert(BomRow).values(inv_mast_uid=BREAKS, component_inv_mast_uid=SCREW, quantity=2))
         tx.execute(delete(StockRow).where(StockRow.inv_mast_uid == GAUGE))
         tx.execute(insert(StockRow).values(inv_mast_uid=GAUGE, location_id=10, quantity_available=12))
         tx.execute(
@@ -52,9 +54,16 @@ def test_the_stock_of_items_is_told_by_their_names(stocked: Store) -> None:
     gauge = told["itemAvailability"][0]
     assert (gauge["availability"], gauge["leadTime"]) == (12, 5)
     assert gauge["leadTimeText"] == "Lead Time: 5 bus. days"
-    assert [(one["quantityAvailable"], one["quantityAvailableToMake"]) for one in gauge["airlineStock"]] == [
-        (12, 0)
+    assert gauge["airlineStock"] == [
+        {"locationName": "Columbus", "quantityAvailable": 12, "quantityAvailableToMake": 0}
     ]
+    fitting = told["itemAvailability"][1]
+    assert (fitting["invMastUid"], fitting["availability"]) == (BREAKS, 8)
+    assert fitting["airlineStock"] == [
+        {"locationName": "Columbus", "quantityAvailable": 8, "quantityAvailableToMake": 200},
+        {"locationName": "Dayton", "quantityAvailable": 0, "quantityAvailableToMake": 300},
+    ]
+    assert (fitting["factoryStock"], fitting["onOrder"]) == (None, None)
     assert gauge["factoryStock"] == {"factoryAvailability": 150, "hasExtra": True}
     assert gauge["onOrder"] == {"receiptQtyDueIn": 100, "invMastUid": GAUGE, "isBeingWatched": False}
     assert gauge["receipts"] == [

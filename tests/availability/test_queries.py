@@ -69,6 +69,7 @@ def test_what_comes_in_next_is_told(db: Database, settings: Settings) -> None:
 def test_an_item_without_stock_and_lead_time_sends_to_a_representative(
     db: Database, settings: Settings
 ) -> None:
+    """S2-2.3-008."""
     fill(db)
     mini, steel = stock.cached_stock(visit_of(db, settings), [MINI_VALVE, STEEL_VALVE])
     assert mini.lead_time_text == "Please contact a representative for lead time."

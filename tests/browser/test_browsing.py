@@ -80,16 +80,27 @@ def test_the_brands_lead_to_a_maker_and_to_what_it_makes(shopper: Shopper) -> No
 def test_a_list_keeps_in_its_address_what_it_is_narrowed_to(shopper: Shopper) -> None:
     """S1-2-005, S1-2-007, S1-2-008, S1-2-009."""
     page = shopper.page
-    shopper.open("/search?searchTerm=valve")
+
+    def counted(narrowed: str) -> int:
+        shopper.open(f"/search?searchTerm=valve{narrowed}")
+        return count_in(found.first.inner_text())
+
     found = page.get_by_role("status").filter(has_text="items")
-    everything = count_in(found.first.inner_text())
-    shopper.open("/search?searchTerm=valve&innerSearchTerms=ball&innerSearchTerms=brass")
-    within = count_in(found.first.inner_text())
-    assert 0 < within < everything
+    everything, balls = counted(""), counted("&innerSearchTerms=ball")
+    within = counted("&innerSearchTerms=ball&innerSearchTerms=brass")
+    assert 0 < within < balls < everything
     for row in page.get_by_role("region", name="Items").get_by_role("row").all()[1:]:
+        expect(row).to_contain_text(re.compile("ball", re.IGNORECASE))
         expect(row).to_contain_text(re.compile("brass", re.IGNORECASE))
-    shopper.open("/search?searchTerm=valve&brands=corvane,kestrin&inStockOnly=true")
-    for name in ("Corvane", "Kestrin", "In stock only"):
+    first, second = counted("&brands=corvane"), counted("&brands=norrhall")
+    assert min(first, second) > 0
+    assert counted("&brands=corvane,norrhall") == first + second < everything
+    assert 0 < counted("&inStockOnly=true") < everything
+    expect(page.get_by_role("checkbox", name="In stock only")).to_be_checked()
+    assert counted("&inStockOnly=false") == everything
+    expect(page.get_by_role("checkbox", name="In stock only")).not_to_be_checked()
+    shopper.open("/search?searchTerm=valve&brands=corvane,norrhall&inStockOnly=true")
+    for name in ("Corvane", "Norrhall", "In stock only"):
         expect(page.get_by_role("checkbox", name=name)).to_be_checked()
     assert 0 < count_in(found.first.inner_text()) < everything
 
@@ -122,6 +133,10 @@ def test_only_staff_find_what_is_not_sold_on_the_web(shopper: Shopper, running_s
     toggle.click()
     expect(toggle).not_to_be_checked()
     expect(result).to_have_count(0)
+    for value, shown in (("true", 1), ("false", 0)):
+        shopper.open(f"{address}&nonweb={value}")
+        expect(toggle).to_be_checked(checked=bool(shown))
+        expect(result).to_have_count(shown)
 
 
 def test_what_staff_choose_to_see_is_searched_while_they_type(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper
+from tests.support.shopper import Shopper, changes_cart
 
 pytestmark = pytest.mark.browser
 CARD_WIDTH = 320
@@ -66,6 +66,9 @@ def test_a_card_has_its_measures(shopper: Shopper) -> None:
         width, height = size(card)
         assert width == CARD_WIDTH
         assert height >= CARD_HEIGHT_LEAST
+    card_of(shopper, demo.plain()).evaluate("card => card.replaceChildren()")
+    assert size(cards(page).first) == (CARD_WIDTH, CARD_HEIGHT_LEAST)
+    shopper.open("/search?searchTerm=valve&view=cards")
     title = cards(page).first.get_by_role("heading")
     line = page.evaluate(
         """(title) => {
@@ -87,9 +90,13 @@ def test_a_card_tells_what_one_decides_on(shopper: Shopper) -> None:
     expect(card).to_contain_text(row["extended_desc"][:60])
     expect(card.get_by_text(item.code, exact=True)).to_be_visible()
     expect(card.get_by_text(f"AHC{item.inv_mast_uid}")).to_be_visible()
-    expect(card).to_contain_text("$")
-    shopper.quantity(item).fill("3")
-    shopper.add_button(item).click()
+    expect(card).to_contain_text(f"${float(row['unit_price']):,.2f}")
+    expect(card.get_by_role("spinbutton")).to_have_value("1")
+    card.get_by_role("spinbutton").fill("3")
+    with shopper.page.expect_response(changes_cart) as added:
+        card.get_by_role("button", name=f"Add to cart: {item.code}").click()
+    (line,) = added.value.json()["data"]["shoppingCart"]["cart"]["cartItems"]
+    assert (line["itemCode"], line["quantity"]) == (item.code, 3)
     expect(shopper.cart_link()).to_have_text("Cart(1)")
     card.get_by_role("link", name="More Details").click()
     expect(shopper.page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
@@ -127,16 +134,22 @@ def test_more_of_the_description_comes_while_one_points_at_more(shopper: Shopper
 
 
 def test_a_card_tells_where_an_item_lies_and_what_the_company_calls_it(signed_in_page: Page) -> None:
-    """S2-2.2-010, S2-2.2-011."""
+    """S2-2.2-010, S2-2.2-011, S2-2.4-009."""
     item = demo.plain()
     card = card_of(Shopper(signed_in_page), item)
-    card.get_by_role("button", name="Add your part number").click()
-    editor = signed_in_page.get_by_role("dialog")
-    editor.get_by_label(f"Number for {item.code}").fill("CARD-7")
-    editor.get_by_role("button", name="Save").click()
-    expect(editor).to_have_count(0)
-    expect(card.locator("option:checked")).to_have_text("CARD-7")
-    card.get_by_role("button", name=f"Check Locations {item.code}").click()
+    for number in ("CARD-7", "CARD-8"):
+        card.get_by_role("button", name="Add your part number").click()
+        editor = signed_in_page.get_by_role("dialog")
+        editor.get_by_label(f"Number for {item.code}").fill(number)
+        editor.get_by_role("button", name="Save").click()
+        expect(editor).to_have_count(0)
+        expect(card.locator("option:checked")).to_have_text(number)
+    expect(card.get_by_role("combobox", name="Your no.").locator("option")).to_have_text(
+        ["None", "CARD-7", "CARD-8"]
+    )
+    where = card.get_by_role("button", name=f"Check Locations {item.code}")
+    expect(where).to_contain_text(re.compile(r"^[1-9]\d* (in stock|[A-Z])"))
+    where.click()
     expect(signed_in_page.get_by_role("dialog", name=f"Availability, {item.code}")).to_be_visible()
 
 

@@ -32,13 +32,15 @@ def test_a_discontinued_item_has_a_button_that_says_why_not(shopper: Shopper) ->
 
 
 def test_an_item_without_a_price_is_call_for_price(shopper: Shopper) -> None:
-    """S1-8-026."""
+    """S1-8-026, S2-9-001: whom to call is the number of the header."""
     item = demo.without_price()
     shopper.open(item.path)
     box = shopper.page.get_by_role("complementary", name="Price and availability")
-    expect(box).to_contain_text("Call for Price")
+    expect(box.get_by_text("Call for Price", exact=True)).to_be_visible()
     expect(box.get_by_role("button", name="Add", exact=False)).to_be_disabled()
-    expect(box.get_by_role("link", name=re.compile(r"\d{3}-\d{4}"))).to_be_visible()
+    phone = box.get_by_role("link", name=re.compile(r"\d{3}-\d{4}"))
+    expect(phone).to_have_attribute("href", f"tel:{phone.inner_text()}")
+    expect(shopper.page.get_by_role("banner").get_by_text(phone.inner_text(), exact=True)).to_be_visible()
 
 
 def test_a_quantity_that_cannot_be_sold_becomes_one_that_can(

@@ -54,6 +54,14 @@ def test_a_number_opens_its_item(shopper: Shopper) -> None:
     expect(shopper.page).to_have_url(re.compile(item.path))
 
 
+def test_of_an_address_the_last_number_alone_decides_the_item(shopper: Shopper) -> None:
+    """S1-2-018 (decision A9)."""
+    item = demo.plain()
+    shopper.open(f"/product/any-code/{item.inv_mast_uid}")
+    expect(shopper.page).to_have_url(re.compile(f"{re.escape(item.path)}$"))
+    expect(shopper.page.get_by_role("heading", level=1)).to_have_text(item.name)
+
+
 def test_the_panel_shows_items_while_one_types(shopper: Shopper) -> None:
     """S1-2-163, S1-2-164, S1-4-044."""
     item = demo.plain()

@@ -58,9 +58,10 @@ def test_the_panel_closes_on_another_page_unless_it_is_kept_open(shopper: Shoppe
     panel(page).get_by_role("option").nth(2).click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(first)
     expect(panel(page)).to_be_visible()
-    shopper.open("/categories")
-    type_slowly(shopper, "ball valve")
-    expect(page.get_by_role("checkbox", name="Keep open")).to_be_checked()
+    later = Shopper(page.context.new_page())
+    later.open("/categories")
+    type_slowly(later, "ball valve")
+    expect(later.page.get_by_role("checkbox", name="Keep open")).to_be_checked()
 
 
 def test_the_panel_closes_by_its_button(shopper: Shopper) -> None:

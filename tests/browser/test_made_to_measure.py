@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.test_parts_and_watches import go, numbers_of, save_number
 from tests.support import demo
 from tests.support.demo import Sold
 from tests.support.shopper import Shopper
@@ -34,14 +35,12 @@ def box(shopper: Shopper) -> Locator:
     return shopper.page.get_by_role("complementary", name="Length, price and availability")
 
 
-@pytest.mark.parametrize("own_number", ["", "/MY-NUMBER"])
-def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper, own_number: str) -> None:
-    """S2-2.1-004, S2-2.1-005."""
+def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper) -> None:
+    """S2-2.1-004."""
     unit = demo.assembly()
     page = shopper.page
     shopper.open(f"/productinfo/any-code/{unit.inv_mast_uid}")
     expect(page).to_have_url(re.compile(rf"/productinfo/{re.escape(unit.code)}/{unit.inv_mast_uid}$"))
-    shopper.open(f"/productinfo/{unit.code}/{unit.inv_mast_uid}{own_number}")
     expect(page.get_by_role("heading", level=1)).to_have_text(unit.name)
     parts = page.get_by_role("region", name="Components").get_by_role("row")
     made_of = [row for row in demo.rows("bom") if row["inv_mast_uid"] == str(unit.inv_mast_uid)]
@@ -55,6 +54,23 @@ def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper, ow
     expect(shopper.cart_link()).to_have_text("Cart(1)")
 
 
+@pytest.mark.parametrize("view", ["productinfo", "productcustomizer"])
+def test_both_views_choose_the_number_of_their_address(signed_in_page: Page, view: str) -> None:
+    """S2-2.1-005, S2-2.1-007, decision A10."""
+    page = signed_in_page
+    item = demo.assembly() if view == "productinfo" else head()[1]
+    go(page, item.path)
+    numbers = numbers_of(page).locator("option:checked")
+    for number in ("MY/1", "MY 2"):
+        save_number(page, number)
+        expect(numbers).to_have_text(number)
+    for typed, chosen in (("MY%2F1", "MY/1"), ("my2", "MY 2"), ("OF-NOBODY", "None")):
+        go(page, f"/{view}/any-code/{item.inv_mast_uid}/{typed}")
+        expect(page).to_have_url(re.compile(f"/{view}/{re.escape(item.code)}/{item.inv_mast_uid}/{typed}$"))
+        expect(page.get_by_role("heading", level=1)).to_have_text(item.name)
+        expect(numbers).to_have_text(chosen)
+
+
 def test_what_has_no_components_and_what_heads_no_family_is_shown_on_its_own_page(shopper: Shopper) -> None:
     """Decision A17."""
     item = demo.plain()
@@ -64,15 +80,13 @@ def test_what_has_no_components_and_what_heads_no_family_is_shown_on_its_own_pag
 
 
 def test_a_head_leads_to_the_customizer(shopper: Shopper) -> None:
-    """S2-2.2-017, S2-2.1-006, S2-2.1-007."""
+    """S2-2.2-017, S2-2.1-006."""
     option, item = head()
     page = shopper.page
     shopper.open(f"/product/{item.code}/{item.inv_mast_uid}")
     buying = page.get_by_role("complementary", name="Price and availability")
     buying.get_by_role("link", name="Customize Length").click()
     page.wait_for_url(f"**/productcustomizer/{item.code}/{item.inv_mast_uid}")
-    expect(length(shopper)).to_be_visible()
-    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}/MY-NUMBER")
     expect(length(shopper)).to_be_visible()
     stock = sum(
         int(row["quantity_available"])
@@ -153,6 +167,9 @@ def test_results_lead_to_the_customizer_and_to_the_components(
     unit = demo.assembly_out_of_stock()
     row_of(shopper, unit, view).get_by_role("link", name="Components Available").click()
     page.wait_for_url(f"**/productinfo/{unit.code}/{unit.inv_mast_uid}")
+    stocked = row_of(shopper, demo.assembly_in_stock(), view)
+    expect(stocked).to_be_visible()
+    expect(stocked.get_by_role("link", name="Components Available")).to_have_count(0)
     plain = row_of(shopper, demo.plain(), view)
     expect(plain).to_be_visible()
     expect(plain.get_by_role("link", name=re.compile("Customize Length|Components Available"))).to_have_count(

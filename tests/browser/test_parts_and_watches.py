@@ -1,12 +1,17 @@
 """A company's own part numbers, being told when stock arrives, asking for a price: on the screen."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
+from sqlalchemy import select
 
 from storefront.identity.schemas import CompanyRole
+from storefront.platform.db import Database
+from storefront.pricing.tables import PriceRequestRow
 from tests.support import demo
+from tests.support.rooms import with_database
 from tests.support.servers import Store
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import Member, add_member, open_as
@@ -193,7 +198,11 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
     """S1-1-020, S2-2.1-013, S2-2.1-014, S2-2.4-001, S2-2.4-003, S2-2.4-004, S2-4.9-001."""
     page, item = signed_in_page, demo.coming()
     go(page, item.path)
-    notify_button(page).click()
+    expect(notify_button(page)).to_be_visible()
+    with held(page, "**/graphql"):
+        notify_button(page).click()
+        expect(dialog(page).get_by_text("Turning the notification on...")).to_be_visible()
+        expect(page.get_by_text(re.compile("Notification On"))).to_have_count(0)
     expect(dialog(page).get_by_text("Notification On")).to_be_visible()
     expect(dialog(page).get_by_role("textbox")).to_have_count(0)
     expect(notify_button(page, "Notification On")).to_be_attached()
@@ -202,6 +211,7 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
     go(page, "/account/notifications")
     row = page.get_by_role("listitem").filter(has_text=item.code)
     expect(row).to_contain_text("Notification On")
+    expect(row).to_contain_text(item.name)
     row.get_by_role("button", name="Cancel notification").click()
     expect(row).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
@@ -239,8 +249,8 @@ def test_what_is_undone_at_once_stays_undone(signed_in_page: Page) -> None:
 def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> None:
     """S1-7-047, S2-7-003."""
     page = signed_in_page
-    for _ in range(2):
-        go(page, "/account/dashboard")
+    go(page, "/account/dashboard")
+    for _ in range(3):  # by links and Back: the page stands, and what it has been told with it
         with page.expect_response(
             lambda answer: "getWatchedProductList" in (answer.request.post_data or "")
         ) as got:
@@ -249,6 +259,9 @@ def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> N
             ).click()
         assert "no-store" in got.value.headers["cache-control"]
         expect(page.get_by_text("You watch no items")).to_be_visible()
+        page.go_back()
+        page.wait_for_url("**/account/dashboard")
+        expect(page.get_by_text("You watch no items")).to_have_count(0)
 
 
 def test_a_notification_that_failed_is_taken_back_with_the_reason(signed_in_page: Page) -> None:
@@ -299,7 +312,21 @@ def test_a_link_that_stops_nothing_says_so(shopper: Shopper) -> None:
     expect(page.get_by_text("This link does not work any more.")).to_be_visible()
 
 
-def test_a_guest_asks_for_a_price(shopper: Shopper) -> None:
+def price_requests(store: Store, email: str) -> list[tuple[Any, ...]]:
+    """Return who has asked for which price under this address."""
+    found: list[tuple[Any, ...]] = []
+
+    def look(db: Database) -> None:
+        kept = PriceRequestRow
+        columns = (kept.inv_mast_uid, kept.first_name, kept.last_name, kept.company_name, kept.phone)
+        with db.read() as reading:
+            found.extend(tuple(row) for row in reading.execute(select(*columns).where(kept.email == email)))
+
+    with_database(store, look)
+    return found
+
+
+def test_a_guest_asks_for_a_price(shopper: Shopper, running_store: Store) -> None:
     """S1-8-026, S2-2.4-007, S2-8-003, S2-8-004, S2-8-005."""
     page, item = shopper.page, demo.without_price()
     shopper.open(item.path)
@@ -308,9 +335,16 @@ def test_a_guest_asks_for_a_price(shopper: Shopper) -> None:
     box.get_by_role("button", name="Request Price").click()
     send = dialog(page).get_by_role("button", name="Request Price")
     send.click()
-    expect(dialog(page).get_by_text("Please enter your company.")).to_be_visible()
+    for sentence in (
+        "Please enter your first name.",
+        "Please enter your last name.",
+        "Please enter your company.",
+        "Please enter a valid email address.",
+        "Please enter a phone number with at least 10 digits.",
+    ):
+        expect(dialog(page).get_by_text(sentence)).to_be_visible()
     fill_in(page, First_name="Ann", Last_name="Mill", Company="Mill Works", Phone="614-555-0100")
-    fill_in(page, Email="ann.mill@example.com")
+    fill_in(page, Email="ann.of.the.mill@example.com")
     answering(page, "requestPrice", success=False, message="", logId="")
     send.click()
     expect(dialog(page).get_by_role("alert")).to_have_text(
@@ -321,9 +355,13 @@ def test_a_guest_asks_for_a_price(shopper: Shopper) -> None:
     expect(dialog(page).get_by_role("status")).to_have_text(f"{SUBMITTED} {CONTACTED}")
     dialog(page).get_by_role("button", name="Done").click()
     expect(dialog(page)).to_have_count(0)
+    kept = price_requests(running_store, "ann.of.the.mill@example.com")
+    assert kept == [(item.inv_mast_uid, "Ann", "Mill", "Mill Works", "+16145550100")]
 
 
-def test_who_is_signed_in_asks_for_a_price_with_one_click(signed_in_page: Page, member: Member) -> None:
+def test_who_is_signed_in_asks_for_a_price_with_one_click(
+    signed_in_page: Page, member: Member, running_store: Store
+) -> None:
     """S2-2.4-006."""
     page, item = signed_in_page, demo.without_price()
     go(page, f"/search?searchTerm={item.code}")
@@ -331,4 +369,6 @@ def test_who_is_signed_in_asks_for_a_price_with_one_click(signed_in_page: Page, 
     row.get_by_role("button", name="Request Price").click()
     expect(dialog(page).get_by_role("status")).to_have_text(f"{SUBMITTED} {CONTACTED}")
     expect(dialog(page).get_by_role("textbox")).to_have_count(0)
-    assert member.company_name
+    ((uid, first_name, last_name, company, _),) = price_requests(running_store, member.email)
+    assert (uid, first_name, last_name) == (item.inv_mast_uid, member.first_name, member.last_name)
+    assert company == member.company_name

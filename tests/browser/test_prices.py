@@ -67,6 +67,25 @@ def test_a_customer_sees_their_own_price_and_why(page: Page, member: Member, con
     expect(page.get_by_role("main").get_by_text(f"Contract {contract}").first).to_be_visible()
 
 
+def test_a_price_that_was_told_is_known_wherever_one_comes_back_to_it(shopper: Shopper) -> None:
+    """S1-1-037: what one view was told is there for the next, and not asked for again."""
+    page, item = shopper.page, demo.plain()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/pricing/" in request.url else None)
+    shopper.open(item.path)
+    box = page.get_by_role("complementary", name=BOX)
+    shopper.quantity(item).fill("60")
+    expect(box.get_by_text("60 EA")).to_be_visible()
+    page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").last.click()
+    page.wait_for_url("**/categories/**")
+    page.go_back()
+    page.wait_for_url(f"**{item.path}")
+    expect(box.get_by_text("Need 1: ")).to_be_visible()
+    shopper.quantity(item).fill("60")
+    expect(box.get_by_text("60 EA")).to_be_visible()
+    assert [url.rpartition(":")[2] for url in asked] == ["60"]
+
+
 def test_who_signs_out_sees_the_list_price_again(page: Page, member: Member, contract: str) -> None:
     item = demo.plain()
     open_as(page, member, item.path)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 from storefront.orders.tables import OrderLineRow
 from storefront.pricing.tables import (
@@ -14,10 +14,21 @@ from storefront.pricing.tables import (
     CustomerPriceListRow,
     PriceListPriceRow,
     PriceListRow,
+    PriceRow,
 )
 from tests.checkout.test_budgets import FIRST, stock_up
 from tests.make.acting import ISSUER, Staff
-from tests.make.buying import BREAKS, CALL_FOR_PRICE, GAUGE, SHOPPING_CART, Buyer, SignedIn, Store
+from tests.make.buying import (
+    BREAKS,
+    CALL_FOR_PRICE,
+    GAUGE,
+    SCREW,
+    SHOPPING_CART,
+    WASHER,
+    Buyer,
+    SignedIn,
+    Store,
+)
 from tests.make.people import COMPANY, add_company, add_person
 from tests.make.signed_in import bearer
 from tests.make.statements import of_requests
@@ -66,7 +77,7 @@ def two_places(prices: list[Any]) -> list[str]:
 
 
 def test_the_prices_of_items_are_those_of_who_asks(store: Store, customer: SignedIn) -> None:
-    """S1-7-035, S1-7-044, S1-3-016, S1-3-018, S2-3.1-006."""
+    """S1-7-035, S1-7-044, S1-3-016, S2-3.1-006."""
     asked = [{"invMastUid": uid, "quantity": quantity} for uid, quantity in LINES]
     found = customer.data(PRICES, items=asked)
     assert two_places([one["unitPrice"] for one in found["itemPrices"]]) == SHOWN
@@ -78,10 +89,47 @@ def test_the_prices_of_items_are_those_of_who_asks(store: Store, customer: Signe
     words = found["itemPrices"][1]
     assert (words["unitOfMeasure"], words["unitSize"], words["roundType"]) == ("EA", 1, "U")
     assert [one["source"] for one in found["getItemPrices"]] == ["Contract", "PriceList", "Contract"]
+    assert [two_places([one["unitPrice"]]) for one in found["getItemPrices"]] == [[price] for price in SHOWN]
     guests = store.graphql(PRICES, items=asked)["data"]["itemPrices"]
     assert [one["unitPrice"] for one in guests][2] is None
     assert two_places([one["unitPrice"] for one in guests[:2]]) == ["42.50", "3.90"]
     assert [one["why"] for one in guests] == ["List price", "List price, 50+", "Call for Price"]
+
+
+def test_a_price_tells_each_of_its_fields(store: Store) -> None:
+    """S1-3-016, S1-3-017, S1-3-018, S2-3.1-006: U, D, S and N as they are kept."""
+    kept = [
+        (SCREW, "0.40", "0.55", "PK", 25, "D"),
+        (GAUGE, "42.50", "61.00", "EA", 1, "U"),
+        (WASHER, "3.75", None, "C", 100, "N"),
+        (BREAKS, "4.65", "5.10", "FT", 12, "S"),
+    ]
+    with store.db.write() as tx:
+        for uid, price, listed, unit, size, rounds in kept:
+            row = update(PriceRow).where(PriceRow.inv_mast_uid == uid)
+            tx.execute(
+                row.values(
+                    unit_price=Decimal(price),
+                    list_price=None if listed is None else Decimal(listed),
+                    unit_of_measure=unit,
+                    unit_size=size,
+                    round_type=rounds,
+                )
+            )
+    found = store.graphql(PRICES, items=[{"invMastUid": uid} for uid, *_ in kept])["data"]["itemPrices"]
+    for one in found:
+        del one["why"]
+    assert found == [
+        {
+            "invMastUid": uid,
+            "unitPrice": float(price),
+            "listPrice": None if listed is None else float(listed),
+            "unitOfMeasure": unit,
+            "unitSize": size,
+            "roundType": rounds,
+        }
+        for uid, price, listed, unit, size, rounds in kept
+    ]
 
 
 def test_what_the_cart_shows_is_what_is_ordered(store: Store, customer: SignedIn) -> None:

@@ -7,8 +7,9 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.base.money import to_cents
+from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import rules
-from storefront.families.schemas import CustomizationKind, CustomizerOption, Relationship
+from storefront.families.schemas import Relationship
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
 

@@ -8,6 +8,7 @@ from storefront.search.queries import instant, results
 from storefront.search.schemas import SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import CUSTOMER, HIDDEN, STAFF, STEEL_VALVE, VALVE, visit_of
+from tests.support import demo
 
 
 def search_as(visit: Visit, *parameters: tuple[str, str]) -> SearchPage:
@@ -25,7 +26,11 @@ def test_a_line_of_the_panel_tells_what_it_is_and_where_it_leads(client: httpx.C
         row["drawing"],
         row["invMastUid"],
     )
-    assert (line["catalogItemId"], isinstance(line["extendedDesc"], str)) == (None, True)
+    kept = next(one for one in demo.rows("items") if one["inv_mast_uid"] == str(row["invMastUid"]))
+    assert kept["extended_desc"]
+    begins = line["extendedDesc"].removesuffix("…")
+    assert begins and kept["extended_desc"].startswith(begins)
+    assert line["catalogItemId"] is None
     assert line["match"]["kind"] == "ItemCode"
     [shelf, *_] = client.get("/api/search/instant", params={"query": "cylinders"}).json()["categories"]
     assert shelf["name"]
@@ -41,6 +46,8 @@ def test_a_catalog_item_has_an_id_of_its_own_and_no_page(client: httpx.Client) -
         "",
         None,
     )
+    kept = next(one for one in demo.rows("catalog_items") if one["item_catalog_uid"] == "5001")
+    assert (line["itemId"], line["desc"]) == (kept["item_code"], kept["item_desc"])
     assert line["match"] == {"kind": "Own", "number": "CAT5001", "what": "our number"}
 
 

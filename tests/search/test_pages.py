@@ -358,9 +358,7 @@ class TestOthers:
         found = graph.items_details(small, [WASHER, VALVE, 5, HIDDEN, WASHER, -1])
         assert [one.inv_mast_uid for one in found] == [WASHER, VALVE, WASHER]
         assert graph.item_by_id(small, 5) is None
-        assert [one.inv_mast_uid for one in graph.quick_look_items_details(small, inv_mast_uid=VALVE)] == [
-            VALVE
-        ]
+        assert [one.inv_mast_uid for one in graph.item_or_items_details(small, inv_mast_uid=VALVE)] == [VALVE]
         assert [one.inv_mast_uid for one in graph.accessory_items(small, VALVE)] == [SPARE, WASHER]
 
     def test_five_hundred_items_are_the_most_of_one_call(self, small: Visit) -> None:

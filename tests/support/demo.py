@@ -132,6 +132,14 @@ def assembly_out_of_stock() -> Sold:
     )
 
 
+def assembly_in_stock() -> Sold:
+    """Return an item with a bill of materials of which there are some."""
+    heads = {row["inv_mast_uid"] for row in rows("bom")}
+    return _first(
+        lambda row: row["inv_mast_uid"] in heads and _is_on_sale(row) and _stock()[row["inv_mast_uid"]] > 9
+    )
+
+
 def by_uid(uid: str) -> Sold:
     """Return the item with this invMastUid."""
     return _first(lambda row: row["inv_mast_uid"] == uid)

@@ -10,9 +10,9 @@ from storefront.base.problems import Problem
 from storefront.base.quantity import RoundType
 from storefront.cart.priced_cart import CartItemFacts, Cut
 from storefront.cart.schemas import Customization, CustomizedItem
+from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import messages, rules
 from storefront.families.limits import CUT_MARK_MAX
-from storefront.families.schemas import CustomizationKind, CustomizerOption
 
 AXES = ("X", "Y", "Z")
 PIECE = "EA"

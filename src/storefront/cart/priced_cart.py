@@ -14,9 +14,8 @@ from storefront.base.money import price_of_one, to_price
 from storefront.base.quantity import RoundType
 from storefront.cart import rules
 from storefront.catalog import rules as catalog
-from storefront.catalog.schemas import BuyFacts, RestrictedCustomer
+from storefront.catalog.schemas import BuyFacts, CustomizerOption, RestrictedCustomer
 from storefront.families import rules as families
-from storefront.families.schemas import CustomizerOption
 from storefront.identity.schemas import Actor
 from storefront.platform.settings import Settings
 from storefront.pricing import rules as pricing

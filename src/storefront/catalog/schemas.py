@@ -1,7 +1,7 @@
 """Words of the catalog: items and what describes them."""
 
 from decimal import Decimal
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 import msgspec
 
@@ -123,6 +123,49 @@ class FamilyMember(Wire, frozen=True):
     unit_of_measure: str
 
 
+class CustomizationKind(IntEnum):
+    """How a line is customized. Source: S2 §3.1, decision B14."""
+
+    CUT_TO_LENGTH = 1
+    MACHINING = 2
+    LABEL = 3
+    ASSEMBLY = 4
+
+
+class CustomizerOption(Wire, frozen=True):
+    """One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound.
+
+    Source: S1 §3, decisions B15, B16, B19.
+    """
+
+    customization_group_id: int
+    customization_group_name: str
+    customization_inv_mast_uid: int
+    description: str
+    is_required: bool
+    kind: CustomizationKind
+    maximum_length_x: Decimal | None = None
+    minimum_length_x: Decimal | None = None
+    minimum_full_charge_length: Decimal | None = None
+    max_instances_per_assembly: int | None = None
+    unit_of_measure: str = "IN"
+
+
+class FamilyPlace(Wire, frozen=True):
+    """A family that the item belongs to, and as what; with its members, and what may be chosen.
+
+    `members` and `customizer_options` are left out of a product page, which leads to the customizer.
+    Source: S1 §3, S2 §3.1.
+    """
+
+    family_inv_mast_uid: int
+    inv_mast_uid: int
+    relationship_to_family: str
+    unit_of_measure: str
+    members: list[FamilyMember] | msgspec.UnsetType = msgspec.UNSET
+    customizer_options: list[CustomizerOption] | msgspec.UnsetType = msgspec.UNSET
+
+
 class RestrictedCustomer(Wire, frozen=True):
     """A customer who may buy a restricted item; shown to engineers and impersonators only.
 
@@ -226,7 +269,7 @@ class Item(Wire, frozen=True):
     item_media: list[ItemMedia]
     pictures: list[Picture]
     links: list[ItemLink]
-    item_families: list[FamilyMember]
+    item_families: list[FamilyPlace]
     numbers: list["ItemNumber"]
     sees_add_button: bool | msgspec.UnsetType = msgspec.UNSET
     restricted_tooltip: str | msgspec.UnsetType = msgspec.UNSET

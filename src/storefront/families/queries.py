@@ -9,11 +9,9 @@ from sqlalchemy import Connection, bindparam, select
 
 from storefront.catalog.queries.items import list_facts
 from storefront.catalog.rules import may_see
-from storefront.catalog.schemas import FamilyMember
+from storefront.catalog.schemas import CustomizationKind, CustomizerOption, FamilyMember
 from storefront.families.schemas import (
     ChosenCustomization,
-    CustomizationKind,
-    CustomizerOption,
     ItemFamily,
     PrecustomizedItem,
 )
@@ -61,6 +59,13 @@ _MEMBERS = Query(
     select(*columns_of(FamilyMember, FamilyRow))
     .where(FamilyRow.family_inv_mast_uid == bindparam("family"))
     .order_by(FamilyRow.inv_mast_uid),
+    FamilyMember,
+)
+_MEMBERS_OF = BatchQuery(
+    select(*columns_of(FamilyMember, FamilyRow)).order_by(
+        FamilyRow.family_inv_mast_uid, FamilyRow.inv_mast_uid
+    ),
+    FamilyRow.family_inv_mast_uid,
     FamilyMember,
 )
 _OPTIONS = Query(
@@ -117,6 +122,14 @@ def find_family(
         members=members,
         customizer_options=_OPTIONS.all(reading, family=family),
     )
+
+
+def list_members(reading: Connection, heads: Collection[int]) -> dict[int, list[FamilyMember]]:
+    """Return who belongs to each of these families, seen by the actor or not."""
+    found: dict[int, list[FamilyMember]] = {}
+    for member in _MEMBERS_OF.rows(reading, set(heads)):
+        found.setdefault(member.family_inv_mast_uid, []).append(member)
+    return found
 
 
 def list_options(reading: Connection, heads: Collection[int]) -> dict[int, list[CustomizerOption]]:

@@ -9,6 +9,7 @@ from math import ceil, floor
 
 from storefront.base.money import cents_of, parse_money, to_price
 from storefront.base.problems import Problem
+from storefront.catalog.schemas import CustomizationKind, CustomizerOption
 from storefront.families import messages
 from storefront.families.limits import (
     CUT_LENGTH_DECIMALS,
@@ -16,7 +17,6 @@ from storefront.families.limits import (
     INCHES_PER_FOOT,
     LENGTH_TEXT_MAX,
 )
-from storefront.families.schemas import CustomizationKind, CustomizerOption
 
 _INCHES = {"IN": 1, "FT": INCHES_PER_FOOT}
 _NOTHING = Decimal(0)

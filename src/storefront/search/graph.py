@@ -14,9 +14,13 @@ def item_by_id(visit: Visit, inv_mast_uid: int) -> Item | None:
     return found[0] if found else None
 
 
-def accessory_items(visit: Visit, inv_mast_uid: int) -> list[Item]:
-    """Return the accessories of an item."""
-    return item.list_accessories(visit, inv_mast_uid)
+def accessory_items(
+    visit: Visit, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
+) -> list[Item]:
+    """Return the accessories of one item, or of these, each once, at most 500."""
+    uids = _asked(inv_mast_uid, inv_mast_uids)
+    check_uids(uids)
+    return item.list_accessories(visit, uids)
 
 
 def items_details(visit: Visit, inv_mast_uids: list[int]) -> list[Item]:
@@ -25,12 +29,15 @@ def items_details(visit: Visit, inv_mast_uids: list[int]) -> list[Item]:
     return item.list_details(visit, inv_mast_uids)
 
 
-def quick_look_items_details(
+def item_or_items_details(
     visit: Visit, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
 ) -> list[Item]:
-    """Return one item, or these, for a quick look."""
-    uids = [*(inv_mast_uids or []), *([inv_mast_uid] if inv_mast_uid is not None else [])]
-    return items_details(visit, uids)
+    """Return one item, or these, in that order, at most 500; unknown ones are absent."""
+    return items_details(visit, _asked(inv_mast_uid, inv_mast_uids))
+
+
+def _asked(uid: int | None, uids: list[int] | None) -> list[int]:
+    return [*(uids or []), *([uid] if uid is not None else [])]
 
 
 def service_parts(visit: Visit) -> list[ItemListing]:
@@ -41,9 +48,9 @@ def service_parts(visit: Visit) -> list[ItemListing]:
 queries = {
     "ItemById": item_by_id,
     "GetAccessoryItems": accessory_items,
-    "GetCheckoutItemsDetails": items_details,
-    "GetOrderDetailItemsDetails": items_details,
-    "GetQuickLookItemsDetails": quick_look_items_details,
+    "GetCheckoutItemsDetails": item_or_items_details,
+    "GetOrderDetailItemsDetails": item_or_items_details,
+    "GetQuickLookItemsDetails": item_or_items_details,
     "itemDetailsBatch": items_details,
     "serviceParts": service_parts,
 }

@@ -14,12 +14,13 @@ from storefront.catalog.schemas import (
     Brand,
     Category,
     Crumb,
+    CustomizerOption,
     Item,
     ItemCard,
     Picture,
     TechSpec,
 )
-from storefront.families.schemas import CustomizerOption, PrecustomizedItem
+from storefront.families.schemas import PrecustomizedItem
 from storefront.pricing.schemas import ItemPrice, PriceBreak
 
 

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, and_, func, select
 
 from storefront.availability.schemas import CutStock
 from storefront.availability.tables import StockRow
+from storefront.catalog.schemas import CustomizationKind
 from storefront.families import rules as families
-from storefront.families.schemas import CustomizationKind
 from storefront.families.tables import CustomizerOptionRow, FamilyRow
 from storefront.platform.batches import BatchQuery
 

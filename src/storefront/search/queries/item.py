@@ -8,6 +8,7 @@ from storefront.availability.queries.stock import with_answer
 from storefront.availability.queries.watches import with_watches
 from storefront.base.errors import NotFound
 from storefront.base.item_list import is_uid
+from storefront.base.limits import ITEMS_MAX
 from storefront.catalog import drawings, messages, rules
 from storefront.catalog.presentation import StoredItem, alt_text, card, drawing_specs, whole
 from storefront.catalog.queries.tree import tree_of
@@ -17,10 +18,12 @@ from storefront.catalog.schemas import (
     AssociationKind,
     BomLine,
     Crumb,
+    FamilyPlace,
     Item,
     ItemCard,
     ItemNumber,
 )
+from storefront.families import queries as families
 from storefront.identity.visit import Visit
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN, TELLING_SPECS
@@ -101,7 +104,34 @@ def list_details(visit: Visit, uids: Sequence[int]) -> list[Item]:
         for uid in asked
         if uid in known
     }
-    return [made[uid] for uid in asked if uid in made]
+    whole_families = _with_families(visit, made)
+    return [whole_families[uid] for uid in asked if uid in made]
+
+
+def _with_families(visit: Visit, made: Mapping[int, Item]) -> Mapping[int, Item]:
+    """Return the items with all of their families: whoever belongs to them and may be known, and the choices.
+
+    Source: S2 §3.1.
+    """
+    heads = {place.family_inv_mast_uid for item in made.values() for place in item.item_families}
+    if not heads:
+        return made
+    with visit.db.read() as reading:
+        members, options = families.list_members(reading, heads), families.list_options(reading, heads)
+    seen = _all_seen(visit, [one.inv_mast_uid for each in members.values() for one in each])
+
+    def whole_family(place: FamilyPlace) -> FamilyPlace:
+        head = place.family_inv_mast_uid
+        return msgspec.structs.replace(
+            place,
+            members=[one for one in members.get(head, []) if one.inv_mast_uid in seen],
+            customizer_options=options.get(head, []),
+        )
+
+    return {
+        uid: msgspec.structs.replace(item, item_families=[whole_family(one) for one in item.item_families])
+        for uid, item in made.items()
+    }
 
 
 def _all_seen(visit: Visit, uids: Sequence[int]) -> dict[int, DisplayedItem]:
@@ -126,14 +156,22 @@ def _associated_items(
     return sorted(listed, key=lambda one: _KINDS.index(one.kind))
 
 
-def list_accessories(visit: Visit, uid: int) -> list[Item]:
-    """Return the accessories of an item, in the order in which they are shown. Source: S1 §7."""
-    if not is_uid(uid) or not list_details(visit, [uid]):
-        return []
-    associations = _extras(visit, uid).associations
-    return list_details(
-        visit, [other for kind, other, _ in associations if kind == AssociationKind.ACCESSORY]
-    )
+def list_accessories(visit: Visit, uids: Sequence[int]) -> list[Item]:
+    """Return the accessories of these items, each once, in the order in which they are shown; at most 500.
+
+    Source: S1 §7.
+    """
+    asked = [uid for uid in uids if is_uid(uid)]
+    seen = _all_seen(visit, asked)
+    around = item_extras(visit.db, seen)
+    accessories = {
+        other: None
+        for uid in asked
+        if uid in seen and uid in around
+        for kind, other, _ in around[uid].associations
+        if kind == AssociationKind.ACCESSORY
+    }
+    return list_details(visit, list(accessories)[:ITEMS_MAX])
 
 
 def _whole(visit: Visit, shown: DisplayedItem, price: ItemPrice, numbers: list[ItemNumber]) -> Item:

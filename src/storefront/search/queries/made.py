@@ -12,10 +12,11 @@ from storefront.base.item_list import is_uid
 from storefront.base.money import extended_price, price_of_one
 from storefront.base.problems import Problem
 from storefront.base.quantity import parse_quantity
+from storefront.catalog.schemas import CustomizerOption
 from storefront.families import messages, rules
 from storefront.families.limits import CUTS_MAX, LENGTH_TEXT_MAX
 from storefront.families.queries import find_family, list_precustomized
-from storefront.families.schemas import CustomizerOption, ItemFamily, PrecustomizedItem, Relationship
+from storefront.families.schemas import ItemFamily, PrecustomizedItem, Relationship
 from storefront.identity.visit import Visit
 from storefront.pricing.queries import prices as pricing
 from storefront.search.queries.displayed import DisplayedItem, displayed_items

@@ -14,6 +14,8 @@ export const paths = {
   /** The components view and the customizer of an item, whose own path is `/product/…`. Source: S2 §2.1. */
   components: (itemPath: string) => itemPath.replace('/product/', '/productinfo/'),
   customizer: (itemPath: string) => itemPath.replace('/product/', '/productcustomizer/'),
+  /** The last part of an item's addresses: the buyer's own number, kept when the rest is put right. */
+  ownNumber: (number = '') => number && `/${part(number)}`,
   brands: () => '/pages/brands',
   brand: (slug: string) => `/pages/brands/${part(slug)}`,
   brandItems: (slug: string, query: QueryValues = {}) =>

@@ -163,6 +163,15 @@ export const AssociationKind = {
 } as const;
 export type AssociationKind = (typeof AssociationKind)[keyof typeof AssociationKind];
 
+/** How a line is customized. Source: S2 §3.1, decision B14. */
+export const CustomizationKind = {
+  CUT_TO_LENGTH: 1,
+  MACHINING: 2,
+  LABEL: 3,
+  ASSEMBLY: 4,
+} as const;
+export type CustomizationKind = (typeof CustomizationKind)[keyof typeof CustomizationKind];
+
 /** The six editors of the page, each open or closed. Source: S2 §4.3. */
 export const Editor = {
   CONTACT: "Contact",
@@ -235,15 +244,6 @@ export const Relationship = {
   HEAD: "Head",
 } as const;
 export type Relationship = (typeof Relationship)[keyof typeof Relationship];
-
-/** How a line is customized. Source: S2 §3.1, decision B14. */
-export const CustomizationKind = {
-  CUT_TO_LENGTH: 1,
-  MACHINING: 2,
-  LABEL: 3,
-  ASSEMBLY: 4,
-} as const;
-export type CustomizationKind = (typeof CustomizationKind)[keyof typeof CustomizationKind];
 
 /** The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13. */
 export const UserType = {

@@ -1017,6 +1017,31 @@ export interface FamilyMember {
   unitOfMeasure: string;
 }
 
+/** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
+export interface CustomizerOption {
+  customizationGroupId: number;
+  customizationGroupName: string;
+  customizationInvMastUid: number;
+  description: string;
+  isRequired: boolean;
+  kind: CustomizationKind;
+  maximumLengthX: number | null;
+  minimumLengthX: number | null;
+  minimumFullChargeLength: number | null;
+  maxInstancesPerAssembly: number | null;
+  unitOfMeasure: string;
+}
+
+/** A family that the item belongs to, and as what; with its members, and what may be chosen. */
+export interface FamilyPlace {
+  familyInvMastUid: number;
+  invMastUid: number;
+  relationshipToFamily: string;
+  unitOfMeasure: string;
+  members?: FamilyMember[];
+  customizerOptions?: CustomizerOption[];
+}
+
 /** A customer who may buy a restricted item; shown to engineers and impersonators only. */
 export interface RestrictedCustomer {
   name: string;
@@ -1099,7 +1124,7 @@ export interface Item {
   itemMedia: ItemMedia[];
   pictures: Picture[];
   links: ItemLink[];
-  itemFamilies: FamilyMember[];
+  itemFamilies: FamilyPlace[];
   numbers: ItemNumber[];
   seesAddButton?: boolean;
   restrictedTooltip?: string;
@@ -1543,21 +1568,6 @@ export interface TextPart {
 export interface TextPage {
   title: string;
   parts: TextPart[];
-}
-
-/** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
-export interface CustomizerOption {
-  customizationGroupId: number;
-  customizationGroupName: string;
-  customizationInvMastUid: number;
-  description: string;
-  isRequired: boolean;
-  kind: CustomizationKind;
-  maximumLengthX: number | null;
-  minimumLengthX: number | null;
-  minimumFullChargeLength: number | null;
-  maxInstancesPerAssembly: number | null;
-  unitOfMeasure: string;
 }
 
 /** A cut-to-length family: its members and what may be chosen for its head. Source: S1 §3, §7. */

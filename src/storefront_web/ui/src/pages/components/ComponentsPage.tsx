@@ -13,13 +13,14 @@ import type { Head, PageProps, Read } from '../../state/route'
 export function head({ params }: PageProps, read: Read): Head {
   const { page, components } = read(needs.components(params['invMastUid'] ?? ''))
   const { item } = page
+  const own = paths.ownNumber(params['customerPartNumber'])
   const canonical = paths.components(item.path)
   const isCanonical = params['itemCode'] === item.itemCodeUrlSanitized
   return {
     title: `Components of ${item.itemDesc}, ${item.itemCode}`,
     description: fill(COMPONENTS_DESCRIPTION, { item: item.itemCode }),
     canonical,
-    redirect: components.length === 0 ? item.path : isCanonical ? undefined : canonical,
+    redirect: components.length === 0 ? item.path + own : isCanonical ? undefined : canonical + own,
   }
 }
 
@@ -31,7 +32,7 @@ export default function ComponentsPage({ params }: PageProps) {
     <>
       <Crumbs crumbs={page.crumbs} />
       <PageTitle aside={<Link href={item.path}>Item page</Link>}>{item.itemDesc}</PageTitle>
-      <Codes item={item} />
+      <Codes item={item} yourNumber={params['customerPartNumber']} />
       <div className="cols">
         <AssemblyParts of={item.itemCode} lines={components} />
         <AssemblyBox page={page} lines={components} />

@@ -13,6 +13,7 @@ import type { Head, PageProps, Read } from '../../state/route'
 export function head({ params }: PageProps, read: Read): Head {
   const { page, choices } = read(needs.customizer(params['invMastUid'] ?? ''))
   const { item } = page
+  const own = paths.ownNumber(params['customerPartNumber'])
   const [choice] = choices
   const canonical = paths.customizer(item.path)
   const isCanonical = params['itemCode'] === item.itemCodeUrlSanitized
@@ -20,7 +21,7 @@ export function head({ params }: PageProps, read: Read): Head {
     title: `${item.itemDesc}, ${item.itemCode}, to length`,
     description: fill(CUSTOMIZER_DESCRIPTION, { item: item.itemCode, lengths: choice?.lengths ?? '' }),
     canonical,
-    redirect: choice === undefined ? item.path : isCanonical ? undefined : canonical,
+    redirect: choice === undefined ? item.path + own : isCanonical ? undefined : canonical + own,
   }
 }
 
@@ -32,7 +33,7 @@ export default function CustomizerPage({ params }: PageProps) {
     <>
       <Crumbs crumbs={crumbs} />
       <PageTitle aside={<Link href={item.path}>Item page</Link>}>{item.itemDesc}</PageTitle>
-      <Codes item={item} />
+      <Codes item={item} yourNumber={params['customerPartNumber']} />
       <Customizer key={item.invMastUid} customizer={customizer} />
     </>
   )

@@ -21,14 +21,12 @@ export function head({ params }: PageProps, read: Read): Head {
     title: `${item.itemDesc}, ${item.itemCode}`,
     description: `${item.itemCode}: ${item.extendedDesc || item.itemDesc}`.slice(0, 300),
     canonical: item.path,
-    redirect: params['itemCode'] === item.itemCodeUrlSanitized ? undefined : item.path + numberOf(params),
+    redirect:
+      params['itemCode'] === item.itemCodeUrlSanitized
+        ? undefined
+        : item.path + paths.ownNumber(params['customerPartNumber']),
     jsonLd: [productJsonLd(page), crumbsJsonLd(page.crumbs)],
   }
-}
-
-/** The last part of the address: the buyer's own number, kept when the rest is put right. */
-function numberOf({ customerPartNumber = '' }: PageProps['params']): string {
-  return customerPartNumber && `/${encodeURIComponent(customerPartNumber)}`
 }
 
 /** An item: numbers, drawing, specs, price and stock; what goes with it below. Source: S1 §2, S2 §2.1. */
