@@ -7,6 +7,7 @@ struct of each row. Types and errors are SQLAlchemy's own, so that callers notic
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import starmap
 from operator import itemgetter
 from threading import get_ident
 from typing import Any, Generic, TypeVar
@@ -243,6 +244,8 @@ class Query(_Statement, Generic[T]):
         readers = compiled.readers(cursor)
         if self._remembered:
             return [self._read_once(row, readers, compiled.known) for row in rows]
+        if not readers:
+            return list(starmap(self._make, rows))
         return [self._read(row, readers) for row in rows]
 
     def first(self, reading: Connection, **values: Any) -> T | None:

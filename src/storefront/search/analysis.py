@@ -119,7 +119,10 @@ def read_words(text: str) -> list[tuple[str, str]]:
     plain = text.translate(_SIGNS)
     if "(" in plain:
         plain = _PLURAL.sub("", plain)
-    plain = _FEET.sub(" ft ", _INCHES.sub(" in ", _AMPS.sub(" amp", plain))).lower()
+    plain = _AMPS.sub(" amp", plain)
+    if '"' in plain or "'" in plain:
+        plain = _FEET.sub(" ft ", _INCHES.sub(" in ", plain))
+    plain = plain.lower()
     if "half" in plain or "quarter" in plain or "eighth" in plain:
         plain = _SPOKEN.sub(_spoken, plain)
     if "/" in plain:
@@ -188,29 +191,9 @@ def stemmed(raw: Iterable[str]) -> list[str]:
     return [stem(word) for word in raw if word not in _STOP]
 
 
-def words_of_many(texts: Iterable[str]) -> list[str]:
-    """Return the words of texts that many items share: sentences, properties. They are analyzed once."""
-    return [word for text in texts for word in _remembered_words(text)]
-
-
-def raw_words_of_many(texts: Iterable[str]) -> list[str]:
-    """Return the words as they are typed, of texts that many items share."""
-    return [word for text in texts for word in _remembered_raw_words(text)]
-
-
 def sentences(text: str) -> list[str]:
     """Return a long text cut where it says one thing after another."""
     return _SENTENCE.split(text)
-
-
-@lru_cache(maxsize=20_000)
-def _remembered_words(text: str) -> tuple[str, ...]:
-    return tuple(words(text))
-
-
-@lru_cache(maxsize=20_000)
-def _remembered_raw_words(text: str) -> tuple[str, ...]:
-    return tuple(raw_words(text))
 
 
 @lru_cache(maxsize=100_000)

@@ -90,9 +90,8 @@ class Profile(NamedTuple):
 _profiles = msgspec.json.Decoder(Profile)
 
 
-def profile_of(entry: Entry) -> bytes:
-    """Return what the entry is counted by, as the index keeps it."""
-    facets = [facet_of(spec) for spec in entry.specs]
+def profile_of(entry: Entry, facets: list[str]) -> bytes:
+    """Return what the entry is counted by, as the index keeps it; `facets` are its properties."""
     return msgspec.json.encode(
         Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets)
     )

@@ -1,29 +1,36 @@
 """The fields of the index, and how an entry fills them."""
 
 import hashlib
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 import tantivy
 
 from storefront.catalog.rules import normal_number
-from storefront.search import analysis, heads
+from storefront.search import analysis, heads, read_texts
 from storefront.search import entry as entry_module
 from storefront.search.entry import (
     Entry,
     code_order,
-    facet_number,
-    facet_of,
     number_key,
     price_order,
     profile_number,
     profile_of,
     shelf_order,
-    spec_key,
     stock_order,
+)
+from storefront.search.read_texts import (
+    Property,
+    read_description,
+    read_head,
+    read_name,
+    read_property,
+    read_title,
 )
 
 VERSION = hashlib.sha256(
-    b"".join(Path(module.__file__ or "").read_bytes() for module in (analysis, entry_module, heads))
+    b"".join(Path(module.__file__ or "").read_bytes() for module in (analysis, entry_module, heads, read_texts))
     + Path(__file__).read_bytes()
 ).hexdigest()[:12]
 """Changes with the code that fills an index; an index of another version is built anew."""
@@ -34,8 +41,7 @@ PREFERRED, POPULAR, SERVICE = "preferred", "popular", "service"
 
 POPULAR_FROM = 50
 
-SPELLED_MIN = 3
-"""Shorter words are not offered as a better spelling."""
+_all = chain.from_iterable
 
 KEY, UID, FLAGS = "key", "uid", "flags"
 TITLE, HEAD, PAIRS, BRAND, CATEGORY, REST, WORDS, EVERYTHING = (
@@ -95,15 +101,11 @@ def make_schema() -> tantivy.Schema:
 
 def make_document(entry: Entry) -> tantivy.Document:
     """Return the entry analyzed, ready for the index."""
-    document = tantivy.Document()
-    for name, text in _analyzed(entry).items():
-        document.add_text(name, text)
-    for name, values in _exact(entry).items():
-        for value in values:
-            document.add_text(name, value)
-    for spec in entry.specs:
-        document.add_unsigned(FACET_NUMBERS, facet_number(facet_of(spec)))
-    profile = profile_of(entry)
+    properties = list(map(read_property, entry.specs))
+    document = tantivy.Document(**_analyzed(entry, properties), **_exact(entry, properties))
+    for one in properties:
+        document.add_unsigned(FACET_NUMBERS, one.number)
+    profile = profile_of(entry, [one.facet for one in properties])
     document.add_bytes(PROFILE, profile)
     document.add_unsigned(PROFILE_NUMBER, profile_number(profile))
     document.add_unsigned(STOCKED, int(entry.is_in_stock))
@@ -114,37 +116,38 @@ def make_document(entry: Entry) -> tantivy.Document:
     return document
 
 
-def _analyzed(entry: Entry) -> dict[str, str]:
-    read = analysis.read_words(entry.title)
-    said = [word for word, _ in read]
-    written = [word for _, word in read]
-    title = analysis.stemmed(said)
-    brand = analysis.words_of_many([entry.brand_name])
-    category = analysis.words_of_many(entry.category_names)
-    specs = [f"{spec.attribute} {spec.value} {spec.unit}" for spec in entry.specs]
-    spec_words = analysis.words_of_many(specs)
-    rest = [*spec_words, *analysis.words_of_many(analysis.sentences(entry.description))]
-    known = [*title, *brand, *category, *spec_words]
-    names = analysis.raw_words_of_many([entry.brand_name, *entry.category_names])
-    named = [*said, *names]
-    spelled = [*named, *analysis.raw_words_of_many(specs)]
+def _analyzed(entry: Entry, properties: Sequence[Property]) -> dict[str, str]:
+    title = read_title(entry.title)
+    brand = read_name(entry.brand_name)
+    shelves = [read_name(name) for name in entry.category_names]
+    texts = [*title, brand, *shelves]
+    title_words = list(_all(text.words for text in title))
     code_words = analysis.raw_words(entry.item_code)
+    of_shelves = dict.fromkeys(_all(text.words for text in shelves))
+    of_properties = dict.fromkeys(_all(one.words for one in properties))
+    rest = of_properties | dict.fromkeys(_all(read_description(entry.description)))
+    code = dict.fromkeys(code_words)
+    known = dict.fromkeys(title_words) | dict.fromkeys(brand.words) | of_shelves
+    begun = dict.fromkeys(_all(text.beginnings for text in texts))
+    spelled = dict.fromkeys(_all(text.spelled for text in (*texts, *properties)))
     return {
-        TITLE: " ".join(title),
-        HEAD: analysis.stem(heads.head_of(entry.title)),
-        PAIRS: " ".join(analysis.pairs(title)),
-        BRAND: _once(brand),
-        CATEGORY: _once(category),
-        REST: _once(rest),
-        WORDS: _once([*known, *code_words]),
-        EVERYTHING: _once([*known, *rest, *code_words]),
-        EDGES: " ".join(analysis.edges([*named, *written, *code_words])),
-        RAW: _once([word for word in spelled if word.isalpha() and len(word) >= SPELLED_MIN]),
+        TITLE: " ".join(title_words),
+        HEAD: read_head(entry.title),
+        PAIRS: " ".join(analysis.pairs(title_words)),
+        BRAND: " ".join(dict.fromkeys(brand.words)),
+        CATEGORY: " ".join(of_shelves),
+        REST: " ".join(rest),
+        WORDS: " ".join(known | of_properties | code),
+        EVERYTHING: " ".join(known | rest | code),
+        EDGES: " ".join(begun | dict.fromkeys(analysis.edges(code_words))),
+        RAW: " ".join(spelled),
     }
 
 
-def _exact(entry: Entry) -> dict[str, list[str]]:
-    numbers = sorted({normal_number(number) for number in entry.numbers} - {""})
+def _exact(entry: Entry, properties: Sequence[Property]) -> dict[str, list[str]]:
+    known = [normal_number(number) for number in entry.numbers]
+    numbers = sorted({*known} - {""})
+    kinds = zip(entry.number_kinds, known, strict=True)
     own = str(entry.uid)
     return {
         KEY: [entry.key],
@@ -152,21 +155,16 @@ def _exact(entry: Entry) -> dict[str, list[str]]:
         NUMBERS: numbers,
         OWN: [own],
         INSIDES: analysis.suffixes([*numbers, own]),
-        BY_KIND: _numbers_by_kind(entry),
+        BY_KIND: sorted({number_key(kind, number) for kind, number in kinds if number}),
         SUPPLIER: [] if entry.supplier_id is None else [str(entry.supplier_id)],
         SERIES: [entry.series],
-        SPEC: [spec_key(spec.attribute, spec.value) for spec in entry.specs],
+        SPEC: [one.key for one in properties],
         BRAND_SLUG: [entry.brand_slug],
         CATEGORIES: entry.categories,
-        FACETS: [facet_of(spec) for spec in entry.specs],
+        FACETS: [one.facet for one in properties],
         BY_SHELF: [shelf_order(entry)],
         BY_CODE: [code_order(entry)],
     }
-
-
-def _numbers_by_kind(entry: Entry) -> list[str]:
-    known = zip(entry.number_kinds, map(normal_number, entry.numbers), strict=True)
-    return sorted({number_key(kind, number) for kind, number in known if number})
 
 
 def _flags(entry: Entry) -> list[str]:
@@ -181,7 +179,3 @@ def _flags(entry: Entry) -> list[str]:
         POPULAR: entry.popularity >= POPULAR_FROM,
     }
     return [flag for flag, is_set in flags.items() if is_set]
-
-
-def _once(words: list[str]) -> str:
-    return " ".join(dict.fromkeys(words))

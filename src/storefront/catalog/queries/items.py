@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -174,9 +175,19 @@ def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[Tec
     """Return the properties of these items, in the order in which they are shown."""
     specs: dict[int, list[TechSpec]] = {}
     for uid, attribute, value, unit, numeric in _SPECS.rows(reading, uids):
-        spec = TechSpec(attribute=attribute, value=value, unit=unit, numeric=numeric)
-        specs.setdefault(uid, []).append(spec)
+        spec = _spec(attribute, value, unit, numeric)
+        known = specs.get(uid)
+        if known is None:
+            specs[uid] = [spec]
+        else:
+            known.append(spec)
     return specs
+
+
+@lru_cache(maxsize=20_000)
+def _spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
+    """Return the property: one object for all the items that have it."""
+    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=numeric)
 
 
 def list_numbers(reading: Connection, uids: Collection[int]) -> dict[int, list[ItemNumber]]:

@@ -75,12 +75,24 @@ _PRICES = BatchQuery(
     _facts,
 )
 
+_UNIT_PRICES = BatchQuery(
+    select(PriceRow.inv_mast_uid, PriceRow.unit_price), PriceRow.inv_mast_uid, lambda *row: row
+)
+
 _remembered: ItemCache[PriceFacts] = ItemCache("prices", 10_000)
 
 
 def list_price_facts(reading: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:
     """Return what is kept of the prices of these items, by uid; unknown ones are absent."""
     return {facts.inv_mast_uid: facts for facts in _PRICES.rows(reading, set(uids))}
+
+
+def list_unit_prices(reading: Connection, uids: Collection[int]) -> dict[int, Decimal | None]:
+    """Return the list's unit price of these items in US dollars, None where one has to call for it.
+
+    Items without a price are absent.
+    """
+    return dict(_UNIT_PRICES.rows(reading, uids))
 
 
 class _Agreed(msgspec.Struct, frozen=True):

@@ -3,18 +3,19 @@
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
 
+import msgspec
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from storefront.availability import rules as availability
 from storefront.availability.queries import stock
 from storefront.availability.queries.stock import StockFacts
-from storefront.catalog.presentation import StoredItem
 from storefront.catalog.queries import items
 from storefront.catalog.queries.tree import Series, Tree, load_tree
-from storefront.catalog.schemas import ItemNumber
-from storefront.catalog.tables import CatalogItemRow, ItemRow
-from storefront.platform.statements import Query, only
+from storefront.catalog.schemas import ItemNumber, TechSpec
+from storefront.catalog.tables import BrandRow, CatalogItemRow, ItemRow
+from storefront.platform.batches import BatchQuery
+from storefront.platform.statements import Query, columns_of, only
 from storefront.pricing.queries import prices as pricing
 from storefront.search.entry import CATALOG_ITEM, ITEM, Entry
 from storefront.search.number_match import ITEM_CODE
@@ -31,6 +32,34 @@ def _uids(column: InstrumentedAttribute[int]) -> Query[int]:
     return Query(select(column).where(column > bindparam("last")).order_by(column).limit(CHUNK), only)
 
 
+
+class _Item(msgspec.Struct, frozen=True):
+    """What the row of an item tells the index, with the name of its maker."""
+
+    inv_mast_uid: int
+    item_code: str
+    item_desc: str
+    extended_desc: str
+    brand_slug: str | None
+    series_slug: str | None
+    category_slug: str | None
+    is_preferred_stock: bool
+    is_discontinued: bool
+    is_web: bool
+    is_service: bool
+    supplier_id: int | None
+    features: list[str]
+    popularity: int
+    brand_name: str | None
+
+
+_ITEMS = BatchQuery(
+    select(*columns_of(_Item, ItemRow), BrandRow.name.label("brand_name")).outerjoin(
+        BrandRow, BrandRow.slug == ItemRow.brand_slug
+    ),
+    ItemRow.inv_mast_uid,
+    _Item,
+)
 _ITEM_UIDS = _uids(ItemRow.inv_mast_uid)
 _TITLES = Query(select(ItemRow.item_desc).order_by(ItemRow.inv_mast_uid), only)
 _CATALOG_ITEM_UIDS = _uids(CatalogItemRow.item_catalog_uid)
@@ -52,19 +81,15 @@ def list_titles(reading: Connection) -> list[str]:
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
     """Return these items as the index knows them; vanished ones are absent."""
-    facts = items.list_facts(reading, uids)
-    numbers = items.list_numbers(reading, uids)
-    prices = pricing.list_price_facts(reading, uids)
-    shelves = stock.list_stock_facts(reading, uids)
+    rows = _ITEMS.rows(reading, uids)
+    found = [row.inv_mast_uid for row in rows]
+    specs = items.list_specs(reading, found)
+    numbers = items.list_numbers(reading, found)
+    prices = pricing.list_unit_prices(reading, found)
+    shelves = stock.list_stock_facts(reading, found)
     return [
-        _item(
-            one,
-            tree,
-            numbers.get(uid, []),
-            prices[uid].unit_price if uid in prices else None,
-            shelves.get(uid),
-        )
-        for uid, one in facts.items()
+        _item(row, tree, specs.get(uid, []), numbers.get(uid, []), prices.get(uid), shelves.get(uid))
+        for uid, row in zip(found, rows, strict=True)
     ]
 
 
@@ -95,8 +120,9 @@ def _chunks(reading: Connection, query: Query[int]) -> Iterator[list[int]]:
 
 
 def _item(
-    facts: StoredItem,
+    facts: _Item,
     tree: Tree,
+    specs: list[TechSpec],
     numbers: list[ItemNumber],
     price: Decimal | None,
     shelf: StockFacts | None,
@@ -111,14 +137,14 @@ def _item(
         item_code=facts.item_code,
         title=facts.item_desc,
         description=" ".join((facts.extended_desc, *facts.features)),
-        brand_slug=facts.brand.slug if facts.brand else "",
-        brand_name=facts.brand.name if facts.brand else "",
+        brand_slug=(facts.brand_slug or "") if facts.brand_name else "",
+        brand_name=(facts.brand_name or "") if facts.brand_slug else "",
         categories=[one.slug for one in path],
         category_names=[*(one.name for one in path), series.name],
         series=series.slug,
         series_order=series.sort_order,
         series_columns=series.columns,
-        specs=facts.tech_specs,
+        specs=specs,
         numbers=[one.number for one in numbers],
         number_kinds=[one.kind for one in numbers],
         supplier_id=facts.supplier_id,
