@@ -186,9 +186,11 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
     """Bring the search index in step with the database; return how many items the store has."""
     from storefront.catalog import queries
+    from storefront.platform import garbage
     from storefront.search import index
 
-    index.settle(settings, database, lambda done, total: report("Indexing", done, total))
+    with garbage.collected_seldom():
+        index.settle(settings, database, lambda done, total: report("Indexing", done, total))
     with database.read() as reading:
         return queries.count_items(reading)
 

@@ -9,7 +9,7 @@ import pytest
 
 from storefront.catalog.queries import count_items
 from storefront.identity.visit import Visit
-from storefront.search import index
+from storefront.search import building, index
 from storefront.search.engine import SearchEngine, engine_of
 from storefront.search.index import (
     Meanwhile,
@@ -207,7 +207,7 @@ def _crash_while_writing(folder: str, ready: "threading.Event") -> None:
 
     current = index.read_current(Path(folder))
     assert current is not None
-    writer = tantivy.Index.open(str(Path(folder) / current.folder)).writer(index.HEAP, 1)
+    writer = tantivy.Index.open(str(Path(folder) / current.folder)).writer(building.HEAP, 1)
     writer.delete_documents_by_term(fields.KEY, f"Item:{VALVE}")
     entry = Entry(kind="Item", uid=1, item_code="HALF", title="half written")
     for _ in range(200):
@@ -243,7 +243,7 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
 
 
 def test_the_first_index_tells_how_many_items_are_in(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index, "TOLD_EVERY", 1)
+    monkeypatch.setattr(building, "TOLD_EVERY", 1)
     told: list[tuple[int, int]] = []
     settle(own.settings, own.db, lambda done, total: told.append((done, total)))
     with own.db.read() as reading:

@@ -21,7 +21,7 @@ SHELF_COLUMNS = 4
 ITEM, CATALOG_ITEM = "Item", "CatalogItem"
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing that can be found. `categories` are the slugs from the root to its shelf.
 
     `number_kinds` are the kinds of `numbers`, in their order.

@@ -30,7 +30,9 @@ from storefront.search.read_texts import (
 )
 
 VERSION = hashlib.sha256(
-    b"".join(Path(module.__file__ or "").read_bytes() for module in (analysis, entry_module, heads, read_texts))
+    b"".join(
+        Path(module.__file__ or "").read_bytes() for module in (analysis, entry_module, heads, read_texts)
+    )
     + Path(__file__).read_bytes()
 ).hexdigest()[:12]
 """Changes with the code that fills an index; an index of another version is built anew."""
@@ -129,7 +131,8 @@ def _analyzed(entry: Entry, properties: Sequence[Property]) -> dict[str, str]:
     code = dict.fromkeys(code_words)
     known = dict.fromkeys(title_words) | dict.fromkeys(brand.words) | of_shelves
     begun = dict.fromkeys(_all(text.beginnings for text in texts))
-    spelled = dict.fromkeys(_all(text.spelled for text in (*texts, *properties)))
+    spelled = dict.fromkeys(_all(text.spelled for text in texts))
+    spelled.update(dict.fromkeys(_all(one.spelled for one in properties)))
     return {
         TITLE: " ".join(title_words),
         HEAD: read_head(entry.title),

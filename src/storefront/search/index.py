@@ -11,21 +11,21 @@ import shutil
 import threading
 import time
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 import tantivy
 
-from storefront.catalog.queries import count_items
 from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings
-from storefront.search import fields, messages, working_copy
-from storefront.search.entry import Entry, key_of
+from storefront.search import building, fields, messages, working_copy
+from storefront.search.building import Progress
+from storefront.search.entry import key_of
 from storefront.search.queries import changes, documents
 
 log = logger("search")
@@ -40,19 +40,10 @@ quicker to build it anew."""
 LOOK_WHILE_BUILDING = 0.25
 """Seconds between two looks for changes while a whole index is built: the one in use learns of them."""
 
-HEAP = 50_000_000
-"""Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
-
 HEAP_OF_CHANGES = 15_000_000
-"""The same for a few changes: the least that tantivy takes."""
+"""Bytes that the writer of a few changes may use: the least that tantivy takes."""
 
 NOTHING_AGAIN: Mapping[str, tantivy.Document] = MappingProxyType({})
-
-TOLD_EVERY = 1000
-"""After so many items a rebuild tells how far it has come."""
-
-Progress = Callable[[int, int], None]
-"""Told how many are done, and of how many."""
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
@@ -309,10 +300,8 @@ def _rebuild(settings: Settings, database: Database, progress: Progress | None =
         newest = changes.read_state(reading).newest
         known = changes.list_waiting(reading)
         name = uuid.uuid4().hex[:12]
-        entries = _beside(documents.stream_entries(reading), Meanwhile(settings, database, newest))
-        if progress:
-            entries = _counted(entries, count_items(reading), progress)
-        fill(folder / name, entries)
+        meanwhile = Meanwhile(settings, database, newest)
+        building.build(folder / name, database, reading, meanwhile.look, progress)
     current = Current(folder=name, catalog=catalog, version=fields.VERSION)
     before = read_current(folder)
     with atomic_write(folder / "current.json") as file:
@@ -321,14 +310,6 @@ def _rebuild(settings: Settings, database: Database, progress: Progress | None =
     mark(database, known)
     _remove_others(folder, {name, before.folder if before else ""})
     index_of(settings).refresh()
-
-
-def _counted(entries: Iterable[Entry], total: int, progress: Progress) -> Iterator[Entry]:
-    """Pass the entries on, and tell now and then how many have gone by; `total` is what there are about."""
-    for done, entry in enumerate(entries):
-        if done % TOLD_EVERY == 0:
-            progress(done, max(done, total))
-        yield entry
 
 
 class Meanwhile:
@@ -367,14 +348,6 @@ class Meanwhile:
         self._next = time.monotonic() + self._every
 
 
-def _beside(entries: Iterable[Entry], meanwhile: Meanwhile) -> Iterator[Entry]:
-    """Pass the entries on, and look for changes meanwhile."""
-    for number, entry in enumerate(entries):
-        if number % 100 == 0:
-            meanwhile.look()
-        yield entry
-
-
 def mark(database: Database, ids: list[int]) -> None:
     """Take what the index has learned off its queue, and off the table what everybody knows by now.
 
@@ -385,16 +358,6 @@ def mark(database: Database, ids: list[int]) -> None:
         with database.write() as tx:
             changes.mark_indexed(tx, ids[start : start + changes.MARKED_AT_ONCE], now)
             changes.prune(tx, now)
-
-
-def fill(path: Path, entries: Iterable[Entry]) -> None:
-    """Make an index of these entries at `path`."""
-    path.mkdir(parents=True)
-    writer = tantivy.Index(fields.make_schema(), str(path)).writer(HEAP, 1)
-    for entry in entries:
-        writer.add_document(fields.make_document(entry))
-    writer.commit()
-    writer.wait_merging_threads()
 
 
 def _remove_others(folder: Path, kept: set[str]) -> None:

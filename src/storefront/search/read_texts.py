@@ -9,7 +9,7 @@ from storefront.search import analysis, heads
 from storefront.search.entry import facet_number, facet_of, spec_key
 
 REMEMBERED = 20_000
-"""So many texts of each sort, at about 1 kB: more than even a large shop has of what is said over and over."""
+"""So many texts of each sort, at about 1 kB: a large shop says no more over and over."""
 
 SPELLED_MIN = 3
 """Shorter words are not offered as a better spelling."""

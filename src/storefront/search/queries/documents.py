@@ -1,7 +1,8 @@
 """What the index is made of, read from the database: whole, or for the items that changed."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, select
@@ -29,8 +30,9 @@ _NO_SERIES = Series(
 
 def _uids(column: InstrumentedAttribute[int]) -> Query[int]:
     """Return the statement that asks for the next keys after `last`."""
-    return Query(select(column).where(column > bindparam("last")).order_by(column).limit(CHUNK), only)
-
+    return Query(
+        select(column).where(column > bindparam("last")).order_by(column).limit(bindparam("most")), only
+    )
 
 
 class _Item(msgspec.Struct, frozen=True):
@@ -60,18 +62,34 @@ _ITEMS = BatchQuery(
     ItemRow.inv_mast_uid,
     _Item,
 )
-_ITEM_UIDS = _uids(ItemRow.inv_mast_uid)
+_UIDS = {ITEM: _uids(ItemRow.inv_mast_uid), CATALOG_ITEM: _uids(CatalogItemRow.item_catalog_uid)}
 _TITLES = Query(select(ItemRow.item_desc).order_by(ItemRow.inv_mast_uid), only)
-_CATALOG_ITEM_UIDS = _uids(CatalogItemRow.item_catalog_uid)
 
 
-def stream_entries(reading: Connection) -> Iterator[Entry]:
-    """Yield everything that can be found, in constant memory."""
-    tree = load_tree(reading)
-    for uids in _chunks(reading, _ITEM_UIDS):
-        yield from list_items(reading, tree, uids)
-    for uids in _chunks(reading, _CATALOG_ITEM_UIDS):
-        yield from list_catalog_items(reading, tree, uids)
+class Part(NamedTuple):
+    """A part of all that can be found: `entries` of a kind, whose uids are above `after` and up to `last`."""
+
+    kind: str
+    after: int
+    last: int
+    entries: int
+
+
+def list_parts(reading: Connection) -> Iterator[Part]:
+    """Yield everything that can be found, part by part, as it stands when that is asked for."""
+    for kind, query in _UIDS.items():
+        last = 0
+        while uids := query.all(reading, last=last, most=CHUNK):
+            yield Part(kind, last, uids[-1], len(uids))
+            last = uids[-1]
+
+
+def stream_entries(reading: Connection, parts: Iterable[Part]) -> Iterator[Entry]:
+    """Yield the entries of these parts, in constant memory; those that have vanished since are absent."""
+    tree = load_tree(reading, is_counted=False)
+    for part in parts:
+        uids = [uid for uid in _UIDS[part.kind].all(reading, last=part.after, most=CHUNK) if uid <= part.last]
+        yield from _LISTS[part.kind](reading, tree, uids)
 
 
 def list_titles(reading: Connection) -> list[str]:
@@ -112,11 +130,7 @@ def list_catalog_items(reading: Connection, tree: Tree, uids: Collection[int]) -
     ]
 
 
-def _chunks(reading: Connection, query: Query[int]) -> Iterator[list[int]]:
-    last = 0
-    while uids := query.all(reading, last=last):
-        yield uids
-        last = uids[-1]
+_LISTS = {ITEM: list_items, CATALOG_ITEM: list_catalog_items}
 
 
 def _item(
