@@ -22,6 +22,7 @@ from tantivy import Occur, Query
 
 from benchmarks import load, processes, servers
 from benchmarks.load import request
+from storefront.catalog.rules import normal_number
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
 from storefront.search import analysis, fields, index
@@ -62,17 +63,17 @@ def main() -> int:
         titles = list_titles(reading)
     database.close()
     found: dict[str, list[Figure]] = {name: [] for name in PER_SECOND}
-    with servers.store(data) as store, _Engine(data) as engine:
+    with servers.store(data) as store, Engine(data) as engine:
         for number in range(ROUNDS + 1):
             for name, figures in found.items():
-                terms = _terms(titles, ENOUGH, f"{name} {number}", is_typed=name == "as you type")
+                terms = terms_of(titles, ENOUGH, f"{name} {number}", is_typed=name == "as you type")
                 figure = _round(name, store, engine, terms)
                 if number:  # the first warms both up
                     figures.append(figure)
     return max(_told(name, figures) for name, figures in found.items())
 
 
-def _round(name: str, store: servers.Server, engine: "_Engine", terms: Sequence[str]) -> Figure:
+def _round(name: str, store: servers.Server, engine: "Engine", terms: Sequence[str]) -> Figure:
     paths = {"as you type": "/api/search/instant?query=", "result page": "/api/search?searchTerm="}
     asked = [request(paths[name] + quote_plus(term), "x") for term in terms]
     crowd, alone = asked[:-ALONE], asked[-ALONE:]
@@ -107,7 +108,8 @@ def _told(name: str, figures: Sequence[Figure]) -> int:
     return int(rate < PER_SECOND[name] or beyond > BEYOND_MS[name])
 
 
-def _terms(titles: Sequence[str], count: int, seed: str, *, is_typed: bool) -> list[str]:
+def terms_of(titles: Sequence[str], count: int, seed: str, *, is_typed: bool) -> list[str]:
+    """Return different terms: one to three words of a title each, typed ones not to their end."""
     chance = random.Random(seed)
     found: dict[str, None] = {}
     while len(found) < count:
@@ -117,15 +119,15 @@ def _terms(titles: Sequence[str], count: int, seed: str, *, is_typed: bool) -> l
     return list(found)
 
 
-class _Engine:
-    """The engine's bare queries in a process of their own on the store's core."""
+class Engine:
+    """The engine's bare queries in a process of their own on the store's core, or on another."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, core: int = 0) -> None:
         self._ours, theirs = multiprocessing.Pipe()
         context = multiprocessing.get_context("spawn")
-        self._process = context.Process(target=_serve, args=(data, theirs), daemon=True)
+        self._process = context.Process(target=_serve, args=(data, theirs, core), daemon=True)
 
-    def __enter__(self) -> "_Engine":
+    def __enter__(self) -> "Engine":
         self._process.start()
         return self
 
@@ -135,13 +137,21 @@ class _Engine:
 
     def ask(self, name: str, terms: Sequence[str]) -> tuple[float, list[float]]:
         """Return the answers per second, and the seconds of each."""
+        self.begin(name, terms)
+        return self.answer()
+
+    def begin(self, name: str, terms: Sequence[str]) -> None:
+        """Ask, and wait for nothing: several engines may work at once."""
         self._ours.send((name, terms))
+
+    def answer(self) -> tuple[float, list[float]]:
+        """Return what `ask` returns, of what was begun."""
         waits: list[float] = self._ours.recv()
         return len(waits) / sum(waits), waits
 
 
-def _serve(data: Path, pipe: Any) -> None:
-    servers.pin(0)
+def _serve(data: Path, pipe: Any, core: int) -> None:
+    servers.pin(core)
     found = index.index_of(load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)}))
     searcher = found.searcher()
     assert searcher is not None
@@ -152,6 +162,8 @@ def _serve(data: Path, pipe: Any) -> None:
             began = time.perf_counter()
             if name == "as you type":
                 searcher.search(_begun(found.schema, term), limit=OFFERED, count=True)
+            elif name == "number":
+                searcher.search(_numbered(found.schema, searcher, term), limit=OFFERED, count=True)
             else:
                 query = _worded(found.schema, analysis.words(term))
                 searcher.search(query, limit=SHOWN, count=True)
@@ -163,6 +175,14 @@ def _serve(data: Path, pipe: Any) -> None:
 def _worded(schema: Any, words: Sequence[str]) -> Query:
     terms = [Query.term_query(schema, fields.EVERYTHING, word, "basic") for word in words]
     return Query.boolean_query([(Occur.Should, term) for term in terms])
+
+
+def _numbered(schema: Any, searcher: Any, term: str) -> Query:
+    known = [
+        number for number, _ in searcher.terms_with_prefix(fields.NUMBERS, normal_number(term), limit=300)
+    ]
+    terms = [Query.term_query(schema, fields.NUMBERS, number, "basic") for number in known]
+    return Query.boolean_query([(Occur.Should, query) for query in terms])
 
 
 def _begun(schema: Any, term: str) -> Query:

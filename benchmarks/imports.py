@@ -168,12 +168,12 @@ def _build(data: Path) -> float:
         "from storefront.platform.db import open_database\n"
         "from storefront.search import index\n"
         "from pathlib import Path\n"
-        "import os, time\n"
+        "import os\n"
         "settings = load_settings(Path('.'), dict(os.environ))\n"
         "database = open_database(settings)\n"
-        "began = time.process_time()\n"
+        "began = sum(os.times()[:4])\n"  # with the partner's, in a large shop
         "index.rebuild(settings, database)\n"
-        "print(time.process_time() - began)\n"
+        "print(sum(os.times()[:4]) - began)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
