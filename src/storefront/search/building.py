@@ -17,8 +17,9 @@ from storefront.search.queries import documents
 HEAP = 50_000_000
 """Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
 
-HEAP_OF_LARGE = 150_000_000
-"""The same in a large shop: fewer pieces, which are merged once, not twice, and searched one by one."""
+HEAP_OF_LARGE, HEAP_OF_PARTNER = 300_000_000, 150_000_000
+"""The same in a large shop: fewer pieces, of which fewer are merged. They are of two sizes, for tantivy merges
+eight of the same size: what both have made is not merged when the next change is taken in."""
 
 SHARED_FROM, CORES_MIN = 30_000, 2
 """From so many items on an index is made by two processes, where there are two cores for them."""
@@ -53,7 +54,7 @@ def build(
     if total < SHARED_FROM or _cores() < CORES_MIN:
         fill(path, entries(parts, lambda: 0), HEAP)
         return
-    with Partner(database, path.with_name(f"{path.name}-partner"), HEAP_OF_LARGE) as partner:
+    with Partner(database, path.with_name(f"{path.name}-partner"), HEAP_OF_PARTNER) as partner:
         fill(path, entries(partner.share(parts), lambda: partner.entries), HEAP_OF_LARGE)
         while not partner.is_through(LOOK_SECONDS):
             look()
