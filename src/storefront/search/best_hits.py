@@ -1,5 +1,7 @@
 """A page of the best answers. Equal ones stand by their uid: no change of one moves it among its like."""
 
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import tantivy
@@ -13,13 +15,35 @@ TIES = 192
 LOOK_BEHIND = 22
 """So many answers behind a page are looked at first; only where the last of them is its equal, more."""
 
+LARGE = 50_000
+"""In an index of more entries equal answers are many, and looking again costs more than looking at all."""
+
 
 class Hits(NamedTuple):
-    """Answers of one page in their order, and how many there are in all."""
+    """Answers of one page in their order, and how many there are in all.
+
+    Those by the better answer have their scores, too.
+    """
 
     total: int
     uids: list[int]
     are_items: list[bool]
+    scores: Sequence[float] = ()
+
+    def with_others(self, others: "Hits", size: int) -> "Hits":
+        """Return the first page of both, where both are first pages of answers by their scores."""
+        each = [
+            (-score, uid, is_item)
+            for hits in (self, others)
+            for score, uid, is_item in zip(hits.scores, hits.uids, hits.are_items, strict=True)
+        ]
+        ordered = sorted(each, key=itemgetter(0, 1))[:size]
+        return Hits(
+            self.total + others.total,
+            [uid for _, uid, _ in ordered],
+            [is_item for _, _, is_item in ordered],
+            [-score for score, _, _ in ordered],
+        )
 
 
 def best(
@@ -33,7 +57,8 @@ def best(
     start = first - first % TIES
     limit = -(-(first + size - start) // TIES) * TIES
     at, end = first - start, first - start + size
-    look = limit if lists_all else min(end + LOOK_BEHIND, limit)
+    has_to_look_at_all = lists_all or searcher.num_docs > LARGE
+    look = limit if has_to_look_at_all else min(end + LOOK_BEHIND, limit)
     answer: Any = searcher.search(query, limit=look, offset=start, count=True)
     hits = answer.hits  # a list made anew each time it is asked for
     low, high = _with_equals(hits, at, end)
@@ -45,7 +70,12 @@ def best(
     uids, are_items = read_hits(searcher, hits[low:high], has_catalog=has_catalog)
     scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
     ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
-    page = Hits(answer.count, [uid for _, uid, _ in ordered], [is_item for _, _, is_item in ordered])
+    page = Hits(
+        answer.count,
+        [uid for _, uid, _ in ordered],
+        [is_item for _, _, is_item in ordered],
+        [score for score, _, _ in ordered],
+    )
     return page, addresses
 
 

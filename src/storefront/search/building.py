@@ -18,8 +18,8 @@ HEAP = 50_000_000
 """Bytes that the writer of a whole index may use before it puts a piece of it on disk."""
 
 HEAP_OF_LARGE, HEAP_OF_PARTNER = 300_000_000, 150_000_000
-"""The same in a large shop: fewer pieces, of which fewer are merged. They are of two sizes, for tantivy merges
-eight of the same size: what both have made is not merged when the next change is taken in."""
+"""The same in a large shop: fewer pieces, of which fewer are merged. They are of two sizes, for tantivy
+merges eight of the same size: what both have made is not merged when the next change is taken in."""
 
 SHARED_FROM, CORES_MIN = 30_000, 2
 """From so many items on an index is made by two processes, where there are two cores for them."""

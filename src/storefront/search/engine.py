@@ -156,9 +156,12 @@ class _Search:
     def suggestions(self) -> Suggestions:
         """Return what is offered while one types: the items, and the catalog items that have every word."""
         listed = self._make_catalog_scope()
-        answer = self._answer
+        question, answer = self._question, self._answer
         if listed is not None and (answer is None or self._count(listed)):
-            answer = self._best([any_of([all_of(self._scope), all_of(listed)])], has_catalog=True)
+            if answer is None or question.first or question.sort is not Sort.RELEVANCE:
+                answer = self._best([any_of([all_of(self._scope), all_of(listed)])], has_catalog=True)
+            else:  # the items have been asked for, and catalog items are few
+                answer = answer.with_others(self._best(listed, has_catalog=True), max(question.size, 1))
         elif answer is None:
             answer = self._page(self._scope)
         lines = [
@@ -397,7 +400,7 @@ class _Search:
         return choices
 
     def _count(self, scope: list[Query]) -> int:
-        answer: Any = self._searcher.search(all_of(scope), limit=1, count=True)
+        answer: Any = self._searcher.search(ranked(scope, []), limit=1, count=True)  # scores cost
         return int(answer.count)
 
     def _is_counted_by_words(self) -> bool:

@@ -181,4 +181,12 @@ def _flags(entry: Entry) -> list[str]:
         PREFERRED: entry.is_preferred,
         POPULAR: entry.popularity >= POPULAR_FROM,
     }
-    return [flag for flag, is_set in flags.items() if is_set]
+    own = [flag for flag, is_set in flags.items() if is_set]
+    if entry.is_web:
+        own.append(on_the_web(entry.kind))
+    return own
+
+
+def on_the_web(kind: str) -> str:
+    """Return the flag of what is of this kind and may be seen by everybody."""
+    return f"{kind} {WEB}"

@@ -4,6 +4,7 @@ Counting gives thousands of numbers for one page. Their places are whole numbers
 in each by size, so that they are grouped and sorted by comparing numbers, not texts.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
@@ -145,7 +146,12 @@ def commonest(counts: Mapping[int, int]) -> list[int]:
 def spec_of(text: str) -> TechSpec:
     """Return the property that a facet's text stands for."""
     attribute, value, unit, figure = text.split(SEPARATOR)
-    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=float(figure) if figure else None)
+    return TechSpec(
+        attribute=sys.intern(attribute),  # thousands of values share each of these
+        value=value,
+        unit=sys.intern(unit),
+        numeric=float(figure) if figure else None,
+    )
 
 
 def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:

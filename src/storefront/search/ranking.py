@@ -252,8 +252,7 @@ class Words:
         """Return the query for all entries of a kind: those on the web, or with all others, too."""
         known = self._shown.get((kind, non_web))
         if known is None:
-            flags = [kind] if non_web else [kind, fields.WEB]
-            known = self._shown[kind, non_web] = all_of([self.flag(flag) for flag in flags])
+            known = self._shown[kind, non_web] = self.flag(kind if non_web else fields.on_the_web(kind))
         return known
 
     def settled(self, query: Query) -> Query:
