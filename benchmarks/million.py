@@ -13,6 +13,8 @@ Seconds of processor time are what to compare where the machine has other work.
 """
 
 import argparse
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -142,9 +144,7 @@ def _fill(data: Path, items: int) -> None:
 
 def _index(data: Path) -> bool:
     """Make the index from nothing, on both cores."""
-    index = data / "index"
-    if index.exists():
-        index.rename(data / f"index-before-{time.time_ns()}")
+    shutil.rmtree(data / "index", ignore_errors=True)
     done = subprocess.run(
         [sys.executable, "-c", INDEXING],
         env=servers.environment(data),
@@ -162,8 +162,6 @@ def _index(data: Path) -> bool:
 
 
 def _on_all_cores() -> None:
-    import os
-
     os.sched_setaffinity(0, servers.CORES)
 
 
@@ -233,6 +231,7 @@ def _told(kind: Kind, waits: Sequence[float], bare: Sequence[float], spent: floa
 
 def _pair(data: Path) -> bool:
     """Ask a server with two processes, and two bare engines, for whole pages by turns."""
+    _on_all_cores()
     with _opened(data) as database, database.read() as reading:
         titles = list_titles(reading)
     subprocess.run(
