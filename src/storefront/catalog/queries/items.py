@@ -175,7 +175,7 @@ def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[Tec
     """Return the properties of these items, in the order in which they are shown."""
     specs: dict[int, list[TechSpec]] = {}
     for uid, attribute, value, unit, numeric in _SPECS.rows(reading, uids):
-        spec = _spec(attribute, value, unit, numeric)
+        spec = tech_spec(attribute, value, unit, numeric)
         known = specs.get(uid)
         if known is None:
             specs[uid] = [spec]
@@ -185,8 +185,8 @@ def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[Tec
 
 
 @lru_cache(maxsize=20_000)
-def _spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
-    """Return the property: one object for all the items that have it."""
+def tech_spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
+    """Return a property: one object for all the items that have it."""
     return TechSpec(attribute=attribute, value=value, unit=unit, numeric=numeric)
 
 

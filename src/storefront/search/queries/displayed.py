@@ -6,7 +6,6 @@ stock; so a handful of round trips for each page becomes one, however many items
 
 import datetime
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import lru_cache
 from sys import intern
 from typing import Any, TypeVar
 
@@ -204,13 +203,7 @@ def _displayed_of(row: _Record, shelved: "stock.StoredStock") -> DisplayedItem:
 
 def _specs_of(text: str | None) -> list[TechSpec]:
     """Return the properties in their order: the database would take twice the time to sort them."""
-    return [_spec(*spec) for _, *spec in sorted(_decoded(_specs, text))]
-
-
-@lru_cache(16_384)
-def _spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
-    """Return one object for a property that many items share."""
-    return TechSpec(attribute=attribute, value=value, unit=unit, numeric=numeric)
+    return [items.tech_spec(*spec) for _, *spec in sorted(_decoded(_specs, text))]
 
 
 def _decoded(decoder: "msgspec.json.Decoder[list[T]]", text: str | None) -> list[T]:
