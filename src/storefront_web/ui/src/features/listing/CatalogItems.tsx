@@ -28,7 +28,7 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
       </h2>
       <ul className={css.items}>
         {items.map((item) => (
-          <li key={item.catalogItemId}>
+          <li key={item.catalogItemId} className="later">
             <Drawing src={item.imageUrl} width={72} height={48} className={css.picture} />
             <span className={css.what}>
               <b>

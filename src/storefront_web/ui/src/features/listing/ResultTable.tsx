@@ -49,7 +49,7 @@ export function ResultTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.item.invMastUid}>
+            <tr key={row.item.invMastUid} className="later">
               {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
               <td className={css.picture}>
                 <Drawing photo={row.item.picture} src={row.item.drawing} width={72} height={48} />

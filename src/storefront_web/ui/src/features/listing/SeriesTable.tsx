@@ -109,6 +109,7 @@ export function SeriesTable({
               <tr
                 key={row.item.invMastUid}
                 className={classes(
+                  'later',
                   row.item.invMastUid === current && css.current,
                   at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next,
                 )}
