@@ -2,10 +2,11 @@
 
     python -m benchmarks.click DATA_FOLDER      (a folder that `storefront seed` has filled)
 
-A guest opens product after product from pages of results and a category, and goes back each time: the pointer comes to
-rest on a link, or the focus on it, which fetches the page behind it (ui/src/state/navigation.ts); then comes the click,
-or Enter. Measured in the page: from the time stamp of the press to the end of the frame in which the product's heading
-and price stand. To hold: 100 ms for three presses of four, and no layout shift while a page is opened and read.
+A guest opens product after product from pages of results and a category, and goes back each time: the
+pointer comes to rest on a link, or the focus on it, which fetches the page behind it
+(ui/src/state/navigation.ts); then comes the click, or Enter. Measured in the page: from the time stamp of
+the press to the end of the frame in which the product's heading and price stand. To hold: 100 ms for three
+presses of four, and no layout shift while a page is opened and read.
 """
 
 import os
@@ -106,7 +107,7 @@ def opened_from(page: Any, address: str) -> tuple[list[float], float]:
 
 
 def opened(page: Any, path: str, by_keyboard: bool) -> float:
-    """Come to a link, wait until what stands behind it has arrived, and press; return how long it took in ms."""
+    """Come to a link, wait until what stands behind it has arrived, and press; return the time in ms."""
     link = page.locator(f"main tbody a[href='{path}']").first
     page.mouse.move(0, 0)
     link.scroll_into_view_if_needed()
