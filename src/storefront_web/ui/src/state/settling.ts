@@ -1,18 +1,17 @@
 /**
  * What stands far below the screen is not laid out before the page answers: on a phone that would take as long as
  * all else together. The style is in `styles/base.css`: `.later` is laid out when it comes near the screen, and
- * its height is a guess until then. Once the page answers all of it is laid out, a few pieces between two frames,
- * so that heights are no longer guesses when somebody comes back to where they were.
+ * its height is a guess until then. Once the page answers all of it is laid out, one piece in each frame, so that
+ * heights are no longer guesses when somebody comes back to where they were.
  */
 
-const AT_ONCE = 3
 const WAIT_MS = 50
 
 /** Lay out the rest of the page, piece by piece. */
 export function settle(): void {
-  const left = document.querySelectorAll('.later:not([data-near])')
-  if (left.length === 0 || scrollY > 0) return settleNow()
-  for (let at = 0; at < AT_ONCE; at++) left[at]?.setAttribute('data-near', '')
+  const next = document.querySelector('.later:not([data-near])')
+  if (!next || scrollY > 0) return settleNow()
+  next.setAttribute('data-near', '')
   requestAnimationFrame(() => whenIdle(settle))
 }
 

@@ -6,6 +6,7 @@ import { Measure, SpecValue } from '../../parts/Measure'
 import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
+import { RowGroups } from './RowGroups'
 import { useUnits } from '../../state/reading'
 import css from './SeriesTable.module.css'
 
@@ -104,12 +105,11 @@ export function SeriesTable({
               </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, at) => (
+          <RowGroups
+            rows={rows.map((row, at) => (
               <tr
                 key={row.item.invMastUid}
                 className={classes(
-                  'later',
                   row.item.invMastUid === current && css.current,
                   at > 0 && shown[0]?.values[at] !== shown[0]?.values[at - 1] && css.next,
                 )}
@@ -145,7 +145,7 @@ export function SeriesTable({
                 <BuyCells row={row} />
               </tr>
             ))}
-          </tbody>
+          />
         </table>
       </div>
       {more && <footer className={css.more}>{more}</footer>}
