@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Response, Route, expect
 from sqlalchemy import insert, select
 
-from storefront.base.limits import QUANTITY_MAX
 from storefront.cart.limits import CHANGES_ALONE_LINES
 from storefront.cart.tables import CartLineRow
 from storefront.platform.db import Database
@@ -82,23 +81,6 @@ def test_more_than_a_line_can_hold_is_lowered_and_said(shopper: Shopper) -> None
     field.press("Tab")
     expect(field).to_have_value("999999")
     expect(shopper.page.get_by_text("lowered to 999,999, the most that can be ordered")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [1440, 1024, 390])
-def test_the_largest_quantity_can_be_read_whole(shopper: Shopper, width: int) -> None:
-    """No digit is cut off, and the page is no wider for it."""
-    item = demo.plain()
-    shopper.bring(item, quantity=QUANTITY_MAX)
-    page = shopper.page
-    page.set_viewport_size({"width": width, "height": 900})
-    for path in ("/cart", item.path):
-        shopper.open(path)
-        field = shopper.quantity(item)
-        field.fill(str(QUANTITY_MAX))
-        expect(field).to_have_value(str(QUANTITY_MAX))
-        shown, room = field.evaluate("(of) => [of.scrollWidth, of.clientWidth]")
-        assert shown <= room, path
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_refusal_of_the_store_is_shown_with_its_reason(shopper: Shopper) -> None:
