@@ -41,7 +41,7 @@ WATCH = """() => {
   window.shifted = 0
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })
+  }).observe({ type: 'layout-shift' })
 }"""
 """Adds up what moved without being asked to, as Cumulative Layout Shift does."""
 
