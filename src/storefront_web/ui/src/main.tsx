@@ -24,6 +24,8 @@ const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
  * here.
  */
 async function start(): Promise<void> {
+  // the bundle has just been read: a tap goes before what comes now
+  await new Promise((next) => setTimeout(next))
   setRoutes(routes)
   setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
   const answers = inlined()
@@ -50,13 +52,15 @@ async function start(): Promise<void> {
 
 function inlined(): Answers {
   const text = document.getElementById('storefront-data')?.textContent
-  return text ? (JSON.parse(text, drawn) as Answers) : {}
+  return text ? (JSON.parse(withDrawing(text)) as Answers) : {}
 }
 
 /** The drawing that the page shows is not sent a second time: it is read where it stands. */
-function drawn(key: string, value: unknown): unknown {
-  if (key !== 'drawingSvg' || value !== null) return value
-  return document.querySelector('#root figure svg[role=img]')?.outerHTML ?? ''
+function withDrawing(text: string): string {
+  return text.replaceAll('"drawingSvg":null', () => {
+    const drawn = document.querySelector('#root figure svg[role=img]')?.outerHTML ?? ''
+    return `"drawingSvg":${JSON.stringify(drawn)}`
+  })
 }
 
 function nameOf(file: string): string {

@@ -5,6 +5,7 @@ import { ending, hasEnded } from '../state/auth'
 import { usePending, useView } from '../state/navigation'
 import { takingOver } from '../state/queries'
 import { splitAddress } from '../state/route'
+import { settle } from '../state/settling'
 import { useShell } from '../state/shell'
 import { useHead } from '../state/useHead'
 import css from './App.module.css'
@@ -40,6 +41,7 @@ function Frame() {
     // the page answers from here on: what drives a browser waits for this
     document.documentElement.dataset['live'] = 'true'
     takingOver.set(false)
+    settle()
   }, [])
   return (
     <>

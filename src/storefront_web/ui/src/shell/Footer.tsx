@@ -17,7 +17,7 @@ export function Footer() {
   const legal = columns.find((menu) => menu.name === LEGAL)
   const own = ownColumns(shell).filter((menu) => !columns.some((other) => other.name === menu.name))
   return (
-    <footer className={css.site}>
+    <footer className={`later ${css.site}`}>
       <div className={css.columns}>
         <address>
           <h2>Contact</h2>

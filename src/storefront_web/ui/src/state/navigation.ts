@@ -3,6 +3,7 @@ import { logError } from '../api/log'
 import { loadPage, pageAtHand } from './pages'
 import { resolve } from './queries'
 import { isPersonal, matchRoute, splitAddress } from './route'
+import { settleNow } from './settling'
 import { session } from './storage'
 import { makeStore, useStore } from './store'
 import { needsOf, type View, viewOf } from './view'
@@ -39,7 +40,10 @@ export function keyHere(): string {
 export function listen(): void {
   history.scrollRestoration = 'manual'
   const kept = Number(session.read(`scroll:${entryKey()}`))
-  if (kept > 0) scrollTo(0, kept)
+  if (kept > 0) {
+    settleNow()
+    scrollTo(0, kept)
+  }
   addEventListener('popstate', (event) => (event.state === null ? adopt() : void go(shown(), 'pop')))
   addEventListener('pagehide', () => void session.keep(`scroll:${entryKey()}`, String(scrollY)))
 }
@@ -105,6 +109,7 @@ async function prepare(address: string): Promise<View> {
 
 function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOptions): void {
   const samePage = next.match?.path === view.get().match?.path
+  settleNow()
   view.set(next)
   if (options.keepScroll) return
   requestAnimationFrame(() => {

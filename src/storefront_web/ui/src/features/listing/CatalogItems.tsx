@@ -26,7 +26,7 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
           </span>
         )}
       </h2>
-      <ul className={css.items}>
+      <ul className={`later ${css.items}`}>
         {items.map((item) => (
           <li key={item.catalogItemId}>
             <Drawing src={item.imageUrl} width={72} height={48} className={css.picture} />

@@ -6,6 +6,7 @@ import { Matches } from '../../parts/Matches'
 import { Measure } from '../../parts/Measure'
 import { inMillimeters } from '../../rules/millimeters'
 import { BuyCells, Numbers } from './ItemCells'
+import { RowGroups } from './RowGroups'
 import css from './ResultTable.module.css'
 
 /** Items of any kind under each other: picture, what it is, its telling specs, then stock, price and Add. */
@@ -47,8 +48,8 @@ export function ResultTable({
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
+        <RowGroups
+          rows={rows.map((row) => (
             <tr key={row.item.invMastUid}>
               {choice && <td className={`noprint ${css.compare}`}>{choice(row.item)}</td>}
               <td className={css.picture}>
@@ -64,7 +65,7 @@ export function ResultTable({
               <BuyCells row={row} />
             </tr>
           ))}
-        </tbody>
+        />
       </table>
     </div>
   )

@@ -6,6 +6,7 @@ import { Measure, SpecValue } from '../../parts/Measure'
 import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
+import { RowGroups } from './RowGroups'
 import { useUnits } from '../../state/reading'
 import css from './SeriesTable.module.css'
 
@@ -104,8 +105,8 @@ export function SeriesTable({
               </th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row, at) => (
+          <RowGroups
+            rows={rows.map((row, at) => (
               <tr
                 key={row.item.invMastUid}
                 className={classes(
@@ -144,7 +145,7 @@ export function SeriesTable({
                 <BuyCells row={row} />
               </tr>
             ))}
-          </tbody>
+          />
         </table>
       </div>
       {more && <footer className={css.more}>{more}</footer>}

@@ -11,7 +11,7 @@ import css from './Section.module.css'
  */
 export function Section({ section: { category, tiles, more } }: { section: HomeSection }) {
   return (
-    <section className={`card ${css.group}`}>
+    <section className={`card later ${css.group}`}>
       <header>
         <h2>
           <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
