@@ -15,7 +15,7 @@ QUIET_SHARE = 0.08
 class Memory(NamedTuple):
     """What one process holds, in megabytes: `rss` with what it shares, `pss` with its part of that.
 
-    `own` is what nobody else has: the kernel would have it back if the process ended.
+    `own` is what it has written itself; pages of files that nobody else reads at the moment do not count.
     """
 
     pid: int
@@ -96,7 +96,7 @@ def _memory(pid: int, role: str) -> Memory:
     except OSError:
         return Memory(pid, role, 0.0, 0.0)
     sizes = {line.split(":")[0]: int(line.split()[1]) / MEGABYTE for line in lines[1:]}
-    return Memory(pid, role, sizes["Rss"], sizes["Pss"], sizes["Private_Clean"] + sizes["Private_Dirty"])
+    return Memory(pid, role, sizes["Rss"], sizes["Pss"], sizes["Private_Dirty"])
 
 
 def _role(pid: int, first: int) -> str:

@@ -15,6 +15,7 @@ from tantivy import Occur, Query
 from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
 from storefront.search.entry import CATALOG_ITEM, number_key
+from storefront.search.recent import Recent
 from storefront.search.schemas import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept, Phrase
 
@@ -55,7 +56,10 @@ NUMBERS_MAX = 300
 """So many numbers that begin or go on as the term does are asked for one by one."""
 
 KEPT_MAX = 5000
-"""Clauses of so many words and numbers are kept until the index changes."""
+"""Clauses of so many words are kept until the index changes."""
+
+WHOLE_KEPT = 100
+"""So are those of so many numbers: one that hundreds begin with takes 100 kB."""
 
 MOST_WORDS = 67
 """Per cent of the words that are enough where too few entries have all of them."""
@@ -82,7 +86,7 @@ class Words:
         self._schema = schema
         self._searcher = searcher
         self._count = max(searcher.num_docs, 1)
-        self._whole: dict[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = {}
+        self._whole: Recent[tuple[str, OwnPrefixes], list[tuple[Query, float]]] = Recent(WHOLE_KEPT)
         self._scores: dict[tuple[str, float], list[Query]] = {}
         self._catalog: dict[str, bool] = {}
         self._concepts: dict[Concept, list[Query]] = {}
@@ -284,7 +288,7 @@ class Words:
         known = self._whole.get((number, own))
         if known is not None:
             return known
-        return _kept(self._whole, (number, own), self._new_whole_number(number, own))
+        return self._whole.keep((number, own), self._new_whole_number(number, own))
 
     def numbered(
         self, number: str, matching: NumberMatching, kind: NumberKind | None, own: OwnPrefixes = ()
