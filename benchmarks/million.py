@@ -142,9 +142,8 @@ def _fill(data: Path, items: int) -> None:
     )
 
 
-def _index(data: Path) -> bool:
-    """Make the index from nothing, on both cores."""
-    shutil.rmtree(data / "index", ignore_errors=True)
+def _made(data: Path) -> list[float]:
+    """Bring the index up to date; return seconds, those of processor time, and both processes' megabytes."""
     done = subprocess.run(
         [sys.executable, "-c", INDEXING],
         env=servers.environment(data),
@@ -153,7 +152,13 @@ def _index(data: Path) -> bool:
         check=True,
         preexec_fn=_on_all_cores,
     )
-    seconds, processor, own, partner = msgspec.json.decode(done.stdout, type=list[float])
+    return msgspec.json.decode(done.stdout, type=list[float])
+
+
+def _index(data: Path) -> bool:
+    """Make the index from nothing, on both cores."""
+    shutil.rmtree(data / "index", ignore_errors=True)
+    seconds, processor, own, partner = _made(data)
     _say(
         f"first index: {seconds:.0f} s (at most {INDEX_SECONDS:.0f}), {processor:.0f} s of processor time, "
         f"{own:.0f} MB and {partner:.0f} MB at most"
@@ -234,14 +239,7 @@ def _pair(data: Path) -> bool:
     _on_all_cores()
     with _opened(data) as database, database.read() as reading:
         titles = list_titles(reading)
-    subprocess.run(
-        [sys.executable, "-c", INDEXING],
-        env=servers.environment(data),
-        cwd=servers.ROOT,
-        stdout=subprocess.DEVNULL,
-        check=True,
-        preexec_fn=_on_all_cores,
-    )
+    _made(data)
     shares, rates = [], []
     with (
         servers.store(data, core=None, variables={"STOREFRONT_HTTP__WORKERS": "2"}) as store,

@@ -180,7 +180,7 @@ def whole(facts: StoredItem, around: ItemContext, actor: Actor, numbers: list[It
         item_media=media(facts),
         pictures=pictures(facts),
         links=links(facts.media, is_for_staff=may(actor, Ability.SEE_STAFF_FIELDS)),
-        item_families=[_place(member) for member in around.families],
+        item_families=[FamilyPlace(**msgspec.structs.asdict(member)) for member in around.families],
         numbers=numbers,
         sees_add_button=_left_out_if_true(rules.sees_add_button(buying, actor)),
         restricted_tooltip=rules.restricted_tooltip(buying, actor) or msgspec.UNSET,
@@ -188,15 +188,6 @@ def whole(facts: StoredItem, around: ItemContext, actor: Actor, numbers: list[It
     if may(actor, Ability.SEE_RESTRICTED_CUSTOMERS):
         item = msgspec.structs.replace(item, restricted_customers=list(around.restricted_to))
     return _with_staff_fields(item, facts) if may(actor, Ability.SEE_STAFF_FIELDS) else item
-
-
-def _place(member: FamilyMember) -> FamilyPlace:
-    return FamilyPlace(
-        family_inv_mast_uid=member.family_inv_mast_uid,
-        inv_mast_uid=member.inv_mast_uid,
-        relationship_to_family=member.relationship_to_family,
-        unit_of_measure=member.unit_of_measure,
-    )
 
 
 def _with_staff_fields(item: Item, facts: StoredItem) -> Item:

@@ -151,17 +151,13 @@ class CustomizerOption(Wire, frozen=True):
     unit_of_measure: str = "IN"
 
 
-class FamilyPlace(Wire, frozen=True):
+class FamilyPlace(FamilyMember, frozen=True):
     """A family that the item belongs to, and as what; with its members, and what may be chosen.
 
     `members` and `customizer_options` are left out of a product page, which leads to the customizer.
     Source: S1 §3, S2 §3.1.
     """
 
-    family_inv_mast_uid: int
-    inv_mast_uid: int
-    relationship_to_family: str
-    unit_of_measure: str
     members: list[FamilyMember] | msgspec.UnsetType = msgspec.UNSET
     customizer_options: list[CustomizerOption] | msgspec.UnsetType = msgspec.UNSET
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
-from storefront.cart.actions.keeping import keep
+from storefront.cart.actions.keeping import keep, planned
 from storefront.cart.actions.opening import new_cart, read_cart, read_part
 from storefront.cart.answer import answer, changed, in_part, refused
 from storefront.cart.priced_cart import CartItemFacts, PricedCart, StoredLine, Terms, arithmetic_line
@@ -126,7 +126,7 @@ def _add_lines(
     if problems:
         return refused(None, problems)
     by_id = {line.unique_id: (line, item) for line, item in new}
-    now = keep(tx, visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id))
+    now = keep(tx, visit, before, planned(visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id)))
     return changed(before, now, adjusted)
 
 

@@ -11,7 +11,7 @@ from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound
 from storefront.base.problems import Problem
 from storefront.cart import messages
 from storefront.cart import rules as cart_rules
-from storefront.cart.actions.keeping import keep
+from storefront.cart.actions.keeping import keep, planned
 from storefront.cart.actions.opening import read_cart
 from storefront.cart.answer import answer
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
@@ -130,7 +130,8 @@ def _keep(
     tx: Connection, visit: Visit, before: PricedCart, attachments: Sequence[CartAttachment]
 ) -> PricedCart:
     kept = msgspec.to_builtins(list(attachments))
-    return keep(tx, visit, before, [arithmetic_line(line) for line in before.lines], attachments=kept)
+    lines = [arithmetic_line(line) for line in before.lines]
+    return keep(tx, visit, before, planned(visit, before, lines, attachments=kept))
 
 
 def _refuse(name: str, content: bytes, already: int) -> None:

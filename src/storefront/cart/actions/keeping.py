@@ -123,21 +123,11 @@ def why_too_dear(before: PricedCart, now: PricedCart) -> str:
     return rules.why_not_subtotal(now.subtotal + rest)
 
 
-def keep(
-    tx: Connection,
-    visit: Visit,
-    before: PricedCart,
-    after: Sequence[rules.Line],
-    new: NewLines | None = None,
-    of_lines: Mapping[str, Mapping[str, Any]] | None = None,
-    numbers: Mapping[str, str] | None = None,
-    **changes: Any,
-) -> PricedCart:
-    """Keep the cart with its lines as they are `after`, and return it as it now stands: see `planned`.
+def keep(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> PricedCart:
+    """Keep the cart as it is `planned`, and return it.
 
     Raises Refused where a cart that grows would come to more than any order may.
     """
-    now = planned(visit, before, after, new, of_lines, numbers, **changes)
     if why := why_too_dear(before, now):
         raise Refused(why, [Problem(field="cartItems", message=why)])
     _write(tx, visit, before, now)

@@ -64,7 +64,8 @@ def _taken_over(tx: Connection, visit: Visit, guest: StoredCart) -> CartResult:
     carts.give_cart(tx, guest.token, company, person)
     before = _priced(tx, visit, replace(guest, customer_id_p21=company, web_user_id=person))
     assert before is not None
-    return done(keep(tx, visit, before, [arithmetic_line(line) for line in before.lines]))
+    lines = [arithmetic_line(line) for line in before.lines]
+    return done(keep(tx, visit, before, planned(visit, before, lines)))
 
 
 def _merge_into(tx: Connection, visit: Visit, own: PricedCart, guest: PricedCart) -> CartResult:
@@ -83,7 +84,7 @@ def _merge_into(tx: Connection, visit: Visit, own: PricedCart, guest: PricedCart
     carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
     notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
     along = take_files(tx, own.cart, guest.cart)
-    now = keep(tx, visit, own, merged.lines, moved, order_notes=notes, attachments=along)
+    now = keep(tx, visit, own, planned(visit, own, merged.lines, moved, order_notes=notes, attachments=along))
     carts.close_cart(tx, guest.cart, visit.now)
     return done(now)
 

@@ -10,7 +10,7 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
 from storefront.cart.actions.adding import add_items
-from storefront.cart.actions.keeping import keep, see_prices
+from storefront.cart.actions.keeping import keep, planned, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
 from storefront.cart.actions.opening import read_cart, read_part
@@ -80,7 +80,7 @@ def _update_lines(tx: Connection, visit: Visit, info: CartInfoInput, before: Pri
         problems += _why_not_more(before, updated.lines)
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, visit, info)
-    now = keep(tx, visit, before, updated.lines, of_lines=of_lines, **_notes(info))
+    now = keep(tx, visit, before, planned(visit, before, updated.lines, of_lines=of_lines, **_notes(info)))
     return changed(before, now, updated.adjusted)
 
 
@@ -112,7 +112,7 @@ def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     problems = _stale(before, info)
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, visit, info)
-    return done(keep(tx, visit, before, []))
+    return done(keep(tx, visit, before, planned(visit, before, [])))
 
 
 def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:

@@ -11,7 +11,7 @@ from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
 from storefront.cart import limits, messages, rules, saved
 from storefront.cart.actions.attaching import have_room, take_files
-from storefront.cart.actions.keeping import keep
+from storefront.cart.actions.keeping import keep, planned
 from storefront.cart.actions.opening import new_cart, read_cart
 from storefront.cart.actions.telling import KIND
 from storefront.cart.answer import answer, changes_of, empty_cart
@@ -136,7 +136,7 @@ def _put_back(tx: Connection, visit: Visit, asked: SavedCartInput, one: StoredSa
     if is_alone and not left:
         queries.reopen(tx, one.cart.token)
         opened = replace(before, cart=replace(before.cart, saved_at=None))
-        now, rest = keep(tx, visit, opened, whole), None
+        now, rest = keep(tx, visit, opened, planned(visit, opened, whole)), None
     else:
         target = standing or new_cart(visit)
         lines = [arithmetic_line(line) for line in target.lines]
@@ -182,7 +182,8 @@ def _move(
     numbers = {line.kept.unique_id: line.customer_part_number for line in moved}
     has_room = have_room(target.cart, one.cart)
     along = take_files(tx, target.cart, one.cart) if has_room else target.cart.attachments
-    now = keep(tx, visit, target, lines, fresh, numbers=numbers, order_notes=notes, attachments=along)
+    plan = planned(visit, target, lines, fresh, numbers=numbers, order_notes=notes, attachments=along)
+    now = keep(tx, visit, target, plan)
     left = [] if has_room else one.cart.attachments
     stays = [line for line in before.lines if line.why_not]
     is_noted = bool(one.cart.order_notes) and notes != one.cart.order_notes
