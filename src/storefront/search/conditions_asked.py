@@ -4,8 +4,9 @@ from tantivy import Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import fields
+from storefront.search.clauses import any_of
 from storefront.search.entry import ITEM, key_of
-from storefront.search.ranking import Words, any_of
+from storefront.search.ranking import Words
 from storefront.search.schemas import GoneItems, NumberKind, NumberMatching
 from storefront.search.search_query import SearchQuery
 

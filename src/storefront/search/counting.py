@@ -8,9 +8,10 @@ import tantivy
 from tantivy import Query
 
 from storefront.search import fields
+from storefront.search.clauses import all_of, any_of
 from storefront.search.profiles import PROFILES_MAX, Profiles
 from storefront.search.properties import NOTHING, Properties, SpecCounts, ValueCounts
-from storefront.search.ranking import WordGate, Words, all_of, any_of
+from storefront.search.ranking import WordGate, Words
 from storefront.search.search_query import Counts
 from storefront.search.set_counts import SetCounts
 from storefront.search.shapes import Sets, any_of_sets, in_so_many

@@ -11,6 +11,7 @@ from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.best_hits import Hits, best, read_hits
+from storefront.search.clauses import Scored, all_of, any_of, constant, gate_of, ranked, scored
 from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
 from storefront.search.counting import counted, counted_by_words, counted_one_by_one
@@ -18,7 +19,7 @@ from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
-from storefront.search.ranking import WordGate, Words, all_of, any_of, ranked, ways_of
+from storefront.search.ranking import WordGate, Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
@@ -124,23 +125,24 @@ class _Search:
         self._concepts = self._vocabulary.concepts(self._reading.words)
         self._is_partial = False
         self._has_none_all = False
-        self._last_is_prefix = False
         self._filters = filters_of(self._words, searcher, question)
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: Hits | None = None
         self._all: list[Any] | None = None
         self._word_gate: WordGate | None = None
-        self._besides: list[Query] = []
-        if question.term:
-            self._scope.append(self._gate(self._scope))
+        self._besides: list[Scored] = []
+        """What lets in beside the words."""
+        self._outside = self._letter_hits()
+        """What is worth something, and lets nobody in."""
+        self._gate = self._make_gate() if question.term else None
 
     def found(self) -> Found:
         """Return the answer."""
         question = self._question
-        answer = self._answer or self._page(self._scope)
+        answer = self._answer or self._page(self._gate)
         if self._unfiltered is None:
-            self._unfiltered = self._count(self._scope) if self._filters else answer.total
+            self._unfiltered = self._count(self._within()) if self._filters else answer.total
         return Found(
             uids=answer.uids,
             catalog_items=self._catalog_items() if question.catalog_items else [],
@@ -159,11 +161,11 @@ class _Search:
         question, answer = self._question, self._answer
         if listed is not None and (answer is None or self._count(listed)):
             if answer is None or question.first or question.sort is not Sort.RELEVANCE:
-                answer = self._best([any_of([all_of(self._scope), all_of(listed)])], has_catalog=True)
+                answer = self._best([any_of([all_of(self._within()), all_of(listed)])], has_catalog=True)
             else:  # the items have been asked for, and catalog items are few
                 answer = answer.with_others(self._best(listed, has_catalog=True), max(question.size, 1))
         elif answer is None:
-            answer = self._page(self._scope)
+            answer = self._page(self._gate)
         lines = [
             Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=uid)
             for uid, is_item in zip(answer.uids, answer.are_items, strict=True)
@@ -217,18 +219,24 @@ class _Search:
         corrected = self._reading.corrected
         return parse_term(corrected, None, self._words.begins) if corrected else self._reading
 
-    def _page(self, scope: list[Query]) -> Hits:
-        question = self._question
-        scope = [*scope, *self._filters.values()]
-        if question.sort is Sort.RELEVANCE and question.term:
-            return self._best(scope)
-        self._all = None
-        return self._listed(scope, question.sort, question.size, question.first)
+    def _within(self) -> list[Query]:
+        """Return what every answer is, and that it is let in."""
+        return self._scope if self._gate is None else [*self._scope, self._gate]
 
-    def _best(self, scope: list[Query], *, has_catalog: bool = False) -> Hits:
-        """Return the page of what all of the scope finds, the better answers first."""
+    def _page(self, gate: Query | None) -> Hits:
         question = self._question
-        query = self._words.settled(ranked(scope, self._scores()))
+        scope = [*self._scope, *self._filters.values()]
+        if question.sort is Sort.RELEVANCE and gate is not None:
+            return self._best(scope, gate)
+        self._all = None
+        listed = scope if gate is None else [*scope, gate]
+        return self._listed(listed, question.sort, question.size, question.first)
+
+    def _best(self, scope: list[Query], gate: Query | None = None, *, has_catalog: bool = False) -> Hits:
+        """Return the page of what all of the scope finds and the gate lets in, the better answers first."""
+        question = self._question
+        worth = self._outside if gate is not None else [*self._besides, *self._outside]
+        query = self._words.settled(ranked(scope, [*self._scores(), *scored(worth)], gate))
         has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
         hits, addresses = best(
             self._searcher,
@@ -242,20 +250,16 @@ class _Search:
         return hits
 
     def _scores(self) -> list[Query]:
-        """Return every clause by which an entry is the better answer, but for what settles ties."""
+        """Return the clauses of words by which an entry is the better answer, but for what settles ties."""
         words, reading = self._words, self._reading
         scores = [clause for concept in self._concepts for clause in words.concept_scores(concept)]
         scores += [clause for word in reading.joined for clause in words.scores(word, ranking.JOINED)]
         scores += words.pair_scores(reading.words)
-        for query, score in [*self._number_hits(), *self._letter_hits()]:
-            scores.append(ranking.constant(query, score))
         if len(reading.words) > 1:
-            scores.append(ranking.constant(words.has_all(self._concepts, fields.WORDS), ranking.ALL_WORDS))
-        if self._last_is_prefix:
-            scores.append(ranking.constant(self._unfinished(reading), ranking.ALL_WORDS))
+            scores.append(constant(words.has_all(self._concepts, fields.WORDS), ranking.ALL_WORDS))
         return scores
 
-    def _number_hits(self) -> list[tuple[Query, float]]:
+    def _number_hits(self) -> list[Scored]:
         """Return the queries for what the term could be as a number, with what a hit is worth."""
         question, words, reading = self._question, self._words, self._reading
         found = words.numbers(reading.number, reading.windows, question.own)
@@ -264,7 +268,7 @@ class _Search:
             found.append((any_of(keys), ranking.EXACT_NUMBER))
         return found
 
-    def _letter_hits(self) -> list[tuple[Query, float]]:
+    def _letter_hits(self) -> list[Scored]:
         """Return the queries for numbers in which the term stands, where it is letters alone."""
         number = self._reading.number
         is_letters = bool(number) and not has_digit(number)
@@ -328,51 +332,51 @@ class _Search:
             ways.append(words.has_all(self._vocabulary.concepts(reading.words), fields.EVERYTHING))
         return any_of(ways) if ways else Query.empty_query()
 
-    def _gate(self, scope: list[Query]) -> Query:
+    def _make_gate(self) -> Query:
         """Return who is in: those with all the words, then most, then any, until the page is full.
 
         Where nothing has all the words, the last one may be unfinished: then it is a beginning.
         """
         reading, words = self._reading, self._words
-        besides = [query for query, _ in self._number_hits()]
+        besides = self._besides = self._number_hits()
         if not reading.words:
-            return any_of(besides) if besides else Query.empty_query()
-        gate = any_of([words.has_all(self._concepts, fields.EVERYTHING), *besides])
+            return any_of(scored(besides)) if besides else Query.empty_query()
+        whole = [words.has_all(self._concepts, fields.EVERYTHING)]
         ways = ways_of(self._concepts)
         self._word_gate = WordGate(ways, len(ways))
-        self._besides = besides
-        count = self._let_in(scope, gate) if besides or words.knows_all(ways) else self._let_nothing_in()
+        gate = gate_of(whole, besides)
+        count = self._let_in(gate) if besides or words.knows_all(ways) else self._let_nothing_in()
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
-            self._last_is_prefix = True
-            besides = self._besides = [*besides, self._unfinished(reading)]
-            gate = any_of(besides)
-            count = self._let_in(scope, gate)
+            whole = []
+            besides = self._besides = [*besides, (self._unfinished(reading), ranking.ALL_WORDS)]
+            gate = gate_of(whole, besides)
+            count = self._let_in(gate)
         enough = self._question.enough
-        letters = [query for query, _ in self._letter_hits()] if count < enough else []
-        if letters:
+        if count < enough and self._outside:
             self._numbers = (reading.number, *self._numbers)
-            besides = self._besides = [*besides, *letters]
-            gate = any_of([gate, *letters])
-            count = self._let_in(scope, gate)
+            besides = self._besides = [*besides, *self._outside]
+            self._outside = []
+            gate = gate_of(whole, besides)
+            count = self._let_in(gate)
         self._is_partial = count == 0
         if count >= enough or self._is_number():
             return gate
         for make, in_words in words.wider_gates(self._concepts):
             if count >= enough:
                 return gate
-            gate = any_of([make(), *besides])
+            gate = gate_of([make()], besides)
             self._word_gate = in_words
-            count = self._let_in(scope, gate)
+            count = self._let_in(gate)
             enough = ENOUGH_OF_MOST
         return gate
 
-    def _let_in(self, scope: list[Query], gate: Query) -> int:
+    def _let_in(self, gate: Query) -> int:
         """Return how many a gate lets in, filters aside; without any the page itself is asked, and counts."""
         if self._filters:
-            self._unfiltered = self._count([*scope, gate])
+            self._unfiltered = self._count([*self._scope, gate])
         else:
-            self._answer = self._page([*scope, gate])
+            self._answer = self._page(gate)
             self._unfiltered = self._answer.total
         return self._unfiltered
 
@@ -423,11 +427,15 @@ class _Search:
                 return found
         if self._word_gate is not None and not filters and self._is_counted_by_words():
             found = counted_by_words(
-                self._searcher, self._words, self._word_gate, self._besides, self._scope[:-1]
+                self._searcher,
+                self._words,
+                self._word_gate,
+                [query for query, _ in self._besides],
+                self._scope,
             )
             if found is not None:
                 return found
-        scope = all_of([*self._scope, *filters])
+        scope = all_of([*self._within(), *filters])
         total = self._count([scope]) if total is None else total
         return counted(self._searcher, scope, total, with_specs=self._question.facets)
 

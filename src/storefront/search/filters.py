@@ -5,9 +5,10 @@ from tantivy import Query
 
 from storefront.search import fields
 from storefront.search.amounts import read_range
+from storefront.search.clauses import any_of
 from storefront.search.entry import SEPARATOR, spec_key
 from storefront.search.properties import spec_of
-from storefront.search.ranking import Words, any_of
+from storefront.search.ranking import Words
 from storefront.search.search_query import SearchQuery
 
 
