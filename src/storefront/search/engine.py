@@ -74,9 +74,7 @@ class SearchEngine:
     def known_as(self, number: str, *, non_web: bool = False) -> list[int]:
         """Return the items, two at most, that are known by this number in its normal form."""
         searcher = self._index.searcher()
-        if searcher is None:
-            return []
-        if not searcher.doc_freq(fields.NUMBERS, number):
+        if searcher is None or not searcher.doc_freq(fields.NUMBERS, number):
             return []
         words = self.words(searcher)
         scope = [words.term(fields.NUMBERS, number), words.shown(ITEM, non_web=non_web)]
@@ -131,10 +129,9 @@ class _Search:
         self._answer: Hits | None = None
         self._all: list[Any] | None = None
         self._word_gate: WordGate | None = None
-        self._besides: list[Scored] = []
-        """What lets in beside the words."""
-        self._outside = self._letter_hits()
-        """What is worth something, and lets nobody in."""
+        self._besides: list[Scored] = []  # what lets in beside the words
+        self._outside = self._letter_hits()  # what is worth something, and lets nobody in
+        self._most = 0
         self._gate = self._make_gate() if question.term else None
 
     def found(self) -> Found:
@@ -236,7 +233,7 @@ class _Search:
         """Return the page of what all of the scope finds and the gate lets in, the better answers first."""
         question = self._question
         worth = self._outside if gate is not None else [*self._besides, *self._outside]
-        query = self._words.settled(ranked(scope, [*self._scores(), *scored(worth)], gate))
+        query = self._words.best(scope, [*self._scores(), *scored(worth)], gate, self._most)
         has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
         hits, addresses = best(
             self._searcher,
@@ -344,11 +341,13 @@ class _Search:
         whole = [words.has_all(self._concepts, fields.EVERYTHING)]
         ways = ways_of(self._concepts)
         self._word_gate = WordGate(ways, len(ways))
+        self._most = words.most_let_in(self._word_gate)
         gate = gate_of(whole, besides)
         count = self._let_in(gate) if besides or words.knows_all(ways) else self._let_nothing_in()
         self._has_none_all = count == 0
         if self._has_none_all and reading.unfinished:
             whole = []
+            self._most = words.most_that_begin(reading.unfinished)
             besides = self._besides = [*besides, (self._unfinished(reading), ranking.ALL_WORDS)]
             gate = gate_of(whole, besides)
             count = self._let_in(gate)
@@ -367,6 +366,7 @@ class _Search:
                 return gate
             gate = gate_of([make()], besides)
             self._word_gate = in_words
+            self._most = words.most_let_in(in_words)
             count = self._let_in(gate)
             enough = ENOUGH_OF_MOST
         return gate
@@ -404,7 +404,7 @@ class _Search:
         return choices
 
     def _count(self, scope: list[Query]) -> int:
-        answer: Any = self._searcher.search(ranked(scope, []), limit=1, count=True)  # scores cost
+        answer: Any = self._searcher.search(ranked(scope, []), limit=1, count=True)
         return int(answer.count)
 
     def _is_counted_by_words(self) -> bool:

@@ -37,7 +37,7 @@ VERSION = hashlib.sha256(
 ).hexdigest()[:12]
 """Changes with the code that fills an index; an index of another version is built anew."""
 
-LIVE, DISCONTINUED, IN_STOCK, WEB = "live", "gone", "stock", "web"
+LIVE, DISCONTINUED, IN_STOCK, OUT_OF_STOCK, WEB = "live", "gone", "stock", "out", "web"
 PREFERRED, POPULAR, SERVICE = "preferred", "popular", "service"
 """Flags of a document, beside its kind."""
 
@@ -176,6 +176,7 @@ def _flags(entry: Entry) -> list[str]:
         LIVE: not entry.is_discontinued,
         DISCONTINUED: entry.is_discontinued,
         IN_STOCK: entry.is_in_stock,
+        OUT_OF_STOCK: not entry.is_in_stock,
         WEB: entry.is_web,
         SERVICE: entry.is_service,
         PREFERRED: entry.is_preferred,

@@ -14,14 +14,14 @@ from tantivy import Occur, Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
-from storefront.search.clauses import Clause, Scored, all_of, any_of, constant
+from storefront.search.clauses import Clause, Scored, all_of, any_of, constant, ranked
 from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept, Phrase
 
-EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
+EXACT_NUMBER, DISCONTINUED, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
-    500.0,
+    -500.0,
     200.0,
     100.0,
     40.0,
@@ -29,15 +29,19 @@ EXACT_NUMBER, LIVE, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
 )
 """Constants that put the classes of decision E1 in their order; scores of words stay below 100."""
 
-PREFERRED, IN_STOCK, POPULAR = 0.3, 0.2, 0.1
-"""What settles ties. Source: decision E1."""
+PREFERRED, OUT_OF_STOCK, POPULAR = 0.3, -0.2, 0.09
+"""What settles ties: preferred stock counts more than being in stock and popular. Source: decision E1."""
 
 _TIES = (
-    (fields.LIVE, LIVE),
+    (fields.DISCONTINUED, DISCONTINUED),
     (fields.PREFERRED, PREFERRED),
-    (fields.IN_STOCK, IN_STOCK),
+    (fields.OUT_OF_STOCK, OUT_OF_STOCK),
     (fields.POPULAR, POPULAR),
 )
+"""By flags that few entries have: most are live and in stock."""
+
+LARGE, NARROW = 50_000, 30
+"""In an index of more entries ties are settled one by one where fewer than one in so many can be found."""
 
 SHORT_INSIDE = 2.0
 """What three characters inside a number are worth: a size of three digits is meant as often."""
@@ -87,7 +91,7 @@ class Words:
         self._has_concepts: dict[tuple[Concept, str], list[Query]] = {}
         self._shown: dict[tuple[str, bool], Query] = {}
         self._terms: dict[tuple[str, str], Query] = {}
-        self._ties: list[Clause] = [(Occur.Should, constant(self.flag(flag), score)) for flag, score in _TIES]
+        self._ties = [constant(self.flag(flag), score) for flag, score in _TIES]
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
         """Tell whether these are queries over this very state."""
@@ -187,7 +191,7 @@ class Words:
 
     def begins(self, word: str) -> bool:
         """Tell whether a word in a title, a number, or the name of a maker or shelf begins so."""
-        return self._searcher.doc_freq(fields.EDGES, _edge(word)) > 0
+        return self.most_that_begin(word) > 0
 
     def knows(self, word: str) -> bool:
         """Tell whether any entry has this word, or a form of it."""
@@ -253,15 +257,31 @@ class Words:
             known = self._shown[kind, non_web] = self.flag(kind if non_web else fields.on_the_web(kind))
         return known
 
-    def settled(self, query: Query) -> Query:
-        """Return the query with live entries first, and its ties settled.
+    def best(self, scope: Sequence[Query], scores: Sequence[Query], gate: Query | None, most: int) -> Query:
+        """Return the query for what is found, discontinued entries last, and its ties settled.
 
-        One clause around the other: side by side, the flags of the whole catalog would be read through,
-        not only those of what is found.
+        `most` is how many can be found. Where they are few the flags stand one around the other: side by side
+        those of the whole catalog are read through, not only those of what is found.
         """
+        if self._count <= LARGE or most * NARROW >= self._count:
+            return ranked(scope, [*scores, *self._ties], gate)
+        query = ranked(scope, scores, gate)
         for tie in self._ties:
-            query = Query.boolean_query([(Occur.Must, query), tie])
+            query = Query.boolean_query([(Occur.Must, query), (Occur.Should, tie)])
         return query
+
+    def most_let_in(self, gate: WordGate) -> int:
+        """Return how many entries a gate of words can let in, as the most common words tell."""
+        frequency = self._searcher.doc_freq
+        bounds = [
+            sum(min(frequency(fields.EVERYTHING, word) for word in phrase) for phrase in ways)
+            for ways in gate.words
+        ]
+        return min(bounds, default=0) if gate.least == len(bounds) else sum(bounds)
+
+    def most_that_begin(self, word: str) -> int:
+        """Return how many entries have a word that begins so."""
+        return self._searcher.doc_freq(fields.EDGES, _edge(word))
 
     def numbers(self, number: str, windows: Sequence[str], own: OwnPrefixes = ()) -> list[Scored]:
         """Return the queries for part numbers with what a hit is worth."""
