@@ -34,7 +34,7 @@ def visible_text(text: str) -> str:
 
     Line ends and tabs stay. Source: S2 §5.
     """
-    if is_plain(text):
+    if text.isprintable():  # nothing that is hidden is
         return text
     return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
 
@@ -44,7 +44,7 @@ def one_line(text: str) -> str:
 
     Source: S2 §5.2.
     """
-    if is_plain(text) and "  " not in text:
+    if text.isprintable() and "  " not in text:  # no other white space is printable
         return text.strip(" ")
     return _SPACE.sub(" ", visible_text(_SPACE.sub(" ", text))).strip(" ")
 

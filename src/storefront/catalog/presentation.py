@@ -264,15 +264,23 @@ def photo_alt_text(facts: StoredItem, photo: Picture) -> str:
     return photo.caption or messages.PHOTO_ALT_TEXT.format(name=facts.item_desc)
 
 
-def image_path(facts: StoredItem) -> str:
-    """Return the address of a small picture of the item: photo, line drawing, or "" for neither."""
-    photo = next(iter(pictures(facts)), None)
-    return f"{photo.path}/thumb.jpg" if photo else drawing_path(facts)
+def image_path(inv_mast_uid: int, drawing: str, photo: str) -> str:
+    """Return the address of a small picture of an item: photo, line drawing, or "" for neither."""
+    return f"{picture_path(photo)}/thumb.jpg" if photo else _drawing_path(inv_mast_uid, drawing)
+
+
+def drawing_of(series: str | None, of_series: str | None, of_category: str | None) -> str:
+    """Return the key of an item's line drawing: that of its series, or else of its category; "" for none."""
+    return (of_series if series else of_category) or ""
 
 
 def drawing_path(facts: StoredItem) -> str:
     """Return the address of the item's line drawing, "" where there is none ("No Image")."""
-    return f"/media/drawings/{facts.inv_mast_uid}.svg" if drawings.has_drawing(facts.drawing) else ""
+    return _drawing_path(facts.inv_mast_uid, facts.drawing)
+
+
+def _drawing_path(inv_mast_uid: int, drawing: str) -> str:
+    return f"/media/drawings/{inv_mast_uid}.svg" if drawings.has_drawing(drawing) else ""
 
 
 def alt_text(facts: StoredItem) -> str:

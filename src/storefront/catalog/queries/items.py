@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, or_, select
 
-from storefront.catalog.presentation import ItemColumns, StoredItem, StoredMedia
+from storefront.catalog.presentation import ItemColumns, StoredItem, StoredMedia, drawing_of
 from storefront.catalog.schemas import AssociationKind, Brand, ItemNumber, TechSpec
 from storefront.catalog.tables import (
     AssociationRow,
@@ -245,7 +245,7 @@ def facts_of(
         features=row.features,
         popularity=row.popularity,
         brand=Brand(name=row.brand_name, slug=row.brand_slug) if row.brand_name and row.brand_slug else None,
-        drawing=(row.series_drawing if row.series_slug else row.category_drawing) or "",
+        drawing=drawing_of(row.series_slug, row.series_drawing, row.category_drawing),
         tech_specs=specs,
         has_substitute=is_substituted,
         has_bill_of_materials=has_bom,

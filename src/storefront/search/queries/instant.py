@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.base.paging import first_row
 from storefront.catalog import rules as catalog
-from storefront.catalog.presentation import StoredItem, image_path
+from storefront.catalog.queries.lines import ItemLine, list_lines
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import Brand, Category
 from storefront.identity.visit import Visit
@@ -18,7 +18,6 @@ from storefront.search.engine import engine_of
 from storefront.search.entry import CATALOG_ITEM, ITEM
 from storefront.search.limits import INSTANT_NAMES_MAX
 from storefront.search.queries import catalog_items
-from storefront.search.queries.displayed import displayed_items
 from storefront.search.queries.matches import known_uids, matches_of, with_catalog_matches
 from storefront.search.schemas import InstantAnswer, SearchResult
 from storefront.search.search_query import SearchQuery, Suggestions, own_prefixes
@@ -80,22 +79,21 @@ def _results(visit: Visit, found: Suggestions) -> list[SearchResult]:
 def _lines(visit: Visit, uids: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
     """Return items as lines, each with whether it is on the web; they are remembered until they change."""
 
-    def make(_reading: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
-        known = displayed_items(visit.db, missing)
-        return {uid: (shown.facts.is_web, _item(shown.facts)) for uid, shown in known.items()}
+    def make(reading: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
+        return {uid: (line.is_web, _item(line)) for uid, line in list_lines(reading, missing).items()}
 
     return _remembered.fetch(visit.db, uids, make)
 
 
-def _item(facts: StoredItem) -> SearchResult:
+def _item(line: ItemLine) -> SearchResult:
     return SearchResult(
         kind=ITEM,
-        href=catalog.product_path(facts.item_code, facts.inv_mast_uid),
-        item_id=facts.item_code,
-        desc=facts.item_desc,
-        extended_desc=catalog.hover_description(facts.extended_desc),
-        image_url=image_path(facts),
-        inv_mast_uid=facts.inv_mast_uid,
+        href=catalog.product_path(line.item_code, line.inv_mast_uid),
+        item_id=line.item_code,
+        desc=line.item_desc,
+        extended_desc=catalog.hover_description(line.extended_desc),
+        image_url=line.image_path,
+        inv_mast_uid=line.inv_mast_uid,
     )
 
 

@@ -1,17 +1,33 @@
 """Which number of each item on a page the term stands in."""
 
 from collections.abc import Collection, Mapping, Sequence
+from sys import intern
 
 import msgspec
+from sqlalchemy import Connection
 
+from storefront.catalog.queries.items import list_numbers
 from storefront.catalog.rules import normal_number, shop_number
 from storefront.identity.visit import Visit
+from storefront.platform.catalog_cache import ItemCache
 from storefront.search.analysis import number_of
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
 from storefront.search.queries.customer_numbers import items_called, items_known_as, numbers_of_customer
-from storefront.search.queries.displayed import item_extras
 from storefront.search.schemas import NumberMatch, RowMatch, SearchResult
 from storefront.search.search_query import Found, SearchQuery
+
+Numbers = tuple[tuple[str, str], ...]
+"""What an item is known by: kinds and numbers."""
+
+NUMBERS_MAX = 10_000
+"""Items in memory; one takes about half a kB."""
+
+_numbers: ItemCache[Numbers] = ItemCache("item numbers", NUMBERS_MAX)
+
+
+def _read_numbers(reading: Connection, uids: Collection[int]) -> dict[int, Numbers]:
+    known = list_numbers(reading, uids)
+    return {uid: tuple((intern(one.kind), one.number) for one in known.get(uid, ())) for uid in uids}
 
 
 def known_uids(visit: Visit, term: str) -> tuple[int, ...]:
@@ -44,8 +60,8 @@ def matches_of(visit: Visit, typed: Sequence[str], uids: Collection[int]) -> dic
         return {}
     own = numbers_of_customer(visit, uids)
     found = {}
-    for uid, extras in item_extras(visit.db, uids).items():
-        numbers = [(one.kind, one.number) for one in extras.numbers]
+    for uid, known in _numbers.fetch(visit.db, uids, _read_numbers).items():
+        numbers = list(known)
         numbers += [(CUSTOMER, number) for number in own.get(uid, ())]
         numbers.append((OWN, shop_number(visit.settings.store.sku_prefix, uid)))
         numbers.append((OWN, str(uid)))
