@@ -336,10 +336,9 @@ class Words:
 
         Where the letters begin a word of the catalog, they are the word first.
         """
-        is_word = self.begins(number.lower())
-        begins = self._beginning(fields.NUMBERS, number, LETTERS_NUMBER if is_word else PREFIX_NUMBER)
-        inside = self._beginning(fields.INSIDES, number, LETTERS_NUMBER if is_word else INSIDE_NUMBER)
-        return begins + inside
+        if self.begins(number.lower()):
+            return self._parts(number, LETTERS_NUMBER, LETTERS_NUMBER)
+        return self._parts(number, PREFIX_NUMBER, INSIDE_NUMBER)
 
     def _new_whole_number(self, number: str, own: OwnPrefixes) -> list[Scored]:
         exact = (field for field in (fields.NUMBERS, fields.OWN) if self._has(field, number))
@@ -347,9 +346,13 @@ class Words:
         found += [each for prefix, kind in own for each in self._prefixed(number, prefix, kind)]
         if not analysis.has_digit(number):
             return found
-        found += self._beginning(fields.NUMBERS, number, PREFIX_NUMBER)
         is_short = len(number) == analysis.NUMBER_PART_MIN
-        return found + self._beginning(fields.INSIDES, number, SHORT_INSIDE if is_short else INSIDE_NUMBER)
+        return found + self._parts(number, PREFIX_NUMBER, SHORT_INSIDE if is_short else INSIDE_NUMBER)
+
+    def _parts(self, number: str, beginning: float, inside: float) -> list[Scored]:
+        """Return the queries for numbers that begin so, and for all that hold it; none where none does."""
+        holding = self._beginning(fields.INSIDES, number, inside)
+        return self._beginning(fields.NUMBERS, number, beginning) + holding if holding else []
 
     def _prefixed(self, number: str, prefix: str, kind: str) -> list[Scored]:
         """Return the queries for our own numbers that are written so, whole or in part: AHC1004, C1004."""
