@@ -71,6 +71,21 @@ def test_both_views_choose_the_number_of_their_address(signed_in_page: Page, vie
         expect(numbers).to_have_text(chosen)
 
 
+def test_a_cut_goes_into_the_cart_under_the_number_that_was_chosen(signed_in_page: Page) -> None:
+    """S2-2.1-007, S2-3.2-003."""
+    page, (_, item) = signed_in_page, head()
+    go(page, item.path)
+    save_number(page, "RAIL 9")
+    expect(numbers_of(page).locator("option:checked")).to_have_text("RAIL 9")
+    go(page, f"/productcustomizer/{item.code}/{item.inv_mast_uid}/rail9")
+    expect(numbers_of(page).locator("option:checked")).to_have_text("RAIL 9")
+    page.get_by_label("Length", exact=True).fill("24")
+    page.get_by_role("button", name="Add 1 piece to cart").click()
+    expect(page.get_by_role("link", name="Cart(1)")).to_be_visible()
+    go(page, "/cart")
+    expect(page.get_by_role("row").filter(has_text="cut to 24 in")).to_contain_text("Your no. RAIL 9")
+
+
 def test_what_has_no_components_and_what_heads_no_family_is_shown_on_its_own_page(shopper: Shopper) -> None:
     """Decision A17."""
     item = demo.plain()

@@ -3,6 +3,7 @@ import type { CustomizerPage } from '../../api/types'
 import { CUSTOMIZE_LENGTH } from '../../contract/messages/catalog.gen'
 import { CUTS_ADDED } from '../../contract/messages/families.gen'
 import { useAdding } from '../cart'
+import { numberFor } from '../partnumbers'
 import { Select } from '../../parts/Field'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
@@ -40,7 +41,14 @@ export function Customizer({ customizer }: { customizer: CustomizerPage }) {
         description: '',
         customerNotes: cut.mark.trim(),
       }
-      return [{ invMastUid: item.invMastUid, quantity: answer.pieces, customizations: [customization] }]
+      return [
+        {
+          invMastUid: item.invMastUid,
+          quantity: answer.pieces,
+          customizations: [customization],
+          ...numberFor(item.invMastUid),
+        },
+      ]
     })
     const said = fill(CUTS_ADDED, { item_code: item.itemCode, pieces: counted(list.total.pieces, 'piece') })
     const result = await add(items, said)
