@@ -36,7 +36,7 @@ SHOWN, OFFERED = 24, 10
 FACETS: Any = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
     "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
-    "specs": {"terms": {"field": fields.FACET_NUMBERS, "size": 5000}},
+    "specs": {"terms": {"field": fields.FACETS, "size": 5000}},
 }
 PER_SECOND = {"as you type": 1500, "result page": 1000}
 BEYOND_MS = {"as you type": 1.0, "result page": 2.0}

@@ -34,7 +34,7 @@ ROUNDS, A_ROUND = 9, 80
 FACETS: Any = {
     "brands": {"terms": {"field": fields.BRAND_SLUG, "size": 200}},
     "categories": {"terms": {"field": fields.CATEGORIES, "size": 500}},
-    "specs": {"terms": {"field": fields.FACET_NUMBERS, "size": 5000}},
+    "specs": {"terms": {"field": fields.FACETS, "size": 5000}},
 }
 
 

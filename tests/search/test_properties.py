@@ -1,8 +1,8 @@
-"""Values of properties are counted by number, and grouped and sorted by their place."""
+"""Values of properties are grouped and sorted by their place."""
 
 from storefront.catalog.schemas import TechSpec
 from storefront.search.counting import placed
-from storefront.search.entry import facet_number, facet_of
+from storefront.search.entry import facet_of
 from storefront.search.facets import facets_of
 from storefront.search.properties import Properties, SpecCounts
 from storefront.search.search_query import Counts, Found, SearchQuery
@@ -18,7 +18,7 @@ def counts_of(counted: dict[TechSpec, int]) -> SpecCounts:
     highest_first = sorted(counted.items(), key=lambda one: -one[1])
     return placed(
         known,
-        [{"key": facet_number(facet_of(one)), "doc_count": count} for one, count in highest_first],
+        [{"key": facet_of(one), "doc_count": count} for one, count in highest_first],
     )
 
 

@@ -36,7 +36,7 @@ _PLACES = {
 
 
 def _facets(values: int) -> dict[str, Any]:
-    return _PLACES | {"specs": {"terms": {"field": fields.FACET_NUMBERS, "size": values}}}
+    return _PLACES | {"specs": {"terms": {"field": fields.FACETS, "size": values}}}
 
 
 _SOME, _ALL = _facets(SPECS_COUNTED), _facets(EVERY_SPEC)

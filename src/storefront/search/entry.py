@@ -69,11 +69,6 @@ def facet_of(spec: TechSpec) -> str:
     return SEPARATOR.join((spec.attribute, spec.value, spec.unit, figure))
 
 
-def facet_number(facet: str) -> int:
-    """Return a number of 48 bits for a facet, always the same: the index counts numbers faster than texts."""
-    return int.from_bytes(hashlib.blake2b(facet.encode(), digest_size=6).digest())
-
-
 class Profile(NamedTuple):
     """What an entry is counted by: its maker, its shelves, whether it lies in stock, and its facets.
 

@@ -59,7 +59,7 @@ TITLE, HEAD, PAIRS, BRAND, CATEGORY, REST, WORDS, EVERYTHING = (
 EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
-FACET_NUMBERS, STOCKED, IS_ITEM = "facet_numbers", "stocked", "is_item"
+STOCKED, IS_ITEM = "stocked", "is_item"
 PROFILE, PROFILE_NUMBER = "profile", "profile_number"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
@@ -75,15 +75,14 @@ _ANALYZED = {
     EDGES: "basic",
     RAW: "basic",
 }
-_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, SERIES, SPEC, FACETS)
-_COUNTED = (BRAND_SLUG, CATEGORIES, BY_SHELF, BY_CODE)
+_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, SERIES, SPEC)
+_COUNTED = (BRAND_SLUG, CATEGORIES, FACETS, BY_SHELF, BY_CODE)
 
 
 def make_schema() -> tantivy.Schema:
     """Return the schema. Facets are raw texts: documents with Facet fields cannot be deleted.
 
-    They are counted by their numbers; the texts say which there are. The profile is all that is stored of an
-    entry: it is read where its number is met for the first time.
+    The profile is all that is stored of an entry: it is read where its number is met for the first time.
     """
     builder = tantivy.SchemaBuilder()
     for name, option in _ANALYZED.items():
@@ -92,7 +91,7 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
     for name in _COUNTED:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, FACET_NUMBERS, STOCKED, PROFILE_NUMBER):
+    for name in (UID, STOCKED, PROFILE_NUMBER):
         builder.add_unsigned_field(name, fast=True)
     builder.add_bytes_field(PROFILE, stored=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
@@ -105,8 +104,6 @@ def make_document(entry: Entry) -> tantivy.Document:
     """Return the entry analyzed, ready for the index."""
     properties = list(map(read_property, entry.specs))
     document = tantivy.Document(**_analyzed(entry, properties), **_exact(entry, properties))
-    for one in properties:
-        document.add_unsigned(FACET_NUMBERS, one.number)
     profile = profile_of(entry, [one.facet for one in properties])
     document.add_bytes(PROFILE, profile)
     document.add_unsigned(PROFILE_NUMBER, profile_number(profile))

@@ -12,7 +12,7 @@ from typing import Any
 import tantivy
 
 from storefront.search import fields
-from storefront.search.entry import Profile, facet_number, read_profile
+from storefront.search.entry import Profile, read_profile
 from storefront.search.properties import Properties
 from storefront.search.set_counts import SetCounts
 from storefront.search.shapes import Sets, Shape
@@ -74,7 +74,7 @@ class Profiles:
         return len(new) <= READ_AT_ONCE
 
     def _add(self, number: int, profile: Profile) -> None:
-        places = self.properties.places_of(map(facet_number, profile.facets))
+        places = self.properties.places_of(profile.facets)
         attributes = tuple(self.properties.attribute_at(place).name for place in places)
         key = (profile.brand, tuple(profile.categories), attributes)
         with self._learning:

@@ -1,6 +1,6 @@
 """Every value of every property that an index knows, each with its place in the order of filters.
 
-Counting gives thousands of numbers for one page. Their places are whole numbers, attribute by attribute and
+Counting gives thousands of values for one page. Their places are whole numbers, attribute by attribute and
 in each by size, so that they are grouped and sorted by comparing numbers, not texts.
 """
 
@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from storefront.catalog.schemas import TechSpec
-from storefront.search.entry import SEPARATOR, facet_number
+from storefront.search.entry import SEPARATOR
 
 Counted = Sequence[tuple[TechSpec, int]]
 """The values of one attribute with their counts, the commonest first."""
@@ -25,34 +25,34 @@ class Attribute(NamedTuple):
 
 
 class Properties:
-    """The values that are known, by the number that the index counts them by. It is replaced, never changed.
+    """The values that are known, by the text that the index counts them by. It is replaced, never changed.
 
     Where items have one value with different figures, or some without, it is one value all the same: `twins`
-    are its further numbers, with the one that stands for it.
+    are its further texts, with the one that stands for it.
     """
 
-    def __init__(self, by_number: Mapping[int, TechSpec]) -> None:
-        self.by_number = by_number
-        ordered = sorted(by_number.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
+    def __init__(self, by_text: Mapping[str, TechSpec]) -> None:
+        self.by_text = by_text
+        ordered = sorted(by_text.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
         self.specs: list[TechSpec] = []
-        self.places: dict[int, int] = {}
-        self.twins: dict[int, int] = {}
+        self.places: dict[str, int] = {}
+        self.twins: dict[str, str] = {}
         self.attributes: dict[str, Attribute] = {}
         self.units: list[str] = []
         self._at: list[Attribute] = []
         for name, same in groupby(ordered, key=lambda one: one[1].attribute):
             self._add(name, list(same))
 
-    def _add(self, name: str, values: Sequence[tuple[int, TechSpec]]) -> None:
-        seen = dict[tuple[str, str], int]()
-        for number, spec in values:
-            first = seen.setdefault((spec.value, spec.unit), number)
-            if first == number:
-                self.places[number] = len(self.specs)
+    def _add(self, name: str, values: Sequence[tuple[str, TechSpec]]) -> None:
+        seen = dict[tuple[str, str], str]()
+        for text, spec in values:
+            first = seen.setdefault((spec.value, spec.unit), text)
+            if first == text:
+                self.places[text] = len(self.specs)
                 self.specs.append(spec)
                 self.units.append(spec.unit)
             else:
-                self.twins[number] = first
+                self.twins[text] = first
         units = {unit for _, unit in seen}
         attribute = Attribute(name, is_plain=len(units) == 1)
         self.attributes[name] = attribute
@@ -60,15 +60,16 @@ class Properties:
 
     def with_texts(self, texts: Iterable[str]) -> "Properties":
         """Return what is known with these, too, each written as the index keeps it."""
-        known = dict(self.by_number)
+        known = dict(self.by_text)
         for text in texts:
-            known.setdefault(facet_number(text), spec_of(text))
+            if text not in known:
+                known[text] = spec_of(text)
         return Properties(known)
 
-    def places_of(self, numbers: Iterable[int]) -> list[int]:
-        """Return where the values of these numbers stand. Raises KeyError for one that is not known."""
+    def places_of(self, texts: Iterable[str]) -> list[int]:
+        """Return where the values of these texts stand. Raises KeyError for one that is not known."""
         places, twins = self.places, self.twins
-        return [places[twins.get(number, number)] for number in numbers]
+        return [places[twins.get(text, text)] for text in texts]
 
     def attribute_at(self, place: int) -> Attribute:
         """Return the property that the value at this place is one of."""

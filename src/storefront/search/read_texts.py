@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from storefront.catalog.schemas import TechSpec
 from storefront.search import analysis, heads
-from storefront.search.entry import facet_number, facet_of, spec_key
+from storefront.search.entry import facet_of, spec_key
 
 REMEMBERED = 20_000
 """So many texts of each sort, at about 1 kB: a large shop says no more over and over."""
@@ -27,13 +27,12 @@ class Text(NamedTuple):
 
 
 class Property(NamedTuple):
-    """A property as the index takes it; the others are what it is filtered, shown and counted by."""
+    """A property as the index takes it: its words, what it is filtered by, and what it is counted by."""
 
     words: tuple[str, ...]
     spelled: tuple[str, ...]
     key: str
     facet: str
-    number: int
 
 
 def read_title(title: str) -> list[Text]:
@@ -62,9 +61,8 @@ def read_description(description: str) -> Iterable[tuple[str, ...]]:
 def read_property(spec: TechSpec) -> Property:
     """Return a property; the same value of the same attribute stands on many items."""
     said = analysis.raw_words(f"{spec.attribute} {spec.value} {spec.unit}")
-    facet = facet_of(spec)
     key = spec_key(spec.attribute, spec.value)
-    return Property(tuple(analysis.stemmed(said)), _spelled(said), key, facet, facet_number(facet))
+    return Property(tuple(analysis.stemmed(said)), _spelled(said), key, facet_of(spec))
 
 
 @lru_cache(maxsize=REMEMBERED)
