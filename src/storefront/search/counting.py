@@ -1,7 +1,6 @@
 """How many of what is found have what: makers, shelves, stock, and every value of every property."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import Any
 
 import tantivy
@@ -173,16 +172,17 @@ def _learn_properties(searcher: tantivy.Searcher) -> Profiles:
 
 def placed(properties: Properties, buckets: list[dict[str, Any]]) -> SpecCounts:
     """Return the counts by the places of the values; raises KeyError for one that is not known yet."""
-    places = properties.places_of(map(_key_of, buckets))
     by_attribute: dict[str, dict[int, int]] = {}
-    for place, count in zip(places, map(_count_of, buckets), strict=True):
-        counts = by_attribute.setdefault(properties.attribute_at(place).name, {})
-        counts[place] = counts.get(place, 0) + count
+    where = properties.where
+    for bucket in buckets:
+        name, place = where[bucket["key"]]
+        counts = by_attribute.get(name)
+        if counts is None:
+            counts = by_attribute[name] = {}
+        counts[place] = counts.get(place, 0) + bucket["doc_count"]
     totals = {name: sum(counts.values()) for name, counts in by_attribute.items()}
     return SpecCounts(properties, totals, lambda name: ValueCounts(by_attribute[name]))
 
-
-_key_of, _count_of = itemgetter("key"), itemgetter("doc_count")
 
 _profiles = Profiles(Properties({}))
 """What the numbers mean: one is made of what it stands for, so that it never means anything else."""

@@ -74,8 +74,8 @@ class Profiles:
         return len(new) <= READ_AT_ONCE
 
     def _add(self, number: int, profile: Profile) -> None:
-        places = self.properties.places_of(profile.facets)
-        attributes = tuple(self.properties.attribute_at(place).name for place in places)
+        found = [self.properties.where[text] for text in profile.facets]
+        attributes, places = tuple(name for name, _ in found), [place for _, place in found]
         key = (profile.brand, tuple(profile.categories), attributes)
         with self._learning:
             if number not in self._known:

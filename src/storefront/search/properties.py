@@ -27,36 +27,30 @@ class Attribute(NamedTuple):
 class Properties:
     """The values that are known, by the text that the index counts them by. It is replaced, never changed.
 
-    Where items have one value with different figures, or some without, it is one value all the same: `twins`
-    are its further texts, with the one that stands for it.
+    `where` is the attribute of each text, and the place of its value. Where items have one value with
+    different figures, or some without, it is one value all the same: its texts have one place.
     """
 
     def __init__(self, by_text: Mapping[str, TechSpec]) -> None:
         self.by_text = by_text
         ordered = sorted(by_text.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
         self.specs: list[TechSpec] = []
-        self.places: dict[str, int] = {}
-        self.twins: dict[str, str] = {}
+        self.where: dict[str, tuple[str, int]] = {}
         self.attributes: dict[str, Attribute] = {}
         self.units: list[str] = []
-        self._at: list[Attribute] = []
         for name, same in groupby(ordered, key=lambda one: one[1].attribute):
             self._add(name, list(same))
 
     def _add(self, name: str, values: Sequence[tuple[str, TechSpec]]) -> None:
-        seen = dict[tuple[str, str], str]()
+        seen = dict[tuple[str, str], int]()
         for text, spec in values:
-            first = seen.setdefault((spec.value, spec.unit), text)
-            if first == text:
-                self.places[text] = len(self.specs)
+            place = seen.setdefault((spec.value, spec.unit), len(self.specs))
+            self.where[text] = (name, place)
+            if place == len(self.specs):
                 self.specs.append(spec)
                 self.units.append(spec.unit)
-            else:
-                self.twins[text] = first
         units = {unit for _, unit in seen}
-        attribute = Attribute(name, is_plain=len(units) == 1)
-        self.attributes[name] = attribute
-        self._at += [attribute] * len(seen)
+        self.attributes[name] = Attribute(name, is_plain=len(units) == 1)
 
     def with_texts(self, texts: Iterable[str]) -> "Properties":
         """Return what is known with these, too, each written as the index keeps it."""
@@ -65,15 +59,6 @@ class Properties:
             if text not in known:
                 known[text] = spec_of(text)
         return Properties(known)
-
-    def places_of(self, texts: Iterable[str]) -> list[int]:
-        """Return where the values of these texts stand. Raises KeyError for one that is not known."""
-        places, twins = self.places, self.twins
-        return [places[twins.get(text, text)] for text in texts]
-
-    def attribute_at(self, place: int) -> Attribute:
-        """Return the property that the value at this place is one of."""
-        return self._at[place]
 
 
 class ValueCounts:
