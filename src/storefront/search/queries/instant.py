@@ -81,7 +81,7 @@ def _lines(visit: Visit, uids: Collection[int]) -> dict[int, tuple[bool, SearchR
     """Return items as lines, each with whether it is on the web; they are remembered until they change."""
 
     def make(_reading: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
-        known = displayed_items(visit.db, missing)
+        known = displayed_items(visit.db, missing, in_passing=True)
         return {uid: (shown.facts.is_web, _item(shown.facts)) for uid, shown in known.items()}
 
     return _remembered.fetch(visit.db, uids, make)
