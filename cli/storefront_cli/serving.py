@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from storefront.platform import log
+from storefront.platform import garbage, log
 
 if TYPE_CHECKING:
     from granian.server.common import AbstractServer
@@ -35,7 +35,10 @@ def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> 
         multiprocessing.set_start_method("spawn", force=True)
     server = _make(settings.http, reload)
     server.on_startup(partial(_listen_for_signals, server, supervisor))
-    load = partial(load_app, settings, os.getpid())
+    if multiprocessing.get_start_method() == "fork":
+        load = application_for_workers(settings)
+    else:
+        load = partial(load_app, settings, os.getpid())
     if supervisor is None:
         server.serve(target_loader=load, wrap_loader=False)
         return
@@ -48,11 +51,34 @@ def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> 
 
 
 def load_app(settings: "Settings", parent: int, _target: str = "") -> Callable[..., Any]:
-    """Return the application, in the worker that will run it and end with its `parent`."""
-    from storefront.app.server import create_app
+    """Return the application, made in the worker that will run it and end with its `parent`."""
     from storefront.platform.parent import end_with
 
     end_with(parent)
+    return _application(settings)
+
+
+def application_for_workers(settings: "Settings") -> Callable[..., Callable[..., Any]]:
+    """Make the application before there are workers, and return what gives it to each of them.
+
+    They share its memory, but for what they write, and begin sooner. They leave it out of their search for
+    garbage, which would write to all of it.
+    """
+    app = _application(settings)
+    garbage.collect_seldom()
+    return partial(_give, app, os.getpid())
+
+
+def _give(app: Callable[..., Any], parent: int, _target: str = "") -> Callable[..., Any]:
+    from storefront.platform.parent import end_with
+
+    end_with(parent)
+    return app
+
+
+def _application(settings: "Settings") -> Callable[..., Any]:
+    from storefront.app.server import create_app
+
     app: Callable[..., Any] = create_app(settings)
     return app
 

@@ -2,6 +2,8 @@
 
 import signal
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -68,3 +70,32 @@ def test_more_workers_than_the_database_has_room_for_are_refused(
     assert "http.workers: 50 with their threads" in done.stderr
     assert "max_connections" in done.stderr
     postgres_server.drop(name)
+
+
+A_WORKER = """
+import os, sys
+from storefront.platform.settings import load_settings
+from storefront_cli import serving
+
+load = serving.application_for_workers(load_settings())
+before = set(sys.modules)
+if os.fork() == 0:
+    assert callable(load("storefront"))
+    print(*{name for name in set(sys.modules) - before if name.startswith("storefront.")})
+    sys.stdout.flush()
+    os._exit(0)
+os._exit(os.waitstatus_to_exitcode(os.wait()[1]))
+"""
+
+
+def test_a_worker_shares_the_application_that_was_made_before_it(tmp_path: Path) -> None:
+    """What it would import it would hold for itself: some sixty megabytes."""
+    done = subprocess.run(
+        [sys.executable, "-c", A_WORKER],
+        cwd=tmp_path,
+        env=servers.environment(**EMPTY),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout.split()) == (0, ["storefront.platform.parent"]), done.stderr

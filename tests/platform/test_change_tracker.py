@@ -130,3 +130,12 @@ def test_what_was_read_first_makes_room(shelf: Shelf) -> None:
     assert len(shelf.read[0]) >= 90
     assert 99 not in shelf.read[0]
     assert cached()["short shelf"] <= 10
+
+
+def test_many_that_are_read_in_passing_are_not_remembered(shelf: Shelf) -> None:
+    shelf.pieces = {uid: uid for uid in range(9)}
+    shelf.memory.fetch(shelf.database, range(3, 9), shelf.load, at_most=3)
+    shelf.memory.fetch(shelf.database, range(3), shelf.load, at_most=3)
+    shelf.read.clear()
+    assert shelf.ask(*range(9)) == shelf.pieces
+    assert [sorted(read) for read in shelf.read] == [[3, 4, 5, 6, 7, 8]]

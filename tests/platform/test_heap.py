@@ -81,3 +81,19 @@ print(held())
 """)
     assert freed > full - 10_000
     assert given_back < freed - 40_000
+
+
+LARGE_AND_SMALL = """
+library.free(take(20_000_000))
+blocks = [take(60_000) for _ in range(300)]
+print(held())
+for block in reversed(blocks): library.free(block)
+print(held())
+"""
+
+
+def test_little_stays_free_after_a_large_block_was_asked_for() -> None:
+    full, freed = printed("heap.keep_small()" + LARGE_AND_SMALL)
+    assert freed < full - 10_000
+    full, kept = printed(LARGE_AND_SMALL)
+    assert kept > full - 10_000

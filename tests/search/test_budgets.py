@@ -10,6 +10,7 @@ from storefront.catalog.tables import MediaRow
 from storefront.families.limits import CUTS_MAX
 from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
+from storefront.platform.catalog_cache import cached
 from storefront.platform.statements import watched
 from storefront.search import index
 from storefront.search.follower import Follower
@@ -56,6 +57,21 @@ def asked(make: Callable[..., Any], *given: Any) -> list[str]:
 def test_a_result_page(cold: Callable[[], Visit], size: int) -> None:
     texts = asked(results.search_answer, cold(), SearchQuery(term="cylinder", size=size, facets=True))
     assert 1 <= len(texts) <= RESULT_PAGE, texts
+
+
+def test_a_result_page_of_cards(cold: Callable[[], Visit]) -> None:
+    """What the cards show is of the items that the lines were made of."""
+    asked_for = SearchQuery(term="cylinder", size=CYLINDERS, facets=True, cards=True)
+    texts = asked(results.search_answer, cold(), asked_for)
+    assert 1 <= len(texts) <= RESULT_PAGE, texts
+
+
+def test_of_a_guests_page_the_lines_are_remembered_alone(cold: Callable[[], Visit]) -> None:
+    visit, before = cold(), cached()
+    results.search_answer(visit, SearchQuery(term="cylinder", size=CYLINDERS, facets=True))
+    after = cached()
+    assert after["encoded rows"] >= before["encoded rows"] + CYLINDERS
+    assert after["displayed items"] <= before["displayed items"]
 
 
 def buyer(visit: Visit) -> Visit:

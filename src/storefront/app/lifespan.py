@@ -53,7 +53,11 @@ class Lifespan:
         heap.keep_small()
         self._shop.open()
         garbage.collect_seldom()
-        threading.Thread(target=self._website.start, name="warm-up", daemon=True).start()
+        threading.Thread(target=self._warm_up, name="warm-up", daemon=True).start()
+
+    def _warm_up(self) -> None:
+        self._website.start()
+        heap.give_back()
 
     def _drain_before_stopping(self) -> None:
         """Let SIGTERM be told first, and obeyed once nobody is sent here any more.

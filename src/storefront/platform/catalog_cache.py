@@ -49,8 +49,13 @@ class ItemCache(Generic[V]):
         self._lock = threading.Lock()
         self._by_database: WeakKeyDictionary[Database, dict[int, tuple[int, V | None]]] = WeakKeyDictionary()
 
-    def fetch(self, db: Database, uids: Iterable[int], load: "Load[V]") -> dict[int, V]:
-        """Return what is known of these items, by uid; what is not remembered is read, all at once."""
+    def fetch(
+        self, db: Database, uids: Iterable[int], load: "Load[V]", at_most: int | None = None
+    ) -> dict[int, V]:
+        """Return what is known of these items, by uid; what is not remembered is read, all at once.
+
+        Where more than `at_most` have to be read, they are not remembered.
+        """
         wanted = list(dict.fromkeys(uids))
         collect(wanted)
         tracker = db.tracker
@@ -72,7 +77,8 @@ class ItemCache(Generic[V]):
         if missing:
             with db.read() as reading:
                 fresh = load(reading, missing)
-            self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
+            if at_most is None or len(missing) <= at_most:
+                self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
             found.update(fresh)
         return found
 

@@ -2,6 +2,8 @@
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from sys import intern
 from typing import NamedTuple
 
 import msgspec
@@ -227,7 +229,7 @@ def info_of(
         factory_stock=factory,
         on_order=next_receipts(due).get(uid),
         lead_time=max(lead_time_days or 0, 0),
-        lead_time_text=rules.lead_time_text(lead_time_days),
+        lead_time_text=intern(rules.lead_time_text(lead_time_days)),
         available_to_make=_to_make(uid, shelved.shelves, shelved.bom),
         receipts=[ExpectedReceipt(quantity=receipt.pieces, due_date=receipt.day) for receipt in due],
     )
@@ -261,14 +263,20 @@ def _by_place(uid: int, shelves: StockByPlace, bom: Bom, places: dict[int, Place
             made = rules.available_to_make(uid, bom, at_place)
         if place.location_id in here or made:
             listed.append(
-                LocationStock(
-                    location_id=place.location_id,
-                    location_name=place.name,
-                    quantity_available=max(here.get(place.location_id, 0), 0),
-                    quantity_available_to_make=made,
-                )
+                _at_place(place.location_id, place.name, max(here.get(place.location_id, 0), 0), made)
             )
     return listed
+
+
+@lru_cache(maxsize=2_000)
+def _at_place(location_id: int, name: str, available: int, to_make: int) -> LocationStock:
+    """Return the same object for all the items of which so many lie there: of most it is none, or few."""
+    return LocationStock(
+        location_id=location_id,
+        location_name=name,
+        quantity_available=available,
+        quantity_available_to_make=to_make,
+    )
 
 
 def _factory_stock(row: _Factory) -> FactoryStock:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from decimal import Decimal
 from functools import lru_cache
+from sys import intern
 from typing import NamedTuple
 
 import msgspec
@@ -184,10 +185,23 @@ def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[Tec
     return specs
 
 
-@lru_cache(maxsize=20_000)
 def tech_spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
     """Return a property: one object for all the items that have it."""
+    return _tech_spec(intern(attribute), value, intern(unit), numeric)
+
+
+@lru_cache(maxsize=20_000)
+def _tech_spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
     return TechSpec(attribute=attribute, value=value, unit=unit, numeric=numeric)
+
+
+@lru_cache(maxsize=1_000)
+def _brand(slug: str, name: str) -> Brand:
+    return Brand(name=name, slug=slug)
+
+
+def _shared(text: str | None) -> str | None:
+    return None if text is None else intern(text)
 
 
 def list_numbers(reading: Connection, uids: Collection[int]) -> dict[int, list[ItemNumber]]:
@@ -220,14 +234,17 @@ def facts_of(
     restricted_to: tuple[int, ...],
     media: tuple[StoredMedia, ...] = (),
 ) -> StoredItem:
-    """Return an item's facts from its record and what other tables tell of it."""
+    """Return an item's facts from its record and what other tables tell of it.
+
+    Thousands of items are kept in memory: texts that many of them have are one object for all.
+    """
     return StoredItem(
         inv_mast_uid=row.inv_mast_uid,
         item_code=row.item_code,
         item_desc=row.item_desc,
         extended_desc=row.extended_desc,
-        series_slug=row.series_slug,
-        category_slug=row.category_slug,
+        series_slug=_shared(row.series_slug),
+        category_slug=_shared(row.category_slug),
         lead_time_days=row.lead_time_days,
         is_ncnr=row.is_ncnr,
         is_assembly=row.is_assembly,
@@ -240,12 +257,12 @@ def facts_of(
         supplier_id=row.supplier_id,
         purchase_order_cost=row.purchase_order_cost,
         airline_cost=row.airline_cost,
-        disposition=row.disposition,
-        price_page=row.price_page,
-        features=row.features,
+        disposition=intern(row.disposition),
+        price_page=intern(row.price_page),
+        features=list(map(intern, row.features)),
         popularity=row.popularity,
-        brand=Brand(name=row.brand_name, slug=row.brand_slug) if row.brand_name and row.brand_slug else None,
-        drawing=drawing_of(row.series_slug, row.series_drawing, row.category_drawing),
+        brand=_brand(row.brand_slug, row.brand_name) if row.brand_name and row.brand_slug else None,
+        drawing=intern(drawing_of(row.series_slug, row.series_drawing, row.category_drawing)),
         tech_specs=specs,
         has_substitute=is_substituted,
         has_bill_of_materials=has_bom,

@@ -7,6 +7,7 @@ read whenever that customer asks, all items in one statement, and remembered now
 import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -268,7 +269,7 @@ def price_facts_of(row: PriceRecord, *, is_web: bool) -> PriceFacts:
     return PriceFacts(
         inv_mast_uid=row.inv_mast_uid,
         is_web=is_web,
-        unit_of_measure=row.unit_of_measure,
+        unit_of_measure=intern(row.unit_of_measure),
         unit_size=row.unit_size,
         round_type=RoundType(row.round_type),
         pricing_unit_size=row.pricing_unit_size,

@@ -56,7 +56,10 @@ from storefront.pricing.tables import PriceRow
 T = TypeVar("T")
 
 ITEMS_MAX = 10_000
-"""Items in memory; one takes about 4 kB."""
+"""Items in memory; one takes about 3 kB."""
+
+IN_PASSING = 5
+"""So many items that somebody's lines are made of are remembered: he may want to see them themselves next."""
 
 
 class DisplayedItem(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,8 +137,14 @@ _pairs = msgspec.json.Decoder(list[tuple[str, str]])
 _others = msgspec.json.Decoder(list[tuple[str, int, str]])
 
 
-def displayed_items(db: Database, uids: Iterable[int]) -> dict[int, DisplayedItem]:
-    """Return what is kept of these items, by uid, in the order asked for; unknown ones are absent."""
+def displayed_items(
+    db: Database, uids: Iterable[int], *, in_passing: bool = False
+) -> dict[int, DisplayedItem]:
+    """Return what is kept of these items, by uid, in the order asked for; unknown ones are absent.
+
+    Items that are asked for `in_passing`, to make of them what is remembered itself, are remembered only
+    where they are few.
+    """
     places = cached_places(db)
 
     def load(reading: Connection, missing: Collection[int]) -> dict[int, DisplayedItem]:
@@ -146,7 +155,7 @@ def displayed_items(db: Database, uids: Iterable[int]) -> dict[int, DisplayedIte
         wanted = set(missing)
         return {uid: _displayed_of(row, shelved) for uid, row in rows.items() if uid in wanted}
 
-    return _items.fetch(db, uids, load)
+    return _items.fetch(db, uids, load, IN_PASSING if in_passing else None)
 
 
 def item_extras(db: Database, uids: Iterable[int]) -> dict[int, ItemExtras]:
@@ -203,7 +212,8 @@ def _displayed_of(row: _Record, shelved: "stock.StoredStock") -> DisplayedItem:
 
 def _specs_of(text: str | None) -> list[TechSpec]:
     """Return the properties in their order: the database would take twice the time to sort them."""
-    return [items.tech_spec(*spec) for _, *spec in sorted(_decoded(_specs, text))]
+    specs = sorted(_decoded(_specs, text))
+    return [items.tech_spec(attribute, value, unit, numeric) for _, attribute, value, unit, numeric in specs]
 
 
 def _decoded(decoder: "msgspec.json.Decoder[list[T]]", text: str | None) -> list[T]:

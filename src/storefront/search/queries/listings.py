@@ -49,13 +49,17 @@ def rows_of(visit: Visit, uids: Sequence[int]) -> list[ItemListing]:
     return [made[uid] for uid in uids if uid in made]
 
 
-def encoded_rows(visit: Visit, uids: Sequence[int]) -> list[msgspec.Raw]:
-    """Return the same as JSON: a guest's lines are encoded once, and remembered."""
+def encoded_rows(visit: Visit, uids: Sequence[int], *, in_passing: bool = False) -> list[msgspec.Raw]:
+    """Return the same as JSON: a guest's lines are encoded once, and remembered.
+
+    `in_passing` says that what they are made of is not asked for beside them.
+    """
     if visit.actor != ANON:
         return [_encoded(row) for row in rows_of(visit, uids)]
 
     def make(_reading: Connection, missing: Collection[int]) -> dict[int, msgspec.Raw]:
-        rows = rows_from(visit, missing, displayed_items(visit.db, missing))
+        known = displayed_items(visit.db, missing, in_passing=in_passing)
+        rows = rows_from(visit, missing, known)
         return {row.item.inv_mast_uid: _encoded(row) for row in rows}
 
     made = _encoded_rows.fetch(visit.db, uids, make)

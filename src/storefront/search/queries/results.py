@@ -47,7 +47,8 @@ def search_page(visit: Visit, question: SearchQuery) -> SearchPage:
 def search_answer(visit: Visit, question: SearchQuery) -> bytes:
     """Return the same as JSON."""
     found = _found(visit, question)
-    return encode(_page(visit, question, found, encoded_rows(visit, found.uids), encoded=True))
+    rows = encoded_rows(visit, found.uids, in_passing=not question.cards)
+    return encode(_page(visit, question, found, rows, encoded=True))
 
 
 def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any], *, encoded: bool) -> SearchPage:
