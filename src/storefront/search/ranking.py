@@ -372,13 +372,12 @@ class Words:
     def _beginning(self, field: str, number: str, score: float) -> list[Scored]:
         """Return the query for what has a term that begins so; none where nothing has.
 
-        The first query looks at a few terms alone, so it tells soon whether there are any; the other one at
-        all of them, in a third of the time that asking for each would take.
+        The first look is at a few terms alone, so it tells soon that there are many. Where it finds nothing,
+        these may be terms of what has been deleted.
         """
-        some: Any = self._searcher.search(
-            Query.phrase_prefix_query(self._schema, field, [number]), limit=1, count=False
-        )
-        if not some.hits:
+        few = Query.phrase_prefix_query(self._schema, field, [number])
+        some: Any = self._searcher.search(few, limit=1, count=False)
+        if not some.hits and not self._searcher.terms_with_prefix(field, number, limit=1):
             return []
         begun = Query.fuzzy_term_query(self._schema, field, number, distance=0, prefix=True)
         return [(begun, score)]
