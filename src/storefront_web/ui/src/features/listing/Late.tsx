@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { settled } from '../../state/settling'
 import { useStore } from '../../state/store'
 import { FieldsWait } from '../../state/waiting'
@@ -18,6 +18,6 @@ export function Late({ children, next }: { children: ReactNode; next?: ReactNode
 
 /** Inside the boundary: a page that settles does not hurry what is not hydrated yet. */
 function Fields({ children }: { children: ReactNode }) {
-  const isSettled = useStore(settled, () => false)
+  const isSettled = useDeferredValue(useStore(settled, () => false))
   return <FieldsWait value={!isSettled}>{children}</FieldsWait>
 }
