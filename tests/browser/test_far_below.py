@@ -1,9 +1,9 @@
 """What stands far below the screen is laid out late, and nobody notices."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.support.shopper import Shopper
+from tests.support.shopper import Shopper, held
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 820}
@@ -52,3 +52,96 @@ def test_a_reload_comes_back_to_the_same_place(shopper: Shopper, path: str, piec
     page.reload()
     page.wait_for_selector(SETTLED, state="attached")
     assert abs(there.evaluate(TOP) - before) <= 1
+
+
+HOLD = """
+const Channel = MessageChannel
+window.MessageChannel = class {
+  constructor() {
+    const { port1, port2 } = new Channel()
+    const post = port2.postMessage.bind(port2)
+    port2.postMessage = (message) => document.documentElement.dataset.live || post(message)
+    Object.assign(this, { port1, port2 })
+  }
+}
+"""
+"""From the moment when the page answers, React gets no time of its own: no piece that waits is hydrated."""
+NEVER_IDLE = "window.requestIdleCallback = () => 0"
+IS_HYDRATED = "(of) => Object.keys(of).some((key) => key.startsWith('__reactProps'))"
+FAR = "/categories/hydraulic-pumps"
+
+
+def far_row(page: Page) -> Locator:
+    """Return the last size of the category, which is never on the first screen."""
+    return page.locator("main tbody tr").last
+
+
+def quantity_of(row: Locator) -> Locator:
+    """Return the quantity of a row, whether it is a field already or only drawn."""
+    return row.get_by_label("Quantity of")
+
+
+def add(row: Locator) -> None:
+    """Press Add in a row."""
+    row.get_by_role("button", name="Add to cart").click()
+
+
+def test_what_is_not_hydrated_yet_answers_to_a_touch(shopper: Shopper) -> None:
+    page = on_a_phone(shopper)
+    page.add_init_script(HOLD)
+    shopper.open(FAR)
+    row = far_row(page)
+    assert not row.evaluate(IS_HYDRATED)
+    row.get_by_role("checkbox", name="Compare").check()
+    expect(page.get_by_role("region", name="Compare")).to_contain_text("Compare 1")
+    assert row.evaluate(IS_HYDRATED)
+
+
+def test_a_quantity_is_typed_where_nothing_is_hydrated_yet(shopper: Shopper) -> None:
+    page = on_a_phone(shopper)
+    page.add_init_script(HOLD)
+    page.add_init_script(NEVER_IDLE)
+    shopper.open(FAR)
+    row = far_row(page)
+    assert not row.evaluate(IS_HYDRATED)
+    quantity = quantity_of(row)
+    assert quantity.get_attribute("type") == "button"
+    quantity.click()
+    page.keyboard.type("7")
+    expect(quantity).to_have_value("7")
+    expect(quantity).to_have_role("spinbutton")
+    add(row)
+    expect(page.get_by_role("log", name="Messages")).to_contain_text(": 7 added to the cart")
+
+
+def test_a_quantity_by_keyboard_is_selected_as_it_becomes_a_field(shopper: Shopper) -> None:
+    page = on_a_phone(shopper)
+    page.add_init_script(NEVER_IDLE)
+    shopper.open(FAR)
+    quantity = quantity_of(far_row(page))
+    quantity.focus()
+    page.keyboard.type("12")
+    expect(quantity).to_have_value("12")
+
+
+@pytest.mark.parametrize("path", ["/categories/hydraulic-pumps", "/search?searchTerm=valve"])
+def test_what_is_typed_and_chosen_before_the_script_is_there_counts(shopper: Shopper, path: str) -> None:
+    page = on_a_phone(shopper)
+    with held(page, "**/assets/main-*.js"):
+        page.goto(path, wait_until="commit")
+        row = page.locator("main tbody tr").first
+        quantity_of(row).fill("7")
+        row.get_by_role("checkbox", name="Compare").check()
+        far_row(page).get_by_role("checkbox", name="Compare").check()
+    expect(page.get_by_role("region", name="Compare")).to_contain_text("Compare 2")
+    expect(quantity_of(row)).to_have_value("7")
+    add(row)
+    expect(page.get_by_role("log", name="Messages")).to_contain_text(": 7 added to the cart")
+
+
+def test_what_waits_is_a_field_once_the_page_has_settled(shopper: Shopper) -> None:
+    page = on_a_phone(shopper)
+    shopper.open(FAR)
+    page.wait_for_selector(SETTLED, state="attached")
+    rows = page.locator("main tbody tr")
+    expect(page.locator("main tbody").get_by_role("spinbutton")).to_have_count(rows.count())

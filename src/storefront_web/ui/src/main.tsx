@@ -13,8 +13,9 @@ import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { begin, keyHere, listen } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
-import { type Answers, makeClient, resolve, takingOver } from './state/queries'
+import { type Answers, makeClient, resolve } from './state/queries'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
+import { takingOver } from './state/store'
 import { needsOf, viewOf } from './state/view'
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
@@ -25,7 +26,7 @@ const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
  */
 async function start(): Promise<void> {
   // the bundle has just been read: a tap goes before what comes now
-  await new Promise((next) => setTimeout(next))
+  await taps()
   setRoutes(routes)
   setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
   const answers = inlined()
@@ -43,12 +44,16 @@ async function start(): Promise<void> {
       .map((need) => resolve(client, need)),
   ])
   begin(client, viewOf(client, address, match, module, keyHere()))
+  await taps()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
   listen()
 }
+
+/** Let whatever somebody has done come in between. */
+const taps = () => new Promise((next) => setTimeout(next))
 
 function inlined(): Answers {
   const text = document.getElementById('storefront-data')?.textContent

@@ -1,8 +1,10 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useContext, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { QUANTITY_MAX } from '../contract/limits/base.gen'
 import { QUANTITY_DEBOUNCE_MS } from '../contract/limits/content.gen'
 import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
 import { useDebounce } from '../state/useDebounce'
+import { FieldsWait } from '../state/waiting'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 
@@ -41,6 +43,9 @@ export function Quantity({
 }: Props) {
   const [typed, setTyped] = useState<string>()
   const [told, setTold] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const isWaiting = useContext(FieldsWait) && !isTouched
+  const field = useRef<HTMLInputElement>(null)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
   const up = stepQuantity(value, 1, unitSize, roundType, min, max)
   const down = stepQuantity(value, -1, unitSize, roundType, min, max)
@@ -61,6 +66,15 @@ export function Quantity({
     setTyped(text)
     soon(text)
   }
+  useLayoutEffect(() => {
+    // what was typed before the page was taken over is meant
+    const before = field.current?.value ?? ''
+    if (before === String(value)) return
+    if (field.current === document.activeElement) type(before)
+    else settle(before)
+    // eslint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+  const wake = () => isWaiting && flushSync(() => setTouched(true))
   const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -88,16 +102,25 @@ export function Quantity({
           −
         </button>
         <input
-          role="spinbutton"
-          inputMode="numeric"
-          autoComplete="off"
+          ref={field}
+          {...(isWaiting
+            ? { type: 'button' }
+            : {
+                role: 'spinbutton',
+                inputMode: 'numeric',
+                autoComplete: 'off',
+                'aria-valuenow': value,
+                'aria-valuemin': least,
+                'aria-valuemax': max,
+              })}
           aria-label={`Quantity of ${of}`}
-          aria-valuenow={value}
-          aria-valuemin={least}
-          aria-valuemax={max}
           disabled={disabled}
           value={typed ?? String(value)}
-          onFocus={(event) => event.currentTarget.select()}
+          onPointerDown={wake}
+          onFocus={(event) => {
+            wake()
+            event.currentTarget.select()
+          }}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
           onKeyDown={keys}

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { isCartForThisVisit } from '../features/cart'
 import { ending, hasEnded } from '../state/auth'
 import { usePending, useView } from '../state/navigation'
-import { takingOver } from '../state/queries'
 import { splitAddress } from '../state/route'
 import { settle } from '../state/settling'
 import { useShell } from '../state/shell'
+import { takingOver } from '../state/store'
 import { useHead } from '../state/useHead'
 import css from './App.module.css'
 import { Alert } from './Alert'
@@ -38,10 +38,13 @@ function Frame() {
   const { storeName } = useShell()
   useHead(view.head, storeName)
   useEffect(() => {
-    // the page answers from here on: what drives a browser waits for this
-    document.documentElement.dataset['live'] = 'true'
-    takingOver.set(false)
-    settle()
+    const timer = setTimeout(() => {
+      takingOver.set(false)
+      // the page answers from here on: what drives a browser waits for this
+      document.documentElement.dataset['live'] = 'true'
+      settle()
+    })
+    return () => clearTimeout(timer)
   }, [])
   return (
     <>

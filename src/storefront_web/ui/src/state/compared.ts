@@ -25,6 +25,12 @@ export function readCompared(): void {
   if (found.length > 0) chosen.set(found)
 }
 
+/** Choose an item whose box was ticked before the page was taken over. */
+export function chooseAsTicked(item: Compared & Pick<ItemCard, 'picture'>): void {
+  readCompared()
+  if (!chosen.get().some((one) => one.invMastUid === item.invMastUid)) toggleCompared(item)
+}
+
 /** Choose an item, or take it off again; a fifth is not taken. */
 export function toggleCompared({
   invMastUid,

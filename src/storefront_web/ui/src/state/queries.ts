@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { type Answer, call, isOk, type Need, type ProblemDetail } from '../api/fetch'
 import { needs } from '../api/needs'
-import { makeStore } from './store'
+import { takingOver } from './store'
 
 /** Answers by the key of their need, as the server inlines them. */
 export type Answers = Record<string, Answer>
@@ -17,12 +17,6 @@ export type Answers = Record<string, Answer>
 type Reply<T> = Answer<T | ProblemDetail>
 
 const FRESH_MS = 60_000
-
-/**
- * True while the page that the server rendered is being taken over: React has to find in it what it would show
- * itself, so no answer for somebody else may come in between.
- */
-export const takingOver = makeStore(false)
 
 /** Whether this is the server, where an answer is only read: nobody watches it, and nothing is asked. */
 export const isServer = typeof document === 'undefined'

@@ -1,3 +1,5 @@
+import { makeStore } from './store'
+
 /**
  * What stands far below the screen is not laid out before the page answers: on a phone that would take as long as
  * all else together. The style is in `styles/base.css`: `.later` is laid out when it comes near the screen, and
@@ -6,6 +8,9 @@
  */
 
 const WAIT_MS = 50
+
+/** True once all of the page is laid out. */
+export const settled = makeStore(false)
 
 /** Lay out the rest of the page, piece by piece. */
 export function settle(): void {
@@ -18,6 +23,7 @@ export function settle(): void {
 /** Lay out all of it with the next frame: whoever scrolls to a place needs true heights above it. */
 export function settleNow(): void {
   document.documentElement.dataset['settled'] = 'true'
+  settled.set(true)
 }
 
 /** Do something that nobody waits for; not every browser tells when it has nothing to do. */

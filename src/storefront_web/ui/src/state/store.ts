@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** A value that many parts of the screen watch. */
 export interface Store<T> {
@@ -25,7 +25,23 @@ export function makeStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Watch a store; `onServer` is what the server and the first paint show. */
+/**
+ * True while the page that the server rendered is being taken over: React has to find in it what it would show
+ * itself, so no answer for somebody else may come in between.
+ */
+export const takingOver = makeStore(false)
+
+/**
+ * Watch a store; `onServer` is what the server and the first paint show, and what stays until the page is taken over:
+ * what differs is shown in a task of its own, for both together are long on a phone.
+ */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'watch'>, onServer: () => T = store.get): T {
-  return useSyncExternalStore(store.watch, store.get, onServer)
+  const watch = useCallback(
+    (listener: () => void) => {
+      const stops = [store.watch(listener), takingOver.watch(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+    [store],
+  )
+  return useSyncExternalStore(watch, () => (takingOver.get() ? onServer() : store.get()), onServer)
 }

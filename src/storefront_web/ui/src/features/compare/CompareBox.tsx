@@ -1,7 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ItemCard } from '../../api/types'
 import { COMPARED_MAX } from '../../contract/limits/search.gen'
 import { COMPARE_FULL } from '../../contract/messages/search.gen'
-import { toggleCompared, useCompared } from '../../state/compared'
+import { chooseAsTicked, toggleCompared, useCompared } from '../../state/compared'
 import { classes } from '../../parts/classes'
 import css from './CompareBox.module.css'
 
@@ -9,11 +10,18 @@ import css from './CompareBox.module.css'
 export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: boolean }) {
   const chosen = useCompared()
   const isChosen = chosen.some((one) => one.invMastUid === item.invMastUid)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (!isChosen && box.current?.checked) chooseAsTicked(item)
+    // eslint-disable-next-line react/exhaustive-deps -- once: what was chosen before the page was taken over
+  }, [])
   const isFull = !isChosen && chosen.length >= COMPARED_MAX
   return (
     <label className={classes(css.box, isFull && css.off)} title={isFull ? COMPARE_FULL : undefined}>
       <input
+        ref={box}
         type="checkbox"
+        autoComplete="off"
         checked={isChosen}
         aria-disabled={isFull}
         onChange={() => toggleCompared(item)}

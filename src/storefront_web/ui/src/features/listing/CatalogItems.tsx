@@ -4,6 +4,7 @@ import { Drawing } from '../../parts/Drawing'
 import { Highlighted } from '../../parts/Highlighted'
 import { Chip } from '../../parts/Notice'
 import { BuyCatalogItem } from '../cart'
+import { Late } from './Late'
 import { useShell } from '../../state/shell'
 import { Interpolated } from '../../parts/Interpolated'
 import { cutAtNumber, cutAtWords } from '../../rules/highlight'
@@ -26,28 +27,30 @@ export function CatalogItems({ items, term }: { items: SearchResult[]; term: str
           </span>
         )}
       </h2>
-      <ul className={`later ${css.items}`}>
-        {items.map((item) => (
-          <li key={item.catalogItemId}>
-            <Drawing src={item.imageUrl} width={72} height={48} className={css.picture} />
-            <span className={css.what}>
-              <b>
-                <Highlighted text={item.desc} term={term} cut={cutAtWords} />
-              </b>
-              <span className="meta">
-                <span className={css.code}>
-                  <Highlighted text={item.itemId} term={term} cut={cutAtNumber} />
-                </span>{' '}
-                {catalogPrefix}
-                {item.catalogItemId}
+      <Late>
+        <ul className={`later ${css.items}`}>
+          {items.map((item) => (
+            <li key={item.catalogItemId}>
+              <Drawing src={item.imageUrl} width={72} height={48} className={css.picture} />
+              <span className={css.what}>
+                <b>
+                  <Highlighted text={item.desc} term={term} cut={cutAtWords} />
+                </b>
+                <span className="meta">
+                  <span className={css.code}>
+                    <Highlighted text={item.itemId} term={term} cut={cutAtNumber} />
+                  </span>{' '}
+                  {catalogPrefix}
+                  {item.catalogItemId}
+                </span>
+                {item.extendedDesc && <span className="meta">{item.extendedDesc}</span>}
               </span>
-              {item.extendedDesc && <span className="meta">{item.extendedDesc}</span>}
-            </span>
-            <Chip>{CATALOG_ITEM}</Chip>
-            {item.unitPrice !== undefined && <BuyCatalogItem item={item} />}
-          </li>
-        ))}
-      </ul>
+              <Chip>{CATALOG_ITEM}</Chip>
+              {item.unitPrice !== undefined && <BuyCatalogItem item={item} />}
+            </li>
+          ))}
+        </ul>
+      </Late>
     </section>
   )
 }

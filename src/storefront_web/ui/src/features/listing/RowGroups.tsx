@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
+import { Late } from './Late'
 
-/** Rows that may stand on a screen at once; and those that are laid out together further down. */
+/** Rows that may stand on a screen at once; and those that are laid out, and hydrated, together further down. */
 const FIRST = 4
-const TOGETHER = 10
+const TOGETHER = 4
 
-/**
- * The rows of a long table in groups, of which all but the first are laid out late. Each group that waits costs
- * a browser another look at the whole page when it searches for fields to fill, so there are few.
- */
+/** The rows of a long table in groups, of which all but the first are laid out and hydrated late. */
 export function RowGroups({ rows }: { rows: ReactNode[] }) {
-  const starts = rows.flatMap((_, at) =>
-    at === 0 || (at >= FIRST && (at - FIRST) % TOGETHER === 0) ? [at] : [],
+  return (
+    <>
+      <tbody>{rows.slice(0, FIRST)}</tbody>
+      {rows.length > FIRST && <Below rows={rows.slice(FIRST)} />}
+    </>
   )
-  return starts.map((start, at) => (
-    <tbody key={start} className={at > 0 ? 'later' : undefined}>
-      {rows.slice(start, starts[at + 1])}
-    </tbody>
-  ))
+}
+
+function Below({ rows }: { rows: ReactNode[] }) {
+  const rest = rows.slice(TOGETHER)
+  return (
+    <Late next={rest.length > 0 && <Below rows={rest} />}>
+      <tbody className="later">{rows.slice(0, TOGETHER)}</tbody>
+    </Late>
+  )
 }

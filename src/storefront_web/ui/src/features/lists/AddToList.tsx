@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
-import { useAuth } from '../../state/auth'
+import { useAuthOf } from '../../state/useAuthOf'
 import { useLazy } from '../../state/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
@@ -15,10 +15,10 @@ export function AddToList({
   quantity?: number
   className?: string
 }) {
-  const { user } = useAuth()
+  const isKept = useAuthOf(({ user }) => keepsLists(user))
   const [Dialog, want] = useLazy(() => import('./AddToListDialog'))
   const [isOpen, setOpen] = useState(false)
-  if (!keepsLists(user)) return null
+  if (!isKept) return null
   return (
     <span className={classes('noprint', className)}>
       <Button
