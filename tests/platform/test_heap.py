@@ -84,12 +84,15 @@ print(held())
 
 
 LARGE_AND_SMALL = """
+held()
 library.free(take(20_000_000))
-blocks = [take(60_000) for _ in range(300)]
-print(held())
+blocks = [0] * 300
+for at in range(300): blocks[at] = take(60_000)
+full = held()
 for block in reversed(blocks): library.free(block)
-print(held())
+print(full, held())
 """
+"""Nothing else is asked for that would stay above the blocks: the list and the buffers are there before them."""
 
 
 def test_little_stays_free_after_a_large_block_was_asked_for() -> None:
