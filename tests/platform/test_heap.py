@@ -92,7 +92,7 @@ full = held()
 for block in reversed(blocks): library.free(block)
 print(full, held())
 """
-"""Nothing else is asked for that would stay above the blocks: the list and the buffers are there before them."""
+"""Nothing is asked for that would stay above the blocks: the list and the buffers are there before them."""
 
 
 def test_little_stays_free_after_a_large_block_was_asked_for() -> None:
