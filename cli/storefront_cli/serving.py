@@ -24,8 +24,8 @@ HEAD_BYTES = 64 * 1024
 OTHER_FILES = 256
 """Files that a worker has open beside its connections: databases, index, logs, the server's own."""
 LEAST_FILES = 64
-LAST_SECONDS = 1
-"""What those who serve get beyond their time to end by themselves; then they are killed."""
+LAST_SECONDS = 3
+"""What a worker gets beyond its time to end by itself, most of it for a busy machine; then it is killed."""
 
 
 def run(settings: "Settings", reload: bool, supervisor: "Supervisor | None") -> None:

@@ -12,7 +12,7 @@ from storefront.platform import garbage, heap
 from storefront.platform.log import logger
 
 LAST_SECONDS = 0.5
-"""How long threads may go on when all other time is used up."""
+"""How long closing may take when all other time is used up."""
 
 log = logger("app")
 
@@ -89,7 +89,9 @@ class Lifespan:
 
     def _end(self) -> None:
         log.warning("connections_cut", pid=os.getpid())
-        self._close(LAST_SECONDS)
+        closing = threading.Thread(target=self._close, args=(LAST_SECONDS,), name="closing", daemon=True)
+        closing.start()
+        closing.join(LAST_SECONDS)
         os._exit(0)
 
     def _close(self, seconds: float) -> None:

@@ -8,6 +8,7 @@ import { makeQueue } from '../../state/queue'
 import { makeStore, useStore } from '../../state/store'
 import { openTabs, type Tabs } from '../../state/tabs'
 import { local } from '../../state/storage'
+import { askBeforeLeaving } from '../../state/unsaved'
 import { copyName } from './copyName'
 import { fetchLists, refusal, sendList } from './listCalls'
 
@@ -16,6 +17,7 @@ type Key = readonly unknown[]
 
 const TOLD_KEY = 'storefront-lists'
 const pending = makeStore(0)
+askBeforeLeaving(pending)
 let tabs: Tabs<string> | undefined
 
 /** Where the lists stand among the answers: every view reads them there. Source: S1 §3 (application state). */
