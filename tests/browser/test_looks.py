@@ -47,6 +47,11 @@ SMALL = """() => [...document.querySelectorAll('a, button, input, select, summar
     .filter(([{width, height}]) => width < 24 || height < 24).map(([, html]) => `too small: ${html}`)"""
 SIDEWAYS = """() => document.documentElement.scrollWidth > innerWidth
     ? [`${document.documentElement.scrollWidth - innerWidth} pixels too wide`] : []"""
+STOCKS = "main tr [data-label=Stock] span > span:first-child"
+CROWDED = """(stocks) => [...document.querySelectorAll(stocks)].filter((stock) =>
+    stock.getBoundingClientRect().right >
+        stock.closest('tr').querySelector('[data-label=Price] > span').getBoundingClientRect().left
+).map((stock) => stock.innerText)"""
 HIDDEN = "(table) => table.parentElement.scrollWidth - table.parentElement.clientWidth"
 VIOLATIONS = """async (runOnly) => {
     const {violations} = await axe.run(document, {runOnly, resultTypes: ['violations']})
@@ -250,7 +255,7 @@ def test_the_largest_quantity_can_be_read_whole(shopper: Shopper, width: int) ->
     shopper.bring(item, quantity=QUANTITY_MAX)
     page = shopper.page
     page.set_viewport_size({"width": width, "height": 900})
-    for path in ("/cart", item.path):
+    for path in ("/cart", item.path, f"/search?searchTerm={item.code}&innerSearchTerms={item.code}"):
         shopper.open(path)
         field = shopper.quantity(item)
         field.fill(str(QUANTITY_MAX))
@@ -260,14 +265,23 @@ def test_the_largest_quantity_can_be_read_whole(shopper: Shopper, width: int) ->
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("slug", ["hydraulic-filters", "solenoid-valves", "pneumatic-tubing", "casters"])
+@pytest.mark.parametrize("slug", ["hydraulic-pumps", "solenoid-valves", "pneumatic-tubing", "washers"])
 def test_a_size_is_bought_without_moving_its_table(shopper: Shopper, slug: str) -> None:
     """Columns that leave no room for quantity and Add are left out; the item's page has them."""
     shopper.open(f"/categories/{slug}")
-    for width in (1440, 1280, 1024):
+    for width in (1440, 1280, 1024, 800):
         shopper.page.set_viewport_size({"width": width, "height": 900})
         hidden = shopper.page.locator("main table").first.evaluate(HIDDEN)
         assert hidden == 0, f"{hidden} pixels at {width}"
+
+
+@pytest.mark.parametrize("width", [1024, 390])
+def test_stock_and_price_of_a_result_stand_apart(shopper: Shopper, width: int) -> None:
+    """Two places with long names take two lines where one has no room."""
+    shopper.page.set_viewport_size({"width": width, "height": 900})
+    shopper.open("/search?searchTerm=washer")
+    expect(shopper.page.locator(f"{STOCKS} >> visible=true").first).to_be_visible()
+    assert shopper.page.evaluate(CROWDED, STOCKS) == []
 
 
 def test_the_brand_is_red_and_blue(shopper: Shopper) -> None:

@@ -21,7 +21,7 @@ export function StockBadge({ stock }: { stock: RowStock }) {
       {stock.availability > 0 ? (
         <span className={css.yes}>
           {stock.places.length > 0
-            ? stock.places.map((place) => `${showCount(place.quantity)} ${place.name}`).join(' · ')
+            ? stock.places.map(placed).join('\u00a0· ')
             : `${showCount(stock.availability)} in stock`}
         </span>
       ) : (
@@ -30,6 +30,11 @@ export function StockBadge({ stock }: { stock: RowStock }) {
       {more && <span className={css.second}>{more}</span>}
     </span>
   )
+}
+
+/** How many lie where, in one piece: a narrow cell breaks between two places only. */
+function placed({ quantity, name }: RowStock['places'][number]): string {
+  return `${showCount(quantity)} ${name}`.replaceAll(' ', '\u00a0')
 }
 
 function NotHere({ stock }: { stock: RowStock }) {
