@@ -96,7 +96,7 @@ def test_a_word_is_found_by_its_beginnings() -> None:
 
 
 def test_a_number_is_found_by_what_stands_inside() -> None:
-    assert analysis.suffixes(["BV08F"]) == ["08F", "BV08F", "V08F"]
+    assert analysis.suffixes(["BV08F"]) == {"08F", "V08F"}
 
 
 @pytest.mark.parametrize(

@@ -2,36 +2,23 @@
 
 from pathlib import Path
 
-import msgspec
 import tantivy
 
 from storefront.search import building, fields
 from storefront.search.engine import SearchEngine
-from storefront.search.entry import Entry, key_of
-from storefront.search.index import Current, SearchIndex
+from storefront.search.entry import key_of
+from storefront.search.index import SearchIndex
 from storefront.search.search_query import SearchQuery
+from tests.make.entries import entry, fill_index
 
 COUNT, LEFT = 400, 3
 
 
 def test_what_is_left_is_found_by_the_beginning_that_hundreds_had(tmp_path: Path) -> None:
-    entries = [
-        Entry(
-            kind="Item",
-            uid=uid,
-            item_code=f"W{uid}",
-            title="Washer",
-            numbers=[f"QZ-{uid:04}-B"],
-            number_kinds=["Supplier"],
-        )
-        for uid in range(COUNT)
-    ]
-    building.fill(tmp_path / "one", entries, building.HEAP)
-    current = Current(folder="one", catalog="", version=fields.VERSION)
-    (tmp_path / "current.json").write_bytes(msgspec.json.encode(current))
+    files = fill_index(tmp_path, [entry(uid, "Washer", f"QZ-{uid:04}-B") for uid in range(COUNT)])
     assert SearchEngine(SearchIndex(tmp_path, 0)).search(SearchQuery(term="QZ")).total == 0, "too short"
     assert SearchEngine(SearchIndex(tmp_path, 0)).search(SearchQuery(term="QZ-0")).total == COUNT
-    writer = tantivy.Index.open(str(tmp_path / "one")).writer(building.HEAP, 1)
+    writer = tantivy.Index.open(str(files)).writer(building.HEAP, 1)
     for uid in range(COUNT - LEFT):
         writer.delete_documents_by_term(fields.KEY, key_of("Item", uid))
     writer.commit()

@@ -1,13 +1,12 @@
 """Answers that are equally good by their words. Source: decision E1."""
 
-import msgspec
 import pytest
 
-from storefront.search import building, fields, ranking
+from storefront.search import fields, ranking
 from storefront.search.engine import SearchEngine
-from storefront.search.entry import Entry
-from storefront.search.index import Current, SearchIndex
+from storefront.search.index import SearchIndex
 from storefront.search.search_query import SearchQuery
+from tests.make.entries import entry, fill_index
 
 IN_THEIR_ORDER = [
     {"is_preferred": True, "is_in_stock": True, "popularity": fields.POPULAR_FROM},
@@ -28,22 +27,10 @@ def washers(tmp_path_factory: pytest.TempPathFactory) -> SearchIndex:
     folder = tmp_path_factory.mktemp("index")
     uids = range(len(IN_THEIR_ORDER), 0, -1)
     entries = [
-        msgspec.structs.replace(
-            Entry(
-                kind="Item",
-                uid=uid,
-                item_code=f"W{uid}",
-                title="Flat washer",
-                numbers=[f"QZ-77-{uid}"],
-                number_kinds=["Supplier"],
-            ),
-            **traits,
-        )
+        entry(uid, "Flat washer", f"QZ-77-{uid}", **traits)
         for uid, traits in zip(uids, IN_THEIR_ORDER, strict=True)
     ]
-    building.fill(folder / "one", reversed(entries), building.HEAP)
-    current = Current(folder="one", catalog="", version=fields.VERSION)
-    (folder / "current.json").write_bytes(msgspec.json.encode(current))
+    fill_index(folder, reversed(entries))
     return SearchIndex(folder, 0)
 
 

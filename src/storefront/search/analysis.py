@@ -232,10 +232,9 @@ def edges(raw: Iterable[str]) -> list[str]:
     return sorted(frozenset().union(*map(_beginnings, raw)))
 
 
-def suffixes(numbers: Iterable[str]) -> list[str]:
+def suffixes(numbers: Iterable[str]) -> set[str]:
     """Return the ends of normal forms, 3 characters or longer: what stands inside is a beginning of one."""
-    found = {number[at:] for number in numbers for at in range(len(number) - NUMBER_PART_MIN + 1)}
-    return sorted(found)
+    return {number[at:] for number in numbers for at in range(1, len(number) - NUMBER_PART_MIN + 1)}
 
 
 def number_of(text: str) -> str:

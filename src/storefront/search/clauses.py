@@ -5,8 +5,6 @@ from collections.abc import Iterable, Sequence
 from tantivy import Occur, Query
 
 Clause = tuple[Occur, Query]
-Scored = tuple[Query, float]
-"""A query, and what each of its hits is worth."""
 
 
 def constant(query: Query, score: float) -> Query:
@@ -24,11 +22,6 @@ def all_of(queries: Sequence[Query]) -> Query:
     return Query.boolean_query([(Occur.Must, query) for query in queries])
 
 
-def scored(queries: Iterable[Scored]) -> list[Query]:
-    """Return the queries, each with its score for every hit."""
-    return [constant(query, score) for query, score in queries]
-
-
 def ranked(scope: Sequence[Query], scores: Sequence[Query], gate: Query | None = None) -> Query:
     """Return the query for what all of `scope` finds, ordered by the sum of `scores`.
 
@@ -40,6 +33,6 @@ def ranked(scope: Sequence[Query], scores: Sequence[Query], gate: Query | None =
     return Query.boolean_query([*must, *((Occur.Should, query) for query in scores)])
 
 
-def gate_of(queries: Iterable[Query], besides: Iterable[Scored]) -> Query:
+def gate_of(queries: Iterable[Query], besides: Iterable[Query]) -> Query:
     """Return who is in: those found by the queries, which are worth nothing by themselves, or besides."""
-    return any_of([*(constant(query, 0.0) for query in queries), *scored(besides)])
+    return any_of([*(constant(query, 0.0) for query in queries), *besides])

@@ -11,7 +11,7 @@ from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.best_hits import Hits, best, read_hits
-from storefront.search.clauses import Scored, all_of, any_of, constant, gate_of, ranked, scored
+from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
 from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
 from storefront.search.counting import counted, counted_by_words, counted_one_by_one
@@ -129,7 +129,7 @@ class _Search:
         self._answer: Hits | None = None
         self._all: list[Any] | None = None
         self._word_gate: WordGate | None = None
-        self._besides: list[Scored] = []  # what lets in beside the words
+        self._besides: list[Query] = []  # what lets in beside the words
         self._outside = self._letter_hits()  # what is worth something, and lets nobody in
         self._most = 0
         self._gate = self._make_gate() if question.term else None
@@ -233,7 +233,7 @@ class _Search:
         """Return the page of what all of the scope finds and the gate lets in, the better answers first."""
         question = self._question
         worth = self._outside if gate is not None else [*self._besides, *self._outside]
-        query = self._words.best(scope, [*self._scores(), *scored(worth)], gate, self._most)
+        query = self._words.best(scope, [*self._scores(), *worth], gate, self._most)
         has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
         hits, addresses = best(
             self._searcher,
@@ -256,17 +256,17 @@ class _Search:
             scores.append(constant(words.has_all(self._concepts, fields.WORDS), ranking.ALL_WORDS))
         return scores
 
-    def _number_hits(self) -> list[Scored]:
-        """Return the queries for what the term could be as a number, with what a hit is worth."""
+    def _number_hits(self) -> list[Query]:
+        """Return the queries for what the term could be as a number, each with what a hit is worth."""
         question, words, reading = self._question, self._words, self._reading
         found = words.numbers(reading.number, reading.windows, question.own)
         if question.known_uids:
             keys = [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.known_uids]
-            found.append((any_of(keys), ranking.EXACT_NUMBER))
+            found.append(constant(any_of(keys), ranking.EXACT_NUMBER))
         return found
 
-    def _letter_hits(self) -> list[Scored]:
-        """Return the queries for numbers in which the term stands, where it is letters alone."""
+    def _letter_hits(self) -> list[Query]:
+        """Return the query for numbers in which the term stands, where it is letters alone."""
         number = self._reading.number
         is_letters = bool(number) and not has_digit(number)
         return self._words.letters_number(number) if is_letters else []
@@ -324,7 +324,7 @@ class _Search:
     def _has_words(self, reading: ParsedTerm) -> Query:
         """Return the query for what has every word, or is of this number."""
         words = self._words
-        ways = [query for query, _ in words.numbers(reading.number, (), self._question.own)]
+        ways = words.numbers(reading.number, (), self._question.own)
         if reading.words:
             ways.append(words.has_all(self._vocabulary.concepts(reading.words), fields.EVERYTHING))
         return any_of(ways) if ways else Query.empty_query()
@@ -337,7 +337,7 @@ class _Search:
         reading, words = self._reading, self._words
         besides = self._besides = self._number_hits()
         if not reading.words:
-            return any_of(scored(besides)) if besides else Query.empty_query()
+            return any_of(besides) if besides else Query.empty_query()
         whole = [words.has_all(self._concepts, fields.EVERYTHING)]
         ways = ways_of(self._concepts)
         self._word_gate = WordGate(ways, len(ways))
@@ -348,7 +348,7 @@ class _Search:
         if self._has_none_all and reading.unfinished:
             whole = []
             self._most = words.most_that_begin(reading.unfinished)
-            besides = self._besides = [*besides, (self._unfinished(reading), ranking.ALL_WORDS)]
+            besides = self._besides = [*besides, constant(self._unfinished(reading), ranking.ALL_WORDS)]
             gate = gate_of(whole, besides)
             count = self._let_in(gate)
         enough = self._question.enough
@@ -430,7 +430,7 @@ class _Search:
                 self._searcher,
                 self._words,
                 self._word_gate,
-                [query for query, _ in self._besides],
+                self._besides,
                 self._scope,
             )
             if found is not None:

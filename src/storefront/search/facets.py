@@ -97,7 +97,7 @@ def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
     if len(counts) < 2:
         return None
     properties = known.properties
-    if properties.attributes[name].is_plain or len(set(map(properties.units.__getitem__, counts))) == 1:
+    if name in properties.plain or len(set(map(properties.units.__getitem__, counts))) == 1:
         return _plain_facet(known, name, show)
     return _spec_facet(SearchQuery(), Found(counts=Counts(specs=known)), name, known[name])
 

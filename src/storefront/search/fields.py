@@ -154,7 +154,7 @@ def _exact(entry: Entry, properties: Sequence[Property]) -> dict[str, list[str]]
         FLAGS: _flags(entry),
         NUMBERS: numbers,
         OWN: [own],
-        INSIDES: analysis.suffixes([*numbers, own]),
+        INSIDES: sorted({own, *analysis.suffixes([*numbers, own])}),
         BY_KIND: sorted({number_key(kind, number) for kind, number in kinds if number}),
         SUPPLIER: [] if entry.supplier_id is None else [str(entry.supplier_id)],
         SERIES: [entry.series],

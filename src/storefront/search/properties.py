@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
-from typing import NamedTuple
 
 from storefront.catalog.schemas import TechSpec
 from storefront.search.entry import SEPARATOR
@@ -17,17 +16,11 @@ Counted = Sequence[tuple[TechSpec, int]]
 """The values of one attribute with their counts, the commonest first."""
 
 
-class Attribute(NamedTuple):
-    """A property; plain where all of its values have one unit."""
-
-    name: str
-    is_plain: bool
-
-
 class Properties:
     """The values that are known, by the text that the index counts them by. It is replaced, never changed.
 
-    `where` is the attribute of each text, and the place of its value. Where items have one value with
+    `plain` are the attributes whose values all have one unit. `where` is the attribute of each text, and the
+    place of its value. Where items have one value with
     different figures, or some without, it is one value all the same: its texts have one place.
     """
 
@@ -36,7 +29,7 @@ class Properties:
         ordered = sorted(by_text.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
         self.specs: list[TechSpec] = []
         self.where: dict[str, tuple[str, int]] = {}
-        self.attributes: dict[str, Attribute] = {}
+        self.plain: set[str] = set()
         self.units: list[str] = []
         for name, same in groupby(ordered, key=lambda one: one[1].attribute):
             self._add(name, list(same))
@@ -49,8 +42,8 @@ class Properties:
             if place == len(self.specs):
                 self.specs.append(spec)
                 self.units.append(spec.unit)
-        units = {unit for _, unit in seen}
-        self.attributes[name] = Attribute(name, is_plain=len(units) == 1)
+        if len({unit for _, unit in seen}) == 1:
+            self.plain.add(name)
 
     def with_texts(self, texts: Iterable[str]) -> "Properties":
         """Return what is known with these, too, each written as the index keeps it."""

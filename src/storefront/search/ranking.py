@@ -14,14 +14,16 @@ from tantivy import Occur, Query
 
 from storefront.catalog.rules import normal_number
 from storefront.search import analysis, fields
-from storefront.search.clauses import Clause, Scored, all_of, any_of, constant, ranked
+from storefront.search.best_hits import LARGE
+from storefront.search.clauses import Clause, all_of, any_of, constant, ranked
 from storefront.search.entry import CATALOG_ITEM, number_key
 from storefront.search.schemas import NumberKind, NumberMatching
 from storefront.search.synonyms import Concept, Phrase
 
-EXACT_NUMBER, DISCONTINUED, PREFIX_NUMBER, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
+EXACT_NUMBER, DISCONTINUED, PREFIX_NUMBER, OWN_BEGUN, INSIDE_NUMBER, WINDOW_NUMBER, ALL_WORDS = (
     1000.0,
     -500.0,
+    300.0,
     200.0,
     100.0,
     40.0,
@@ -40,14 +42,15 @@ _TIES = (
 )
 """By flags that few entries have: most are live and in stock."""
 
-LARGE, NARROW = 50_000, 30
-"""In an index of more entries ties are settled one by one where fewer than one in so many can be found."""
+NARROW = 30
+"""In a large index scores are added one by one where fewer than one entry in so many can be found."""
 
 SHORT_INSIDE = 2.0
 """What three characters inside a number are worth: a size of three digits is meant as often."""
 
 LETTERS_NUMBER = 0.5
-"""What letters inside a number are worth where they are a word, or begin one: the word is meant."""
+"""What letters inside a number are worth where they are a word, or begin one, and half of those that begin a
+number: the word is meant."""
 
 BM25_SHARE, TITLE_SHARE, SCALE, TITLE, HEAD = 0.4, 0.6, 2.2, 1.5, 1.0
 """A word of the title counts by how rare it is, `TITLE` for being there, and `HEAD` if it names the thing."""
@@ -84,7 +87,7 @@ class Words:
         self._schema = schema
         self._searcher = searcher
         self._count = max(searcher.num_docs, 1)
-        self._whole: dict[tuple[str, OwnPrefixes], list[Scored]] = {}
+        self._whole: dict[tuple[str, OwnPrefixes], list[Query]] = {}
         self._scores: dict[tuple[str, float], list[Query]] = {}
         self._catalog: dict[str, bool] = {}
         self._concepts: dict[Concept, list[Query]] = {}
@@ -260,14 +263,14 @@ class Words:
     def best(self, scope: Sequence[Query], scores: Sequence[Query], gate: Query | None, most: int) -> Query:
         """Return the query for what is found, discontinued entries last, and its ties settled.
 
-        `most` is how many can be found. Where they are few the flags stand one around the other: side by side
-        those of the whole catalog are read through, not only those of what is found.
+        `most` is how many can be found. Where they are few the scores stand one around the other: side by
+        side those of the whole catalog are read through, not only those of what is found.
         """
         if self._count <= LARGE or most * NARROW >= self._count:
             return ranked(scope, [*scores, *self._ties], gate)
-        query = ranked(scope, scores, gate)
-        for tie in self._ties:
-            query = Query.boolean_query([(Occur.Must, query), (Occur.Should, tie)])
+        query = ranked(scope, (), gate)
+        for score in (*scores, *self._ties):
+            query = Query.boolean_query([(Occur.Must, query), (Occur.Should, score)])
         return query
 
     def most_let_in(self, gate: WordGate) -> int:
@@ -283,16 +286,16 @@ class Words:
         """Return how many entries have a word that begins so."""
         return self._searcher.doc_freq(fields.EDGES, _edge(word))
 
-    def numbers(self, number: str, windows: Sequence[str], own: OwnPrefixes = ()) -> list[Scored]:
-        """Return the queries for part numbers with what a hit is worth."""
+    def numbers(self, number: str, windows: Sequence[str], own: OwnPrefixes = ()) -> list[Query]:
+        """Return the queries for part numbers, each with what a hit is worth."""
         found = [
-            (self.term(fields.NUMBERS, window), WINDOW_NUMBER)
+            constant(self.term(fields.NUMBERS, window), WINDOW_NUMBER)
             for window in windows
             if self._has(fields.NUMBERS, window)
         ]
         return found + self.whole_number(number, own) if number else found
 
-    def whole_number(self, number: str, own: OwnPrefixes = ()) -> list[Scored]:
+    def whole_number(self, number: str, own: OwnPrefixes = ()) -> list[Query]:
         """Return the queries for the whole term as a part number; none where nothing has it.
 
         Letters alone are one only where a number is nothing else: see `letters_number`. Source: decision E1.
@@ -314,11 +317,11 @@ class Words:
             return self._holding(fields.OWN, "", digits, matching)
         if kind is not None:
             return self._holding(fields.BY_KIND, number_key(kind, ""), number, matching)
+        ways = [self._holding(fields.OWN, "", digits, matching)]
         if matching is NumberMatching.CONTAINS:  # the ends of all numbers are there to look in
-            ways = [self._holding(fields.INSIDES, "", number, NumberMatching.STARTS)]
-        else:
-            ways = [self._holding(fields.NUMBERS, "", number, matching)]
-        return any_of([*ways, self._holding(fields.OWN, "", digits, matching)])
+            matching = NumberMatching.STARTS
+            ways.append(self._holding(fields.INSIDES, "", number, matching))
+        return any_of([*ways, self._holding(fields.NUMBERS, "", number, matching)])
 
     def _holding(self, field: str, before: str, number: str, matching: NumberMatching) -> Query:
         """Return the query for terms of a field that stand `before` a number which matches."""
@@ -331,46 +334,53 @@ class Words:
         """Tell whether an entry is known by exactly this number."""
         return self._has(fields.NUMBERS, number)
 
-    def letters_number(self, number: str) -> list[Scored]:
-        """Return the queries for numbers that begin or go on with these letters.
+    def letters_number(self, number: str) -> list[Query]:
+        """Return the query for numbers that begin or go on with these letters.
 
         Where the letters begin a word of the catalog, they are the word first.
         """
         if self.begins(number.lower()):
-            return self._parts(number, LETTERS_NUMBER, LETTERS_NUMBER)
+            return self._parts(number, 2 * LETTERS_NUMBER, LETTERS_NUMBER)
         return self._parts(number, PREFIX_NUMBER, INSIDE_NUMBER)
 
-    def _new_whole_number(self, number: str, own: OwnPrefixes) -> list[Scored]:
+    def _new_whole_number(self, number: str, own: OwnPrefixes) -> list[Query]:
         exact = (field for field in (fields.NUMBERS, fields.OWN) if self._has(field, number))
-        found = [(self.term(field, number), EXACT_NUMBER) for field in exact]
+        found = [constant(self.term(field, number), EXACT_NUMBER) for field in exact]
         found += [each for prefix, kind in own for each in self._prefixed(number, prefix, kind)]
         if not analysis.has_digit(number):
             return found
         is_short = len(number) == analysis.NUMBER_PART_MIN
         return found + self._parts(number, PREFIX_NUMBER, SHORT_INSIDE if is_short else INSIDE_NUMBER)
 
-    def _parts(self, number: str, beginning: float, inside: float) -> list[Scored]:
-        """Return the queries for numbers that begin so, and for all that hold it; none where none does."""
-        holding = self._beginning(fields.INSIDES, number, inside)
-        return self._beginning(fields.NUMBERS, number, beginning) + holding if holding else []
+    def _parts(self, number: str, beginning: float, inside: float) -> list[Query]:
+        """Return the query for numbers that begin so, or hold it further in; none where none does.
 
-    def _prefixed(self, number: str, prefix: str, kind: str) -> list[Scored]:
+        Beginning so is worth more than holding it, and both together no more than that.
+        """
+        ways = [
+            constant(begun, score)
+            for field, score in ((fields.NUMBERS, beginning), (fields.INSIDES, inside))
+            if (begun := self._beginning(field, number)) is not None
+        ]
+        return [Query.disjunction_max_query(ways)] if len(ways) > 1 else ways
+
+    def _prefixed(self, number: str, prefix: str, kind: str) -> list[Query]:
         """Return the queries for our own numbers that are written so, whole or in part: AHC1004, C1004."""
         digits = own_digits(number, prefix)
         if not digits:
             return []
         is_whole = len(number) == len(prefix) + len(digits)
-        flag = self.flag(kind)
-        found = self._beginning(fields.OWN, digits, PREFIX_NUMBER if is_whole else INSIDE_NUMBER)
+        found = [(self._beginning(fields.OWN, digits), OWN_BEGUN if is_whole else INSIDE_NUMBER)]
         if is_whole and self._has(fields.OWN, digits):
             found.append((self.term(fields.OWN, digits), EXACT_NUMBER))
-        return [(all_of([query, flag]), score) for query, score in found]
+        flag = self.flag(kind)
+        return [constant(all_of([query, flag]), score) for query, score in found if query is not None]
 
     def _has(self, field: str, word: str) -> bool:
         return self._searcher.doc_freq(field, word) > 0
 
-    def _beginning(self, field: str, number: str, score: float) -> list[Scored]:
-        """Return the query for what has a term that begins so; none where nothing has.
+    def _beginning(self, field: str, number: str) -> Query | None:
+        """Return the query for what has a term that begins so; None where nothing has.
 
         The first look is at a few terms alone, so it tells soon that there are many. Where it finds nothing,
         these may be terms of what has been deleted.
@@ -378,9 +388,8 @@ class Words:
         few = Query.phrase_prefix_query(self._schema, field, [number])
         some: Any = self._searcher.search(few, limit=1, count=False)
         if not some.hits and not self._searcher.terms_with_prefix(field, number, limit=1):
-            return []
-        begun = Query.fuzzy_term_query(self._schema, field, number, distance=0, prefix=True)
-        return [(begun, score)]
+            return None
+        return Query.fuzzy_term_query(self._schema, field, number, distance=0, prefix=True)
 
 
 def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:

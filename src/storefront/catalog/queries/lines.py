@@ -1,4 +1,4 @@
-"""What a line of a list tells of an item: so little that a store of a million items reads it at once."""
+"""What a line of a list shows of an item, read without the rest of it."""
 
 from collections.abc import Collection
 

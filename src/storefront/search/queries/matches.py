@@ -19,10 +19,10 @@ from storefront.search.search_query import Found, SearchQuery
 Numbers = tuple[tuple[str, str], ...]
 """What an item is known by: kinds and numbers."""
 
-NUMBERS_MAX = 10_000
+ITEMS_MAX = 10_000
 """Items in memory; one takes about half a kB."""
 
-_numbers: ItemCache[Numbers] = ItemCache("item numbers", NUMBERS_MAX)
+_numbers: ItemCache[Numbers] = ItemCache("item numbers", ITEMS_MAX)
 
 
 def _read_numbers(reading: Connection, uids: Collection[int]) -> dict[int, Numbers]:
