@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from storefront.base.wire import encode
 from storefront.identity.visit import Visit
-from storefront.search import index, ranking
+from storefront.search import counting, index, ranking
 from storefront.search.counting import by_engine, counted, counted_by_words
 from storefront.search.engine import SearchEngine
 from storefront.search.facets import facets_of
@@ -50,11 +50,14 @@ def told(counts: Counts) -> dict[str, object]:
 @pytest.mark.parametrize(
     "filters", [{}, {"in_stock_only": True}, {"specs": {"Bore": ("2",)}}, {"sort": Sort.PRICE}]
 )
+@pytest.mark.parametrize("most", [counting.PROFILES_MAX, 0])
 def test_filters_count_what_the_found_items_have(
-    small: Visit, engine: SearchEngine, term: str, filters: dict[str, object]
+    small: Visit, monkeypatch: pytest.MonkeyPatch, term: str, filters: dict[str, object], most: int
 ) -> None:
+    """Whether profiles of so many are kept, or the index is larger than that."""
+    monkeypatch.setattr(counting, "PROFILES_MAX", most)
     question = SearchQuery(term=term, size=1000, enough=24, facets=True, **filters)  # type: ignore[arg-type]
-    found = engine.search(question)
+    found = SearchEngine(index.index_of(small.settings)).search(question)
     assert len(found.uids) == found.total
     shown = displayed_items(small.db, found.uids).values()
     specs: dict[str, Counter[tuple[str, str]]] = {}

@@ -8,7 +8,7 @@ from tantivy import Query
 
 from storefront.search import fields
 from storefront.search.clauses import all_of, any_of
-from storefront.search.profiles import PROFILES_MAX, Profiles
+from storefront.search.profiles import PROFILES_MAX, READ_AT_ONCE, Profiles
 from storefront.search.properties import NOTHING, Properties, SpecCounts, ValueCounts
 from storefront.search.ranking import WordGate, Words
 from storefront.search.search_query import Counts
@@ -46,7 +46,7 @@ def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs:
 
     Few entries are counted by their profiles, many by the engine.
     """
-    if total <= COUNTED_MAX:
+    if total <= (READ_AT_ONCE if _is_large(searcher) else COUNTED_MAX):
         found = counted_one_by_one(searcher, _addresses(searcher, scope, total))
         if found is not None:
             return found
@@ -54,11 +54,25 @@ def counted(searcher: tantivy.Searcher, scope: Query, total: int, *, with_specs:
 
 
 def counted_one_by_one(searcher: tantivy.Searcher, addresses: list[Any]) -> Counts | None:
-    """Return the counts of these entries; None where the index is large, or most are not known yet."""
-    if searcher.num_docs > PROFILES_MAX:
-        return None
+    """Return the counts of these entries; None where too much about them has to be read first."""
+    if _is_large(searcher):
+        return _counted_once(searcher, addresses)
     found = _sets(searcher, addresses)
     return found[0].of(found[1]) if found is not None else None
+
+
+def _counted_once(searcher: tantivy.Searcher, addresses: list[Any]) -> Counts | None:
+    """Return the counts of a few entries of a large index: what is read of them is not kept."""
+    if len(addresses) > READ_AT_ONCE:
+        return None
+    numbers: Any = searcher.fast_field_values(fields.PROFILE_NUMBER, addresses)
+    profiles = Profiles(_profiles.properties)
+    try:
+        profiles.learn(searcher, numbers, addresses)
+    except KeyError:
+        profiles = Profiles(_learn_properties(searcher).properties)
+        profiles.learn(searcher, numbers, addresses)
+    return profiles.counts.of(profiles.sets(numbers))
 
 
 def counted_by_words(
@@ -69,7 +83,7 @@ def counted_by_words(
     `scope` is always the same for one state of the index: which entries have a word is kept until that
     changes. None where the index is large, or too much about its entries has to be read first.
     """
-    if searcher.num_docs > PROFILES_MAX:
+    if _is_large(searcher):
         return None
     profiles = _profiles
     with_words = {
@@ -141,7 +155,7 @@ def by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> 
     """Return the counts as the engine itself gives them, one for each value."""
     wanted: Any = _PLACES
     if with_specs:
-        wanted = _SOME if searcher.num_docs > PROFILES_MAX else _ALL
+        wanted = _SOME if _is_large(searcher) else _ALL
     tables = searcher.aggregate(scope, wanted)
     return Counts(
         brands={slug: count for slug, count in _buckets(tables["brands"]) if slug},
@@ -149,6 +163,11 @@ def by_engine(searcher: tantivy.Searcher, scope: Query, *, with_specs: bool) -> 
         specs=_by_place(tables["specs"]["buckets"], searcher) if with_specs else NOTHING,
         in_stock=int(tables["in_stock"]["value"]),
     )
+
+
+def _is_large(searcher: tantivy.Searcher) -> bool:
+    """Tell whether there are more entries than profiles are kept of."""
+    return searcher.num_docs > PROFILES_MAX
 
 
 def _buckets(table: dict[str, Any]) -> list[tuple[str, int]]:
