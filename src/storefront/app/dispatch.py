@@ -100,7 +100,7 @@ class Dispatcher:
             way.check_sender(scope, headers)
             body = await self._bodies.read(receive, way.file_max or self._body_max)
             way.check_body(body, headers.get(b"content-type"))
-        request = Request[Any, Any, Any](scope) if way.takes_request else None  # type: ignore[arg-type]
+        request: Request[Any, Any, Any] | None = Request(scope) if way.takes_request else None  # type: ignore[arg-type]
         arguments = way.arguments(HandlerRequest(scope, headers, places, body, request))
         if way.is_waiting:
             return await self._threads.of(scope["path"]).run(way.answer, arguments)
