@@ -36,12 +36,13 @@ export const takingOver = makeStore(false)
  * what differs is shown in a task of its own, for both together are long on a phone.
  */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'watch'>, onServer: () => T = store.get): T {
-  const watch = useCallback(
+  const { get, watch } = store
+  const watchBoth = useCallback(
     (listener: () => void) => {
-      const stops = [store.watch(listener), takingOver.watch(listener)]
+      const stops = [watch(listener), takingOver.watch(listener)]
       return () => stops.forEach((stop) => stop())
     },
-    [store],
+    [watch],
   )
-  return useSyncExternalStore(watch, () => (takingOver.get() ? onServer() : store.get()), onServer)
+  return useSyncExternalStore(watchBoth, () => (takingOver.get() ? onServer() : get()), onServer)
 }

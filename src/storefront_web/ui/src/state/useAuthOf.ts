@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { type Auth, auth } from './auth'
+import { useStore } from './store'
 
 const NOBODY: Auth = { status: 'loading' }
 
@@ -8,9 +8,5 @@ const NOBODY: Auth = { status: 'loading' }
  * where that changes. On the server and in the first paint nobody is known.
  */
 export function useAuthOf<T extends number | boolean | undefined>(of: (auth: Auth) => T): T {
-  return useSyncExternalStore(
-    auth.watch,
-    () => of(auth.get()),
-    () => of(NOBODY),
-  )
+  return useStore({ get: () => of(auth.get()), watch: auth.watch }, () => of(NOBODY))
 }
