@@ -58,9 +58,6 @@ from storefront.platform.transactions import (
     Writing,
 )
 
-MAPPED_MAX = 2_147_418_112
-"""Bytes of a SQLite file that are read from memory that all processes share: the most that SQLite allows."""
-
 GENERATION_AGE = 0.25
 """Seconds for which a read catalog generation is trusted."""
 
@@ -390,7 +387,7 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
         "synchronous=NORMAL",
         "foreign_keys=ON",
         "cache_size=-2048",
-        f"mmap_size={MAPPED_MAX}",
+        "mmap_size=268435456",
         "temp_store=MEMORY",
     ):
         connection.execute(f"PRAGMA {pragma}")
