@@ -11,7 +11,7 @@ from storefront.identity.schemas import CompanyRole
 from tests.support import demo
 from tests.support.kept_lists import keep_list
 from tests.support.servers import Store
-from tests.support.shopper import LIVE, held
+from tests.support.shopper import LIVE, held, stay_when_asked
 from tests.support.signed_in import Member, add_member, open_as
 
 pytestmark = pytest.mark.browser
@@ -143,10 +143,7 @@ def test_whoever_leaves_before_a_change_is_saved_is_asked(
     with held(page, "**/graphql"):
         button(page, f"Remove {item.code}").click()
         expect(lines(page)).to_have_count(1)
-        with page.expect_event("dialog") as asked:
-            page.evaluate("void setTimeout(() => location.reload())")
-        assert asked.value.type == "beforeunload"
-        asked.value.dismiss()
+        assert stay_when_asked(page) == "beforeunload"
     expect(page.get_by_label("This list today")).to_contain_text("$")
     page.reload()
     expect(lines(page)).to_have_count(1)

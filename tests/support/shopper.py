@@ -222,6 +222,14 @@ def held(page: Page, pattern: str) -> Iterator[list[Route]]:
         page.unroute(pattern)
 
 
+def stay_when_asked(page: Page) -> str:
+    """Reload the page, and stay where the browser asks first; return what kind of question it was."""
+    with page.expect_event("dialog") as asked:
+        page.evaluate("void setTimeout(() => location.reload())")
+    asked.value.dismiss()
+    return str(asked.value.type)
+
+
 @contextmanager
 def asked(page: Page, *parts: str) -> Iterator[list[str]]:
     """Collect the addresses of requests that hold one of `parts`; the page's own files are none."""

@@ -1,7 +1,9 @@
 import { CART_LOADING_MS, REFRESH_LOADING_MS } from '../../contract/limits/content.gen'
 import { makeStore, useStore } from '../../state/store'
+import { askBeforeLeaving } from '../../state/unsaved'
 
 const busy = makeStore(0)
+askBeforeLeaving(busy)
 const arriving = makeStore(0)
 const changed = makeStore(false)
 const refreshing = makeStore(0)
