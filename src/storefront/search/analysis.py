@@ -233,7 +233,7 @@ def edges(raw: Iterable[str]) -> list[str]:
 
 
 def suffixes(numbers: Iterable[str]) -> set[str]:
-    """Return the ends of normal forms, 3 characters or longer: what stands inside is a beginning of one."""
+    """Return what normal forms end with, 3 characters or longer: what stands further in begins one of these."""
     return {number[at:] for number in numbers for at in range(1, len(number) - NUMBER_PART_MIN + 1)}
 
 

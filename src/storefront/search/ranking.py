@@ -49,8 +49,8 @@ SHORT_INSIDE = 2.0
 """What three characters inside a number are worth: a size of three digits is meant as often."""
 
 LETTERS_NUMBER = 0.5
-"""What letters inside a number are worth where they are a word, or begin one, and half of those that begin a
-number: the word is meant."""
+"""What letters inside a number are worth where they are a word, or begin one: the word is meant. At the
+beginning of a number they are worth twice as much."""
 
 BM25_SHARE, TITLE_SHARE, SCALE, TITLE, HEAD = 0.4, 0.6, 2.2, 1.5, 1.0
 """A word of the title counts by how rare it is, `TITLE` for being there, and `HEAD` if it names the thing."""
