@@ -233,7 +233,7 @@ def edges(raw: Iterable[str]) -> list[str]:
 
 
 def suffixes(numbers: Iterable[str]) -> set[str]:
-    """Return what normal forms end with, 3 characters or longer: what stands further in begins one of these."""
+    """Return what normal forms end with, 3 characters or longer: what stands inside begins one of these."""
     return {number[at:] for number in numbers for at in range(1, len(number) - NUMBER_PART_MIN + 1)}
 
 

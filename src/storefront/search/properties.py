@@ -20,8 +20,8 @@ class Properties:
     """The values that are known, by the text that the index counts them by. It is replaced, never changed.
 
     `plain` are the attributes whose values all have one unit. `where` is the attribute of each text, and the
-    place of its value. Where items have one value with different figures, or some without, it is one value all
-    the same: its texts have one place.
+    place of its value. Where items have one value with different figures, or some without, it is one value
+    all the same: its texts have one place.
     """
 
     def __init__(self, by_text: Mapping[str, TechSpec]) -> None:
