@@ -12,7 +12,7 @@ from storefront.cart.tables import CartLineRow
 from storefront.platform.db import Database
 from tests.support import demo, servers
 from tests.support.rooms import with_database
-from tests.support.shopper import Shopper, changes_cart, held, stay_when_asked
+from tests.support.shopper import Shopper, changes_cart, held
 from tests.support.signed_in import Member, open_as
 
 pytestmark = pytest.mark.browser
@@ -191,20 +191,6 @@ def test_of_many_quick_presses_only_the_last_is_waited_for(shopper: Shopper) -> 
     expect(field).to_have_value("5")
     shopper.open("/cart")
     expect(field).to_have_value("5")
-
-
-def test_whoever_leaves_before_a_change_is_saved_is_asked(shopper: Shopper) -> None:
-    item = demo.plain()
-    shopper.bring(item)
-    shopper.open("/cart")
-    field = shopper.quantity(item)
-    with shopper.page.expect_response(changes_cart), held(shopper.page, "**/graphql"):
-        field.fill("7")
-        field.press("Enter")
-        assert stay_when_asked(shopper.page) == "beforeunload"
-    expect(field).to_be_enabled()
-    shopper.open("/cart")
-    expect(field).to_have_value("7")
 
 
 def test_a_refused_quantity_goes_back_to_what_is_in_the_cart(shopper: Shopper) -> None:

@@ -11,7 +11,7 @@ from storefront.identity.schemas import CompanyRole
 from tests.support import demo
 from tests.support.kept_lists import keep_list
 from tests.support.servers import Store
-from tests.support.shopper import LIVE, held, stay_when_asked
+from tests.support.shopper import LIVE
 from tests.support.signed_in import Member, add_member, open_as
 
 pytestmark = pytest.mark.browser
@@ -132,21 +132,6 @@ def test_lines_are_moved_by_key_taken_off_and_brought_back(
     assert wide <= size["width"]
     go(page, detail(number))
     expect(lines(page).nth(0)).to_contain_text(other.code)
-
-
-def test_whoever_leaves_before_a_change_is_saved_is_asked(
-    signed_in_page: Page, running_store: Store, member: Member
-) -> None:
-    page, item = signed_in_page, demo.plain()
-    go(page, detail(keep_list(running_store, member, "Press", item, demo.another())))
-    expect(lines(page)).to_have_count(2)
-    with held(page, "**/graphql"):
-        button(page, f"Remove {item.code}").click()
-        expect(lines(page)).to_have_count(1)
-        assert stay_when_asked(page) == "beforeunload"
-    expect(page.get_by_label("This list today")).to_contain_text("$")
-    page.reload()
-    expect(lines(page)).to_have_count(1)
 
 
 def test_a_line_is_dragged_to_another_place(

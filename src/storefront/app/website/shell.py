@@ -31,8 +31,8 @@ HOW_TO_READ = (
 """The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
 BEFORE_PAINT = WHO_IS_HERE + HOW_TO_READ
 NAME_STYLE = (
-    '{let l=document.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");l.href=f;'
-    "document.head.append(l)}"
+    '{let l=document.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");'
+    'l.href="/assets/"+f+".css";document.head.append(l)}'
 )
 """The block that names one file of styles, `f`, without loading it."""
 
@@ -98,7 +98,8 @@ def loader(entry: str, script: str = "", held: Sequence[str] = ()) -> str:
     """
     if not entry:
         return ""
-    names = f'for(let f of "{" ".join(held)}".split(" ")){NAME_STYLE}' if held else ""
+    short = " ".join(style.removeprefix("/assets/").removesuffix(".css") for style in held)
+    names = f'for(let f of "{short}".split(" ")){NAME_STYLE}' if held else ""
     files = ";".join(f'import("{file}")' for file in (entry, script) if file)
     return f"requestAnimationFrame(()=>setTimeout(()=>{{{names}{files}}}))"
 

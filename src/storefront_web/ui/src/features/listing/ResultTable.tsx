@@ -26,6 +26,11 @@ export function ResultTable({
   choice?: (item: ItemCard) => ReactNode
 }) {
   const found = new Map(matches.map((match) => [match.invMastUid, match]))
+  const told = (row: ItemListing) => {
+    const hasSpecs = row.item.techSpecs.length > 0
+    const what = note?.(row) || (hasSpecs && <TellingSpecs item={row.item} below={!choice} />)
+    return what && <span className={`meta ${css.specs}`}>{what}</span>
+  }
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -58,9 +63,7 @@ export function ResultTable({
               <td className={css.what}>
                 <Numbers item={row.item} withDescription term={term} />
                 <Matches match={found.get(row.item.invMastUid)} term={term ?? ''} />
-                <span className={`meta ${css.specs}`}>
-                  {note?.(row) || <TellingSpecs item={row.item} below={!choice} />}
-                </span>
+                {told(row)}
               </td>
               <BuyCells row={row} />
             </tr>
