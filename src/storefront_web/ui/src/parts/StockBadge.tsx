@@ -44,9 +44,8 @@ function NotHere({ stock }: { stock: RowStock }) {
         {showCount(stock.availableToMake)} {AVAILABLE_TO_MAKE}
       </span>
     )
-  if (stock.onOrder > 0)
-    return <span className={css.no}>{fill(ON_ORDER, { quantity: showCount(stock.onOrder) })}</span>
-  return <span className={css.no}>{OUT_OF_STOCK}</span>
+  if (stock.onOrder > 0) return <span>{fill(ON_ORDER, { quantity: showCount(stock.onOrder) })}</span>
+  return <span>{OUT_OF_STOCK}</span>
 }
 
 function second(stock: RowStock): string {

@@ -37,13 +37,12 @@ export function OpenList({ list }: { list: ShoppingList }) {
   const [said, setSaid] = useState<Saying>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<number>()
-  const moved = useRef<{ focus: string; before: ShoppingListItem[] }>(undefined)
+  const moved = useRef('')
   const { items } = list
   useEffect(() => {
     // the row that moved took its button along, and the focus stayed behind
-    if (!moved.current || moved.current.before === items) return
-    document.getElementById(moved.current.focus)?.focus()
-    moved.current = undefined
+    if (moved.current) document.getElementById(moved.current)?.focus()
+    moved.current = ''
   })
   const keep = async (after: ShoppingListItem[], text: string, undo?: () => void) => {
     setSaid(text ? { text, undo } : undefined)
@@ -58,7 +57,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
     )
   const move = (item: ShoppingListItem, to: number, focus = '') => {
     if (to < 0 || to >= items.length) return
-    moved.current = { focus, before: items }
+    moved.current = focus
     const rest = items.filter((one) => one.id !== item.id)
     const values = { item_code: item.itemCode, line: to + 1, count: items.length }
     void keep([...rest.slice(0, to), item, ...rest.slice(to)], fill(MOVED, values))
