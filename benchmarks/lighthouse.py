@@ -28,6 +28,8 @@ from benchmarks import servers
 
 LIGHTHOUSE = "lighthouse@13"
 BLOCKING_MOST_MS = 100
+TRIES = 3
+"""Now and then the browser keeps no trace of the page's start; then Lighthouse gives up."""
 SHIFT_MOST = 0.0005
 """What is shown as 0.000."""
 NO_INDEX = "/search"
@@ -119,11 +121,12 @@ def _report(url: str) -> dict[str, Any]:
     environment = os.environ | ({"CHROME_PATH": chromium} if chromium else {})
     command = TOOLS / "node_modules" / "lighthouse" / "cli" / "index.js"
     options = ["--quiet", "--output=json", f"--only-categories={','.join(LEAST)}", f"--chrome-flags={flags}"]
-    done = subprocess.run(
-        [_node(), command, url, *options], env=environment, stdout=subprocess.PIPE, check=True
-    )
-    report: dict[str, Any] = json.loads(done.stdout)
-    return report
+    for _ in range(TRIES):
+        done = subprocess.run([_node(), command, url, *options], env=environment, stdout=subprocess.PIPE)
+        if done.returncode == 0:
+            report: dict[str, Any] = json.loads(done.stdout)
+            return report
+    raise RuntimeError(f"Lighthouse gave no report of {url}")
 
 
 def _score(report: dict[str, Any], category: str) -> float:
