@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from sqlalchemy import insert, update
+from sqlalchemy import insert, text, update
 
 from storefront.catalog.tables import ItemRow, MediaRow, SeriesRow
 from storefront.exchange import imports
@@ -130,6 +130,22 @@ def test_rows_and_the_panel_show_the_first_photo(store: Store) -> None:
     assert all(
         "picture" not in row["item"] for row in store.get("/api/search?searchTerm=washer").json()["rows"]
     )
+
+
+def test_the_first_photo_is_one_and_the_same_however_the_database_sorts_texts(
+    store: Store, tmp_path: Path
+) -> None:
+    if store.db.url.get_backend_name() == "postgresql":
+        with store.db.write() as tx:
+            tx.execute(text('ALTER TABLE media ALTER COLUMN source TYPE varchar(400) COLLATE "en-x-icu"'))
+    capital, small = picture(310, 300), picture(320, 300)
+    rows = f"{WASHER},Picture,a.jpg,,1\n{WASHER},Picture,B.jpg,,1\n"
+    bring(store, tmp_path / "more", rows, a_dot_jpg=small, B_dot_jpg=capital)
+    index.rebuild(store.settings, store.db)
+    first = f"/media/pictures/{digest_of(capital)}"
+    assert item_of(store, WASHER)["pictures"][0]["path"] == first
+    (hit,) = store.get("/api/search/instant?query=washer").json()["results"]
+    assert hit["imageUrl"] == f"{first}/thumb.jpg"
 
 
 def test_a_picture_is_sent_in_every_size_and_format_for_ever(store: Store) -> None:

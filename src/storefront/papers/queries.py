@@ -14,7 +14,7 @@ from storefront.papers.schemas import UploadedPaper
 from storefront.papers.tables import UploadedPaperRow
 from storefront.platform.batches import BatchQuery
 from storefront.platform.daily_chores import Old
-from storefront.platform.statements import Change, Query, columns_of, inserted, only
+from storefront.platform.statements import Change, Query, columns_of, inserted, only, plain
 from storefront.search.queries import changes
 
 _FILE_ID = re.compile("[0-9a-f]{32}")
@@ -29,7 +29,7 @@ _HAS_ITEM = Query(select(ItemRow.inv_mast_uid).where(ItemRow.inv_mast_uid == bin
 _OF_ITEM = Query(
     select(*MEDIA_COLUMNS)
     .where(MediaRow.inv_mast_uid == bindparam("uid"))
-    .order_by(MediaRow.sort_order, MediaRow.kind, MediaRow.source),
+    .order_by(MediaRow.sort_order, plain(MediaRow.kind), plain(MediaRow.source)),
     StoredMedia,
 )
 _ADD = Change(inserted(MediaRow))

@@ -92,6 +92,25 @@ def _among_postgres(element: among, compiler: Any, **options: Any) -> str:
     return f"{column} = ANY({compiler.process(element.keys, **options)})"
 
 
+class plain(ColumnElement[str]):  # noqa: N801  (reads like SQLAlchemy's own functions)
+    """`order_by(plain(column))`: texts in the order that Python and every database give them alike."""
+
+    inherit_cache = False
+
+    def __init__(self, column: Any) -> None:
+        self.column: Any = column
+
+
+@compiles(plain, "sqlite")
+def _plain_sqlite(element: plain, compiler: Any, **options: Any) -> str:
+    return str(compiler.process(element.column.__clause_element__(), **options))
+
+
+@compiles(plain, "postgresql")
+def _plain_postgres(element: plain, compiler: Any, **options: Any) -> str:
+    return f'{compiler.process(element.column.__clause_element__(), **options)} COLLATE "C"'
+
+
 class _Compiled:
     """One statement for one database: its text, how values are bound, how rows are read."""
 

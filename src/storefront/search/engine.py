@@ -39,7 +39,7 @@ ENOUGH_OF_MOST = 6
 _ORDERS = {
     Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
     Sort.PRICE: (fields.BY_PRICE, Order.Asc),
-    Sort.AVAILABILITY: (fields.BY_STOCK, Order.Desc),
+    Sort.AVAILABILITY: (fields.BY_STOCK, Order.Asc),
 }
 
 

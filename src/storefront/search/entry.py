@@ -12,8 +12,8 @@ from storefront.catalog.schemas import TechSpec
 SEPARATOR = "\x1f"
 """Stands between the parts of a facet; no text that people write holds it."""
 
-CALL_FOR_PRICE = 1e15
-"""Sorts items without a price behind all others."""
+CALL_FOR_PRICE, OUT_OF_SALE = 1e15, 1e16
+"""Sort items without a price behind all others, and what is discontinued behind these."""
 
 SHELF_COLUMNS = 4
 """By so many of its series' columns an item is ordered on its shelf."""
@@ -129,16 +129,28 @@ def code_order(entry: Entry) -> str:
     return f"{int(entry.is_discontinued)}{entry.item_code.upper()}"
 
 
-def price_order(entry: Entry) -> float:
-    """Return a figure that orders by price: Call for Price behind, what is discontinued last."""
+def price_order(entry: Entry) -> int:
+    """Return a number that orders by price: Call for Price behind, what is discontinued last."""
     if entry.is_discontinued:
-        return CALL_FOR_PRICE * 2
-    return float(entry.price) if entry.price is not None and entry.price > 0 else CALL_FOR_PRICE
+        return _unequaled(OUT_OF_SALE, entry.uid)
+    price = float(entry.price or 0)
+    return _unequaled(price if price > 0 else CALL_FOR_PRICE, entry.uid)
 
 
-def stock_order(entry: Entry) -> float:
-    """Return a figure that orders by stock, what is discontinued last."""
-    return -1.0 if entry.is_discontinued else float(max(entry.available, 0))
+def stock_order(entry: Entry) -> int:
+    """Return a number that orders by stock, the most first and what is discontinued last."""
+    return _unequaled(OUT_OF_SALE if entry.is_discontinued else -float(max(entry.available, 0)), entry.uid)
+
+
+def _unequaled(figure: float, uid: int) -> int:
+    """Return a number of 64 bits that sorts as a figure does, to seven digits, and equal ones by their uid.
+
+    Without it equal ones would stand as they lie in the index, which each process makes differently: an item
+    could be on two pages, and another on none.
+    """
+    (bits,) = struct.unpack(">I", struct.pack(">f", figure))
+    ordered = bits ^ ((1 << 32) - 1) if bits >> 31 else bits | (1 << 31)
+    return ordered << 32 | uid & ((1 << 32) - 1)
 
 
 def _sortable(spec: TechSpec | None) -> str:

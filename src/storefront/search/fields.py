@@ -91,12 +91,10 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
     for name in _COUNTED:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, STOCKED, PROFILE_NUMBER):
+    for name in (UID, STOCKED, PROFILE_NUMBER, BY_PRICE, BY_STOCK):
         builder.add_unsigned_field(name, fast=True)
     builder.add_bytes_field(PROFILE, stored=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
-    builder.add_float_field(BY_PRICE, fast=True)
-    builder.add_float_field(BY_STOCK, fast=True)
     return builder.build()
 
 
@@ -110,8 +108,8 @@ def make_document(entry: Entry) -> tantivy.Document:
     document.add_unsigned(STOCKED, int(entry.is_in_stock))
     document.add_unsigned(UID, entry.uid)
     document.add_boolean(IS_ITEM, entry.kind == "Item")
-    document.add_float(BY_PRICE, price_order(entry))
-    document.add_float(BY_STOCK, stock_order(entry))
+    document.add_unsigned(BY_PRICE, price_order(entry))
+    document.add_unsigned(BY_STOCK, stock_order(entry))
     return document
 
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 from storefront.catalog.presentation import PICTURE, drawing_of, image_path
 from storefront.catalog.tables import CategoryRow, ItemRow, MediaRow, SeriesRow
 from storefront.platform.batches import BatchQuery
+from storefront.platform.statements import plain
 
 
 class ItemLine(msgspec.Struct, frozen=True):
@@ -39,7 +40,7 @@ def _line(
 _PHOTO = (
     select(MediaRow.digest)
     .where(MediaRow.inv_mast_uid == ItemRow.inv_mast_uid, MediaRow.kind == PICTURE)
-    .order_by(MediaRow.sort_order, MediaRow.source)
+    .order_by(MediaRow.sort_order, plain(MediaRow.source))
     .limit(1)
     .correlate(ItemRow)
     .scalar_subquery()
