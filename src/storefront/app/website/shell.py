@@ -18,20 +18,28 @@ from storefront.platform.settings import Store
 
 BARE = Rendered(title="")
 WHO_IS_HERE = (
-    'try{let u=JSON.parse(localStorage.getItem("storefront-user")),d=document.documentElement;'
-    "if(u&&u.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
+    'try{let u=JSON.parse(localStorage["storefront-user"]);'
+    "if(u?.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
     'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
 )
 """The line that knows, before the first paint, whom this browser remembers as signed in: the header that the
 server sends is the same for all, and holds both shapes (ui/src/shell/useShape.ts)."""
 HOW_TO_READ = (
-    'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];'
-    "if(v)document.documentElement.dataset[n]=v}}catch{}"
+    'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];if(v)d.dataset[n]=v}}catch{}'
 )
 """The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
-BEFORE_PAINT = WHO_IS_HERE + HOW_TO_READ
+PRESSED_EARLY = (
+    'var early=1;addEventListener("submit",e=>e.target.attributes.action||(e.preventDefault(),'
+    'early&&(early=e)));addEventListener("click",e=>early&&e.target.closest("button")&&(early=e))'
+)
+"""The line that keeps what is pressed before the bundle is there to answer it (ui/src/state/early.ts).
+
+It also keeps the browser from sending a form by itself: what was typed, a password too, would stand in the
+address.
+"""
+BEFORE_PAINT = f"{{let d=document.documentElement;{WHO_IS_HERE}{HOW_TO_READ}}}{PRESSED_EARLY}"
 NAME_STYLE = (
-    '{let l=document.createElement("link");l.rel="stylesheet";l.setAttribute("disabled","");'
+    '{let l=document.createElement("link");l.rel="stylesheet";l.disabled=1;'
     'l.href="/assets/"+f+".css";document.head.append(l)}'
 )
 """The block that names one file of styles, `f`, without loading it."""

@@ -5,6 +5,7 @@ import {
   codePoints,
   cutAtMatches,
   fill,
+  firstWords,
   hasLeadingSpace,
   isBlank,
   oneLine,
@@ -17,6 +18,14 @@ test('the braces of a sentence are filled, unknown ones stay', () => {
     'Order #7 is not connected to a@b.c',
   )
   expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}')
+})
+
+test.each([
+  ['Tie-rod cylinder', 16, 'Tie-rod cylinder'],
+  ['Tie-rod cylinder, steel', 17, 'Tie-rod cylinder,'],
+  ['Tie-rod cylinder, steel', 20, 'Tie-rod cylinder,'],
+])('of %j whole words stay within %i characters', (text, most, short) => {
+  expect(firstWords(text, most)).toBe(short)
 })
 
 test('a text is cut where the term stands, whatever signs it holds', () => {

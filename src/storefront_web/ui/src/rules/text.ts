@@ -57,6 +57,11 @@ export function hasLeadingSpace(text: string): boolean {
   return /^\s/u.test(text)
 }
 
+/** Return the whole words that fit into so many characters. */
+export function firstWords(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most + 1).replace(/\s+\S*$/u, '')
+}
+
 /** The order of the alphabet, the same on the server and in every browser, whatever its language. */
 export function byName(a: { name: string }, b: { name: string }): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isCartForThisVisit } from '../features/cart'
 import { ending, hasEnded } from '../state/auth'
+import { answerEarly } from '../state/early'
 import { usePending, useView } from '../state/navigation'
 import { splitAddress } from '../state/route'
 import { settle } from '../state/settling'
@@ -42,6 +43,7 @@ function Frame() {
       takingOver.set(false)
       // the page answers from here on: what drives a browser waits for this
       document.documentElement.dataset['live'] = 'true'
+      answerEarly()
       settle()
     })
     return () => clearTimeout(timer)

@@ -24,6 +24,7 @@ export function VariantChoice({
     <Check
       type="radio"
       name="variant"
+      autoComplete="off"
       className={classes(css.choice, variant === value && css.chosen)}
       checked={variant === value}
       onChange={() => onChoose(value)}

@@ -107,6 +107,7 @@ function Filter({ facet, startsOpen, query, onChange }: FilterProps) {
             >
               <input
                 type="checkbox"
+                autoComplete="off"
                 checked={value.isChosen}
                 disabled={isEmpty(value)}
                 onChange={() => choose(value)}

@@ -40,13 +40,6 @@ export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   const left = useCountdown(said?.until ?? 0)
   const isWaiting = said?.until !== undefined && left > 0
 
-  useEffect(() => {
-    // what was typed, or filled in by the browser, before the page came alive
-    const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
-    setEmail((before) => before || (typed('email') ?? ''))
-    setPassword((before) => before || (typed('password') ?? ''))
-  }, [])
-
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning() || isWaiting) return

@@ -10,16 +10,20 @@ import { PageTitle } from '../../parts/PageTitle'
 import { UnitsSwitch } from '../../parts/UnitsSwitch'
 import { paths } from '../../paths'
 import { isLength } from '../../rules/millimeters'
+import { firstWords } from '../../rules/text'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './ProductPage.module.css'
+
+/** So much of it a list of search results shows. */
+const DESCRIPTION_MAX = 160
 
 export function head({ params }: PageProps, read: Read): Head {
   const page = read(needs.item(params['invMastUid'] ?? ''))
   const { item } = page
   return {
     title: `${item.itemDesc}, ${item.itemCode}`,
-    description: `${item.itemCode}: ${item.extendedDesc || item.itemDesc}`.slice(0, 300),
+    description: firstWords(`${item.itemCode}: ${item.extendedDesc || item.itemDesc}`, DESCRIPTION_MAX),
     canonical: item.path,
     redirect:
       params['itemCode'] === item.itemCodeUrlSanitized

@@ -1,0 +1,82 @@
+"""What is pressed before the page can answer: it is kept until it can, and nothing gets into the address."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support import demo
+from tests.support.shopper import LIVE, Shopper, held
+from tests.support.signed_in import Member
+
+pytestmark = pytest.mark.browser
+
+BUNDLE = "**/assets/main*.js"
+
+
+def test_a_password_that_is_sent_early_stays_out_of_the_address(page: Page, member: Member) -> None:
+    page.goto("/login")
+    page.wait_for_url("**/auth/sign-in?continue=*")
+    with held(page, BUNDLE):
+        page.reload(wait_until="commit")
+        page.get_by_label("Email").fill(member.email)
+        page.get_by_label("Password", exact=True).fill(member.password)
+        address = page.url
+        page.get_by_role("button", name="Sign In").click()
+        expect(page.get_by_label("Email")).to_have_value(member.email)
+        assert page.url == address
+    expect(page).to_have_url(re.compile("/$"))
+    expect(page.get_by_role("log")).to_contain_text("You have been successfully logged in.")
+
+
+def test_what_is_added_early_is_in_the_cart_once(shopper: Shopper) -> None:
+    item, page = demo.plain(), shopper.page
+    with held(page, BUNDLE):
+        page.goto(item.path, wait_until="commit")
+        page.get_by_role("main").get_by_role("button", name="Add").first.click()
+        expect(page.locator(LIVE)).not_to_be_attached()
+    expect(shopper.cart_link()).to_have_text("Cart(1)")
+    shopper.open("/cart")
+    expect(shopper.quantity(item)).to_have_value("1")
+
+
+def test_a_filter_that_is_ticked_early_narrows_the_list(shopper: Shopper) -> None:
+    page = shopper.page
+    box = page.get_by_role("main").get_by_role("checkbox", name="In stock", exact=False)
+    with held(page, BUNDLE):
+        page.goto("/search?searchTerm=valve", wait_until="commit")
+        box.check()
+    expect(page).to_have_url(re.compile("inStockOnly=true"))
+    expect(box).to_be_checked()
+
+
+def test_what_is_typed_early_is_taken(shopper: Shopper) -> None:
+    item, page = demo.plain(), shopper.page
+    with held(page, BUNDLE):
+        page.goto("/cart/import", wait_until="commit")
+        page.get_by_role("textbox", name="Part numbers and quantities").fill(f"{item.code} 3")
+    expect(page.get_by_role("listitem", name="Line 1", exact=True)).to_contain_text(item.name)
+
+
+def test_a_choice_that_is_made_early_stands(shopper: Shopper) -> None:
+    page = shopper.page
+    with held(page, BUNDLE):
+        page.goto("/signup", wait_until="commit")
+        second = page.get_by_role("radio").last
+        second.check()
+        page.get_by_label("First name").fill("Ann")
+    expect(page.locator(LIVE)).to_be_attached()
+    expect(second).to_be_checked()
+    expect(page.get_by_label("First name")).to_have_value("Ann")
+    page.get_by_label("Last name").fill("Reyes")
+    expect(page.get_by_label("First name")).to_have_value("Ann")
+
+
+def test_a_search_needs_no_bundle(shopper: Shopper) -> None:
+    page = shopper.page
+    with held(page, BUNDLE):
+        page.goto("/", wait_until="commit")
+        page.get_by_role("combobox", name="Search").fill("pump")
+        page.get_by_role("combobox", name="Search").press("Enter")
+        page.wait_for_url("**/search?*pump*", wait_until="commit")
+    expect(page.get_by_role("main")).to_contain_text("pump")
