@@ -1,5 +1,6 @@
 import { needs } from '../../api/needs'
 import { ResultList } from '../../features/results'
+import { BrandLogo } from '../../parts/BrandLogo'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { PageTitle } from '../../parts/PageTitle'
@@ -39,6 +40,7 @@ export default function BrandItemsPage({ params: { brand: slug = '' }, query: as
     <>
       <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
       <PageTitle
+        mark={brand.logo && <BrandLogo src={brand.logo} first />}
         note={counted(itemCount, 'item')}
         aside={<ButtonLink href={paths.brand(brand.slug)}>About {brand.name}</ButtonLink>}
       >

@@ -1,6 +1,7 @@
 import { needs } from '../../api/needs'
 import type { Category } from '../../api/types'
 import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
+import { BrandLogo } from '../../parts/BrandLogo'
 import { ButtonLink } from '../../parts/Button'
 import { OrderLookupLink } from '../../features/orders'
 import { Link } from '../../parts/Link'
@@ -67,22 +68,22 @@ export default function HomePage() {
             <Section key={section.category.urlSlug} section={section} />
           ))}
         </div>
-        {home.featuredBrands.length > 0 && (
-          <section className={`card ${css.brands}`} aria-label="Featured brands">
-            <h2>Featured brands</h2>
-            {home.featuredBrands.slice(0, 8).map((brand, at) => (
-              <Link
-                key={brand.slug}
-                className={`${css.mark} ${css[`w${at + 1}`]}`}
-                href={paths.brand(brand.slug)}
-              >
-                {brand.name}
-              </Link>
-            ))}
-            <Link href={paths.brands()}>All brands</Link>
-          </section>
-        )}
       </div>
+      {home.featuredBrands.length > 0 && (
+        <section className={`card ${css.brands}`} aria-label="Featured brands">
+          <h2>Featured brands</h2>
+          {home.featuredBrands.slice(0, 8).map((brand, at) => (
+            <Link
+              key={brand.slug}
+              className={`${css.mark} ${css[`w${at + 1}`]}`}
+              href={paths.brand(brand.slug)}
+            >
+              {brand.logo ? <BrandLogo src={brand.logo} alt={brand.name} /> : brand.name}
+            </Link>
+          ))}
+          <Link href={paths.brands()}>All brands</Link>
+        </section>
+      )}
     </>
   )
 }
