@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from storefront.catalog.rules import product_path
 from tests.make.logos import lay_logos, logo
 from tests.support import demo, servers
 from tests.support.shopper import LIVE
@@ -59,14 +60,16 @@ def test_a_logo_stands_for_its_maker(page: Page, maker: dict[str, str], width: i
     assert page.evaluate("document.documentElement.scrollWidth") == width
     shown.click()
     page.wait_for_url(f"**/pages/brands/{maker['slug']}")
-    for follow in ("All items by", "About"):
+    for leads_on in ("All items by", "About"):
+        link = page.get_by_role("link", name=f"{leads_on} {maker['name']}")
+        expect(link).to_be_visible()  # and the page before is gone
         title = page.get_by_role("heading", level=1, name=maker["name"])
         expect(title).to_be_visible()
         beside = title.locator("xpath=preceding-sibling::img")
         expect(beside).to_have_attribute("alt", "")
         assert box(beside) == (160, 56)
         assert page.evaluate("document.documentElement.scrollWidth") == width
-        page.get_by_role("link", name=f"{follow} {maker['name']}").click()
+        link.click()
 
 
 def test_a_place_is_kept_for_a_logo_that_is_on_its_way(page: Page, maker: dict[str, str]) -> None:
@@ -90,7 +93,7 @@ def test_an_item_shows_the_logo_beside_its_brand(page: Page, maker: dict[str, st
     by_brand = {row["brand_slug"]: row for row in reversed(demo.rows("items")) if row["is_web"] == "true"}
     for slug, count in ((maker["slug"], 1), (PLAIN.lower(), 0)):
         row = by_brand[slug]
-        opened(page, f"/product/{row['item_code']}/{row['inv_mast_uid']}")
+        opened(page, product_path(row["item_code"], int(row["inv_mast_uid"])))
         brand = page.get_by_role("list", name="Numbers").get_by_role("listitem").filter(has_text="Brand")
         expect(brand.locator("img")).to_have_count(count)
         expect(brand.get_by_role("img")).to_have_count(0)
