@@ -1,9 +1,9 @@
 import { needs } from '../../api/needs'
 import type { Category } from '../../api/types'
 import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
-import { BrandLogo } from '../../parts/BrandLogo'
 import { ButtonLink } from '../../parts/Button'
 import { OrderLookupLink } from '../../features/orders'
+import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
@@ -78,7 +78,11 @@ export default function HomePage() {
               className={`${css.mark} ${css[`w${at + 1}`]}`}
               href={paths.brand(brand.slug)}
             >
-              {brand.logo ? <BrandLogo src={brand.logo} alt={brand.name} /> : brand.name}
+              {brand.logo ? (
+                <Drawing src={brand.logo} alt={brand.name} width={120} height={48} />
+              ) : (
+                brand.name
+              )}
             </Link>
           ))}
           <Link href={paths.brands()}>All brands</Link>
