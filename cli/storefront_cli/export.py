@@ -36,6 +36,7 @@ TABLES = {
     "stock": "what lies at our places",
     "categories": "the shelves",
     "brands": "the makers",
+    "brand-logos": "the logos of the makers",
     "series": "families of sizes",
     "specs": "the properties of items",
     "media": "pictures and papers of items",

@@ -9,6 +9,7 @@ from pathlib import Path
 from storefront.exchange import mark
 from tests.conftest import Shop
 from tests.make.files import STEP, SVG, picture
+from tests.make.logos import lay_logos, logo
 from tests.support.servers import command
 
 
@@ -109,6 +110,33 @@ def test_pictures_and_papers_come_in_and_go_out(shop: Shop, tmp_path: Path) -> N
     assert "and 2 pictures and papers to" in " ".join(done.stderr.split())
     assert (out / "b.step").read_bytes() == STEP
     assert told(imported(shop, out / "media.csv", "--replace"))["media.csv"] == ["3", "0", "0"]
+
+
+def test_logos_of_makers_come_in_and_go_out(shop: Shop, tmp_path: Path) -> None:
+    folder, out = tmp_path / "in", tmp_path / "out"
+    lay_logos(folder, "corvane,corvane.png", "ardmoor,logos/a.png", corvane_dot_png=SVG)
+    refused = imported(shop, folder)
+    assert refused.returncode == 1
+    said = " ".join(refused.stderr.split())
+    assert 'brand_logos.csv, line 2, source: "corvane.png": it is no JPEG or PNG picture.' in said
+    assert 'brand_logos.csv, line 3, source: "logos/a.png" is no file in the folder of this file.' in said
+    (folder / "logos").mkdir()
+    for name in ("corvane.png", "logos/a.png"):
+        (folder / name).write_bytes(logo())
+    assert told(imported(shop, folder, "--dry-run"))["brand_logos.csv"] == ["2", "2", "0"]
+    assert told(imported(shop, folder))["brand_logos.csv"] == ["2", "2", "0"]
+    assert exported_table(shop, "brand-logos").stdout.splitlines()[1:] == [
+        "ardmoor,logos/a.png",
+        "corvane,corvane.png",
+    ]
+    command("export", "shop", out, project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
+    assert (out / "logos" / "a.png").read_bytes() == (out / "corvane.png").read_bytes() == logo()
+    again = imported(shop, out, "--replace")
+    assert {tuple(cells[1:]) for cells in told(again).values()} == {("0", "0")}
+    lay_logos(folder, "corvane,corvane.png")
+    fewer = imported(shop, folder / "brand_logos.csv", "--replace")
+    assert told(fewer)["brand_logos.csv"] == ["1", "0", "0", "1"]
+    assert exported_table(shop, "brand-logos").stdout.splitlines()[1:] == ["corvane,corvane.png"]
 
 
 def imported(shop: Shop, *words: object) -> subprocess.CompletedProcess[str]:

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 from sqlalchemy import select
 
-from storefront.catalog.tables import ItemRow, MediaRow
+from storefront.catalog.tables import BrandLogoRow, ItemRow, MediaRow
 from storefront.exchange import exports, imports
 from storefront.platform import download
 from storefront.platform.connections import InTransaction
@@ -24,6 +24,7 @@ from storefront.platform.file_store import digest_of
 from storefront.platform.settings import Settings
 from tests.make.catalog import TODAY, VALVE, fill
 from tests.make.files import DXF, HTML, PDF, STEP, SVG, huge, lying_down, picture, store_of, taking
+from tests.make.logos import lay_logos, logo
 
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 HEAD = "inv_mast_uid,kind,source,caption,sort_order"
@@ -75,6 +76,12 @@ def reasons(db: Database, settings: Settings, folder: Path, **options: Any) -> l
 def kept(db: Database) -> list[Any]:
     with db.read() as reading:
         return list(reading.execute(select(*MediaRow.__table__.columns).order_by(MediaRow.sort_order)).all())
+
+
+def kept_logos(db: Database) -> list[Any]:
+    with db.read() as reading:
+        columns = BrandLogoRow.__table__.columns
+        return list(reading.execute(select(*columns).order_by(BrandLogoRow.brand_slug)).all())
 
 
 def test_pictures_papers_and_links_come_in(store: Database, settings: Settings, tmp_path: Path) -> None:
@@ -272,24 +279,33 @@ def test_a_better_photo_takes_the_place_of_the_old_one(
 
 
 def test_what_was_exported_changes_nothing(store: Database, settings: Settings, tmp_path: Path) -> None:
-    """Two files of one name are told apart; another store gets the same rows and the same files."""
+    """Files of one name are told apart, in whichever table they are named; another store gets the same rows
+    and the same files.
+    """
     first, second = f"{VALVE},Picture,p/a.jpg,=A,1", f"{VALVE + 1},Picture,p/a.jpg,,1"
     brought(store, settings, lay(tmp_path / "one", first, p__a_dot_jpg=picture()))
     link = f"{VALVE},Web,https://example.com/,,3"
     more = [second, f"{VALVE},Sds,s.pdf,,2", link]
     brought(store, settings, lay(tmp_path / "two", *more, p__a_dot_jpg=picture(shade=9), s_dot_pdf=PDF))
-    rows = kept(store)
+    lay(tmp_path / "three")
+    logos = lay_logos(tmp_path / "three", "corvane,p/a.jpg", "ardmoor,b.png")
+    lay(logos, p__a_dot_jpg=picture(shade=3), b_dot_png=logo())
+    brought(store, settings, logos)
+    rows, makers = kept(store), kept_logos(store)
     out = tmp_path / "out"
     with store.read() as reading:
         exports.export_shop(reading, out, silent)
-        assert exports.export_files(reading, out, store_of(settings)) == (3, [])
+        assert exports.export_files(reading, out, store_of(settings)) == (5, [])
     assert (out / "s.pdf").read_bytes() == PDF
-    assert sorted(path.name for path in out.glob("~*/p/*")) == ["a.jpg", "a.jpg"]
+    assert (out / "b.png").read_bytes() == logo()
+    assert sorted(path.name for path in out.glob("~*/p/*")) == ["a.jpg", "a.jpg", "a.jpg"]
     assert brought(store, settings, out, is_whole=True) == (0, 0, 0)
     with store.write() as tx:
         tx.execute(MediaRow.__table__.delete())  # type: ignore[attr-defined]
+        tx.execute(BrandLogoRow.__table__.delete())  # type: ignore[attr-defined]
     assert brought(store, settings, out) == (4, 0, 0)
     assert sorted(kept(store)) == sorted(rows)
+    assert len(makers) == 2 and kept_logos(store) == makers
 
 
 def test_a_table_alone_comes_back_to_the_store_that_has_its_files(

@@ -23,6 +23,7 @@ NOTHING_PERSONAL = frozenset(
             "specs",
             "numbers",
             "media",
+            "brand_logos",
             "associations",
             "bom",
             "catalog_items",

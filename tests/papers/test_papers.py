@@ -8,10 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from storefront.app.listeners import make_chores
-from storefront.catalog.tables import ItemRow, MediaRow
+from storefront.catalog.tables import BrandLogoRow, BrandRow, ItemRow, MediaRow
 from storefront.identity.schemas import UserType
 from storefront.papers import rules
 from storefront.papers.tables import UploadedPaperRow
@@ -292,6 +292,12 @@ def test_what_belongs_to_nothing_is_tidied_away(store: Store, clerk: Staff) -> N
     stray = "b" * 64
     files = store_of(store.settings)
     files.put(stray, b"of no row")
+    logo = {"d" * 64, f"{'d' * 64}.card.jpg"}
+    for name in logo:
+        files.put(name, b"of a maker")
+    with store.db.write() as tx:
+        tx.execute(insert(BrandRow).values(slug="m", name="M"))
+        tx.execute(insert(BrandLogoRow).values(brand_slug="m", source="m.png", digest="d" * 64))
     files.put(f"{'c' * 64}.card.avif", b"of no row")
     for path in folder.glob("*/*"):
         if not path.name.startswith(digest_of(PDF + b"fresh")):
@@ -305,6 +311,7 @@ def test_what_belongs_to_nothing_is_tidied_away(store: Store, clerk: Staff) -> N
     assert {path.name for path in folder.glob("*/*")} == {
         digest_of(PDF + b"used"),
         digest_of(PDF + b"fresh"),
+        *logo,
     }
     assert {row.file_id for row in rows(store)} == {used, fresh}
     assert links(store, GAUGE)[0]["kind"] == "Sds"

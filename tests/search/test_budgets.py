@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 
-from storefront.catalog.tables import MediaRow
+from storefront.catalog.queries.tree import load_tree, tree_of
+from storefront.catalog.tables import BrandLogoRow, BrandRow, MediaRow
 from storefront.families.limits import CUTS_MAX
 from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
@@ -140,4 +141,22 @@ def test_pictures_and_papers_cost_none(cold: Callable[[], Visit]) -> None:
     texts = asked(results.search_answer, visit, SearchQuery(term="cylinder", size=24, facets=True))
     assert 1 <= len(texts) <= RESULT_PAGE, texts
     texts = asked(item.item_page, cold(), ASSEMBLY)
+    assert 1 <= len(texts) <= ITEM_PAGE, texts
+
+
+def test_logos_cost_none(cold: Callable[[], Visit]) -> None:
+    """However many makers have one: the statement that reads the makers reads their logos too."""
+    visit = cold()
+    with visit.db.read() as reading:
+        without = asked(load_tree, reading)
+        slugs = reading.scalars(select(BrandRow.slug)).all()
+    assert len(slugs) > 1
+    with visit.db.write() as tx:
+        logos = [{"brand_slug": slug, "source": "a.png", "digest": f"{slug:a>64}"} for slug in slugs]
+        tx.execute(insert(BrandLogoRow), logos)
+    with visit.db.read() as reading:
+        assert asked(load_tree, reading) == without
+        assert all(maker.brand.logo for maker in load_tree(reading).makers.values())
+    tree_of(visit.db)
+    texts = asked(item.item_page, cold(), VALVE)
     assert 1 <= len(texts) <= ITEM_PAGE, texts

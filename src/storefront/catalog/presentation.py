@@ -259,6 +259,14 @@ def picture_path(digest: str) -> str:
     return f"/media/pictures/{digest}"
 
 
+def logo_path(digest: str | None) -> str | None:
+    """Return the address of a maker's logo, small and on white, so that it is seen on any ground.
+
+    None where there is none. Source: decision B2.
+    """
+    return f"{picture_path(digest)}/card.jpg" if digest else None
+
+
 def photo_alt_text(facts: StoredItem, photo: Picture) -> str:
     """Return what the photo shows, in words: its caption, or else the item."""
     return photo.caption or messages.PHOTO_ALT_TEXT.format(name=facts.item_desc)

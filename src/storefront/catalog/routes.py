@@ -71,7 +71,7 @@ def kind_drawing(name: FromPath[str], size: FromQuery[str] = "thumb") -> Respons
 
 @get("/media/pictures/{digest:str}/{name:str}", sync_to_thread=True, operation_id="picture", tags=["catalog"])
 def picture(visit: NamedDependency[Visit], digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
-    """Return a photo of an item, `{size}.{format}`: thumb, card, page or large; avif, webp or jpg."""
+    """Return a photo of an item or a logo, `{size}.{format}`: thumb, card, page, large; avif, webp, jpg."""
     size, _, ending = name.partition(".")
     if size not in limits.PICTURE_SIZES or ending not in pictures.FORMATS:
         raise NotFound(messages.NO_FILE)

@@ -37,7 +37,7 @@ class AssociationKind(StrEnum):
 
 
 class Brand(Wire, frozen=True):
-    """A maker. `logo` is a path or None. Source: decision B2."""
+    """A maker. `logo` is the path of a picture, of 320 pixels at most, or None. Source: decision B2."""
 
     name: str
     slug: str

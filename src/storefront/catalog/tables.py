@@ -26,6 +26,30 @@ class BrandRow(Base):
     blurb: Mapped[str] = mapped_column(Text, default="")
 
 
+class BrandLogoRow(Base):
+    """The logo of a maker: a picture of the file store.
+
+    `source` is what an import calls it: a file's name beside brand_logos.csv, or an address; `digest` the
+    name in the file store; `width` and `height` are pixels.
+    """
+
+    __tablename__ = "brand_logos"
+    __table_args__ = (Index(None, "digest"),)
+
+    brand_slug: Mapped[str] = mapped_column(
+        String(80),
+        ForeignKey("brands.slug", ondelete="CASCADE"),
+        primary_key=True,
+        info={"refers": "brands.slug"},
+    )
+    source: Mapped[str] = mapped_column(String(400))
+    digest: Mapped[str] = mapped_column(String(64), default="")
+    media_type: Mapped[str] = mapped_column(String(60), default="")
+    byte_count: Mapped[int] = mapped_column(default=0)
+    width: Mapped[int] = mapped_column(default=0)
+    height: Mapped[int] = mapped_column(default=0)
+
+
 class CategoryRow(Base):
     """A shelf; a root has no parent. `drawing` is the key of the line drawing on its tile."""
 

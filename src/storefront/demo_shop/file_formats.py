@@ -13,6 +13,9 @@ brands | Makers.
   name | text |
   is_featured | true/false | shown on the home page and in the footer
   blurb | text | one sentence
+brand_logos | Logos of makers, one each. The demo shop has none; a store's own file may name them.
+  brand_slug | slug |
+  source | text | a JPEG or PNG file in the folder of `brand_logos.csv`, or a web address of one
 categories | Shelves, two or three levels; a root has no parent.
   category_id parent_id | number |
   slug | text | the last part of the category's address

@@ -86,7 +86,7 @@ class Check:
         progress: Callable[[str, int, int], None],
         media_files: MediaFiles | None = None,
     ) -> None:
-        """Without `media_files` no row of media.csv is taken."""
+        """Without `media_files` no row that names a file is taken."""
         self.troubles: list[Trouble] = []
         self.tallies: dict[str, Tally] = {}
         self.spool = Spool()
@@ -132,7 +132,7 @@ class Check:
             return
         columns = layout.layout_of(file, source.head, self._today)
         tally = self.tallies.setdefault(file.name, Tally())
-        most = FILES_AT_ONCE if file.name == "media" else CHUNK
+        most = FILES_AT_ONCE if file.names_files else CHUNK
         while batch := list(islice(source.rows, most)):
             self._take_batch(source, columns, batch)
             tally.rows += len(batch)
@@ -170,7 +170,7 @@ class Check:
             good = [one for at, one in enumerate(good) if at not in bad_rows]
         good = self._by_code(source, columns, good, wrong)
         good = self._with_known_references(source, columns, good, wrong)
-        if columns.file.name == "media":
+        if columns.file.names_files:
             asked = (self._reading, self._media_files)
             columns, good = media_rows.with_files(*asked, source, columns, good, wrong)
         good = self._that_stand_once(columns, good, wrong)

@@ -3,8 +3,10 @@
 import csv
 import datetime
 import io
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -39,11 +41,8 @@ def export_table(reading: Connection, name: str, out: BinaryIO) -> int:
     writer = csv.writer(text)
     writer.writerow(FILES[name].columns)
     count = 0
-    apart = _told_apart(reading) if name == "media" else {}
     with held.stream_rows(reading, name) as rows:
-        for row in rows:
-            if apart and tuple(row[:3]) in apart:
-                row = (*row[:2], apart[tuple(row[:3])], *row[3:])
+        for row in _told_apart(reading, name, rows) if FILES[name].names_files else rows:
             writer.writerow([_cell(value) for value in row])
             count += 1
     text.flush()
@@ -66,16 +65,17 @@ def export_shop(
 
 
 def export_files(reading: Connection, folder: Path, store: FileStore) -> tuple[int, list[str]]:
-    """Write the pictures and papers beside media.csv, by the names that it has for them.
+    """Write the pictures, papers and logos beside the tables, by the names that these have for them.
 
     Return how many there are, and the names of those that the file store does not have.
     """
-    apart = {(key[2], key[3]) for key in _contested(reading)}
+    files = media.list_files(reading)
+    named = Counter(source for source, _ in files)
     missing, count = [], 0
-    for source, digest in media.list_files(reading):
+    for source, digest in files:
         if is_address(source):
             continue
-        name = _apart(source, digest) if (source, digest) in apart else source
+        name = _apart(source, digest) if named[source] > 1 else source
         try:
             content = store.read(digest)
         except NoSuchFile:
@@ -89,13 +89,15 @@ def export_files(reading: Connection, folder: Path, store: FileStore) -> tuple[i
     return count, missing
 
 
-def _contested(reading: Connection) -> list[tuple[int, str, str, str]]:
-    return [(*key, digest) for key, digest in media.list_contested(reading).items()]
-
-
-def _told_apart(reading: Connection) -> dict[tuple[Any, ...], str]:
-    """Return the sources, by key, of rows whose file has a name that another file has as well."""
-    return {key: _apart(key[2], digest) for key, digest in media.list_contested(reading).items()}
+def _told_apart(reading: Connection, name: str, rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
+    """Yield rows that name files, with another source where a file of another content has the same name."""
+    contested = media.list_contested(reading, name)
+    columns, key = list(FILES[name].columns), FILES[name].key
+    place = columns.index("source")
+    of_row = itemgetter(*(columns.index(each) for each in key))
+    for row in rows:
+        file = contested.get(of_row(row) if len(key) > 1 else (of_row(row),))
+        yield (*row[:place], _apart(*file), *row[place + 1 :]) if file else row
 
 
 def _apart(source: str, digest: str) -> str:

@@ -153,8 +153,8 @@ def checked(
     """Check folders and files against the store, and give what is to be written. Nothing is locked.
 
     `today` is what dates such as `today+12` count from; `named` says what files hold whose names do not.
-    Where the files are the whole, what they leave out goes. `media_files` takes the files that media.csv
-    names; without it that is refused. Raises ImportRefused.
+    Where the files are the whole, what they leave out goes. `media_files` takes the files that rows
+    name; without it that is refused. Raises ImportRefused.
     """
     with _checked(
         reading,

@@ -1,4 +1,4 @@
-"""The files that media.csv names: found beside it or on the web, judged by their content, and kept.
+"""The files that media.csv and others name: found beside it or on the web, judged by their content, and kept.
 
 A file that is not there, cannot be read or is no picture is refused with its row, as any other mistake. What
 is kept before the import is refused for another reason stays for the next try, or is tidied away.
@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from storefront.catalog.limits import PICTURE_SIZES
 from storefront.catalog.presentation import PICTURE
@@ -188,8 +188,3 @@ def _content(path: Path, source: str) -> bytes:
 
 def _type_of_picture(content: bytes) -> str:
     return paper_type_of(content) or ""
-
-
-def facts_of(row: Sequence[Any] | None) -> FileFacts | None:
-    """Return what a row of the store tells of its file."""
-    return None if row is None else FileFacts(*row)

@@ -1,13 +1,14 @@
-"""The rows of media.csv with what is known of their files, or with why these are not taken."""
+"""Rows that name files, with what is known of these, or with why they are not taken."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection
 
+from storefront.catalog.presentation import PICTURE
 from storefront.exchange import messages
 from storefront.exchange.layout import Layout, Source
-from storefront.exchange.media import FileFacts, MediaFiles, Named, Unusable, bare, facts_of
+from storefront.exchange.media import FileFacts, MediaFiles, Named, Unusable, bare
 from storefront.exchange.queries import existing
 
 Line = tuple[int, tuple[Any, ...]]
@@ -24,14 +25,18 @@ def with_files(
 ) -> tuple[Layout, list[Line]]:
     """Return the rows with the facts of each one's file behind it, and the layout of such rows.
 
-    A row whose file is not taken is left out, and `wrong` gets the reason.
+    A row whose file is not taken is left out, and `wrong` gets the reason. Without a column for the source
+    all files stay what they are; without one for their kind all of them are pictures.
     """
-    place, kind = columns.names.index("source"), columns.names.index("kind")
+    if "source" not in columns.names:
+        return columns, rows
+    place = columns.names.index("source")
+    kind = columns.names.index("kind") if "kind" in columns.names else None
     plain = [(*row[:place], bare(row[place]), *row[place + 1 :]) for _, row in rows]
     keys = columns.keys(plain)
-    held = existing.rows_of(reading, columns.file.tables[0], FileFacts._fields, keys)
+    held = existing.rows_of(reading, columns.file.tables[0], ("source", *FileFacts._fields), keys)
     named = [
-        Named(row[kind], row[place], facts_of(held.get(key)))
+        Named(PICTURE if kind is None else row[kind], row[place], _known(held.get(key), bare(row[place])))
         for (_, row), key in zip(rows, keys, strict=True)
     ]
     good = []
@@ -41,6 +46,11 @@ def with_files(
         else:
             wrong.append((line, place, "source", str(one)))
     return columns.beside(FileFacts._fields), good
+
+
+def _known(held: Sequence[Any] | None, source: str) -> FileFacts | None:
+    """Return what the store knows of the file of a row, None where the row has another source as yet."""
+    return FileFacts(*held[1:]) if held is not None and held[0] == source else None
 
 
 def _taken(

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, exists, func, literal, sel
 from storefront.catalog.presentation import StoredMedia
 from storefront.catalog.queries.items import MEDIA_COLUMNS
 from storefront.catalog.rules import ADDED, added_source
-from storefront.catalog.tables import ItemRow, MediaRow
+from storefront.catalog.tables import BrandLogoRow, ItemRow, MediaRow
 from storefront.papers.schemas import UploadedPaper
 from storefront.papers.tables import UploadedPaperRow
 from storefront.platform.batches import BatchQuery
@@ -58,6 +58,7 @@ _FORGET_LOOSE = Query(
     delete(UploadedPaperRow).where(_OLD, ~_IS_USED).returning(UploadedPaperRow.file_id), only
 )
 _IN_MEDIA = BatchQuery(select(MediaRow.digest).distinct(), MediaRow.digest, str)
+_IN_LOGOS = BatchQuery(select(BrandLogoRow.digest), BrandLogoRow.digest, str)
 _IN_UPLOADS = BatchQuery(select(UploadedPaperRow.digest).distinct(), UploadedPaperRow.digest, str)
 
 
@@ -121,5 +122,5 @@ def forget_loose(tx: Connection, before: datetime) -> int:
 
 
 def named_digests(reading: Connection, digests: set[str]) -> set[str]:
-    """Return those of the digests that a row names: as a picture or paper, or as an upload."""
-    return {*_IN_MEDIA.rows(reading, digests), *_IN_UPLOADS.rows(reading, digests)}
+    """Return those of the digests that a row names: as a picture or paper, as a logo, or as an upload."""
+    return {found for query in (_IN_MEDIA, _IN_LOGOS, _IN_UPLOADS) for found in query.rows(reading, digests)}

@@ -1,12 +1,12 @@
-"""Which file stands behind an address of a picture or paper, and whether it belongs to an item on the web."""
+"""Which file stands behind an address of a picture or paper, and whether everybody may have it."""
 
 import re
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, select, true, union_all
 
 from storefront.catalog.presentation import PICTURE
-from storefront.catalog.tables import ItemRow, MediaRow
+from storefront.catalog.tables import BrandLogoRow, ItemRow, MediaRow
 from storefront.platform.statements import Query
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -24,15 +24,24 @@ _OF_DIGEST = (
     select(MediaRow.source, MediaRow.media_type, ItemRow.is_web)
     .join(ItemRow, ItemRow.inv_mast_uid == MediaRow.inv_mast_uid)
     .where(MediaRow.digest == bindparam("digest"))
-    .order_by(ItemRow.is_web.desc(), MediaRow.inv_mast_uid, MediaRow.kind, MediaRow.source)
-    .limit(1)
 )
-_PICTURE = Query(_OF_DIGEST.where(MediaRow.kind == PICTURE), ServedFile)
-_PAPER = Query(_OF_DIGEST.where(MediaRow.kind != PICTURE), ServedFile)
+_LOGO = select(BrandLogoRow.source, BrandLogoRow.media_type, true().label("is_web")).where(
+    BrandLogoRow.digest == bindparam("digest")
+)
+_PICTURES = union_all(_OF_DIGEST.where(MediaRow.kind == PICTURE), _LOGO).subquery()
+_PICTURE = Query(select(*_PICTURES.c).order_by(_PICTURES.c.is_web.desc()).limit(1), ServedFile)
+_PAPER = Query(
+    _OF_DIGEST.where(MediaRow.kind != PICTURE)
+    .order_by(ItemRow.is_web.desc(), MediaRow.inv_mast_uid, MediaRow.kind, MediaRow.source)
+    .limit(1),
+    ServedFile,
+)
 
 
 def find_picture(reading: Connection, digest: str) -> ServedFile | None:
-    """Return the picture with this content; of several items that have it one on the web counts."""
+    """Return the picture with this content; where several items have it, or a maker as its logo, whichever
+    everybody may see counts.
+    """
     return _PICTURE.first(reading, digest=digest) if _DIGEST.fullmatch(digest) else None
 
 

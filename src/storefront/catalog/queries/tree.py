@@ -9,8 +9,9 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from storefront.base.errors import NotFound
 from storefront.catalog import messages, rules
+from storefront.catalog.presentation import logo_path
 from storefront.catalog.schemas import Brand, Category, CategoryBranch, Crumb
-from storefront.catalog.tables import BrandRow, CategoryRow, ItemRow, SeriesRow
+from storefront.catalog.tables import BrandLogoRow, BrandRow, CategoryRow, ItemRow, SeriesRow
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.db import Database
 from storefront.platform.statements import Query, columns_of
@@ -97,6 +98,11 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
             raise NotFound(messages.NO_SUCH_BRAND)
         return self.makers[slug]
 
+    def brand_of(self, brand: Brand) -> Brand:
+        """Return a brand as its maker's row tells it, with its logo; as it is where there is no such row."""
+        maker = self.makers.get(brand.slug)
+        return maker.brand if maker else brand
+
     def featured(self) -> list[Brand]:
         """Return the brands that the home page and the footer show."""
         return [maker.brand for maker in self.makers.values() if maker.is_featured]
@@ -116,6 +122,7 @@ class _Brand(msgspec.Struct, frozen=True):
     name: str
     is_featured: bool
     blurb: str
+    logo: str | None
 
 
 class _Count(NamedTuple):
@@ -133,7 +140,12 @@ _BY_BRAND = _counts(ItemRow.brand_slug)
 _CATEGORIES = Query(
     select(*columns_of(_Category, CategoryRow)).order_by(CategoryRow.sort_order, CategoryRow.name), _Category
 )
-_BRANDS = Query(select(*columns_of(_Brand, BrandRow)).order_by(BrandRow.name), _Brand)
+_BRANDS = Query(
+    select(*columns_of(_Brand, BrandRow), BrandLogoRow.digest.label("logo"))
+    .outerjoin(BrandLogoRow, BrandLogoRow.brand_slug == BrandRow.slug)
+    .order_by(BrandRow.name),
+    _Brand,
+)
 _SERIES = Query(select(*columns_of(Series, SeriesRow)).order_by(SeriesRow.sort_order), Series)
 
 _trees: CatalogCache[str, Tree] = CatalogCache(1)
@@ -209,7 +221,7 @@ def _all_below(shelf: CategoryNode) -> Iterator[CategoryNode]:
 def _makers(rows: Sequence[_Brand], counts: dict[str | None, int]) -> dict[str, Maker]:
     return {
         row.slug: Maker(
-            brand=Brand(name=row.name, slug=row.slug),
+            brand=Brand(name=row.name, slug=row.slug, logo=logo_path(row.logo)),
             is_featured=row.is_featured,
             blurb=row.blurb,
             item_count=counts.get(row.slug, 0),

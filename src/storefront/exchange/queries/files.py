@@ -104,6 +104,11 @@ class ImportFile:
         """Return the `file.column` in which this column's values must stand, or None."""
         return self.columns[column].info.get("refers") or REFERS.get(f"{self.name}.{column}")
 
+    @property
+    def names_files(self) -> bool:
+        """Tell whether rows name a `source`: a file beside this one, or an address, that the store keeps."""
+        return "source" in self.columns and "digest" in self.tables[0].c
+
     def owns(self, column: str) -> bool:
         """Tell whether the row cannot be written before the one it refers to: the database insists."""
         return bool(self.columns[column].foreign_keys)
@@ -116,7 +121,7 @@ class ImportFile:
         """Return what reads the cells of a column."""
         if (self.name, column) == ("web_users", "email"):
             return cells.lower_case(cells.text(self.columns[column].type.length))  # type: ignore[attr-defined]
-        if (self.name, column) == ("media", "source"):
+        if column == "source" and self.names_files:
             return cells.media_source(self.columns[column].type.length)  # type: ignore[attr-defined]
         if (self.name, column) == ("lists", "quantity"):
             return cells.whole_number(QUANTITY_MIN, QUANTITY_MAX)
@@ -142,7 +147,7 @@ def empty_value(column: Column[Any]) -> Any:
 
 
 _SINGLE_LINES = frozenset({("lists", "name"), ("lists", "note")})
-_LOOKED_AT = {("web_users", "email"), ("media", "source"), ("lists", "quantity"), *_SINGLE_LINES}
+_LOOKED_AT = {("web_users", "email"), ("lists", "quantity"), *_SINGLE_LINES}
 """Columns of text whose cells are more than that."""
 
 
@@ -150,6 +155,8 @@ def quick_reader(file: ImportFile, column: str) -> Callable[[Sequence[str]], lis
     """Return what reads many plain cells of a column at once, None where each has to be looked at."""
     found = file.columns[column]
     if f"{file.name}.{column}" in CHOICES or (file.name, column) in _LOOKED_AT:
+        return None
+    if column == "source" and file.names_files:
         return None
     if isinstance(found.type, Money6):
         return cells.quick_amounts(empty_value(found), is_required=is_required(found))
@@ -227,6 +234,7 @@ FILES: dict[str, ImportFile] = {
         _file("locations", [availability.LocationRow]),
         _file("holidays", [availability.HolidayRow]),
         _file("brands", [catalog.BrandRow], is_indexed=True),
+        _file("brand_logos", [catalog.BrandLogoRow], "brand_slug source"),
         _file("categories", [catalog.CategoryRow], unique=("slug",), is_indexed=True),
         _file("series", [catalog.SeriesRow], is_indexed=True),
         _file("items", [catalog.ItemRow, pricing.PriceRow], unique=("item_code",), is_indexed=True),
@@ -280,6 +288,7 @@ REMOVED = frozenset(
             "bom",
             "restricted_customers",
             "media",
+            "brand_logos",
         ),
         *("stock", "factory_stock", "on_order", "holidays"),
         *("shipping_rates", "tax_rates", "alert", "promos", "menus"),

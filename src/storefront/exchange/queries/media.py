@@ -1,13 +1,14 @@
-"""The files behind the rows of media.csv: which there are, and where two have the same name."""
+"""The files behind the rows that name some: which there are, and where two have the same name."""
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, union_all
 
-from storefront.catalog.tables import MediaRow
+from storefront.exchange.queries.files import FILES
 from storefront.platform.statements import Query
 
-Key = tuple[int, str, str]
+Key = tuple[Any, ...]
 
 
 class StoredFile(NamedTuple):
@@ -17,32 +18,18 @@ class StoredFile(NamedTuple):
     digest: str
 
 
-class _Contested(NamedTuple):
-    inv_mast_uid: int
-    kind: str
-    source: str
-    digest: str
-
-
+_NAMED = union_all(
+    *(
+        select(file.tables[0].c.source, file.tables[0].c.digest).where(file.tables[0].c.digest != "")
+        for file in FILES.values()
+        if file.names_files
+    )
+).subquery()
 _STORED = Query(
-    select(MediaRow.source, MediaRow.digest)
-    .where(MediaRow.digest != "")
-    .distinct()
-    .order_by(MediaRow.source, MediaRow.digest),
+    select(_NAMED.c.source, _NAMED.c.digest).distinct().order_by(_NAMED.c.source, _NAMED.c.digest),
     StoredFile,
 )
-_TWICE = (
-    select(MediaRow.source)
-    .where(MediaRow.digest != "")
-    .group_by(MediaRow.source)
-    .having(func.count(MediaRow.digest.distinct()) > 1)
-)
-_CONTESTED = Query(
-    select(MediaRow.inv_mast_uid, MediaRow.kind, MediaRow.source, MediaRow.digest)
-    .where(MediaRow.digest != "", MediaRow.source.in_(_TWICE))
-    .order_by(MediaRow.inv_mast_uid, MediaRow.kind, MediaRow.source),
-    _Contested,
-)
+_TWICE = select(_NAMED.c.source).group_by(_NAMED.c.source).having(func.count(_NAMED.c.digest.distinct()) > 1)
 
 
 def list_files(reading: Connection) -> list[StoredFile]:
@@ -50,6 +37,23 @@ def list_files(reading: Connection) -> list[StoredFile]:
     return _STORED.all(reading)
 
 
-def list_contested(reading: Connection) -> dict[Key, str]:
-    """Return the digests of the rows whose name another content has as well, by the rows' key."""
-    return {(row.inv_mast_uid, row.kind, row.source): row.digest for row in _CONTESTED.all(reading)}
+def list_contested(reading: Connection, name: str) -> dict[Key, StoredFile]:
+    """Return the files whose name another content has as well, by the keys of the rows that name them.
+
+    The rows are those of the file `name`; the other content may be another file's.
+    """
+    count = len(FILES[name].key)
+    return {row[:count]: StoredFile(*row[count:]) for row in _contested(name).all(reading)}
+
+
+@cache
+def _contested(name: str) -> Query[tuple[Any, ...]]:
+    table = FILES[name].tables[0]
+    # The source may stand twice: in the key and as value.
+    columns = [table.c[each].label(f"value_{each}") for each in StoredFile._fields]
+    keys = [table.c[each] for each in FILES[name].key]
+    return Query(select(*keys, *columns).where(table.c.digest != "", table.c.source.in_(_TWICE)), _row)
+
+
+def _row(*columns: Any) -> tuple[Any, ...]:
+    return columns

@@ -175,7 +175,9 @@ def list_accessories(visit: Visit, uids: Sequence[int]) -> list[Item]:
 
 
 def _whole(visit: Visit, shown: DisplayedItem, price: ItemPrice, numbers: list[ItemNumber]) -> Item:
-    return whole(shown.facts, item_context(visit, shown, price), visit.actor, numbers)
+    item = whole(shown.facts, item_context(visit, shown, price), visit.actor, numbers)
+    brands = [tree_of(visit.db).brand_of(brand) for brand in item.brands]
+    return item if brands == item.brands else msgspec.structs.replace(item, brands=brands)
 
 
 def _crumbs(visit: Visit, facts: StoredItem) -> list[Crumb]:

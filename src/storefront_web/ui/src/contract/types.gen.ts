@@ -946,7 +946,7 @@ export interface SavedCartResult {
   replacedName: string;
 }
 
-/** A maker. `logo` is a path or None. Source: decision B2. */
+/** A maker. `logo` is the path of a picture, of 320 pixels at most, or None. Source: decision B2. */
 export interface Brand {
   name: string;
   slug: string;

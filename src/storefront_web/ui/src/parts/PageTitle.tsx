@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import css from './PageTitle.module.css'
 
 /**
- * The heading of a page: takes the focus when the page has been navigated to. `aside` stands at the right.
+ * The heading of a page: takes the focus when the page has been navigated to. `mark` stands before it, `aside`
+ * at the right.
  */
 export function PageTitle({
   children,
   note,
+  mark,
   aside,
 }: {
   children: ReactNode
   note?: ReactNode
+  mark?: ReactNode
   aside?: ReactNode
 }) {
   return (
     <div className={css.bar}>
+      {mark}
       <h1 tabIndex={-1}>
         {children}
         {note && <small>{note}</small>}

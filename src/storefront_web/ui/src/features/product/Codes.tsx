@@ -1,5 +1,6 @@
 import type { Item } from '../../api/types'
 import { CopyButton } from '../../parts/CopyButton'
+import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { paths } from '../../paths'
 import { useShell } from '../../state/shell'
@@ -29,7 +30,8 @@ export function Codes({ item, yourNumber }: { item: Item; yourNumber?: string })
       </li>
       {brand && (
         <li>
-          Brand <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
+          Brand {brand.logo && <Drawing src={brand.logo} width={60} height={20} />}
+          <Link href={paths.brand(brand.slug)}>{brand.name}</Link>
         </li>
       )}
     </ul>

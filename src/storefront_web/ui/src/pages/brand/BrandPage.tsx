@@ -32,6 +32,7 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
     <>
       <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
       <PageTitle
+        mark={brand.logo && <Drawing className={css.logo} src={brand.logo} width={160} height={56} first />}
         note={counted(itemCount, 'item')}
         aside={<ButtonLink href={paths.brandItems(brand.slug)}>All items by {brand.name}</ButtonLink>}
       >

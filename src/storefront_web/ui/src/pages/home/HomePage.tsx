@@ -3,6 +3,7 @@ import type { Category } from '../../api/types'
 import { HOME_DESCRIPTION } from '../../contract/messages/content.gen'
 import { ButtonLink } from '../../parts/Button'
 import { OrderLookupLink } from '../../features/orders'
+import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
@@ -67,22 +68,26 @@ export default function HomePage() {
             <Section key={section.category.urlSlug} section={section} />
           ))}
         </div>
-        {home.featuredBrands.length > 0 && (
-          <section className={`card ${css.brands}`} aria-label="Featured brands">
-            <h2>Featured brands</h2>
-            {home.featuredBrands.slice(0, 8).map((brand, at) => (
-              <Link
-                key={brand.slug}
-                className={`${css.mark} ${css[`w${at + 1}`]}`}
-                href={paths.brand(brand.slug)}
-              >
-                {brand.name}
-              </Link>
-            ))}
-            <Link href={paths.brands()}>All brands</Link>
-          </section>
-        )}
       </div>
+      {home.featuredBrands.length > 0 && (
+        <section className={`card ${css.brands}`} aria-label="Featured brands">
+          <h2>Featured brands</h2>
+          {home.featuredBrands.slice(0, 8).map((brand, at) => (
+            <Link
+              key={brand.slug}
+              className={`${css.mark} ${css[`w${at + 1}`]}`}
+              href={paths.brand(brand.slug)}
+            >
+              {brand.logo ? (
+                <Drawing src={brand.logo} alt={brand.name} width={120} height={48} />
+              ) : (
+                brand.name
+              )}
+            </Link>
+          ))}
+          <Link href={paths.brands()}>All brands</Link>
+        </section>
+      )}
     </>
   )
 }
