@@ -5,10 +5,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper
+from tests.support.shopper import Shopper, held
 
 pytestmark = pytest.mark.browser
 STOCK = "**/api/availability/stock?**"
@@ -97,12 +97,10 @@ def test_what_was_told_of_an_items_stock_is_there_at_once_and_asked_again(shoppe
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.unroute(STOCK)
-    held: list[Route] = []
-    page.route(STOCK, lambda route: held.append(route))
-    with page.expect_request(STOCK):
+    answered(page, factoryStock=None)
+    with held(page, STOCK):
         popup = opened(shopper)
-    expect(popup.get_by_role("row").nth(1)).to_have_text("Akron120")
-    held[0].fulfill(json=[stock(factoryStock=None)])
+        expect(popup.get_by_role("row").nth(1)).to_have_text("Akron120")
     expect(popup.get_by_role("row")).to_have_count(3)
 
 
@@ -139,11 +137,10 @@ def test_the_popup_searches_and_then_shows_what_it_found(shopper: Shopper) -> No
     """S2-2.4-005."""
     page = shopper.page
     shopper.open(demo.plain().path)
-    held: list[Route] = []
-    page.route(STOCK, lambda route: held.append(route))
-    popup = opened(shopper)
-    expect(popup.get_by_text("Searching our locations and the factory")).to_be_visible()
-    held[0].fulfill(json=[stock()])
+    answered(page)
+    with held(page, STOCK):
+        popup = opened(shopper)
+        expect(popup.get_by_text("Searching our locations and the factory")).to_be_visible()
     expect(popup.get_by_role("table")).to_be_visible()
     expect(popup.get_by_text("Searching our locations and the factory")).to_have_count(0)
 

@@ -201,7 +201,8 @@ def changes_cart(call: Request | Response) -> bool:
 def held(page: Page, pattern: str) -> Iterator[list[Route]]:
     """Keep requests waiting, so that what the screen shows meanwhile can be seen; let them go afterwards.
 
-    There is at least one; it may be on its way still when the block ends.
+    There is at least one; it may be on its way still when the block ends. Whoever else answers such requests
+    in the test answers them then.
     """
     waiting: list[Route] = []
     is_over = False
@@ -209,7 +210,7 @@ def held(page: Page, pattern: str) -> Iterator[list[Route]]:
     def hold(route: Route) -> None:
         waiting.append(route)
         if is_over:
-            route.continue_()
+            route.fallback()
 
     page.route(pattern, hold)
     try:
@@ -218,8 +219,8 @@ def held(page: Page, pattern: str) -> Iterator[list[Route]]:
     finally:
         is_over = True
         for route in tuple(waiting):
-            route.continue_()
-        page.unroute(pattern)
+            route.fallback()
+        page.unroute(pattern, hold)
 
 
 def stay_when_asked(page: Page) -> str:
