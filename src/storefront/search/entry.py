@@ -148,7 +148,7 @@ def _unequaled(figure: float, uid: int) -> int:
     Without it equal ones would stand as they lie in the index, which each process makes differently: an item
     could be on two pages, and another on none.
     """
-    (bits,) = struct.unpack(">I", struct.pack(">f", figure))
+    bits = int.from_bytes(struct.pack(">f", figure))
     ordered = bits ^ ((1 << 32) - 1) if bits >> 31 else bits | (1 << 31)
     return ordered << 32 | uid & ((1 << 32) - 1)
 
