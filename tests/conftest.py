@@ -75,12 +75,17 @@ def _make_tables(database: Database) -> None:
     migrate.upgrade(database)
 
 
+PATIENT = 20.0
+"""So many seconds a write waits for others on SQLite: a machine that tests may stop for longer than a shop's."""
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """An empty database with all tables; the test runs once on SQLite and once on PostgreSQL."""
     place = _sqlite_copy if request.param == "sqlite" else _postgres_copy
     with place(request, tmp_path) as url:
-        database = open_database(settings_for(tmp_path, STOREFRONT_DATABASE__URL=url))
+        settings = settings_for(tmp_path, STOREFRONT_DATABASE__URL=url)
+        database = open_database(settings, PATIENT if request.param == "sqlite" else None)
         yield database
         database.close()
 

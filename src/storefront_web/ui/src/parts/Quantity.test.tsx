@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FieldsWait } from '../state/waiting'
 import { Quantity } from './Quantity'
 
 beforeEach(() => vi.useFakeTimers())
@@ -85,4 +86,21 @@ test.each([
 test('why a number was taken back is said', () => {
   stepper(0, 'There are only 5 left.')
   expect(screen.getByRole('status').textContent).toBe('There are only 5 left.')
+})
+
+test('a key that is there before the focus is heard of replaces the number, and the focus does not select it', () => {
+  render(
+    <FieldsWait value={true}>
+      <Quantity of="HC-1" value={1} unitSize={1} roundType="N" onChange={() => undefined} />
+    </FieldsWait>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Quantity of HC-1')
+  expect(field.type).toBe('button')
+  fireEvent.keyDown(field, { key: '4' })
+  expect(field.role).toBe('spinbutton')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1])
+  fireEvent.change(field, { target: { value: '4' } })
+  field.setSelectionRange(1, 1)
+  fireEvent.focus(field)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1])
 })

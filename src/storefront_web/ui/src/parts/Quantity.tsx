@@ -77,6 +77,11 @@ export function Quantity({
   const wake = () => isWaiting && flushSync(() => setTouched(true))
   const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isWaiting) {
+      // the key is there before the focus was heard of: it is typed into the field, not into a button
+      wake()
+      event.currentTarget.select()
+    }
     if (event.key === 'Enter') {
       const meant = commit(event.currentTarget.value)
       if (onEnter) event.preventDefault()
@@ -119,7 +124,7 @@ export function Quantity({
           onPointerDown={wake}
           onFocus={(event) => {
             wake()
-            event.currentTarget.select()
+            if (typed === undefined) event.currentTarget.select()
           }}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
