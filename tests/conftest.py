@@ -76,7 +76,7 @@ def _make_tables(database: Database) -> None:
 
 
 PATIENT = 20.0
-"""So many seconds a write waits for others on SQLite: a machine that tests may stop for longer than a shop's."""
+"""So many seconds a write waits for others on SQLite: tests hold a machine up longer than a shop does."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
