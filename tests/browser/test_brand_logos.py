@@ -1,7 +1,5 @@
 """The logo of a maker, as people see it: on the home page, on its own pages, beside the brand of an item."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -22,14 +20,7 @@ def maker(running_store: servers.Store, tmp_path_factory: pytest.TempPathFactory
     folder = lay_logos(
         tmp_path_factory.mktemp("logos"), "kestrin,kestrin.png", kestrin_dot_png=logo(800, 200)
     )
-
-    def bring() -> None:
-        data = str(running_store.project / "data")
-        done = servers.command("import", folder, project=running_store.project, STOREFRONT_DATA__FOLDER=data)
-        assert done.returncode == 0, done.stderr
-
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(bring).result()
+    running_store.bring(folder)
     return found
 
 

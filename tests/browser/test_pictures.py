@@ -1,6 +1,5 @@
 """Photos, drawings and documents of items, as people see them. Source: S1 §3, S2 §7.3."""
 
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -40,14 +39,7 @@ def pictured(running_store: servers.Store, tmp_path_factory: pytest.TempPathFact
     (folder / "side.jpg").write_bytes(picture(800, 1200, shade=200))
     (folder / "sheet.pdf").write_bytes(PDF)
     (folder / "body.step").write_bytes(STEP)
-    data = str(running_store.project / "data")
-
-    def bring() -> None:
-        done = servers.command("import", folder, project=running_store.project, STOREFRONT_DATA__FOLDER=data)
-        assert done.returncode == 0, done.stderr
-
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(bring).result()
+    running_store.bring(folder)
     return item
 
 

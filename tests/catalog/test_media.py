@@ -10,33 +10,21 @@ from PIL import Image
 from sqlalchemy import insert, text, update
 
 from storefront.catalog.tables import ItemRow, MediaRow, SeriesRow
-from storefront.exchange import imports
 from storefront.platform.db import Database
 from storefront.platform.file_store import digest_of
 from storefront.search import index
 from tests.make.buying import GAUGE, NON_WEB, SCREW, WASHER, Store, fill, opened
-from tests.make.catalog import TODAY
-from tests.make.files import DXF, PDF, picture, taking
+from tests.make.files import DXF, PDF, picture
+from tests.make.imported import bring_table, lay_table
 
 PHOTO, SIDE = picture(900, 600), picture(300, 400, "PNG")
 HEAD = "inv_mast_uid,kind,source,caption,sort_order\n"
 
 
-def silent(*_: Any) -> None:
-    """Hear of progress, and say nothing."""
-
-
 def bring(store: Store, folder: Path, rows: str, **files: bytes) -> None:
     """Import media.csv with these rows, and the files beside it."""
-    folder.mkdir(exist_ok=True)
-    (folder / "media.csv").write_text(HEAD + rows, "utf-8")
-    for name, content in files.items():
-        (folder / name.replace("_dot_", ".")).write_bytes(content)
-    with (
-        store.db.read() as reading,
-        imports.checked(reading, [folder], TODAY, silent, media_files=taking(store.settings)) as plan,
-    ):
-        plan.write(store.db, silent, lambda *_: None)
+    lay_table(folder, "media", [HEAD + rows.rstrip("\n")], files)
+    bring_table(store.db, store.settings, folder, "media")
 
 
 @pytest.fixture

@@ -22,16 +22,13 @@ from storefront.platform.connections import InTransaction
 from storefront.platform.db import Database
 from storefront.platform.file_store import digest_of
 from storefront.platform.settings import Settings
-from tests.make.catalog import TODAY, VALVE, fill
-from tests.make.files import DXF, HTML, PDF, STEP, SVG, huge, lying_down, picture, store_of, taking
+from tests.make.catalog import VALVE, fill
+from tests.make.files import DXF, HTML, PDF, STEP, SVG, huge, lying_down, picture, store_of
+from tests.make.imported import bring_table, lay_table, silent
 from tests.make.logos import lay_logos, logo
 
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 HEAD = "inv_mast_uid,kind,source,caption,sort_order"
-
-
-def silent(*_: Any) -> None:
-    """Hear of progress, and say nothing."""
 
 
 @pytest.fixture
@@ -42,28 +39,13 @@ def store(db: Database, settings: Settings) -> Database:
 
 
 def lay(folder: Path, *rows: str, head: str = HEAD, **files: bytes) -> Path:
-    """Lay media.csv with these rows into a folder, and files beside it (`a__b` is a/b)."""
-    folder.mkdir(exist_ok=True)
-    (folder / "media.csv").write_text("\n".join([head, *rows]) + "\n", "utf-8")
-    for name, content in files.items():
-        path = folder / name.replace("__", "/").replace("_dot_", ".")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    return folder
+    """Lay media.csv with these rows into a folder, and files beside it (`a__b_dot_png` is a/b.png)."""
+    return lay_table(folder, "media", [head, *rows], files)
 
 
-def brought(
-    db: Database, settings: Settings, folder: Path, *, is_whole: bool = False, **options: Any
-) -> tuple[int, int, int]:
+def brought(db: Database, settings: Settings, folder: Path, **options: Any) -> tuple[int, int, int]:
     """Import a folder; return how many rows of media.csv were new, changed and removed."""
-    files = taking(settings, **options)
-    with (
-        db.read() as reading,
-        imports.checked(reading, [folder], TODAY, silent, is_whole=is_whole, media_files=files) as plan,
-    ):
-        plan.write(db, silent, lambda *_: None)
-        told = plan.report.files["media"]
-        return told.new, told.changed, told.removed
+    return bring_table(db, settings, folder, "media", **options)
 
 
 def reasons(db: Database, settings: Settings, folder: Path, **options: Any) -> list[tuple[int, str, str]]:

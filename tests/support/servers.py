@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -147,6 +148,12 @@ class Store:
     def said(self) -> str:
         """Return what the store has printed so far."""
         return "".join(self.lines)
+
+    def bring(self, folder: Path) -> None:
+        """Import a folder. A browser test runs on an event loop, where commands are refused."""
+        with ThreadPoolExecutor(1) as thread:
+            done = thread.submit(lambda: command("import", folder, project=self.project)).result()
+        assert done.returncode == 0, done.stderr
 
     def stop(self) -> int:
         """Ask it to stop, as an operator would, and return its exit code."""

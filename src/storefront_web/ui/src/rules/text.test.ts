@@ -24,6 +24,7 @@ test.each([
   ['Tie-rod cylinder', 16, 'Tie-rod cylinder'],
   ['Tie-rod cylinder, steel', 17, 'Tie-rod cylinder,'],
   ['Tie-rod cylinder, steel', 20, 'Tie-rod cylinder,'],
+  ['Tie-rod', 3, 'Tie'],
 ])('of %j whole words stay within %i characters', (text, most, short) => {
   expect(firstWords(text, most)).toBe(short)
 })

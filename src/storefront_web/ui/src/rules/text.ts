@@ -57,9 +57,14 @@ export function hasLeadingSpace(text: string): boolean {
   return /^\s/u.test(text)
 }
 
-/** Return the whole words that fit into so many characters. */
+/** Return the whole words that fit into so many characters; of a longer word its beginning. */
 export function firstWords(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most + 1).replace(/\s+\S*$/u, '')
+  return text.length <= most
+    ? text
+    : text
+        .slice(0, most + 1)
+        .replace(/\s+\S*$/u, '')
+        .slice(0, most)
 }
 
 /** The order of the alphabet, the same on the server and in every browser, whatever its language. */

@@ -1,8 +1,8 @@
 import { needs } from '../../api/needs'
 import { ResultList } from '../../features/results'
+import { BrandMark } from '../../parts/BrandMark'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
-import { Drawing } from '../../parts/Drawing'
 import { PageTitle } from '../../parts/PageTitle'
 import { paths } from '../../paths'
 import { isFiltered } from '../../rules/filters'
@@ -40,7 +40,7 @@ export default function BrandItemsPage({ params: { brand: slug = '' }, query: as
     <>
       <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
       <PageTitle
-        mark={brand.logo && <Drawing className={css.logo} src={brand.logo} width={160} height={56} first />}
+        mark={brand.logo && <BrandMark logo={brand.logo} />}
         note={counted(itemCount, 'item')}
         aside={<ButtonLink href={paths.brand(brand.slug)}>About {brand.name}</ButtonLink>}
       >

@@ -1,4 +1,5 @@
 import { needs } from '../../api/needs'
+import { BrandMark } from '../../parts/BrandMark'
 import { ButtonLink } from '../../parts/Button'
 import { Crumbs, crumbsJsonLd } from '../../parts/Crumbs'
 import { Drawing } from '../../parts/Drawing'
@@ -32,7 +33,7 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
     <>
       <Crumbs crumbs={crumbsOf(brand.name, brand.slug)} />
       <PageTitle
-        mark={brand.logo && <Drawing className={css.logo} src={brand.logo} width={160} height={56} first />}
+        mark={brand.logo && <BrandMark logo={brand.logo} />}
         note={counted(itemCount, 'item')}
         aside={<ButtonLink href={paths.brandItems(brand.slug)}>All items by {brand.name}</ButtonLink>}
       >
