@@ -88,19 +88,22 @@ test('why a number was taken back is said', () => {
   expect(screen.getByRole('status').textContent).toBe('There are only 5 left.')
 })
 
-test('a key that is there before the focus is heard of replaces the number, and the focus does not select it', () => {
-  render(
-    <FieldsWait value={true}>
-      <Quantity of="HC-1" value={1} unitSize={1} roundType="N" onChange={() => undefined} />
-    </FieldsWait>,
-  )
-  const field = screen.getByLabelText<HTMLInputElement>('Quantity of HC-1')
-  expect(field.type).toBe('button')
-  fireEvent.keyDown(field, { key: '4' })
-  expect(field.role).toBe('spinbutton')
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1])
-  fireEvent.change(field, { target: { value: '4' } })
-  field.setSelectionRange(1, 1)
-  fireEvent.focus(field)
-  expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1])
-})
+test.each(['4', '1'])(
+  'a key that comes before the focus replaces the number 1, and is not selected: %s',
+  (key) => {
+    render(
+      <FieldsWait value={true}>
+        <Quantity of="HC-1" value={1} unitSize={1} roundType="N" onChange={() => undefined} />
+      </FieldsWait>,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Quantity of HC-1')
+    expect(field.type).toBe('button')
+    fireEvent.keyDown(field, { key })
+    expect(field.role).toBe('spinbutton')
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1])
+    fireEvent.change(field, { target: { value: key } })
+    field.setSelectionRange(1, 1)
+    fireEvent.focus(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1])
+  },
+)

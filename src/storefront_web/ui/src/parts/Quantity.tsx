@@ -46,6 +46,7 @@ export function Quantity({
   const [isTouched, setTouched] = useState(false)
   const isWaiting = useContext(FieldsWait) && !isTouched
   const field = useRef<HTMLInputElement>(null)
+  const hasKeys = useRef(false)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
   const up = stepQuantity(value, 1, unitSize, roundType, min, max)
   const down = stepQuantity(value, -1, unitSize, roundType, min, max)
@@ -82,6 +83,7 @@ export function Quantity({
       wake()
       event.currentTarget.select()
     }
+    hasKeys.current = true
     if (event.key === 'Enter') {
       const meant = commit(event.currentTarget.value)
       if (onEnter) event.preventDefault()
@@ -124,10 +126,14 @@ export function Quantity({
           onPointerDown={wake}
           onFocus={(event) => {
             wake()
-            if (typed === undefined) event.currentTarget.select()
+            // React may hear of the focus after the first keys: what they typed stays
+            if (typed === undefined && !hasKeys.current) event.currentTarget.select()
           }}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={(event) => typed !== undefined && commit(event.currentTarget.value)}
+          onBlur={(event) => {
+            hasKeys.current = false
+            if (typed !== undefined) commit(event.currentTarget.value)
+          }}
           onKeyDown={keys}
         />
         <button
