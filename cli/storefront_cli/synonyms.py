@@ -55,21 +55,20 @@ def learn(
     """Learn which words of the titles stand for nearly the same. A store may switch them off."""
     from storefront.platform.clock import now
     from storefront.search import learner, neighbors, vocabulary
-    from storefront.search.queries.documents import list_titles
     from storefront_cli import store
     from storefront_cli.output import escaped, say
 
     settings = store.settings_of(context.obj)
-    with store.opened(settings) as database, database.read() as reading:
-        titles = list_titles(reading)
-    found = neighbors.learn(titles)
+    with store.opened(settings) as database:
+        read = learner.read_titles(database)
+    found = neighbors.learn(read.titles)
     for word, near in found.items():
         shown = "  ".join(f"{other} {likeness:.2f}" for other, likeness in near)
         sys.stdout.write(f"{word}: {shown}\n")
     if dry_run:
         say("Nothing was kept.")
         return
-    learner.keep(settings, found, titles, now())
+    learner.keep(settings, found, read, now())
     say(f"Kept neighbors of {len(found):,} words in {escaped(str(vocabulary.neighbors_path(settings)))}.")
 
 

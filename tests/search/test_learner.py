@@ -3,6 +3,7 @@
 import datetime
 
 import msgspec
+import pytest
 
 from storefront.app.background import make_workers
 from storefront.identity.visit import Visit
@@ -65,6 +66,28 @@ def test_a_store_that_wants_none_learns_none(own: Visit) -> None:
     settings = msgspec.structs.replace(own.settings, search=search)
     assert not learner.learn_what_changed(settings, own.db, NOW)
     assert not vocabulary.neighbors_path(settings).exists()
+
+
+def test_it_is_time_again_when_the_catalog_has_doubled(own: Visit) -> None:
+    assert learner.has_grown(own.settings, own.db), "nothing has been learned yet"
+    assert learner.learn_what_changed(own.settings, own.db, NOW)
+    assert not learner.has_grown(own.settings, own.db)
+    for place, word in enumerate(("gasket", "grommet", "bushing", "flange", "bracket")):
+        sell(own, 2001 + place * 100, word)
+    assert learner.has_grown(own.settings, own.db)
+    search = msgspec.structs.replace(own.settings.search, neighbors=False)
+    assert not learner.has_grown(msgspec.structs.replace(own.settings, search=search), own.db)
+
+
+def test_of_a_large_catalog_some_titles_are_read(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    sell(own, 2001, "gasket")
+    everything = learner.read_titles(own.db)
+    assert len(everything.titles) == everything.items
+    monkeypatch.setattr(learner, "TITLES_MAX", everything.items // 2)
+    some = learner.read_titles(own.db)
+    assert some.items == everything.items
+    assert 0 < len(some.titles) <= everything.items * 2 // 3
+    assert set(some.titles) < set(everything.titles)
 
 
 def test_the_background_worker_learns_by_itself(own: Visit) -> None:

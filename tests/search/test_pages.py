@@ -7,6 +7,7 @@ from storefront.base.errors import BadInput, NotFound
 from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.search import graph
+from storefront.search.index import catch_up
 from storefront.search.limits import SERIES_ROWS_SHOWN
 from storefront.search.queries import category, home, instant, item, results
 from storefront.search.schemas import CategoryPage, Facet, SearchPage
@@ -26,11 +27,22 @@ from tests.make.catalog import (
     STEEL_VALVE,
     VALVE,
     WASHER,
+    fill,
+    rows,
 )
 
 
 def acting(small: Visit, actor: Actor) -> Visit:
     return Visit(actor=actor, db=small.db, settings=small.settings, now=small.now)
+
+
+def sell(own: Visit, first: int, title: str, count: int) -> list[int]:
+    """Put so many items of this title into the shop; return their uids."""
+    uids = list(range(first, first + count))
+    lines = (f"{uid}; {title[:1]}X-{uid}; {title} {chr(uid % 26 + 97) * 3}" for uid in uids)
+    fill(own.db, [("items", rows("inv_mast_uid item_code item_desc", *lines))])
+    catch_up(own.settings, own.db)
+    return uids
 
 
 def category_of(visit: Visit, slug: str, *parameters: tuple[str, str]) -> CategoryPage:
@@ -207,6 +219,25 @@ class TestSearch:
     def test_it_is_told_when_no_item_has_every_word(self, small: Visit, typed: str, is_partial: bool) -> None:
         page = search_for(small, ("searchTerm", typed))
         assert (page.is_partial, page.total > 0) == (is_partial, True)
+
+    def test_a_page_is_filled_with_what_has_any_of_the_words(self, own: Visit) -> None:
+        kettles, lanterns = sell(own, 2001, "Zinc flange kettle", 8), sell(own, 2101, "Zinc lantern", 20)
+        sell(own, 2201, "Oboe", 1)
+        page = search_for(own, ("searchTerm", "zinc flange kettle oboe"), ("pageSize", "48"))
+        found = [row.item.inv_mast_uid for row in page.rows]
+        assert set(found[:8]) == set(kettles), "most of the words first"
+        assert (page.total, set(found) > set(lanterns)) == (29, True)
+
+    def test_a_page_behind_those_with_all_the_words_is_filled_too(self, own: Visit) -> None:
+        flanges, lanterns = sell(own, 2001, "Zinc flange", 30), sell(own, 2101, "Zinc lantern", 30)
+        first = search_for(own, ("searchTerm", "zinc flange"))
+        second = search_for(own, ("searchTerm", "zinc flange"), ("page", "2"))
+        seen = [[row.item.inv_mast_uid for row in page.rows] for page in (first, second)]
+        assert [*seen[0], *seen[1][:6]] == flanges
+        assert set(seen[1][6:]) < set(lanterns)
+        assert (first.total, second.total, len(seen[1])) == (30, 60, 24)
+        cheapest = search_for(own, ("searchTerm", "zinc flange"), ("page", "2"), ("sort", "price"))
+        assert (cheapest.total, len(cheapest.rows)) == (30, 6), "nothing comes between what is in order"
 
     def test_terms_within_the_results_all_hold(self, small: Visit) -> None:
         page = search_for(

@@ -33,9 +33,6 @@ FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
 SPELLER_SECONDS = 10.0
 """For so long the words of the speller stand; a word that has come since is known by the index itself."""
 
-ENOUGH_OF_MOST = 6
-"""With so many entries that have most of the words, those with any of them stay out."""
-
 _ORDERS = {
     Sort.ITEM_CODE: (fields.BY_CODE, Order.Asc),
     Sort.PRICE: (fields.BY_PRICE, Order.Asc),
@@ -368,7 +365,6 @@ class _Search:
             self._word_gate = in_words
             self._most = words.most_let_in(in_words)
             count = self._let_in(gate)
-            enough = ENOUGH_OF_MOST
         return gate
 
     def _let_in(self, gate: Query) -> int:

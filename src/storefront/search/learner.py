@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from storefront.catalog.queries import count_items
 from storefront.platform.clock import now as this_moment
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write
@@ -24,12 +25,20 @@ FIRST = 600.0
 """Seconds after the start, when the start's own work is done."""
 EVERY = 86_400.0
 
+GROWN = 2
+"""With so many times the items an import learns at once, else the worker does in its time."""
+
+
+TITLES_MAX = 200_000
+"""Of more titles only some are read: they say the same."""
+
 
 class Learned(msgspec.Struct, frozen=True):
-    """When neighbors were last learned, and the digest of the titles that they were learned from."""
+    """When neighbors were last learned, the digest of the titles, and how many items there were."""
 
     learned_at: datetime.datetime
     titles: str
+    items: int = 0
 
 
 def find_learned(settings: Settings) -> Learned | None:
@@ -42,32 +51,53 @@ def find_learned(settings: Settings) -> Learned | None:
         return None
 
 
+class Titles(msgspec.Struct, frozen=True):
+    """What neighbors are learned from: the titles of `items` items, or of some where they are many."""
+
+    titles: list[str]
+    items: int
+
+
+def read_titles(database: Database) -> Titles:
+    """Return what there is to learn from, and leave no transaction open for the time of thinking."""
+    with database.read() as reading:
+        return Titles(list_titles(reading, TITLES_MAX), count_items(reading))
+
+
 def keep(
-    settings: Settings,
-    found: dict[str, list[tuple[str, float]]],
-    titles: Iterable[str],
-    now: datetime.datetime,
+    settings: Settings, found: dict[str, list[tuple[str, float]]], read: Titles, now: datetime.datetime
 ) -> None:
     """Keep what was learned from these titles, in place of what was before."""
     vocabulary.keep_neighbors(settings, found)
     with atomic_write(_path(settings)) as file:
-        file.write(msgspec.json.encode(Learned(now, _digest(titles))))
+        file.write(msgspec.json.encode(Learned(now, _digest(read.titles), read.items)))
 
 
-def learn_what_changed(settings: Settings, database: Database, now: datetime.datetime) -> bool:
-    """Learn where the titles are others than last time, unless `search.neighbors` is off; tell whether.
-
-    No transaction is open while it thinks.
-    """
+def has_grown(settings: Settings, database: Database) -> bool:
+    """Tell whether the store has twice the items that it last learned from, or more; then it is time to."""
     if not settings.search.neighbors:
         return False
-    with database.read() as reading:
-        titles = list_titles(reading)
     last = find_learned(settings)
-    if last is not None and last.titles == _digest(titles):
+    with database.read() as reading:
+        count = count_items(reading)
+    return count >= GROWN * (last.items if last else 0) and count > 0
+
+
+def learn_what_changed(
+    settings: Settings,
+    database: Database,
+    now: datetime.datetime,
+    report: neighbors.Report = neighbors.no_report,
+) -> bool:
+    """Learn where the titles are others than last time, unless `search.neighbors` is off; tell whether."""
+    if not settings.search.neighbors:
         return False
-    found = neighbors.learn(titles)
-    keep(settings, found, titles, now)
+    read = read_titles(database)
+    last = find_learned(settings)
+    if last is not None and last.titles == _digest(read.titles):
+        return False
+    found = neighbors.learn(read.titles, report)
+    keep(settings, found, read, now)
     log.info("neighbors_learned", words=len(found))
     return True
 

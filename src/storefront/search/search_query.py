@@ -25,7 +25,9 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     only the categories and brands are; `cards` whether results are shown as cards, which tell more.
     `catalog_items` is how many catalog items may stand below.
 
-    Where too few entries have all the words, others are let in until there are `enough`: a page of them.
+    Where too few entries have all the words, others are let in until there are `enough`: as many as the page
+    and those before it hold, where the better answers stand first.
+
     `own` is what stands before our own numbers with the kind that it numbers: ("AHC", "Item"). `known_uids`
     are items that the customer knows by a number of their own which fits the term. `conditions` are those of
     the advanced search; where one of them is of customers' own numbers, `only_uids` are the items so called.

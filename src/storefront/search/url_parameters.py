@@ -30,6 +30,8 @@ def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
     """
     page = page_of(_last(parameters, "page"))
     size = page_size_of(_last(parameters, "pageSize"))
+    first = first_row(page, size)
+    sort = rules.sort_of(_last(parameters, "sort"))
     specs = rules.spec_filters(parameters)
     return SearchQuery(
         term=rules.clean_term(_last(parameters, "searchTerm")),
@@ -38,10 +40,10 @@ def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
         specs={name: tuple(values[:FILTERS_MAX]) for name, values in list(specs.items())[:FILTERS_MAX]},
         in_stock_only=is_yes(_last(parameters, "inStockOnly")),
         non_web=rules.includes_non_web(is_yes(_last(parameters, "nonweb")), visit.actor),
-        sort=rules.sort_of(_last(parameters, "sort")),
-        first=first_row(page, size),
+        sort=sort,
+        first=first,
         size=size,
-        enough=size,
+        enough=first + size if sort is rules.Sort.RELEVANCE else size,
         facets=True,
         cards=_last(parameters, "view") == CARDS,
         own=own_prefixes(visit.settings),

@@ -1,5 +1,6 @@
 """What the index is made of, read from the database: whole, or for the items that changed."""
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
@@ -63,7 +64,12 @@ _ITEMS = BatchQuery(
     _Item,
 )
 _UIDS = {ITEM: _uids(ItemRow.inv_mast_uid), CATALOG_ITEM: _uids(CatalogItemRow.item_catalog_uid)}
-_TITLES = Query(select(ItemRow.item_desc).order_by(ItemRow.inv_mast_uid), only)
+_TITLES = Query(
+    select(ItemRow.item_desc)
+    .where(ItemRow.inv_mast_uid % bindparam("every") == 0)
+    .order_by(ItemRow.inv_mast_uid),
+    only,
+)
 
 
 class Part(NamedTuple):
@@ -92,9 +98,10 @@ def stream_entries(reading: Connection, parts: Iterable[Part]) -> Iterator[Entry
         yield from _LISTS[part.kind](reading, tree, uids)
 
 
-def list_titles(reading: Connection) -> list[str]:
-    """Return the titles of all items."""
-    return _TITLES.all(reading)
+def list_titles(reading: Connection, most: int) -> list[str]:
+    """Return the titles of all items; of more than `most` every second, third and so on, by their uids."""
+    count = items.count_items(reading)
+    return _TITLES.all(reading, every=max(math.ceil(count / most), 1))
 
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
