@@ -169,7 +169,8 @@ def _neighbors(settings: "Settings", _database: "Database") -> Finding:
         return Finding("neighbors", "not used: search.neighbors is false.")
     last = learner.find_learned(settings)
     if last is None:
-        return Finding("neighbors", "not learned yet; the worker does it ten minutes after it has started.")
+        state = "not learned yet; an import does it, or the worker ten minutes after its start."
+        return Finding("neighbors", state)
     return Finding("neighbors", f"learned on {last.learned_at:%Y-%m-%d %H:%M} UTC.")
 
 

@@ -11,7 +11,7 @@ import ctypes
 HEAPS_MAX = 2
 """So many heaps the threads of a process share."""
 
-EVERY = 30.0
+EVERY = 10.0
 """Seconds between two times that a process gives back what is free; once takes some milliseconds."""
 
 BLOCK, FREE_MAX = 1_000_000, 4_000_000

@@ -27,7 +27,7 @@ from storefront.search.synonyms import Vocabulary
 from storefront.search.term_parser import ParsedTerm, mended_term, parse_term
 from storefront.search.vocabulary import vocabulary_of
 
-FOUND_KEPT, SUGGESTIONS_KEPT = 64, 2000
+FOUND_KEPT, SUGGESTIONS_KEPT = 32, 1000
 """So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
 
 SPELLER_SECONDS = 10.0
