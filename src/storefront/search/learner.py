@@ -98,7 +98,6 @@ def learn_what_changed(
         return False
     found = neighbors.learn(read.titles, report)
     keep(settings, found, read, now)
-    log.info("neighbors_learned", words=len(found))
     return True
 
 
@@ -112,7 +111,8 @@ class NeighborLearner(Repeating):
     def step(self) -> float:
         """Learn what has changed; return the seconds until the next time."""
         began = time.monotonic()
-        learn_what_changed(self._settings, self._database, this_moment())
+        if learn_what_changed(self._settings, self._database, this_moment()):
+            log.info("neighbors_learned")
         return max(0.0, EVERY - (time.monotonic() - began))
 
     def failed(self, error: Exception) -> float:
