@@ -29,7 +29,7 @@ GROWN = 2
 """With so many times the items an import learns at once, else the worker does in its time."""
 
 
-TITLES_MAX = 200_000
+TITLES_MAX = 100_000
 """Of more titles only some are read: they say the same."""
 
 
