@@ -60,7 +60,7 @@ def main() -> int:
     database = open_database(settings)
     index.catch_up(settings, database)
     with database.read() as reading:
-        titles = list_titles(reading, 1_000_000)
+        titles = list_titles(reading)
     database.close()
     found: dict[str, list[Figure]] = {name: [] for name in PER_SECOND}
     with servers.store(data) as store, Engine(data) as engine:

@@ -172,7 +172,7 @@ def _on_all_cores() -> None:
 
 def _answers(data: Path) -> list[bool]:
     with _opened(data) as database, database.read() as reading:
-        titles = list_titles(reading, 1_000_000)
+        titles = list_titles(reading)
         codes = list(reading.scalars(select(ItemRow.item_code)))
     asked = {kind: _terms(kind, titles, codes, WARMING + ROUNDS * A_ROUND) for kind in KINDS}
     waits: dict[Kind, list[float]] = {kind: [] for kind in KINDS}
@@ -238,7 +238,7 @@ def _pair(data: Path) -> bool:
     """Ask a server with two processes, and two bare engines, for whole pages by turns."""
     _on_all_cores()
     with _opened(data) as database, database.read() as reading:
-        titles = list_titles(reading, 1_000_000)
+        titles = list_titles(reading)
     _made(data)
     shares, rates = [], []
     with (

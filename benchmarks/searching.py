@@ -47,7 +47,7 @@ def main() -> int:
     follower = Follower(database)
     follower.start()
     with database.read() as reading:
-        terms = _terms(list_titles(reading, 1_000_000), 2 * ROUNDS * A_ROUND + A_ROUND)
+        terms = _terms(list_titles(reading), 2 * ROUNDS * A_ROUND + A_ROUND)
     visit = Visit(actor=ANON, db=database, settings=settings, now=clock.now())
     searcher = index.index_of(settings).searcher()
     assert searcher is not None

@@ -201,11 +201,16 @@ def _learn(settings: "Settings", database: "Database", report: "Report") -> None
     """Learn which words stand for nearly the same, where so many items have come that it is time to."""
     from storefront.platform import clock
     from storefront.search import learner
+    from storefront_cli.output import escaped, say
 
-    if learner.has_grown(settings, database):
+    if not learner.has_grown(settings, database):
+        return
+    try:
         learner.learn_what_changed(
             settings, database, clock.now(), lambda done, total: report("Learning like words", done, total)
         )
+    except OSError as error:  # what was imported is in all the same
+        say(f"Which words are alike was not learned: {escaped(str(error))}. The worker tries again.")
 
 
 def tell(found: "ImportReport") -> None:

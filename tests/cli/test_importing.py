@@ -171,6 +171,15 @@ def test_an_import_learns_which_words_are_alike_once_there_is_enough(tmp_path: P
     assert {line.split()[0] for line in alike().splitlines()} == {"washer", "grommet", "bush"}
 
 
+def test_words_that_cannot_be_kept_do_not_undo_an_import(tmp_path: Path) -> None:
+    (tmp_path / "data" / "neighbors.csv").mkdir(parents=True)
+    (tmp_path / "items.csv").write_text("inv_mast_uid,item_code,item_desc\n1,G-1,Gasket", encoding="utf-8")
+    done = command("import", tmp_path / "items.csv", project=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Which words are alike was not learned" in " ".join(done.stderr.split())
+    assert "The store holds 1 items." in done.stderr
+
+
 def test_shopping_lists_come_in_by_item_code_and_go_out_again(shop: Shop, tmp_path: Path) -> None:
     head = "customer_id_p21,web_user_id,name,shared,item_code,quantity,note\n"
     (tmp_path / "lists.csv").write_text(f"{head}118201,3001,Spares,true,HC-1504-TR,20,by the door\n")

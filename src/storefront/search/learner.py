@@ -2,6 +2,7 @@
 
 import datetime
 import hashlib
+import math
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -26,8 +27,7 @@ FIRST = 600.0
 EVERY = 86_400.0
 
 GROWN = 2
-"""With so many times the items an import learns at once, else the worker does in its time."""
-
+"""An import learns where the store has so many times the items of last time; else the worker does."""
 
 TITLES_MAX = 100_000
 """Of more titles only some are read: they say the same."""
@@ -61,7 +61,8 @@ class Titles(msgspec.Struct, frozen=True):
 def read_titles(database: Database) -> Titles:
     """Return what there is to learn from, and leave no transaction open for the time of thinking."""
     with database.read() as reading:
-        return Titles(list_titles(reading, TITLES_MAX), count_items(reading))
+        count = count_items(reading)
+        return Titles(list_titles(reading, max(math.ceil(count / TITLES_MAX), 1)), count)
 
 
 def keep(

@@ -39,7 +39,6 @@ Vector = dict[tuple[str, str], float]
 SAME_TITLE, BEFORE, AFTER = "", "<", ">"
 WINDOW = 2
 
-
 Report = Callable[[int, int], None]
 """Called with how many words are done, and how many there are."""
 

@@ -1,6 +1,5 @@
 """What the index is made of, read from the database: whole, or for the items that changed."""
 
-import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
@@ -98,10 +97,9 @@ def stream_entries(reading: Connection, parts: Iterable[Part]) -> Iterator[Entry
         yield from _LISTS[part.kind](reading, tree, uids)
 
 
-def list_titles(reading: Connection, most: int) -> list[str]:
-    """Return the titles of all items; of more than `most` every second, third and so on, by their uids."""
-    count = items.count_items(reading)
-    return _TITLES.all(reading, every=max(math.ceil(count / most), 1))
+def list_titles(reading: Connection, every: int = 1) -> list[str]:
+    """Return the titles of all items, or of those whose uid is a multiple of `every`."""
+    return _TITLES.all(reading, every=every)
 
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
