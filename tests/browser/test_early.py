@@ -12,6 +12,16 @@ from tests.support.signed_in import Member
 pytestmark = pytest.mark.browser
 
 BUNDLE = "**/assets/main*.js"
+AS_IT_TAKES_OVER = """
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (...given) {
+    listen.apply(this, given)
+    if (this.id !== "root" || given[0] !== "submit") return
+    EventTarget.prototype.addEventListener = listen
+    queueMicrotask(() => {%s})
+  }
+"""
+"""Do something when React listens already, and has not reached any part of the page."""
 
 
 def test_a_password_that_is_sent_early_stays_out_of_the_address(page: Page, member: Member) -> None:
@@ -27,6 +37,34 @@ def test_a_password_that_is_sent_early_stays_out_of_the_address(page: Page, memb
         assert page.url == address
     expect(page).to_have_url(re.compile("/$"))
     expect(page.get_by_role("log")).to_contain_text("You have been successfully logged in.")
+
+
+def test_a_sign_in_while_the_page_takes_over_is_sent_with_what_was_typed(page: Page, member: Member) -> None:
+    page.add_init_script(
+        AS_IT_TAKES_OVER
+        % """
+        const [email, password] = ["%s", "%s"]
+        for (const [name, value] of Object.entries({email, password})) {
+          const field = document.querySelector(`main [name=${name}]`)
+          if (!field) return
+          field.value = value
+          field.dispatchEvent(new Event("input", {bubbles: true}))
+        }
+        document.querySelector("main form button[type=submit]").click()
+        """
+        % (member.email, member.password)
+    )
+    page.goto("/login")
+    expect(page).to_have_url(re.compile("/$"))
+    expect(page.get_by_role("log")).to_contain_text("You have been successfully logged in.")
+
+
+def test_a_filter_ticked_while_the_page_takes_over_narrows_the_list(shopper: Shopper) -> None:
+    page = shopper.page
+    page.add_init_script(AS_IT_TAKES_OVER % "document.querySelector('main input[type=checkbox]').click()")
+    page.goto("/search?searchTerm=valve")
+    expect(page).to_have_url(re.compile("inStockOnly=true"))
+    expect(page.get_by_role("main").get_by_role("checkbox").first).to_be_checked()
 
 
 def test_what_is_added_early_is_in_the_cart_once(shopper: Shopper) -> None:

@@ -24,6 +24,16 @@ import { StaticPart } from './StaticPart'
 
 /** The whole screen: what frames every page, and the page. */
 export function App({ client }: { client: QueryClient }) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      takingOver.set(false)
+      // the page answers from here on: what drives a browser waits for this
+      document.documentElement.dataset['live'] = 'true'
+      answerEarly()
+      settle()
+    })
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <QueryClientProvider client={client}>
       <CrashGuard>
@@ -38,16 +48,6 @@ function Frame() {
   const pending = usePending()
   const { storeName } = useShell()
   useHead(view.head, storeName)
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      takingOver.set(false)
-      // the page answers from here on: what drives a browser waits for this
-      document.documentElement.dataset['live'] = 'true'
-      answerEarly()
-      settle()
-    })
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <>
       <SkipLink />

@@ -46,10 +46,32 @@ test('after ten seconds nobody waits for it any more', async () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('from when it is taken, nothing more is kept', async () => {
-  const { takeEarly } = await opened()
+test('while React takes over, nobody hears what is done; then all of it counts', async () => {
+  const { takeEarly, answerEarly } = await opened()
+  document.body.innerHTML =
+    '<form><input name="who" type="text"><select name="how"><option>A<option>B</select>' +
+    '<input name="file" type="file"><button>Send</button></form><a href="#x">Link</a>'
+  const form = document.querySelector('form')!
+  const heard: string[] = []
+  for (const kind of ['input', 'change', 'submit', 'click'])
+    document.body.addEventListener(kind, ({ target }) => {
+      heard.push(`${kind} ${(target as HTMLInputElement).name || (target as Element).tagName}`)
+    })
   takeEarly()
+  named(form, 'who').value = 'Ann'
+  for (const name of ['who', 'how', 'file'])
+    for (const kind of ['input', 'change'])
+      named(form, name).dispatchEvent(new Event(kind, { bubbles: true }))
+  form.querySelector('button')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(heard).toEqual([])
+  document.querySelector('a')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(heard.splice(0)).toEqual(['click A'])
+  answerEarly()
+  expect(heard.splice(0)).toEqual(['input who', 'change how', 'change file'])
+  expect(named(form, 'who').value).toBe('Ann')
   expect(window.early).toBe(0)
+  named(form, 'who').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(heard).toEqual(['input who'])
 })
 
 /** Change fields as somebody does, who hears of it no other way; return what they tell, by name. */

@@ -5,7 +5,7 @@
  */
 declare global {
   interface Window {
-    /** The press that nobody has answered; 0 from when React answers, who keeps what is done meanwhile. */
+    /** The last press that nobody has answered; 0 from when the page answers. */
     early?: SubmitEvent | MouseEvent | 0 | 1
   }
 }
@@ -13,52 +13,77 @@ declare global {
 /** After so long nobody waits for a press any more, and would be surprised. */
 const WAIT_MS = 10_000
 
-let pressed: SubmitEvent | MouseEvent | undefined
-let fields: (() => void)[] = []
+const EVENTS = ['input', 'change', 'click', 'submit']
 
-/** Take what was done; from here on React answers. */
+/** Fields with what stands in them, and whether they are ticked. */
+const fields = new Map<HTMLInputElement, [value: string, checked: boolean]>()
+
+/** Take what was done until now, and keep what is done until the page answers. */
 export function takeEarly(): void {
-  if (typeof window.early === 'object') pressed = window.early
-  window.early = 0
-  const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
-  const ticked = all.map((field) => field.checked)
-  fields = all.flatMap((field, at) => taken(field, ticked[at] ?? false))
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+    if (isChanged(field)) keep(field)
+  for (const kind of EVENTS) addEventListener(kind, hold, true)
 }
 
 /** Do again what was done early, where it still stands. */
 export function answerEarly(): void {
-  for (const tell of fields) tell()
+  for (const kind of EVENTS) removeEventListener(kind, hold, true)
+  const pressed = window.early
+  window.early = 0
+  for (const [field, was] of fields) tell(field, ...was)
+  fields.clear()
   // what was typed is known before it is sent
-  setTimeout(press)
-  fields = []
+  if (typeof pressed === 'object') setTimeout(press, 0, pressed)
 }
 
-function press() {
-  const event = pressed
-  pressed = undefined
-  if (!event || performance.now() - event.timeStamp > WAIT_MS) return
+/**
+ * React takes over part by part, and would answer a press in a part that it has just reached before it knows what
+ * was typed there: it hears of neither. A link works without it.
+ */
+function hold(event: Event) {
+  const on = event.target as HTMLInputElement
+  if (event.type === 'input') keep(on)
+  if (!on.closest('a')) event.stopPropagation()
+}
+
+function keep(field: HTMLInputElement) {
+  fields.set(field, [field.value, field.checked])
+}
+
+function press(event: SubmitEvent | MouseEvent) {
+  if (performance.now() - event.timeStamp > WAIT_MS) return
   if (event instanceof SubmitEvent) (event.target as HTMLFormElement).requestSubmit(event.submitter)
   else (event.target as Element).closest('button')?.click()
 }
 
 /**
- * How React is told of a field's new value: nothing where it is what the server sent. A box that the browser ticks
- * anew when a page is loaded again was not ticked by anybody: without `autocomplete=off` it is left alone.
+ * Whether a field differs from what the server sent. A box that the browser ticks anew when a page is loaded again
+ * was not ticked by anybody: without `autocomplete=off` it is left alone.
  */
-function taken(field: HTMLInputElement, checked: boolean): (() => void)[] {
-  const { value, type, defaultChecked } = field
-  if (type === 'checkbox' || type === 'radio') {
-    if (checked === defaultChecked || field.autocomplete !== 'off') return []
-    field.checked = defaultChecked
-    return checked || type === 'checkbox' ? [() => field.click()] : []
+function isChanged({
+  type,
+  value,
+  defaultValue,
+  checked,
+  defaultChecked,
+  autocomplete,
+}: HTMLInputElement): boolean {
+  return isBox(type) ? checked !== defaultChecked && autocomplete === 'off' : value !== defaultValue
+}
+
+/** Make React hear of a field: it takes for old what it sees being set, so what is new is set behind its back. */
+function tell(field: HTMLInputElement, value: string, checked: boolean) {
+  if (/^(file|select)/.test(field.type)) field.dispatchEvent(new Event('change', { bubbles: true }))
+  else if (!isBox(field.type)) {
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  } else if (checked || field.type === 'checkbox') {
+    field.checked = !checked
+    field.click()
   }
-  if (type === 'file' || value === field.defaultValue) return []
-  return [
-    () => {
-      // React takes for old what it sees being set, so the new value is set behind its back
-      field.value = field.defaultValue
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    },
-  ]
+}
+
+function isBox(type: string): boolean {
+  return type === 'checkbox' || type === 'radio'
 }
