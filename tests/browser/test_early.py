@@ -78,6 +78,16 @@ def test_what_is_added_early_is_in_the_cart_once(shopper: Shopper) -> None:
     expect(shopper.quantity(item)).to_have_value("1")
 
 
+def test_all_rows_that_are_added_early_are_in_the_cart(shopper: Shopper) -> None:
+    page = shopper.page
+    with held(page, BUNDLE):
+        page.goto("/search?searchTerm=valve", wait_until="commit")
+        add = page.get_by_role("main").get_by_role("button", name="Add")
+        for row in (0, 1, 0):
+            add.nth(row).click()
+    expect(shopper.cart_link()).to_have_text("Cart(2)")
+
+
 def test_a_filter_that_is_ticked_early_narrows_the_list(shopper: Shopper) -> None:
     page = shopper.page
     box = page.get_by_role("main").get_by_role("checkbox", name="In stock", exact=False)

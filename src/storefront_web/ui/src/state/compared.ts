@@ -25,24 +25,23 @@ export function readCompared(): void {
   if (found.length > 0) chosen.set(found)
 }
 
-/** Choose an item whose box was ticked before the page was taken over. */
-export function chooseAsTicked(item: Compared & Pick<ItemCard, 'picture'>): void {
-  readCompared()
-  if (!chosen.get().some((one) => one.invMastUid === item.invMastUid)) toggleCompared(item)
-}
-
-/** Choose an item, or take it off again; a fifth is not taken. */
-export function toggleCompared({
+/** Choose an item that is not chosen yet; a fifth is not taken. */
+export function compare({
   invMastUid,
   itemCode,
   picture,
   drawing: drawn,
 }: Compared & Pick<ItemCard, 'picture'>): void {
-  const drawing = picture ? `${picture.path}/thumb.jpg` : drawn
+  readCompared()
   const before = chosen.get()
-  const rest = before.filter((one) => one.invMastUid !== invMastUid)
-  if (rest.length < before.length) set(rest)
-  else if (before.length < COMPARED_MAX) set([...before, { invMastUid, itemCode, drawing }])
+  if (before.length >= COMPARED_MAX || before.some((one) => one.invMastUid === invMastUid)) return
+  const drawing = picture ? `${picture.path}/thumb.jpg` : drawn
+  set([...before, { invMastUid, itemCode, drawing }])
+}
+
+/** Take an item off again. */
+export function doNotCompare({ invMastUid }: Pick<Compared, 'invMastUid'>): void {
+  set(chosen.get().filter((one) => one.invMastUid !== invMastUid))
 }
 
 /** Take all of them off. */

@@ -17,13 +17,13 @@ function press(what: string, ago = 100) {
   on.closest('button, form')!.addEventListener(on.closest('form') ? 'submit' : 'click', pressed)
   const submitter = document.querySelector<HTMLElement>('form button')
   const event = on.closest('form') ? new SubmitEvent('submit', { submitter }) : new MouseEvent('click')
-  Object.defineProperty(event, 'target', { value: on })
+  early(on, event)
   Object.defineProperty(event, 'timeStamp', { value: performance.now() - ago })
-  window.early = event as SubmitEvent | MouseEvent
+  window.early = [event as SubmitEvent | MouseEvent]
   return pressed
 }
 
-beforeEach(() => (window.early = 1))
+beforeEach(() => (window.early = []))
 
 test.each(['button > b', 'form'])('what was pressed early is pressed again, once: %s', async (what) => {
   const { takeEarly, answerEarly } = await opened()
@@ -35,6 +35,30 @@ test.each(['button > b', 'form'])('what was pressed early is pressed again, once
   await vi.waitFor(() => expect(pressed).toHaveBeenCalled())
   await later()
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+/** An event that came to `on`. */
+const early = (on: Element, event: Event) => Object.defineProperty(event, 'target', { value: on })
+
+test('each button counts once, however often it was pressed, and in their order', async () => {
+  const { takeEarly, answerEarly } = await opened()
+  document.body.innerHTML =
+    '<main><button>A</button><button><b>B</b></button><form><button>C</button></form></main>'
+  const heard: string[] = []
+  for (const kind of ['click', 'submit'])
+    document.querySelector('main')!.addEventListener(kind, (event) => {
+      event.preventDefault()
+      heard.push(`${kind} ${(event.target as Element).textContent}`)
+    })
+  const [a, b, c] = [...document.querySelectorAll('button')]
+  const click = (on: Element) => early(on, new MouseEvent('click')) as MouseEvent
+  const sent = early(c!.form!, new SubmitEvent('submit', { submitter: c! })) as SubmitEvent
+  window.early = [click(b!.firstElementChild!), click(a!), click(b!), click(c!), sent]
+  takeEarly()
+  answerEarly()
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await later()
+  expect(heard).toEqual(['click B', 'click A', 'submit C'])
 })
 
 test('after ten seconds nobody waits for it any more', async () => {
@@ -49,12 +73,12 @@ test('after ten seconds nobody waits for it any more', async () => {
 test('while React takes over, nobody hears what is done; then all of it counts', async () => {
   const { takeEarly, answerEarly } = await opened()
   document.body.innerHTML =
-    '<form><input name="who" type="text"><select name="how"><option>A<option>B</select>' +
-    '<input name="file" type="file"><button>Send</button></form><a href="#x">Link</a>'
+    '<main><form><input name="who" type="text"><select name="how"><option>A<option>B</select>' +
+    '<input name="file" type="file"><button>Send</button></form><a href="#x">Link</a></main>'
   const form = document.querySelector('form')!
   const heard: string[] = []
   for (const kind of ['input', 'change', 'submit', 'click'])
-    document.body.addEventListener(kind, ({ target }) => {
+    document.querySelector('main')!.addEventListener(kind, ({ target }) => {
       heard.push(`${kind} ${(target as HTMLInputElement).name || (target as Element).tagName}`)
     })
   takeEarly()

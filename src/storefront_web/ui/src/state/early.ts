@@ -1,12 +1,15 @@
 /**
- * What somebody did before the page could answer: fields that were typed in or filled in by the browser, and the
- * last press. The page's first script keeps the press, and sends no form by itself (`app/website/shell.py`). Once
- * the page answers, it is told of the fields, then the press is made again.
+ * What somebody did before the page could answer: fields that were typed in or filled in by the browser, and
+ * buttons that were pressed. The page's first script keeps the presses, and sends no form by itself
+ * (`app/website/shell.py`). Once the page answers, it is told of the fields, then each button is pressed again,
+ * once: who presses twice has waited in vain.
  */
+type Press = SubmitEvent | MouseEvent
+
 declare global {
   interface Window {
-    /** The last press that nobody has answered; 0 from when the page answers. */
-    early?: SubmitEvent | MouseEvent | 0 | 1
+    /** The presses that nobody has answered; 0 from when the page answers. */
+    early?: Press[] | 0
   }
 }
 
@@ -28,12 +31,13 @@ export function takeEarly(): void {
 /** Do again what was done early, where it still stands. */
 export function answerEarly(): void {
   for (const kind of EVENTS) removeEventListener(kind, hold, true)
-  const pressed = window.early
+  // a button that sends a form was pressed and has sent: the second is all
+  const pressed = new Map((window.early || []).map((event) => [pressedBy(event), event]))
   window.early = 0
   for (const [field, was] of fields) tell(field, ...was)
   fields.clear()
   // what was typed is known before it is sent
-  if (typeof pressed === 'object') setTimeout(press, 0, pressed)
+  for (const event of pressed.values()) setTimeout(press, 0, event)
 }
 
 /**
@@ -50,10 +54,15 @@ function keep(field: HTMLInputElement) {
   fields.set(field, [field.value, field.checked])
 }
 
-function press(event: SubmitEvent | MouseEvent) {
+function press(event: Press) {
   if (performance.now() - event.timeStamp > WAIT_MS) return
   if (event instanceof SubmitEvent) (event.target as HTMLFormElement).requestSubmit(event.submitter)
-  else (event.target as Element).closest('button')?.click()
+  else pressedBy(event)?.click()
+}
+
+function pressedBy(event: Press) {
+  const { submitter } = event as SubmitEvent
+  return submitter ?? (event.target as Element).closest<HTMLElement>('button, form')
 }
 
 /**

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ItemCard } from '../../api/types'
 import { COMPARED_MAX } from '../../contract/limits/search.gen'
 import { COMPARE_FULL } from '../../contract/messages/search.gen'
-import { chooseAsTicked, toggleCompared, useCompared } from '../../state/compared'
+import { compare, doNotCompare, useCompared } from '../../state/compared'
 import { classes } from '../../parts/classes'
 import css from './CompareBox.module.css'
 
@@ -12,7 +12,7 @@ export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: bool
   const isChosen = chosen.some((one) => one.invMastUid === item.invMastUid)
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (!isChosen && box.current?.checked) chooseAsTicked(item)
+    if (!isChosen && box.current?.checked) compare(item)
     // eslint-disable-next-line react/exhaustive-deps -- once: what was chosen before the page was taken over
   }, [])
   const isFull = !isChosen && chosen.length >= COMPARED_MAX
@@ -24,7 +24,7 @@ export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: bool
         autoComplete="off"
         checked={isChosen}
         aria-disabled={isFull}
-        onChange={() => toggleCompared(item)}
+        onChange={(event) => (event.currentTarget.checked ? compare : doNotCompare)(item)}
         aria-label={`Compare ${item.itemCode}`}
       />
       {withWord && <span aria-hidden="true">Compare</span>}

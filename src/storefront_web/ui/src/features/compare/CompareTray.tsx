@@ -4,7 +4,7 @@ import { Button, ButtonLink, IconButton } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
 import { Icon } from '../../parts/Icon'
 import { paths } from '../../paths'
-import { clearCompared, readCompared, toggleCompared, useCompared } from '../../state/compared'
+import { clearCompared, readCompared, doNotCompare, useCompared } from '../../state/compared'
 import css from './CompareTray.module.css'
 
 /** What is chosen to be compared, at the foot of the window while there is something. */
@@ -19,7 +19,7 @@ export function CompareTray() {
           <li key={item.invMastUid}>
             <Drawing src={item.drawing} width={48} height={32} />
             <span className="nowrap">{item.itemCode}</span>
-            <IconButton label={`Do not compare ${item.itemCode}`} onClick={() => toggleCompared(item)}>
+            <IconButton label={`Do not compare ${item.itemCode}`} onClick={() => doNotCompare(item)}>
               <Icon name="close" />
             </IconButton>
           </li>
