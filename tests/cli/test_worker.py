@@ -310,9 +310,9 @@ def test_a_worker_is_renewed_at_once(tmp_path: Path) -> None:
     stays = f"import signal; open({str(starts)!r}, 'a').write('.'); signal.pause()"
     supervisor = Supervisor([sys.executable, "-c", stays], seconds=30, pause=3600)
     supervisor.start()
-    wait_until(starts.exists)
+    wait_until(lambda: starts.exists() and starts.read_text() == ".")
     supervisor.renew()
-    wait_until(lambda: len(starts.read_text()) == 2)
+    wait_until(lambda: starts.read_text() == "..")
     supervisor.stop()
 
 
