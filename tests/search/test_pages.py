@@ -209,6 +209,21 @@ class TestSearch:
     def test_a_brand_alone_lists_what_it_makes(self, small: Visit) -> None:
         assert search_for(small, ("brands", "ardmoor")).total == CYLINDERS // 2 + 5
 
+    def test_the_list_of_a_brand_has_filters_for_its_own_items(self, small: Visit) -> None:
+        """Properties that only others have are none of them, and no value leaves nothing."""
+        chosen, page = search_for(small, ("brands", "ardmoor")), search_for(small, ("brand", "ardmoor"))
+        assert [row.item for row in page.rows] == [row.item for row in chosen.rows]
+        assert page.total == CYLINDERS // 2 + 5
+        assert [one.parameter for one in page.facets] == ["inStockOnly", "f.Bore", "f.Stroke"]
+        assert facet(page.facets, "f.Stroke") == {"4": 3, "8": 3, "12": 3, "16": 3, "20": 3}
+        assert facet(chosen.facets, "f.Pipe size") == {"1/2": 0, "3/4": 0}, "a filter leaves the others"
+
+    def test_the_list_of_a_brand_is_narrowed_like_any_other(self, small: Visit) -> None:
+        page = search_for(small, ("brand", "ardmoor"), ("f.Bore", "2"))
+        assert (page.total, facet(page.facets, "f.Bore")) == (5, {"2": 5, "3": 5, "4": 5})
+        assert search_for(small, ("brand", "ardmoor"), ("searchTerm", "cylinder")).total == CYLINDERS // 2
+        assert search_for(small, ("brand", "nobody")).total == 0
+
     def test_a_mended_spelling_is_told(self, small: Visit) -> None:
         assert search_for(small, ("searchTerm", "bras vavle")).corrected == "brass valve"
 

@@ -294,11 +294,13 @@ class _Search:
         return self._listed(scope, Sort.ITEM_CODE, self._question.catalog_items).uids
 
     def _make_scope(self, kind: str) -> list[Query]:
-        """Return what every answer is: of the kind, visible, of the category or series, with inner terms."""
+        """Return what every answer is: of the kind, visible, in what is searched in, with inner terms."""
         question, words = self._question, self._words
         scope = [words.shown(kind, non_web=question.non_web)]
         if question.category:
             scope.append(words.term(fields.CATEGORIES, question.category))
+        if question.brand:
+            scope.append(words.term(fields.BRAND_SLUG, question.brand))
         if question.service_only:
             scope.append(words.flag(fields.SERVICE))
         if question.series:
@@ -406,7 +408,8 @@ class _Search:
     def _is_counted_by_words(self) -> bool:
         """Tell whether words alone say what is found, among all items that anybody may see."""
         question = self._question
-        is_narrowed = question.category or question.series or question.service_only or question.inner_terms
+        is_within = question.category or question.brand or question.series or question.service_only
+        is_narrowed = is_within or question.inner_terms
         is_all = question.conditions == NONE and question.only_uids is None and not question.non_web
         return self._word_gate is not None and is_all and not is_narrowed
 

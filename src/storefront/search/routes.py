@@ -58,7 +58,10 @@ def category_page(visit: NamedDependency[Visit], slug: FromPath[str], request: A
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
 def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> Response[SearchPage]:
-    """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is."""
+    """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is.
+
+    `brand` searches in the items of one maker: its filters are theirs alone.
+    """
     question = search_query_of(visit, by_name(request.query_params.items()))
     found = results.search_answer(_live(visit), question)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]

@@ -20,6 +20,8 @@ def own_prefixes(settings: Settings) -> tuple[tuple[str, str], ...]:
 class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     """A search: the words, what it is narrowed to, in which order, and which rows of the answer.
 
+    `category`, `brand` and `series` are what is searched in; all else is found there by choice.
+
     `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
     hold. `facets` tells whether the values to choose from are wanted, `places` whether
     only the categories and brands are; `cards` whether results are shown as cards, which tell more.
@@ -36,6 +38,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     term: str = ""
     inner_terms: tuple[str, ...] = ()
     category: str = ""
+    brand: str = ""
     series: str = ""
     brands: tuple[str, ...] = ()
     specs: Mapping[str, tuple[str, ...]] = {}

@@ -36,6 +36,7 @@ def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
     return SearchQuery(
         term=rules.clean_term(_last(parameters, "searchTerm")),
         inner_terms=tuple(rules.clean_inner_terms(parameters.get("innerSearchTerms", []))),
+        brand=(_last(parameters, "brand") or "").strip(),
         brands=_brands(parameters),
         specs={name: tuple(values[:FILTERS_MAX]) for name, values in list(specs.items())[:FILTERS_MAX]},
         in_stock_only=is_yes(_last(parameters, "inStockOnly")),

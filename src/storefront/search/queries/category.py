@@ -62,7 +62,7 @@ def find_category(tree: Tree, slug: str) -> CategoryNode:
 def is_narrowed(question: SearchQuery) -> bool:
     """Tell whether items are asked for, not the shelves they lie on."""
     is_filtered = question.brands or question.specs or question.in_stock_only or question.inner_terms
-    return bool(is_filtered or question.conditions != NONE)
+    return bool(is_filtered or question.brand or question.conditions != NONE)
 
 
 def refuse_past_end(question: SearchQuery, total: int) -> None:
