@@ -57,6 +57,27 @@ export function cleared(query: QueryValues, parameter?: string): QueryValues {
   return { ...Object.fromEntries(kept), page: '' }
 }
 
+/**
+ * Return filters and order of a list as they are asked for, while the answer is still that to `answered`: what was
+ * turned since is turned. The counts stay until the answer comes.
+ */
+export function asAsked<List extends { facets: Facet[]; sort: string }>(
+  list: List,
+  answered: QueryValues,
+  asked: QueryValues,
+): Pick<List, 'facets' | 'sort'> {
+  const facets = list.facets.map((facet) => {
+    const [before, now] = [chosen(answered, facet.parameter), chosen(asked, facet.parameter)]
+    const values = facet.values.map((value) => {
+      const isChosen = now.includes(value.value)
+      return before.includes(value.value) === isChosen ? value : { ...value, isChosen }
+    })
+    return { ...facet, values }
+  })
+  const isSorted = one(answered, 'sort') !== one(asked, 'sort')
+  return { facets, sort: isSorted ? one(asked, 'sort') : list.sort }
+}
+
 /** Whether any filter is on. */
 export function isFiltered(query: QueryValues): boolean {
   return Object.keys(query).some((name) => isFilter(name) && one(query, name) !== '')

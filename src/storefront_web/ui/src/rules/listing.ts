@@ -42,7 +42,7 @@ export function heeded(query: QueryValues, conditions: Condition[] = []): QueryV
   return Object.fromEntries(kept)
 }
 
-/** The same for the items of one maker, whatever other makers the address names. */
+/** The same in the items of one maker, whatever makers the address names. */
 export function listingOf(brand: string, query: QueryValues): QueryValues {
-  return { ...listing(query), brands: brand }
+  return { ...listing(query), brands: '', brand }
 }

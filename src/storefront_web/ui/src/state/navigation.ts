@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logError } from '../api/log'
 import { loadPage, pageAtHand } from './pages'
 import { resolve } from './queries'
-import { isPersonal, matchRoute, splitAddress } from './route'
+import { isPersonal, matchRoute, type PageProps, splitAddress } from './route'
 import { settleNow } from './settling'
 import { session } from './storage'
 import { makeStore, useStore } from './store'
@@ -11,14 +11,30 @@ import { needsOf, type View, viewOf } from './view'
 let client: QueryClient
 let asking = 0
 const view = makeStore<View>(undefined as unknown as View)
-const pending = makeStore(false)
+const asked = makeStore('')
 const scrolls = new Map<string, number>()
 
 export const useView = () => useStore(view)
 /** True while a navigation waits for its page or its data. */
-export const usePending = () => useStore(pending, () => false)
+export const usePending = () => useAddress() !== ''
+const useAddress = () => useStore(asked, () => '')
 /** Return the address on the screen. */
 export const here = () => view.get().address
+
+/**
+ * Return what is asked of this page: another query of it while that is fetched, else what it shows. Its boxes and
+ * chips are drawn from it, so that each choice shows at once, and one made meanwhile is added to it.
+ */
+export function useAsked(shown: PageProps): PageProps {
+  const address = useAddress()
+  const next = address === '' ? undefined : matchRoute(address)
+  const isSame =
+    next?.route.page === view.get()?.match?.route.page &&
+    Object.entries(next?.params ?? {}).every(
+      ([name, value]) => name === 'page' || value === shown.params[name],
+    )
+  return next && isSame ? next : shown
+}
 
 /** Set the first view: what the server rendered. */
 export function begin(queryClient: QueryClient, first: View): void {
@@ -81,14 +97,13 @@ async function go(
   const mine = ++asking
   const from = view.get().entry
   scrolls.set(from, scrollY)
-  pending.set(true)
+  asked.set(address)
   const next = await prepare(address).catch((cause: unknown) => {
     logError('The page could not be loaded', cause)
     if (mine === asking) location.assign(address)
   })
   if (mine !== asking) return
-  pending.set(false)
-  if (!next) return
+  if (!next) return asked.set('')
   if (next.head.redirect && next.head.redirect !== address)
     return navigate(next.head.redirect, { replace: how !== 'push' })
   if (how === 'push') history.pushState({ key: newKey(), state: options.state }, '', address)
@@ -110,6 +125,7 @@ async function prepare(address: string): Promise<View> {
 function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOptions): void {
   const samePage = next.match?.path === view.get().match?.path
   settleNow()
+  asked.set('')
   view.set(next)
   if (options.keepScroll) return
   requestAnimationFrame(() => {

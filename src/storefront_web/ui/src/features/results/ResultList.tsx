@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
 import { Notice } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
-import { cleared } from '../../rules/filters'
+import { asAsked, cleared } from '../../rules/filters'
 import { isLength } from '../../rules/millimeters'
 import { one, type QueryValues } from '../../rules/query'
 import { CardGrid } from '../cards'
@@ -17,40 +17,44 @@ import css from './ResultList.module.css'
 
 /**
  * Items that were found: filters at the left, above them how many and in which order, then rows or cards, and
- * what only makers' catalogs know. `hrefOf` gives the address that shows another query.
+ * what only makers' catalogs know. `query` is what the page answers, `asked` what is asked for by now; `hrefOf`
+ * gives the address that shows another query.
  */
 export function ResultList({
   page,
   query,
+  asked,
   beside,
   onChange,
   hrefOf,
 }: {
   page: SearchPage
   query: QueryValues
+  asked: QueryValues
   beside?: ReactNode
   onChange: (query: QueryValues) => void
   hrefOf: (query: QueryValues) => string
 }) {
+  const { facets, sort } = asAsked(page, query, asked)
   const words = page.corrected || page.searchTerm
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
     <div className={css.layout}>
       <div className="stack">
-        <WithinResults query={query} onChange={onChange} />
-        <NonWebToggle query={query} onChange={onChange} />
+        <WithinResults query={asked} onChange={onChange} />
+        <NonWebToggle query={asked} onChange={onChange} />
         {beside}
-        <Facets facets={page.facets} query={query} onChange={onChange} />
+        <Facets facets={facets} query={asked} onChange={onChange} />
       </div>
       <div className="stack">
         <Toolbar
           total={page.total}
           page={page.page}
           pageSize={page.pageSize}
-          sort={page.sort}
-          facets={page.facets}
+          sort={sort}
+          facets={facets}
           conditions={page.conditions}
-          query={query}
+          query={asked}
           onChange={onChange}
           withCards
           withUnits={page.rows.some(({ item }) => item.techSpecs.some(isLength))}
@@ -65,7 +69,7 @@ export function ResultList({
         ) : (
           <Empty
             title={NO_ITEM_FITS}
-            action={<Button onClick={() => onChange(cleared(query))}>Clear all filters</Button>}
+            action={<Button onClick={() => onChange(cleared(asked))}>Clear all filters</Button>}
           >
             {TAKE_FILTER_OFF}
           </Empty>
@@ -74,7 +78,7 @@ export function ResultList({
         <Pager
           page={page.page}
           pageCount={page.pageCount}
-          hrefOf={(number) => hrefOf({ ...query, page: number > 1 ? String(number) : '' })}
+          hrefOf={(number) => hrefOf({ ...asked, page: number > 1 ? String(number) : '' })}
         />
       </div>
     </div>

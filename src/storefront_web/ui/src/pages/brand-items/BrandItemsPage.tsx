@@ -9,7 +9,7 @@ import { isFiltered } from '../../rules/filters'
 import { heeded, listing, listingOf } from '../../rules/listing'
 import { counted } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
-import { navigate } from '../../state/navigation'
+import { navigate, useAsked } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './BrandItemsPage.module.css'
@@ -32,9 +32,11 @@ export function head({ params: { brand = '' }, query }: PageProps, read: Read): 
 }
 
 /** What one maker makes, as a list under its banner. Source: S1 §2, decision A8. */
-export default function BrandItemsPage({ params: { brand: slug = '' }, query: asked }: PageProps) {
+export default function BrandItemsPage(at: PageProps) {
+  const { brand: slug = '' } = at.params
   const { brand, blurb, itemCount } = useData(needs.brand(slug))
-  const page = useData(needs.search(listingOf(slug, asked)))
+  const page = useData(needs.search(listingOf(slug, at.query)))
+  const queryOf = (query: QueryValues) => ({ ...heeded(listing(query), page.conditions), brands: '' })
   const hrefOf = (query: QueryValues) => paths.brandItems(slug, { ...query, brands: '' })
   return (
     <>
@@ -48,8 +50,9 @@ export default function BrandItemsPage({ params: { brand: slug = '' }, query: as
       </PageTitle>
       {blurb && <p className={css.blurb}>{blurb}</p>}
       <ResultList
-        page={{ ...page, facets: page.facets.filter((facet) => facet.parameter !== 'brands') }}
-        query={{ ...heeded(listing(asked), page.conditions), brands: '' }}
+        page={page}
+        query={queryOf(at.query)}
+        asked={queryOf(useAsked(at).query)}
         onChange={(query) => void navigate(hrefOf(query), { keepScroll: true })}
         hrefOf={hrefOf}
       />

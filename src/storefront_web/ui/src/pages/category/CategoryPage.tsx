@@ -11,18 +11,18 @@ import { Link } from '../../parts/Link'
 import { PageTitle } from '../../parts/PageTitle'
 import { Pager } from '../../parts/Pager'
 import { paths } from '../../paths'
-import { cleared, isFiltered } from '../../rules/filters'
+import { asAsked, cleared, isFiltered } from '../../rules/filters'
 import { heeded, listing } from '../../rules/listing'
 import { counted, showCount } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
-import { navigate } from '../../state/navigation'
+import { navigate, useAsked } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { fill } from '../../rules/text'
 import css from './CategoryPage.module.css'
 
-const needOf = ({ params: { slug = '', page = '' }, query }: PageProps) =>
-  needs.category(slug, heeded(listing(query, page)))
+const queryOf = ({ params: { page = '' }, query }: PageProps) => heeded(listing(query, page))
+const needOf = (at: PageProps) => needs.category(at.params['slug'] ?? '', queryOf(at))
 
 export function head(at: PageProps, read: Read): Head {
   const page = read(needOf(at))
@@ -50,7 +50,8 @@ export function head(at: PageProps, read: Read): Head {
 export default function CategoryPage(at: PageProps) {
   const page = useData(needOf(at))
   const { slug = '' } = at.params
-  const query = heeded(listing(at.query, at.params['page'] ?? ''))
+  const query = queryOf(useAsked(at))
+  const { facets, sort } = asAsked(page, queryOf(at), query)
   const hrefOf = ({ page: number, ...rest }: QueryValues) => paths.category(slug, Number(number) || 1, rest)
   const go = (next: QueryValues) => void navigate(hrefOf(next), { keepScroll: true })
   return (
@@ -59,9 +60,9 @@ export default function CategoryPage(at: PageProps) {
       <PageTitle note={counted(page.unfilteredTotal, 'item')}>{page.category.name}</PageTitle>
       {page.blurb && <p className={css.blurb}>{page.blurb}</p>}
       {page.children.length > 0 && <Children of={page.children} />}
-      {(page.tables.length > 0 || isFiltered(query)) && (
+      {(page.tables.length > 0 || isFiltered(queryOf(at))) && (
         <div className={css.layout}>
-          <Facets facets={page.facets} query={query} onChange={go} />
+          <Facets facets={facets} query={query} onChange={go} />
           <div className="stack">
             <Toolbar
               total={page.total}
@@ -69,8 +70,8 @@ export default function CategoryPage(at: PageProps) {
               pageSize={page.pageSize}
               first="Family and size"
               unfiltered={page.unfilteredTotal}
-              sort={page.sort}
-              facets={page.facets}
+              sort={sort}
+              facets={facets}
               query={query}
               onChange={go}
               withUnits={page.tables.some(hasLengths)}

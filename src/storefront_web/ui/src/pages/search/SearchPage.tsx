@@ -21,7 +21,7 @@ import { isFiltered } from '../../rules/filters'
 import { heeded, listing } from '../../rules/listing'
 import { counted, showCount } from '../../rules/money'
 import type { QueryValues } from '../../rules/query'
-import { navigate } from '../../state/navigation'
+import { navigate, useAsked } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { Interpolated } from '../../parts/Interpolated'
@@ -39,9 +39,10 @@ export function head({ query }: PageProps, read: Read): Head {
 }
 
 /** What was found for a term. Source: S1 §2, decisions A22, E1, E8. */
-export default function SearchPage({ query: asked }: PageProps) {
-  const page = useData(needs.search(listing(asked)))
-  const query = heeded(listing(asked), page.conditions)
+export default function SearchPage(at: PageProps) {
+  const page = useData(needs.search(listing(at.query)))
+  const query = heeded(listing(at.query), page.conditions)
+  const asked = heeded(listing(useAsked(at).query), page.conditions)
   const words = page.corrected || page.searchTerm
   if (!page.searchTerm && !isFiltered(query)) return <Blank />
   return (
@@ -71,6 +72,7 @@ export default function SearchPage({ query: asked }: PageProps) {
         <ResultList
           page={page}
           query={query}
+          asked={asked}
           beside={page.categories.length > 0 && <Categories of={page.categories} />}
           onChange={go}
           hrefOf={paths.search}
