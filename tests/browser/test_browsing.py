@@ -72,6 +72,7 @@ def test_the_brands_lead_to_a_maker_and_to_what_it_makes(shopper: Shopper) -> No
     page.get_by_role("link", name="All items by Corvane").click()
     page.wait_for_url("**/brands/featured/corvane")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Corvane")
+    expect(page.get_by_label("Sort").locator("option:checked")).to_have_text("Family and size")
     first = page.get_by_role("region", name="Items").get_by_role("row").nth(1).get_by_role("link").first
     first.click()
     expect(page.get_by_role("list", name="Numbers")).to_contain_text("Brand Corvane")
@@ -86,6 +87,8 @@ def test_a_list_keeps_in_its_address_what_it_is_narrowed_to(shopper: Shopper) ->
         return count_in(found.first.inner_text())
 
     found = page.get_by_role("status").filter(has_text="items")
+    shopper.open("/search?searchTerm=valve")
+    expect(page.get_by_label("Sort").locator("option:checked")).to_have_text("Best match")
     everything, balls = counted(""), counted("&innerSearchTerms=ball")
     within = counted("&innerSearchTerms=ball&innerSearchTerms=brass")
     assert 0 < within < balls < everything

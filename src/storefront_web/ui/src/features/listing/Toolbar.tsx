@@ -32,8 +32,8 @@ interface Props {
   unfiltered?: number
   page: number
   pageSize: number
-  /** What the first order is called: the best match of a term, or the order of the shelf. */
-  first?: string
+  /** What was searched: the best match comes first then, else the first family. */
+  term?: string
   sort: string
   facets: Facet[]
   /** What the advanced search narrows to. */
@@ -52,7 +52,7 @@ export function Toolbar({
   unfiltered,
   page,
   pageSize,
-  first = 'Best match',
+  term,
   sort,
   facets,
   conditions = [],
@@ -85,7 +85,7 @@ export function Toolbar({
         value={sort}
         onChange={(event) => onChange({ ...query, page: '', sort: event.currentTarget.value })}
       >
-        {[['relevance', first], ...SORTS].map(([value, label]) => (
+        {[['relevance', term ? 'Best match' : 'Family and size'], ...SORTS].map(([value, label]) => (
           <option key={value} value={value}>
             {hasOwnPrices && value === PRICE ? LIST_PRICE_ORDER : label}
           </option>

@@ -51,6 +51,7 @@ export function ResultList({
           total={page.total}
           page={page.page}
           pageSize={page.pageSize}
+          term={words}
           sort={sort}
           facets={facets}
           conditions={page.conditions}

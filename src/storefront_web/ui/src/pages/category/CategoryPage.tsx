@@ -68,7 +68,6 @@ export default function CategoryPage(at: PageProps) {
               total={page.total}
               page={page.page}
               pageSize={page.pageSize}
-              first="Family and size"
               unfiltered={page.unfilteredTotal}
               sort={sort}
               facets={facets}
