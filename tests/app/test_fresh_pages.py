@@ -1,19 +1,12 @@
 """A page that is kept shows what another process has just changed, and no other page is made anew for it."""
 
-import threading
-from collections.abc import Callable
-
 import httpx
 from sqlalchemy import text
 
 from storefront.platform.db import Database
 from storefront.search.queries import changes
 from tests.support import demo, servers
-
-
-def _becomes(is_so: Callable[[], bool]) -> bool:
-    waiting = threading.Event()
-    return any(is_so() or waiting.wait(0.05) for _ in range(400))
+from tests.support.waiting import wait_until
 
 
 def _take_one(store: servers.Store, uid: int) -> None:
@@ -45,5 +38,5 @@ def test_a_kept_page_follows_an_order_of_another_process(
     before = tag(shown), tag(other)
     assert (tag(shown), tag(other)) == before
     _take_one(running_store, sold.inv_mast_uid)
-    assert _becomes(lambda: tag(shown) != before[0])
+    wait_until(lambda: tag(shown) != before[0])
     assert tag(other) == before[1]

@@ -25,20 +25,11 @@ from storefront_cli.supervisor import Supervisor
 from tests.make.buying import Store, ready_buyer, store
 from tests.support import servers
 from tests.support.servers import is_running
+from tests.support.waiting import wait_until
 
 __all__ = ["store"]
 
 EMPTY = {"STOREFRONT_DATA__DEMO": "false"}
-
-
-def wait_until(is_so: Any, seconds: float = 60) -> None:
-    """Return when `is_so()`; fail when it never is."""
-    pause = threading.Event()
-    for _ in range(int(seconds / 0.05)):
-        if is_so():
-            return
-        pause.wait(0.05)
-    raise AssertionError("it never was so")
 
 
 def working(said: str) -> list[int]:

@@ -21,10 +21,10 @@ from storefront.platform import clock, failpoints
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured
 from tests.checkout.test_crashes import submit_in_another_process
-from tests.cli.test_worker import wait_until
 from tests.conftest import settings_for
 from tests.make import buying
 from tests.make.buying import SCREW, Store, ready_buyer
+from tests.support.waiting import wait_until
 
 AFTER = actions.SETTLE_AFTER + timedelta(minutes=1)
 

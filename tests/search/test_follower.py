@@ -2,7 +2,7 @@
 
 import itertools
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -18,6 +18,7 @@ from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.queries.listings import rows_of
 from tests.make.catalog import ASSEMBLY, VALVE, WASHER
+from tests.support.waiting import wait_until
 
 NOW = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 
@@ -223,12 +224,7 @@ def test_the_thread_looks_by_itself(own: Visit) -> None:
     try:
         ticket = tracker(own).ticket
         take(own.db, VALVE, 3)
-        assert _becomes(lambda: not tracker(own).is_current([VALVE], ticket))
+        wait_until(lambda: not tracker(own).is_current([VALVE], ticket))
     finally:
         follower.stop()
     assert own.db.tracker is None
-
-
-def _becomes(is_so: Callable[[], bool]) -> bool:
-    waiting = threading.Event()
-    return any(is_so() or waiting.wait(0.01) for _ in range(2000))

@@ -25,6 +25,7 @@ from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
 from storefront.search.worker import IndexWorker
 from tests.make.catalog import CYLINDERS, VALVE, fill, rows
+from tests.support.waiting import wait_until
 
 ITEMS = 12 + CYLINDERS
 CATALOG_ITEMS = 1
@@ -235,9 +236,9 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
     worker = IndexWorker(own.settings, own.db)
     worker.start()
     try:
-        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+        wait_until(lambda: found(own, "BV-08F-FP") == [VALVE])
         rename(own, "Brass quarter-turn cock")
-        assert _becomes(lambda: found(own, "quarter-turn cock")[:1] == [VALVE])
+        wait_until(lambda: found(own, "quarter-turn cock")[:1] == [VALVE])
     finally:
         worker.stop()
 
@@ -274,22 +275,13 @@ def test_the_worker_notices_damage_to_files_that_it_has_open(own: Visit) -> None
     worker = IndexWorker(own.settings, own.db, every=0.01)
     worker.start()
     try:
-        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+        wait_until(lambda: found(own, "BV-08F-FP") == [VALVE])
         before = index.read_current(folder_of(own.settings))
         assert before is not None
         for path in (folder_of(own.settings) / before.folder).glob("*"):
             if path.name != "meta.json":
                 path.unlink()
-        assert _becomes(lambda: index.read_current(folder_of(own.settings)) != before)
-        assert _becomes(lambda: found(own, "BV-08F-FP") == [VALVE])
+        wait_until(lambda: index.read_current(folder_of(own.settings)) != before)
+        wait_until(lambda: found(own, "BV-08F-FP") == [VALVE])
     finally:
         worker.stop()
-
-
-def _becomes(is_so: "object", seconds: float = 20) -> bool:
-    waiting = threading.Event()
-    for _ in range(int(seconds / 0.05)):
-        if is_so():  # type: ignore[operator]
-            return True
-        waiting.wait(0.05)
-    return False

@@ -1,7 +1,6 @@
 """While changes keep coming one process stays the writer; then it lets others write."""
 
 import shutil
-import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -17,6 +16,7 @@ from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
 from storefront.search.writing_session import HELD_SECONDS, IDLE_SECONDS, PIECES_MAX, WritingSession
 from tests.make.catalog import FIRST_CYLINDER, VALVE, WASHER, fill, rows
+from tests.support.waiting import wait_until
 
 
 class Moment:
@@ -104,15 +104,13 @@ def test_what_was_taken_in_leaves_the_queue_though_the_session_goes_on(
 ) -> None:
     rename(own, "Brass walnut cock")
     session.take_in()
-    pause = threading.Event()
-    for _ in range(2000):
+
+    def is_taken_in() -> bool:
         assert session.take_in() == 0
         with own.db.read() as reading:
-            waiting = changes.list_changes(reading)
-        if not waiting:
-            break
-        pause.wait(0.01)
-    assert waiting == []
+            return not changes.list_changes(reading)
+
+    wait_until(is_taken_in)
     assert session.is_open
     session.close()
 

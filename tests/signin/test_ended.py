@@ -2,7 +2,6 @@
 
 import datetime
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -18,6 +17,7 @@ from tests.make.people import add_person
 from tests.make.signed_in import Tokens, answer_of, asked, code_for, new_proof, redeem, refresh, tokens_for
 from tests.signin.conftest import COMPANY, Door
 from tests.signin.forgery import said
+from tests.support.waiting import wait_until
 
 ACTING = (118_204, 118_209, "Larkin Hydraulics")
 CALLS = 12
@@ -32,16 +32,6 @@ def everywhere(door: Door, headers: dict[str, str]) -> set[int]:
     return found
 
 
-def becomes(look: Callable[[], Any], wanted: Any) -> None:
-    """Wait until it is so; a slow machine may take its time."""
-    pause = threading.Event()
-    for _ in range(200):
-        if look() == wanted:
-            return
-        pause.wait(0.1)
-    raise AssertionError(f"{look()!r} is not {wanted!r}")
-
-
 def set_session(door: Door, session_id: str, **values: Any) -> None:
     with door.db.write() as tx:
         tx.execute(update(SessionRow).where(SessionRow.session_id == session_id).values(**values))
@@ -53,14 +43,14 @@ def test_an_ended_session_is_over_on_every_worker(door: Door, dana: Tokens) -> N
     assert everywhere(door, dana.headers) == {200}
     with door.db.write() as tx:
         end_session(tx, said(dana.access_token)["sid"], clock.now())
-    becomes(lambda: everywhere(door, dana.headers), {401})
+    wait_until(lambda: everywhere(door, dana.headers) == {401})
     assert refresh(dana.browser, dana.refresh_token).json()["error"] == "invalid_grant"
 
 
 def test_others_stay_signed_in(door: Door, dana: Tokens, sam: Tokens) -> None:
     with door.db.write() as tx:
         end_session(tx, said(dana.access_token)["sid"], clock.now())
-    becomes(lambda: everywhere(door, dana.headers), {401})
+    wait_until(lambda: everywhere(door, dana.headers) == {401})
     assert everywhere(door, sam.headers) == {200}
 
 
@@ -84,7 +74,7 @@ def test_who_acts_for_nobody_any_more_does_so_on_every_worker(door: Door, sam: T
 
     with door.db.write() as tx:
         act_for(tx, session_id, None, None, None, "")
-    becomes(lambda: everywhere(door, headers), {401})
+    wait_until(lambda: everywhere(door, headers) == {401})
     again = refresh(sam.browser, given["refresh_token"]).json()
     assert said(again["access_token"])["UserType"] == "AirlineEmployee"
     assert everywhere(door, {"Authorization": f"Bearer {again['access_token']}"}) == {200}

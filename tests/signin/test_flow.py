@@ -24,7 +24,8 @@ from tests.make.signed_in import (
 )
 from tests.signin.conftest import COMPANY, DANA, RENEE, STAFF, Door
 from tests.signin.forgery import said
-from tests.signin.test_ended import becomes, everywhere
+from tests.signin.test_ended import everywhere
+from tests.support.waiting import wait_until
 
 VERIFIER = "a-verifier-of-more-than-43-characters-and-of-no-more"
 
@@ -169,7 +170,7 @@ def test_signing_out_ends_the_session_and_its_tokens(door: Door, dana: Tokens) -
     silent = asked(door.address, new_proof(), prompt="none")
     assert answer_of(dana.browser.get("/oidc/authorize", params=silent))["error"] == "login_required"
     assert refresh(dana.browser, dana.refresh_token).json()["error"] == "invalid_grant"
-    becomes(lambda: everywhere(door, dana.headers), {401})
+    wait_until(lambda: everywhere(door, dana.headers) == {401})
 
 
 @pytest.mark.parametrize(

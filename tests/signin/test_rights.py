@@ -17,7 +17,8 @@ from tests.make.people import add_person
 from tests.make.signed_in import Tokens, refresh, tokens_for
 from tests.signin.conftest import COMPANY, Door
 from tests.signin.forgery import said
-from tests.signin.test_ended import ACTING, becomes, everywhere
+from tests.signin.test_ended import ACTING, everywhere
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_a_role_that_is_taken_away_is_gone_on_every_worker(
     number, tokens = colleague
     assert everywhere(door, tokens.headers) == {200}
     give_role(dana, number, "ViewOnly")
-    becomes(lambda: everywhere(door, tokens.headers), {401})
+    wait_until(lambda: everywhere(door, tokens.headers) == {401})
     fresh = renewed(tokens)
     assert said(fresh.access_token)["CompanyRole"] == "ViewOnly"
     assert everywhere(door, fresh.headers) == {200}
@@ -60,7 +61,7 @@ def test_a_role_that_is_taken_away_is_gone_on_every_worker(
     assert known["companyRole"] == "ViewOnly"
 
     give_role(dana, number, "Admin")
-    becomes(lambda: everywhere(door, fresh.headers), {401})
+    wait_until(lambda: everywhere(door, fresh.headers) == {401})
     last = renewed(fresh)
     assert said(last.access_token)["CompanyRole"] == "Admin"
     assert everywhere(door, last.headers) == {200}
@@ -76,7 +77,7 @@ def test_a_sign_in_after_the_change_is_good_at_once(
     email = said(tokens.access_token)["email"]
     anew = tokens_for(door.address, email)
     assert everywhere(door, anew.headers) == {200}
-    becomes(lambda: everywhere(door, tokens.headers), {401})
+    wait_until(lambda: everywhere(door, tokens.headers) == {401})
     assert everywhere(door, anew.headers) == {200}
     anew.browser.close()
 
@@ -96,7 +97,7 @@ def test_the_right_to_act_for_customers_ends_with_the_token(door: Door) -> None:
         person = find_person_by_id(tx, number)
         assert person is not None
         set_staff_rights(tx, visit, person, UserType.AIRLINE_ENGINEER_USER, may_act=False)
-    becomes(lambda: everywhere(door, acting.headers), {401})
+    wait_until(lambda: everywhere(door, acting.headers) == {401})
     fresh = renewed(acting)
     claims = said(fresh.access_token)
     assert claims["UserType"] == "AirlineEngineerUser" and "ImpCustIdP21" not in claims
@@ -114,7 +115,7 @@ def test_a_role_that_a_file_brings_holds_at_once(
     file.write_text(f"web_user_id,role\n{number},AirlineEmployee\n", encoding="utf-8")
     with door.db.write() as tx:
         load_folder(tx, tmp_path, clock.today("UTC"))
-    becomes(lambda: everywhere(door, tokens.headers), {401})
+    wait_until(lambda: everywhere(door, tokens.headers) == {401})
     fresh = renewed(tokens)
     assert said(fresh.access_token)["UserType"] == "AirlineEmployee"
     assert everywhere(door, fresh.headers) == {200}

@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-import threading
 from contextlib import closing
 from dataclasses import dataclass
 from email import message_from_bytes, policy
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.servers import Store
+from tests.support.waiting import wait_until
 
 SECONDS = 120
 """How long a busy machine may take to send a mail."""
@@ -48,13 +48,7 @@ def letters(store: Store, to: str, about: str = "") -> list[Letter]:
 
 def letter(store: Store, to: str, about: str = "", count: int = 1) -> Letter:
     """Wait for a mail and return it: the `count`th to this address about this."""
-    pause = threading.Event()
-    for _ in range(SECONDS * 20):
-        found = letters(store, to, about)
-        if len(found) >= count:
-            return found[count - 1]
-        pause.wait(0.05)
-    raise AssertionError(f"{to} got {letters(store, to)}")
+    return wait_until(lambda: letters(store, to, about)[count - 1 : count], SECONDS)[0]
 
 
 def _letter(file: Path) -> Letter:

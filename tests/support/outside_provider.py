@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
@@ -10,8 +9,7 @@ import httpx
 import msgspec
 
 from tests.support.servers import environment, free_port
-
-TRIES = 600
+from tests.support.waiting import wait_until
 
 
 @contextmanager
@@ -33,14 +31,13 @@ def running(people: Sequence[dict[str, object]]) -> Iterator[str]:
 
 
 def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
-    pause = threading.Event()
-    for _ in range(TRIES):
+    def is_ready() -> bool:
         assert process.poll() is None, f"the provider ended with {process.returncode}"
         with suppress(httpx.TransportError):
-            if httpx.get(f"{address}/.well-known/openid-configuration").status_code == 200:
-                return
-        pause.wait(0.1)
-    raise AssertionError("the provider was not ready")
+            return httpx.get(f"{address}/.well-known/openid-configuration").status_code == 200
+        return False
+
+    wait_until(is_ready)
 
 
 def sign_in_there(browser: httpx.Client, address: str, subject: str) -> str:

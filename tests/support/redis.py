@@ -4,13 +4,14 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.support.waiting import wait_until
+
 PROGRAMS = ("redis-server", "valkey-server")
-START_SECONDS = 10
+START_SECONDS = 60
 SOCKET = "redis.sock"
 
 
@@ -33,12 +34,8 @@ def running(place: Path | None = None) -> Iterator[str]:
     path = folder / SOCKET
     words = [find_program(), "--port", "0", "--unixsocket", str(path), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL) as server:
-        pause = threading.Event()
-        for _ in range(START_SECONDS * 50):
-            assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
-            if _listens(path):
-                break
-            pause.wait(0.02)
+        wait_until(lambda: server.poll() is not None or _listens(path), START_SECONDS)
+        assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
         try:
             yield address_in(folder)
         finally:
