@@ -237,6 +237,7 @@ def test_back_leads_to_the_filters_and_the_row_one_came_from(shopper: Shopper) -
     filters = page.get_by_role("complementary", name="Filters")
     filters.get_by_role("checkbox", name=re.compile("^2-1.2")).first.press("Space")
     narrowed = page.get_by_role("list", name="Narrowed to")
+    page.wait_for_url("**f.Bore=**")
     expect(narrowed).to_be_visible()
     row = page.get_by_role("main").get_by_role("row").last
     row.scroll_into_view_if_needed()

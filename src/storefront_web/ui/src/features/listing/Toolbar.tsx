@@ -66,6 +66,7 @@ export function Toolbar({
   )
   const { user } = useAuth()
   const hasOwnPrices = user !== undefined && (user.isWebUser || user.isImpersonator)
+  const narrowing = conditions.filter(({ parameters }) => parameters.some((name) => one(query, name) !== ''))
   const inner = all(query, 'innerSearchTerms').filter((term) => term !== '')
   return (
     <div className={classes(css.toolbar, withCards && css.stays)}>
@@ -97,7 +98,7 @@ export function Toolbar({
       {hasOwnPrices && sort === PRICE && <p className={`meta ${css.order}`}>{SORTED_BY_LIST}</p>}
       {isFiltered(query) && (
         <ul className={css.chips} aria-label="Narrowed to">
-          {conditions.map(({ parameters, text }) => (
+          {narrowing.map(({ parameters, text }) => (
             <li key={text}>
               <Button
                 size="small"
