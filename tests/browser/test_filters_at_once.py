@@ -110,3 +110,31 @@ def test_a_menu_of_another_page_leaves_the_filters_as_they_are(shopper: Shopper)
         page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").last.click()
         expect(page.get_by_role("progressbar", name="Loading the page")).to_be_visible()
         expect(first).to_be_checked()
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("width", [390, 1024])
+def test_from_anywhere_in_unfolded_filters_one_press_leads_to_the_items(
+    shopper: Shopper, path: str, width: int
+) -> None:
+    page = shopper.page
+    page.set_viewport_size({"width": width, "height": 800})
+    shopper.open(path)
+    fold = page.get_by_role("button", name=re.compile("^Filters"))
+    show = page.get_by_role("button", name=re.compile(r"^Show [\d,]+ items?$"))
+    expect(show).to_have_count(0)
+    fold.click()
+    expect(show).to_be_in_viewport(ratio=1)
+    first, _ = of_one_group(page)
+    first.click()
+    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    count = page.get_by_role("main").get_by_role("status").first.inner_text()
+    filters(page).get_by_role("group").last.scroll_into_view_if_needed()
+    expect(show).to_be_in_viewport(ratio=1)
+    assert show.inner_text().removeprefix("Show ").split()[0] in count
+    show.click()
+    expect(show).to_have_count(0)
+    expect(first).to_be_hidden()
+    expect(fold).to_be_focused()
+    expect(fold).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("main").locator("table a").first).to_be_in_viewport()

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Facet, FacetValue } from '../../api/types'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { Icon } from '../../parts/Icon'
 import { Measure } from '../../parts/Measure'
-import { showCount } from '../../rules/money'
+import { counted, showCount } from '../../rules/money'
 import { cleared, isRange, labelsInMillimeters, toggled, withRange } from '../../rules/filters'
 import type { QueryValues } from '../../rules/query'
 import css from './Facets.module.css'
@@ -12,6 +12,8 @@ import { RangeFields } from './RangeFields'
 
 interface Props {
   facets: Facet[]
+  /** How many items are listed. */
+  total: number
   query: QueryValues
   onChange: (query: QueryValues) => void
 }
@@ -25,13 +27,19 @@ const TILE_LETTERS = 6
 
 /**
  * The filters at the left: the most telling stand open, each value with its count. On narrower screens they
- * fold away.
+ * fold away, and from anywhere in them one press leads back to the items.
  */
-export function Facets({ facets, query, onChange }: Props) {
+export function Facets({ facets, total, query, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const aside = useRef<HTMLElement>(null)
+  const showItems = () => {
+    setOpen(false)
+    aside.current?.scrollIntoView()
+    aside.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
   const chosen = facets.flatMap((facet) => facet.values).filter((value) => value.isChosen).length
   return (
-    <aside className={css.facets} aria-label="Filters">
+    <aside ref={aside} className={css.facets} aria-label="Filters">
       <Button className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="filter" /> Filters{chosen > 0 && ` (${showCount(chosen)})`}
       </Button>
@@ -46,6 +54,11 @@ export function Facets({ facets, query, onChange }: Props) {
           />
         ))}
       </div>
+      {isOpen && (
+        <Button look="primary" wide className={css.show} onClick={showItems}>
+          Show {counted(total, 'item')}
+        </Button>
+      )}
     </aside>
   )
 }

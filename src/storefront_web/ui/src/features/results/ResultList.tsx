@@ -44,7 +44,7 @@ export function ResultList({
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />
         {beside}
-        <Facets facets={facets} query={asked} onChange={onChange} />
+        <Facets facets={facets} total={page.total} query={asked} onChange={onChange} />
       </div>
       <div className="stack">
         <Toolbar

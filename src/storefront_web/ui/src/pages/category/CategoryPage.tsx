@@ -62,7 +62,7 @@ export default function CategoryPage(at: PageProps) {
       {page.children.length > 0 && <Children of={page.children} />}
       {(page.tables.length > 0 || isFiltered(queryOf(at))) && (
         <div className={css.layout}>
-          <Facets facets={facets} query={query} onChange={go} />
+          <Facets facets={facets} total={page.total} query={query} onChange={go} />
           <div className="stack">
             <Toolbar
               total={page.total}
