@@ -10,8 +10,18 @@ from tests.support.shopper import Shopper, held
 
 pytestmark = pytest.mark.browser
 
+NARROWED = re.compile(r"[?&](f\.|brands)")
 ITEMS = "**/api/search**"
 LISTS = ("/search?searchTerm=valve", "/categories/ball-valves", "/brands/featured/corvane")
+
+
+COVERED = """() => {
+  const focused = document.activeElement
+  const {left, right, top, bottom} = focused.getBoundingClientRect()
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return over && (focused.contains(over) || over.contains(focused)) ? [] : [focused.outerHTML.slice(0, 200)]
+}"""
+"""What has the focus, where something else stands before it."""
 
 
 def filters(page: Page) -> Locator:
@@ -44,7 +54,7 @@ def test_of_two_filters_that_are_ticked_fast_both_count(shopper: Shopper, path: 
         expect(second).to_be_checked()
         expect(first).to_be_checked()
         expect(chips(page)).to_have_count(2)
-    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    page.wait_for_url(NARROWED)
     expect(first).to_be_checked()
     expect(second).to_be_checked()
     expect(chips(page)).to_have_count(2)
@@ -62,7 +72,7 @@ def test_a_filter_that_is_taken_off_before_its_items_come_is_off(shopper: Shoppe
         first.click()
         expect(first).not_to_be_checked()
         expect(chips(page)).to_have_count(1)
-    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    page.wait_for_url(NARROWED)
     expect(second).to_be_checked()
     expect(first).not_to_be_checked()
     expect(chips(page)).to_have_count(1)
@@ -89,7 +99,7 @@ def test_back_takes_a_filter_off_at_once(shopper: Shopper) -> None:
     shopper.open(LISTS[0])
     first, _ = of_one_group(page)
     first.click()
-    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    page.wait_for_url(NARROWED)
     page.reload()
     expect(first).to_be_checked()
     with held(page, ITEMS):
@@ -105,7 +115,7 @@ def test_a_menu_of_another_page_leaves_the_filters_as_they_are(shopper: Shopper)
     shopper.open(LISTS[1])
     first, _ = of_one_group(page)
     first.click()
-    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    page.wait_for_url(NARROWED)
     with held(page, ITEMS):
         page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").last.click()
         expect(page.get_by_role("progressbar", name="Loading the page")).to_be_visible()
@@ -127,7 +137,7 @@ def test_from_anywhere_in_unfolded_filters_one_press_leads_to_the_items(
     expect(show).to_be_in_viewport(ratio=1)
     first, _ = of_one_group(page)
     first.click()
-    page.wait_for_url(re.compile(r"[?&](f\.|brands)"))
+    page.wait_for_url(NARROWED)
     count = page.get_by_role("main").get_by_role("status").first.inner_text()
     filters(page).get_by_role("group").last.scroll_into_view_if_needed()
     expect(show).to_be_in_viewport(ratio=1)
@@ -138,3 +148,20 @@ def test_from_anywhere_in_unfolded_filters_one_press_leads_to_the_items(
     expect(fold).to_be_focused()
     expect(fold).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("main").locator("table a").first).to_be_in_viewport()
+
+
+def test_the_button_at_the_foot_covers_no_filter_that_has_the_focus(shopper: Shopper) -> None:
+    """WCAG 2.2, 2.4.11: whoever goes through them by keyboard sees where they are."""
+    page = shopper.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    shopper.open(LISTS[0])
+    page.get_by_role("button", name=re.compile("^Filters")).press("Enter")
+    covered = []
+    for _ in range(300):
+        page.keyboard.press("Tab")
+        covered += page.evaluate(COVERED)
+        if page.evaluate("document.activeElement.textContent").startswith("Show "):
+            break
+    else:
+        raise AssertionError("the button comes after the filters")
+    assert covered == []

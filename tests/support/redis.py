@@ -34,9 +34,9 @@ def running(place: Path | None = None) -> Iterator[str]:
     path = folder / SOCKET
     words = [find_program(), "--port", "0", "--unixsocket", str(path), "--save", "", "--dir", str(folder)]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL) as server:
-        wait_until(lambda: server.poll() is not None or _listens(path), START_SECONDS)
-        assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
         try:
+            wait_until(lambda: server.poll() is not None or _listens(path), START_SECONDS)
+            assert server.poll() is None, f"{words[0]} ended with {server.returncode}"
             yield address_in(folder)
         finally:
             server.terminate()

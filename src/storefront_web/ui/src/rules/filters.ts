@@ -61,11 +61,11 @@ export function cleared(query: QueryValues, parameter?: string): QueryValues {
  * Return filters and order of a list as they are asked for, while the answer is still that to `answered`: what was
  * turned since is turned. The counts stay until the answer comes.
  */
-export function asAsked<List extends { facets: Facet[]; sort: string }>(
-  list: List,
+export function asAsked(
+  list: { facets: Facet[]; sort: string },
   answered: QueryValues,
   asked: QueryValues,
-): Pick<List, 'facets' | 'sort'> {
+): { facets: Facet[]; sort: string } {
   const facets = list.facets.map((facet) => {
     const [before, now] = [chosen(answered, facet.parameter), chosen(asked, facet.parameter)]
     const values = facet.values.map((value) => {
