@@ -35,19 +35,22 @@ PYTHON = nox.project.load_toml("pyproject.toml")
 
 
 class Step(NamedTuple):
-    """One command of a part, with variables of its own."""
+    """One command of a part, with variables of its own; `retry` runs the tests that failed again."""
 
     words: Sequence[str]
     env: dict[str, str] = {}
+    retry: Sequence[str] = ()
 
 
 class Result(NamedTuple):
-    """How a part went. `said` is what it printed, when it ran beside another."""
+    """How a part went: its last command and whether it was good; `said` is what it printed beside another."""
 
     part: str
-    failed: str
+    last: Step
+    is_good: bool
     seconds: float
     said: str = ""
+    flaky: Sequence[str] = ()
 
 
 @nox.session
@@ -55,16 +58,31 @@ def everything(session: nox.Session) -> None:
     """All parts in one environment; what needs little runs beside the unit tests, which wait now and then."""
     began = time.monotonic()
     chromium, without = _prepare(session)
-    prepared = Result("prepare", "", time.monotonic() - began)
+    results = [Result("prepare", Step([]), True, time.monotonic() - began)]
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryDirectory(prefix="storefront-dist-") as out:
         parts = {"lint": _lint(), "ui": _ui(), "wheel": _wheel(out)}
         beside = [pool.submit(_run_part, session, name, steps, True) for name, steps in parts.items()]
-        results = [prepared, _run_part(session, "unit", _unit(without))]
+        results.append(_run_part(session, "unit", _unit(without)))
         for result in (one.result() for one in beside):
             print(result.said, flush=True)
             results.append(result)
-    results.append(_run_part(session, "browser", _browser(chromium)))
+        results.append(_run_part(session, "browser", _browser(chromium)))
+        results = [_retry(session, result) for result in results]
     _conclude(session, results, time.monotonic() - began)
+
+
+def _retry(session: nox.Session, result: Result) -> Result:
+    """Run the tests that failed in a part again, one at a time, now that nothing runs beside them."""
+    if result.is_good or not result.last.retry:
+        return result
+    again = _run_part(session, result.part, [Step(result.last.retry, result.last.env)], is_beside=True)
+    print(again.said, flush=True)
+    flaky = [line for line in again.said.splitlines() if line.startswith(FLAKY)]
+    return again._replace(seconds=result.seconds + again.seconds, flaky=flaky)
+
+
+FLAKY = "flaky: "
+"""How `tests.second_try` begins the line that names a flaky test."""
 
 
 def _prepare(session: nox.Session) -> tuple[str, list[str]]:
@@ -86,7 +104,8 @@ def _run_part(session: nox.Session, name: str, steps: Iterable[Step], is_beside:
     began, said = time.monotonic(), [f"nox > Part {name}\n"]
     if not is_beside:
         print(said[0], end="", flush=True)
-    for words, own in steps:
+    for step in steps:
+        words, own = step.words, step.env
         shown = f"nox > {shlex.join(words)}\n"
         environment = {**os.environ, **session.env, **own}
         program = shutil.which(words[0], path=session.bin) or words[0]
@@ -103,16 +122,19 @@ def _run_part(session: nox.Session, name: str, steps: Iterable[Step], is_beside:
         )
         said += [shown, (done.stdout or b"").decode(errors="replace")]
         if done.returncode:
-            return Result(name, words[0], time.monotonic() - began, "".join(said))
-    return Result(name, "", time.monotonic() - began, "".join(said))
+            break
+    return Result(name, step, done.returncode == 0, time.monotonic() - began, "".join(said))
 
 
 def _conclude(session: nox.Session, results: list[Result], seconds: float) -> None:
-    """Print the table of parts; fail if one of them has."""
-    for part, failed, took, _ in results:
-        session.log(f"* {part:<8} {f'FAILED: {failed}' if failed else 'ok':<20} {_clock(took):>6}")
+    """Print the table of parts and the flaky tests; fail if a part has."""
+    for result in results:
+        outcome = "ok" if result.is_good else f"FAILED: {result.last.words[0]}"
+        session.log(f"* {result.part:<8} {outcome:<20} {_clock(result.seconds):>6}")
     session.log(f"* {'all':<29} {_clock(seconds):>6}")
-    if failed := [result.part for result in results if result.failed]:
+    for line in (line for result in results for line in result.flaky):
+        session.log(line)
+    if failed := [result.part for result in results if not result.is_good]:
         session.error(f"Failed: {', '.join(failed)}")
 
 
@@ -121,8 +143,8 @@ def _clock(seconds: float) -> str:
 
 
 def _run_alone(session: nox.Session, steps: Iterable[Step]) -> None:
-    for words, own in steps:
-        session.run(*words, env=own)
+    for step in steps:
+        session.run(*step.words, env=step.env)
 
 
 @nox.session
@@ -171,13 +193,18 @@ WITHOUT_PLUGINS = ("-p", "no:faker", "-p", "no:playwright")
 def _unit(without: Sequence[str], *more: str) -> list[Step]:
     return [
         Step(["python", "-m", "storefront.app.contract", "--check"]),
-        Step(["pytest", "-q", *WITHOUT_PLUGINS, *_at_once(), *OTHERS, *without, *more]),
+        _tests("unit", "-q", *WITHOUT_PLUGINS, *OTHERS, *without, *more),
     ]
 
 
-def _at_once() -> list[str]:
-    """Twice as many processes as processors: tests wait for clocks, browsers and processes of their own."""
-    return ["-n", str(2 * (os.cpu_count() or 1)), "--dist", "worksteal"]
+def _tests(part: str, *options: str, processes: str = "auto", env: dict[str, str] | None = None) -> Step:
+    """Run tests, one process for each processor, and know how to run those again that failed.
+
+    A group of tests (`tests/conftest.py`) stays in one process.
+    """
+    words = ["python", "-m", "tests.second_try"]
+    at_once = ["-n", processes, "--dist", "loadgroup"]
+    return Step([*words, "first", part, *at_once, *options], env or {}, [*words, "again", part, *options])
 
 
 @nox.session
@@ -191,7 +218,7 @@ def wheel(session: nox.Session) -> None:
 def _wheel(out: str) -> list[Step]:
     return [
         Step(["python", "-m", "build", "--outdir", out, str(ROOT)]),
-        Step(["pytest", "-m", "wheel", "tests/wheel"], {"STOREFRONT_TEST_DIST": out}),
+        _tests("wheel", "-m", "wheel", "tests/wheel", processes="0", env={"STOREFRONT_TEST_DIST": out}),
     ]
 
 
@@ -208,8 +235,23 @@ def _browser(chromium: str, *more: str) -> list[Step]:
     environment = {"STOREFRONT_TEST_CHROMIUM": chromium}
     return [
         Step(["python", "-c", "import hatch_build; hatch_build.install()"]),  # for axe-core
-        Step(["pytest", "-m", "browser", *_at_once(), "tests/browser", *more], environment),
+        _tests("browser", "-m", "browser", "tests/browser", *more, env=environment),
     ]
+
+
+MACHINES = (("C", "UTC"), ("C.UTF-8", "America/New_York"), ("de_DE.UTF-8", "Asia/Tokyo"))
+"""Locales and time zones that the suite must not depend on."""
+
+
+@nox.session
+def nightly(session: nox.Session) -> None:
+    """Thousands of random examples for each property, then all tests in other locales and time zones."""
+    chromium, without = _prepare(session)
+    _run_alone(session, [step._replace(env={"STOREFRONT_TEST_EXAMPLES": "3000"}) for step in _unit(without)])
+    for locale, zone in MACHINES:
+        session.log(f"With LC_ALL={locale} and TZ={zone}")
+        session.env.update(LC_ALL=locale, TZ=zone)
+        _run_alone(session, [*_unit(without), *_browser(chromium)])
 
 
 @nox.session

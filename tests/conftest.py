@@ -16,7 +16,9 @@ from storefront.app.tables import metadata
 from storefront.platform import migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
-from tests.support import postgres, servers
+from tests.support import cheap_passwords, postgres, servers
+
+cheap_passwords.use()
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ PATIENT = 20.0
 @pytest.fixture(params=["sqlite", "postgresql"])
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """An empty database with all tables; the test runs once on SQLite and once on PostgreSQL."""
-    place = _sqlite_copy if request.param == "sqlite" else _postgres_copy
+    place = _sqlite_copy if request.param == "sqlite" else _postgres
     with place(request, tmp_path) as url:
         settings = settings_for(tmp_path, STOREFRONT_DATABASE__URL=url)
         database = open_database(settings, PATIENT if request.param == "sqlite" else None)
@@ -97,11 +99,33 @@ def _sqlite_copy(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _postgres_copy(request: pytest.FixtureRequest, _folder: Path) -> Iterator[str]:
-    server: postgres.Server = request.getfixturevalue("postgres_server")
-    name = server.create(request.getfixturevalue("postgres_template"))
-    yield server.url(name)
-    server.drop(name)
+def _postgres(request: pytest.FixtureRequest, _folder: Path) -> Iterator[str]:
+    shared: SharedDatabase = request.getfixturevalue("postgres_database")
+    yield shared.emptied()
+
+
+class SharedDatabase:
+    """A PostgreSQL database that a worker's tests use in turn; after a change of its tables comes a new one."""
+
+    def __init__(self, server: postgres.Server, template: str) -> None:
+        self._server, self._template = server, template
+        self._name = server.create(template)
+        self._shape = server.shape(self._name)
+
+    def emptied(self) -> str:
+        """Return its address, with all tables in place and the rows that a new database has."""
+        if self._server.shape(self._name) != self._shape:
+            self._server.drop(self._name)
+            self._name = self._server.create(self._template)
+        else:
+            self._server.empty(self._name)
+        return self._server.url(self._name)
+
+
+@pytest.fixture(scope="session")
+def postgres_database(postgres_server: postgres.Server, postgres_template: str) -> SharedDatabase:
+    """The database that this worker's tests use in turn."""
+    return SharedDatabase(postgres_server, postgres_template)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,8 @@
 """People with their account and company, and the sessions they have."""
 
 import datetime
+import subprocess
+import sys
 
 import pytest
 
@@ -12,6 +14,7 @@ from storefront.platform import password_hashes
 from storefront.platform.connections import InTransaction
 from storefront.platform.db import Database
 from tests.make.people import COMPANY, PASSWORD, add_company, add_person
+from tests.support import servers
 
 NOW = datetime.datetime(2026, 11, 20, 14, tzinfo=datetime.UTC)
 
@@ -51,6 +54,15 @@ def test_a_password_is_known_again_and_nothing_else_is() -> None:
     assert not password_hashes.is_password(kept, PASSWORD + " ")
     assert not password_hashes.is_password("", "nobody")
     assert not password_hashes.is_password("broken", PASSWORD)
+
+
+def test_a_store_hashes_passwords_at_the_cost_that_rfc_9106_recommends() -> None:
+    """In a process of its own, which knows nothing of the low cost that tests use."""
+    hashing = "from storefront.platform.password_hashes import hash_password; print(hash_password('x'))"
+    done = subprocess.run(
+        [sys.executable, "-c", hashing], env=servers.environment(), capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
 def test_nobody_waits_for_a_password_with_the_database_in_hand(db: Database) -> None:

@@ -4,11 +4,12 @@ import gzip
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from storefront.catalog import drawings
 from storefront.catalog.drawings.measures import between, measure
+from tests.make.properties import thoroughly
 
 SOME_SPECS = {
     "Bore": "2 in",
@@ -78,7 +79,7 @@ def test_a_drawn_length_stays_on_the_board(value: float) -> None:
     assert 10 <= between(value, 1, 60, 10, 50) <= 50
 
 
-@settings(max_examples=200)
+@thoroughly
 @given(
     st.sampled_from(drawings.KEYS), st.dictionaries(st.sampled_from(sorted(SOME_SPECS)), st.text(max_size=40))
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import openpyxl
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
@@ -16,6 +16,7 @@ from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.exchange.sources import name_in
 from storefront.platform.db import Database
 from tests.make.catalog import ASSEMBLY, MINI_VALVE, TODAY, VALVE, WASHER, fill
+from tests.make.properties import thoroughly
 
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 """What a file looks like does not depend on the database."""
@@ -288,7 +289,7 @@ def looked_at_beside(db: Database, path: Path) -> ImportReport:
 
 
 @ON_SQLITE
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(
     content=st.one_of(
         st.binary(max_size=300), st.text(alphabet='a,;\t"\n\r=+-@\x00é|', max_size=120).map(str.encode)

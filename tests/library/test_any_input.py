@@ -1,8 +1,8 @@
 """No rule is broken by what it is given: any text, any number, any day, any value where any may come.
 
-Every public rule is called with a thousand sets of arguments, made from the types that it asks for, whole
-structs too. It answers the same twice, and raises nothing but what its docstring names. Where one breaks,
-the smallest input found that breaks it is shown, as it can be typed.
+Every public rule is called with a hundred sets of arguments (thousands each night), made from the types that
+it asks for, whole structs too. It answers the same twice, and raises nothing but what its docstring names.
+Where one breaks, the smallest input found that breaks it is shown, as it can be typed.
 """
 
 import datetime
@@ -27,7 +27,7 @@ from tests.make.any_input import Choices, arguments, smallest
 from tests.make.properties import thoroughly
 
 AT_ONCE = min(20, thoroughly.max_examples)
-"""Hypothesis draws a seed; so many inputs are made from it, for a thousand draws for every rule are slow."""
+"""Inputs made from each seed that Hypothesis draws: drawing every input would be slow."""
 
 batches = settings(thoroughly, max_examples=thoroughly.max_examples // AT_ONCE, phases=[Phase.generate])
 

@@ -6,7 +6,7 @@ from urllib.parse import quote_from_bytes
 import httpx
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import insert
 
@@ -31,6 +31,7 @@ from tests.make.catalog import (
     fill,
     small_shop,
 )
+from tests.make.properties import thoroughly
 
 ENGINEER = Actor(user_type=UserType.AIRLINE_ENGINEER_USER, web_user_id=2)
 ACTING = Actor(
@@ -85,7 +86,7 @@ def test_a_number_of_a_kind_begins_so_holds_it_or_is_it(
     assert found(small, number=number, numberMatch=how, numberKind=kind) == uids
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(data=st.data())
 def test_a_condition_finds_what_looking_through_all_numbers_finds(small: Visit, data: st.DataObject) -> None:
     with small.db.read() as reading:
@@ -227,7 +228,7 @@ def test_customers_own_numbers_find_items(own: Visit) -> None:
     assert found(own, ACTING, customerPartNumber="X-4711") == []
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(raw=st.binary(max_size=60), kind=st.sampled_from(["", *NumberKind]), how=st.text(max_size=9))
 def test_any_bytes_are_answered(small: Visit, raw: bytes, kind: str, how: str) -> None:
     text = raw.decode(errors="replace")
@@ -237,7 +238,7 @@ def test_any_bytes_are_answered(small: Visit, raw: bytes, kind: str, how: str) -
     page_for(small, supplierId=text, nsn=text, category=text, customerPartNumber=text, discontinued=text)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(raw=st.binary(max_size=60))
 def test_any_bytes_in_a_guests_address_are_answered(client: httpx.Client, raw: bytes) -> None:
     typed = quote_from_bytes(raw, safe="")

@@ -4,13 +4,14 @@ from urllib.parse import quote_from_bytes
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from storefront.identity.visit import Visit
 from storefront.search.limits import TERM_MAX
 from storefront.search.queries import instant, results
 from storefront.search.url_parameters import by_name, search_query_of
+from tests.make.properties import thoroughly
 
 ODD = [
     "&",
@@ -82,13 +83,13 @@ def test_signs_of_a_query_language_are_just_text(small: Visit, text: str) -> Non
     all_answers(small, text)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(text=st.text(max_size=60))
 def test_any_text_is_answered(small: Visit, text: str) -> None:
     all_answers(small, text)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(raw=st.binary(max_size=60))
 def test_any_bytes_in_the_address_are_answered(client: httpx.Client, raw: bytes) -> None:
     typed = quote_from_bytes(raw, safe="")

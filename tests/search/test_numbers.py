@@ -1,7 +1,7 @@
 """Any number that an item is known by finds it. Source: decision E1; rows S2-2.2-006, S2-2.2-007."""
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sqlalchemy import insert
 
@@ -18,6 +18,7 @@ from storefront.search.schemas import NumberMatch, SearchPage
 from storefront.search.search_query import SearchQuery, own_prefixes
 from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import FIRST_CYLINDER, MINI_VALVE, RETIRED, VALVE, cylinders
+from tests.make.properties import thoroughly
 
 SEPARATORS = st.sampled_from(["", "", "-", " ", ".", "/", "_", "--", " - "])
 
@@ -42,7 +43,7 @@ def numbers_of(visit: Visit) -> list[tuple[int, str]]:
     return sorted((uid, number) for uid, number in numbers if len(normal_number(number)) >= 3)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@thoroughly
 @given(data=st.data())
 def test_any_fragment_of_any_number_finds_its_item_on_the_first_page(
     small: Visit, data: st.DataObject

@@ -17,7 +17,7 @@ import sys
 import threading
 from typing import Any
 
-from tests.support import waiting_worker
+from tests.support import cheap_passwords, waiting_worker
 
 PRELOADED = (
     "storefront.app.background",
@@ -46,6 +46,7 @@ def main() -> None:
     """Fork until nobody can ask any more; in a child, become what was asked for."""
     for module in PRELOADED:
         __import__(module)
+    cheap_passwords.use()
     describe_routes()
     threads = os.listdir("/proc/self/task")
     assert len(threads) == 1, "whatever has a thread cannot be forked"

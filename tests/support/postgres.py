@@ -1,7 +1,6 @@
-"""A real PostgreSQL of the tests' own: made in a temporary folder, on a socket, gone afterwards.
+"""A real PostgreSQL for the tests: made in a temporary folder, on a socket, gone afterwards.
 
-It lies in memory where there is room for it: a database is made and dropped for nearly every test, and the
-disk takes most of the time for that.
+It lives in memory where there is room: the disk would take most of the time.
 """
 
 import os
@@ -26,6 +25,38 @@ PORT = 5432
 COPIES_SINCE = 150_000
 """The version since which a database can be made by copying files, or otherwise."""
 _numbers = count(1)
+
+EMPTY = """
+DO $$
+DECLARE
+    one record;
+    has_rows boolean;
+BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+    SET LOCAL session_replication_role = replica;  -- without checking foreign keys
+    FOR one IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+        AND tablename NOT IN ('schema_version', 'generation') LOOP
+        EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', one.name) INTO has_rows;
+        IF has_rows THEN EXECUTE format('DELETE FROM %I', one.name); END IF;
+    END LOOP;
+    FOR one IN SELECT sequencename AS name, start_value AS first FROM pg_sequences
+        WHERE schemaname = 'public' AND last_value IS NOT NULL LOOP
+        PERFORM setval(one.name::regclass, one.first, false);
+    END LOOP;
+    UPDATE generation SET number = 0;
+END $$
+"""
+"""Deletes all rows but those that a new database has, and starts all sequences over.
+
+TRUNCATE would write a new file for every table.
+"""
+SHAPE = """
+SELECT md5(string_agg(concat_ws(' ', relname, attname, atttypid, atttypmod, attcollation, attisdropped), ','
+    ORDER BY relname, attnum))
+FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'public'::regnamespace
+"""
+"""A digest of all tables, indexes and columns."""
 
 
 def find_programs() -> Path:
@@ -53,10 +84,21 @@ class Server:
     def create(self, template: str = "template0") -> str:
         """Create a database and return its name; copying files takes half as long as PostgreSQL's own way."""
         name = f"shop_{next(_numbers)}"
-        with self._administrator() as admin:
+        with self._connected() as admin:
             strategy = "STRATEGY file_copy" if admin.info.server_version >= COPIES_SINCE else ""
             admin.execute(f"CREATE DATABASE {name} TEMPLATE {template} {strategy}")
         return name
+
+    def empty(self, name: str) -> None:
+        """Delete every row of a database, and end the connections of others to it."""
+        with self._connected(name) as connection:
+            connection.execute(EMPTY)
+
+    def shape(self, name: str) -> str:
+        """Return a digest of a database's tables, which changes when a column does."""
+        with self._connected(name) as connection:
+            (digest,) = connection.execute(SHAPE).fetchone() or ("",)
+        return str(digest)
 
     def drop(self, name: str) -> None:
         """Remove a database, whoever is still connected."""
@@ -79,13 +121,11 @@ class Server:
         _run(find_programs() / "pg_ctl", "-D", self.folder / "data", "-m", "immediate", "stop")
 
     def _admin(self, statement: str) -> None:
-        with self._administrator() as admin:
+        with self._connected() as admin:
             admin.execute(statement)
 
-    def _administrator(self) -> "psycopg.Connection[Any]":
-        return psycopg.connect(
-            host=str(self.folder), port=PORT, user="shop", dbname="postgres", autocommit=True
-        )
+    def _connected(self, name: str = "postgres") -> "psycopg.Connection[Any]":
+        return psycopg.connect(host=str(self.folder), port=PORT, user="shop", dbname=name, autocommit=True)
 
 
 @contextmanager

@@ -11,8 +11,9 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryFile, gettempdir
 from typing import IO
 
 import httpx
@@ -23,15 +24,27 @@ START_SECONDS = 120
 COMMAND_SECONDS = 300
 NOT_KEPT = ("STOREFRONT_", "PYTEST_")
 PORTS = range(20_000, 32_000)
+LOCKS = Path(gettempdir()) / f"storefront-ports-{os.getuid()}"
+_locks: list[IO[str]] = []
+"""Kept open until this process ends: closing a file gives up its lock."""
 ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    """Return a port that nobody listens on, below those that outgoing connections are given by chance."""
+    """Return a port that nobody listens on and that no other test is given while this process runs.
+
+    Granian opens its own socket, so the port is taken by a lock on a file, which other runs on this machine
+    respect too. The ports lie below those that the system gives to outgoing connections.
+    """
+    LOCKS.mkdir(exist_ok=True)
     for port in random.SystemRandom().sample(PORTS, 100):
-        with socket.socket() as probe, suppress(OSError):
+        lock = (LOCKS / str(port)).open("w")
+        with suppress(OSError), socket.socket() as probe:
+            flock(lock, LOCK_EX | LOCK_NB)
             probe.bind(("127.0.0.1", port))
+            _locks.append(lock)
             return port
+        lock.close()
     raise AssertionError(f"no port from {PORTS.start} to {PORTS.stop} is free")
 
 

@@ -13,7 +13,7 @@ from storefront.platform.loop import refuse_on_loop
 AT_ONCE = 2
 """So many are hashed at once in a process; the others wait."""
 
-_hasher = PasswordHasher.from_parameters(profiles.RFC_9106_LOW_MEMORY)
+hasher = PasswordHasher.from_parameters(profiles.RFC_9106_LOW_MEMORY)
 _turns = threading.Semaphore(AT_ONCE)
 
 
@@ -21,7 +21,7 @@ def hash_password(password: str) -> str:
     """Return what to keep of a password; raises InTransaction inside one, and OnTheLoop on an event loop."""
     _refuse_hurry()
     with turn_released(), _turns:
-        return _hasher.hash(password)
+        return hasher.hash(password)
 
 
 def is_password(kept: str, password: str) -> bool:
@@ -32,19 +32,19 @@ def is_password(kept: str, password: str) -> bool:
     _refuse_hurry()
     with turn_released(), _turns:
         try:
-            return _hasher.verify(kept or _nobodys(), password) and kept != ""
+            return hasher.verify(kept or _nobodys(), password) and kept != ""
         except (VerificationError, InvalidHashError):
             return False
 
 
 def is_outdated(kept: str) -> bool:
     """Tell whether a password should be hashed anew, for the cost that is recommended has grown."""
-    return _hasher.check_needs_rehash(kept)
+    return hasher.check_needs_rehash(kept)
 
 
 @lru_cache(1)
 def _nobodys() -> str:
-    return _hasher.hash("nobody")
+    return hasher.hash("nobody")
 
 
 def _refuse_hurry() -> None:
