@@ -16,7 +16,7 @@ from storefront.app.tables import metadata
 from storefront.platform import migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
-from tests.support import cheap_passwords, postgres, servers
+from tests.support import cheap_passwords, chromium, postgres, servers
 
 cheap_passwords.use()
 
@@ -105,7 +105,7 @@ def _postgres(request: pytest.FixtureRequest, _folder: Path) -> Iterator[str]:
 
 
 class SharedDatabase:
-    """A PostgreSQL database that a worker's tests use in turn; after a change of its tables comes a new one."""
+    """A database that a worker's tests use in turn; a test that changes its tables costs a new copy."""
 
     def __init__(self, server: postgres.Server, template: str) -> None:
         self._server, self._template = server, template
@@ -181,25 +181,31 @@ def client(address: str) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Use a Chromium without windows where there is one: a page is there in a third of the time."""
-    shell = shutil.which("chromium-headless-shell")
-    return {**browser_type_launch_args, **_chromium(shell or _whole_chromium())}
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
+    """Use a Chromium without windows where there is one."""
+    options = chromium.launch_options(chromium.find_shell(), tmp_path_factory.mktemp("fonts"))
+    return {**browser_type_launch_args, **options}
 
 
 @pytest.fixture(scope="session")
 def whole_browser_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Use a Chromium as people have it, with windows and settings, where a test is about those."""
     kept = {name: value for name, value in browser_type_launch_args.items() if name != "executable_path"}
-    path = _whole_chromium()
-    return {**kept, **_chromium(path), **({} if path else {"channel": "chromium"})}
+    path = chromium.find_whole()
+    return {**kept, **({"executable_path": path} if path else {"channel": "chromium"})}
 
 
-def _whole_chromium() -> str | None:
-    return os.environ.get("STOREFRONT_TEST_CHROMIUM") or shutil.which("chromium")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests that share a store together, so that the same ones always meet there."""
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(_group(item)))
 
 
-def _chromium(path: str | None) -> dict[str, Any]:
-    """Return how one is started; None is Playwright's own. Root may not run it in a sandbox."""
-    own = {"executable_path": path} if path else {}
-    return {**own, "args": ["--no-sandbox"] if os.geteuid() == 0 else []}
+def _group(item: pytest.Item) -> str:
+    """Return the file, or the database of the one store that the sign-in tests of all files share."""
+    chosen: dict[str, Any] = (
+        item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    )
+    return f"door-{chosen['door']}" if "door" in chosen else item.nodeid.partition("::")[0]

@@ -83,6 +83,7 @@ export const useAuth = (): Auth => useStore(auth, () => LOADING)
  */
 export function openAuth(loader: () => Promise<Session>): void {
   load = loader
+  loaded = undefined
   setRenewal(async () => auth.get().status !== 'signedOut' && (await session()).renew())
   tabs = openTabs('storefront-session', USER_KEY, () => remembered() ?? null, hear)
   const user = remembered()
