@@ -13,9 +13,15 @@ FONTCONFIG = """<?xml version="1.0"?>
 <fontconfig>
   <dir>{fonts}</dir>
   <cachedir>{cache}</cachedir>
-  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
+  <selectfont><rejectfont><glob>*/DejaVuMath*</glob></rejectfont></selectfont>
   <alias><family>serif</family><prefer><family>DejaVu Serif</family></prefer></alias>
   <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+  <match>
+    <edit name="family" mode="append_last"><string>DejaVu Sans</string></edit>
+  </match>
+  <match target="font">
+    <edit name="hintstyle" mode="assign"><const>hintslight</const></edit>
+  </match>
 </fontconfig>
 """
 
