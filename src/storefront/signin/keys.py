@@ -20,6 +20,7 @@ from storefront.signin.stored_grants import StoredKey
 ALGORITHM = "RS256"
 
 log = logger("signin")
+_checked: dict[str, RSAKey] = {}
 
 
 def signing_key(database: Database, now: datetime.datetime, session_days: int) -> StoredKey:
@@ -58,8 +59,11 @@ def rotate(database: Database, now: datetime.datetime, session_days: int) -> Sto
 
 
 def private_key(key: StoredKey) -> RSAKey:
-    """Return the key as it signs."""
-    return RSAKey.import_key(key.private_jwk)
+    """Return the key as it signs. Checking its numbers takes 40 ms, so it is done once in each process."""
+    if key.kid not in _checked:
+        _checked.clear()
+        _checked[key.kid] = RSAKey.import_key(key.private_jwk)
+    return _checked[key.kid]
 
 
 def public_key(key: StoredKey) -> RSAKey:
