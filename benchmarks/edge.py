@@ -28,7 +28,7 @@ from storefront.app.graphql.documents import Allowance
 from storefront.app.graphql.engine import GraphQLEngine
 from storefront.app.graphql.http import GraphQLEndpoint
 from storefront.app.rest import make_rest
-from storefront.app.server import asker
+from storefront.app.server import asker, charger
 from storefront.app.shop import Shop
 from storefront.base.wire import encode
 from storefront.cart.schemas import Cart, CartInfoInput, CartResult
@@ -159,7 +159,7 @@ async def figures(shop: Shop) -> dict[str, float]:
     rest: Any = ETags(make_rest(shop, "1", [read, save]))
     allowance = Allowance(10, 200_000, 20_000, False)
     engine = GraphQLEngine({"none": _none}, {"shoppingCart": shopping_cart}, allowance)
-    graphql: Any = GraphQLEndpoint(engine, asker(shop), shop.threads, shop.bodies, 4_000_000)
+    graphql: Any = GraphQLEndpoint(engine, asker(shop), shop.threads, shop.bodies, 4_000_000, charger(shop))
 
     def edge(app: App) -> Any:
         return Edge(app, shop.settings, shop.limiter)

@@ -100,6 +100,7 @@ def _make(http: "Http", reload: bool) -> "AbstractServer[Any]":
         http=HTTPModes.http1,
         websockets=False,
         log_level=LogLevels.warning,
+        log_dictconfig={"version": 1, "disable_existing_loggers": False, "loggers": {"_granian": {}}},
         backlog=BACKLOG,
         backpressure=_connections(http.connections),
         http1_settings=HTTP1Settings(

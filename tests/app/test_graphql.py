@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from graphql import OperationDefinitionNode, parse
 
+from storefront.app.graphql import documents
 from storefront.app.graphql.documents import Allowance, InvalidDocument, sha256_of
 from storefront.app.graphql.engine import Context, GraphQLEngine
 from storefront.app.graphql.fields import FieldContext
@@ -153,7 +154,8 @@ def test_every_form_of_document_is_answered_alike(engine: GraphQLEngine, text: s
 
 def test_the_common_query_has_a_plan(engine: GraphQLEngine) -> None:
     document, operation = engine.find(FULL, None)
-    assert operation in document.plans
+    engine.run(document, operation, {"parts": []}, ASKED)
+    assert document.plans[operation] is not None
 
 
 def test_a_mutation_runs_once_even_when_graphql_core_finishes_it() -> None:
@@ -233,8 +235,38 @@ def test_a_circle_and_a_chain_of_fragments_are_refused(engine: GraphQLEngine) ->
     with pytest.raises(InvalidDocument, match="Cannot spread"):
         engine.find(circle, None)
     links = " ".join(f"fragment F{n} on Query {{ ...F{n + 1} }}" for n in range(450))
-    with pytest.raises(InvalidDocument, match=r"nested too deeply|aborted"):
+    with pytest.raises(InvalidDocument, match="more than 50 fragments"):
         engine.find(f"{{ ...F0 }} {links} fragment F450 on Query {{ secret }}", None)
+
+
+@pytest.mark.trust("T-25")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (" ".join(f"fragment F{n} on Query {{ secret }}" for n in range(51)), "more than 50 fragments"),
+        ("{" + " ...F" * 51 + "}", "more than 50 fragment spreads"),
+        (" ".join(f"query Q{n} {{ secret }}" for n in range(21)), "more than 20 operations"),
+        (f"{{ broken(at: [{{x: {'9' * 41}}}]) }}", "more than 40 characters"),
+        (f"query ($n: Float = 0.{'9' * 40}) {{ secret }}", "more than 40 characters"),
+    ],
+)
+def test_a_document_that_holds_too_much_is_refused_before_it_is_validated(
+    engine: GraphQLEngine, monkeypatch: pytest.MonkeyPatch, text: str, sentence: str
+) -> None:
+    def never(*_: Any, **__: Any) -> list[Any]:
+        raise AssertionError("this document was validated")
+
+    monkeypatch.setattr(documents, "validate", never)
+    with pytest.raises(InvalidDocument, match=sentence):
+        engine.find(text, None)
+
+
+def test_only_the_operation_that_runs_is_compiled(engine: GraphQLEngine) -> None:
+    text = " ".join(f"query Q{n} {{ parts(parts: []) {ENTRY} }}" for n in range(20))
+    document, operation = engine.find(text, "Q7")
+    assert document.plans == {}
+    engine.run(document, operation, None, ASKED)
+    assert list(document.plans) == ["Q7"]
 
 
 def cost_of(engine: GraphQLEngine, text: str, variables: dict[str, Any] | None = None) -> int:
@@ -290,8 +322,8 @@ def test_a_long_list_in_a_variable_is_refused_before_anything_runs() -> None:
     text = f"query($p: [PartInput!]!) {{ parts(parts: $p) {ENTRY} }}"
     few, many = {"p": [{"invMastUid": 1}] * 600}, {"p": [{"invMastUid": 1}] * 700}
     document, operation = engine.find(text, None)
-    assert operation in document.plans
     assert len(engine.run(document, operation, few, ASKED).body["data"]["parts"]) == 600
+    assert document.plans[operation] is not None
     for odd in ("", " @include(if: true)"):
         planned = engine.find(text.replace("finish", f"finish{odd}"), None)
         with pytest.raises(InvalidDocument, match="more than 2,000 fields"):
@@ -299,6 +331,20 @@ def test_a_long_list_in_a_variable_is_refused_before_anything_runs() -> None:
     with pytest.raises(InvalidDocument, match="more than 2,000 fields"):
         engine.from_memory(text, None, many, lambda: ASKED)
     assert calls == [1]
+
+
+@pytest.mark.trust("T-25")
+def test_documents_are_forgotten_when_they_take_too_much_memory(engine: GraphQLEngine) -> None:
+    """The ones used last stay, however many others are sent."""
+    in_use, *others = [f"{{ a{number}: secret }}#".ljust(19_000, "-") for number in range(30)]
+    for text in (in_use, *others):
+        engine.documents.read(text)
+        engine.documents.read(in_use)
+    known = [text for text in others if engine.documents.known(text)]
+    assert known == others[-9:]
+    assert engine.documents.known(in_use)
+    assert engine.documents.by_hash(sha256_of(in_use)) == in_use
+    assert engine.documents.by_hash(sha256_of(others[0])) is None
 
 
 def test_a_document_is_found_again_by_its_hash(engine: GraphQLEngine) -> None:

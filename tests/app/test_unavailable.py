@@ -1,12 +1,15 @@
 """A database that is away for a while: the store says so, and goes on by itself when it is back."""
 
+import json
 from pathlib import Path
 
+import httpx
 import pytest
 
+from storefront.app.messages import UNAVAILABLE
 from storefront.platform.db import Database
 from tests.make import buying
-from tests.support import postgres
+from tests.support import postgres, servers
 
 ADD = {"actionString": "addItem", "cartItems": [{"invMastUid": buying.SCREW, "quantity": 5}]}
 
@@ -37,6 +40,52 @@ def test_a_store_without_its_database_asks_to_come_back(
         assert store.cart("addItem", token=token, cartItems=ADD["cartItems"])["success"]
     db.close()
     postgres_server.drop(name)
+
+
+READ = "{ itemAvailability(invMastUids: [%s]) { availability } }"
+ALIVE = "{ __typename itemAvailability(invMastUids: [%s]) { availability } }"
+
+
+@pytest.mark.trust("T-3")
+def test_graphql_without_its_database_answers_as_rest_does(
+    postgres_server: postgres.Server, postgres_template: str, tmp_path: Path
+) -> None:
+    """Queries and changes: 503 with Retry-After; what could be answered is; each line of the log is JSON."""
+    name = postgres_server.create(postgres_template)
+    db = Database(postgres_server.url(name))
+    buying.fill(db)
+    db.close()
+    settings = {
+        "STOREFRONT_DATA__DEMO": "false",
+        "STOREFRONT_DATABASE__URL": postgres_server.url(name),
+        "STOREFRONT_LOG__FORMAT": "json",
+    }
+    with (
+        servers.running(tmp_path, **settings) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=60) as client,
+    ):
+
+        def ask(query: str, **variables: object) -> httpx.Response:
+            return client.post("/graphql", json={"query": query, "variables": variables})
+
+        assert ask(buying.SHOPPING_CART, info=ADD).json()["data"]["shoppingCart"]["success"]
+        _shut(postgres_server, name)
+        for answer in (ask(READ % buying.SCREW), ask(buying.SHOPPING_CART, info=ADD)):
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+            (error,) = answer.json()["errors"]
+            assert error["message"] == UNAVAILABLE
+            assert error["extensions"]["code"] == "SERVICE_UNAVAILABLE"
+        partly = ask(ALIVE % buying.GAUGE)
+        assert (partly.status_code, partly.headers["retry-after"]) == (200, "5")
+        assert partly.json()["data"] == {"__typename": "Query", "itemAvailability": None}
+        postgres_server.alter(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        assert ask(READ % buying.SCREW).status_code == 200
+        store.stop()
+    postgres_server.drop(name)
+    lines = [line for line in store.lines if "is open at" not in line and "Ctrl+C" not in line]
+    told = [json.loads(line) for line in lines]
+    assert {"field_unavailable", "request"} <= {line["event"] for line in told}
+    assert [line["event"] for line in told if line["event"] in ("field_failed", "request_failed")] == []
 
 
 def _shut(server: postgres.Server, name: str) -> None:

@@ -16,9 +16,8 @@ from sqlalchemy import insert
 from storefront.accounts.tables import CustomerRow
 from storefront.app import routes
 from storefront.app.edge import Edge
-from storefront.app.graphql.http import GraphQLEndpoint
 from storefront.app.rest import make_rest
-from storefront.app.server import Doors, asker, make_engine
+from storefront.app.server import Doors, make_graphql
 from storefront.app.shop import Shop
 from storefront.availability.tables import LocationRow, StockRow
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
@@ -252,9 +251,7 @@ def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
     lend_key(shop.db, shop.settings)
     shop.open()
     rest: Any = make_rest(shop, "1", routes.rest_handlers())
-    answer_max = shop.settings.limits.graphql_answer_bytes
-    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, shop.bodies, answer_max)
-    doors = Doors(rest, graphql, rest)
+    doors = Doors(rest, make_graphql(shop), rest)
     edge = Edge(doors, shop.settings, shop.limiter, file_max=rest.file_max)
     transport = httpx.ASGITransport(edge, raise_app_exceptions=False)
     with start_blocking_portal() as portal:

@@ -9,7 +9,8 @@ from storefront.app.etags import ETags
 from storefront.app.graphql.documents import Allowance
 from storefront.app.graphql.engine import GraphQLEngine
 from storefront.app.graphql.fields import FieldContext
-from storefront.app.graphql.http import Ask, GraphQLEndpoint
+from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
+from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
 from storefront.app.rest import make_rest
 from storefront.app.shop import Shop
@@ -40,9 +41,7 @@ def create_app(settings: Settings | None = None) -> App:
     rest = make_rest(shop, VERSION, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
-    answer_max = settings.limits.graphql_answer_bytes
-    graphql = GraphQLEndpoint(make_engine(shop), asker(shop), shop.threads, shop.bodies, answer_max)
-    doors = Doors(ETags(rest), graphql, website)
+    doors = Doors(ETags(rest), make_graphql(shop), website)
     running = Lifespan(doors, shop, website)
     return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.file_max)
 
@@ -70,6 +69,23 @@ def make_engine(shop: Shop) -> GraphQLEngine:
     engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
     learn_all()
     return engine
+
+
+def make_graphql(shop: Shop) -> GraphQLEndpoint:
+    """Return the GraphQL endpoint."""
+    answer_max = shop.settings.limits.graphql_answer_bytes
+    return GraphQLEndpoint(
+        make_engine(shop), asker(shop), shop.threads, shop.bodies, answer_max, charger(shop)
+    )
+
+
+def charger(shop: Shop) -> Charge:
+    """Return the function that counts a new document as extra requests, in proportion to its length."""
+
+    def charge(asked: FieldContext, characters: int) -> None:
+        shop.limiter.count(("request",) * (characters // CHARACTERS_A_REQUEST), asked.client)
+
+    return charge
 
 
 def asker(shop: Shop) -> Ask:

@@ -46,13 +46,21 @@ _request_id: ContextVar[str] = ContextVar("request_id", default="")
 def configure(settings: Log, process: str = "") -> None:
     """Set up logging of this process, once, before the first line; `process` marks all its lines."""
     level = logging.getLevelNamesMapping()[settings.level.upper()]
+    is_console = _for_people(settings)
     renderer: Processor = (
-        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
-        if _for_people(settings)
-        else _json_renderer()
+        structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty()) if is_console else _json_renderer()
     )
+    common: list[Processor] = [
+        _with_request_id,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info if is_console else _tracebacks,
+        hide_secrets,
+        hide_spellings,
+        _mark(process),
+    ]
     structlog.configure(
-        processors=[*_COMMON, _mark(process), renderer],
+        processors=[*common, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.WriteLoggerFactory(
             sys.stderr
@@ -60,7 +68,12 @@ def configure(settings: Log, process: str = "") -> None:
         cache_logger_on_first_use=True,
     )
     lines = logging.StreamHandler(sys.stderr)
-    lines.setFormatter(Redacting(logging.BASIC_FORMAT))
+    lines.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=[_of_a_library, *common],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
+        )
+    )
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[lines], force=True)
     threading.excepthook = _tell_of_thread
 
@@ -80,12 +93,9 @@ def hide_spellings(_logger: WrappedLogger, _method: str, line: EventDict) -> Eve
     return {key: value if key in OWN_KEYS else hidden_inside(value) for key, value in line.items()}
 
 
-class Redacting(logging.Formatter):
-    """Writes the lines of libraries, which log as they like."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the line without what must not be written down."""
-        return hidden(super().format(record))
+def _of_a_library(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
+    """Give a line from a library our keys, and redact its text, which may hold anything."""
+    return {**line, "part": line["_record"].name, "event": hidden(line["event"])}
 
 
 def _tell_of_thread(told: threading.ExceptHookArgs) -> None:
@@ -121,11 +131,4 @@ def _json_renderer() -> Processor:
     return structlog.processors.JSONRenderer(ensure_ascii=False, sort_keys=False)
 
 
-_COMMON: list[Processor] = [
-    _with_request_id,
-    structlog.processors.add_log_level,
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
-    hide_secrets,
-    hide_spellings,
-]
+_tracebacks = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))

@@ -4,7 +4,7 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from graphql import (
@@ -18,19 +18,32 @@ from graphql import (
     validate,
 )
 
-from storefront.app.graphql.fields import RootField
-from storefront.app.graphql.limits import TOKENS_MAX, Cost, Meter, too_costly
-from storefront.app.graphql.plan import Plan, compile_plan
+from storefront.app.graphql.limits import ERRORS_MAX, TOKENS_MAX, Cost, Meter, too_costly, why_too_large
+from storefront.app.graphql.plan import Plan
+
+KEPT_MAX = 500
+"""Documents kept at most."""
+KEPT_CHARACTERS_MAX = 200_000
+"""Characters of all documents kept; a parsed one takes up to 200 bytes of memory for each."""
+ABORTED = "Validation aborted."
+"""What graphql-core says when validation exceeds one of its budgets, or Python's recursion limit."""
+TOO_INVOLVED = (
+    "This query repeats fields or nests fragments too often. "
+    "Please select each field once and use fewer fragments."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A valid document, its operations by name, what each costs, and a compiled plan where it has one."""
+    """A valid document, its operations by name, and what each costs.
+
+    `plans` has an entry for each operation that has run: None where graphql-core has to run it.
+    """
 
     ast: DocumentNode
     operations: dict[str | None, OperationDefinitionNode]
     costs: dict[str | None, Cost]
-    plans: dict[str | None, Plan]
+    plans: dict[str | None, Plan | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +65,12 @@ class Documents:
     def __init__(
         self,
         schema: GraphQLSchema,
-        fields: dict[str, dict[str, RootField]],
         allowance: Allowance,
-        size: int = 500,
     ) -> None:
         self._schema = schema
-        self._fields = fields
         self._allowance = allowance
-        self._size = size
         self._kept: OrderedDict[str, Document] = OrderedDict()
-        self._texts: OrderedDict[str, str] = OrderedDict()
+        self._texts: dict[str, str] = {}
         self._lock = threading.Lock()
         self._rules = [*specified_rules]
         if not allowance.introspection:
@@ -69,7 +78,7 @@ class Documents:
 
     def read(self, text: str) -> Document:
         """Return the document; raises InvalidDocument with the errors a client should see."""
-        found = self._kept.get(text)
+        found = self.known(text)
         if found is None:
             found = self._make(text)
             self._keep(text, found)
@@ -77,7 +86,10 @@ class Documents:
 
     def known(self, text: str) -> Document | None:
         """Return the document if it has been read before."""
-        return self._kept.get(text)
+        with self._lock:
+            if text in self._kept:
+                self._kept.move_to_end(text)
+            return self._kept.get(text)
 
     def by_hash(self, sha256: str) -> str | None:
         """Return the text of a document seen before, by its SHA-256 in hexadecimal."""
@@ -87,9 +99,9 @@ class Documents:
         with self._lock:
             self._kept[text] = document
             self._texts[sha256_of(text)] = text
-            for kept in (self._kept, self._texts):
-                while len(kept) > self._size:
-                    kept.popitem(last=False)
+            while len(self._kept) > KEPT_MAX or sum(map(len, self._kept)) > KEPT_CHARACTERS_MAX:
+                oldest, _ = self._kept.popitem(last=False)
+                self._texts.pop(sha256_of(oldest), None)
 
     def _make(self, text: str) -> Document:
         if len(text) > self._allowance.characters:
@@ -106,21 +118,20 @@ class Documents:
             ast = parse(text, max_tokens=TOKENS_MAX)
         except GraphQLError as error:
             raise InvalidDocument([error]) from error
-        errors = validate(self._schema, ast, self._rules, max_errors=20, hide_suggestions=True)
+        if refusal := why_too_large(ast):
+            raise InvalidDocument([GraphQLError(refusal)])
+        errors = validate(self._schema, ast, self._rules, max_errors=ERRORS_MAX, hide_suggestions=True)
         if errors:
-            raise InvalidDocument(errors)
+            raise InvalidDocument(
+                [GraphQLError(TOO_INVOLVED) if error.message == ABORTED else error for error in errors]
+            )
         operations = {
             part.name.value if part.name else None: part
             for part in ast.definitions
             if isinstance(part, OperationDefinitionNode)
         }
         costs = self._costs(ast, operations)
-        plans = {
-            name: plan
-            for name, operation in operations.items()
-            if (plan := compile_plan(self._schema, self._fields, ast, operation))
-        }
-        return Document(ast, operations, costs, plans)
+        return Document(ast, operations, costs)
 
     def _costs(
         self, ast: DocumentNode, operations: dict[str | None, OperationDefinitionNode]

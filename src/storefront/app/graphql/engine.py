@@ -9,9 +9,10 @@ from graphql import ExecutionResult, GraphQLError, GraphQLSchema, OperationType,
 from storefront.app.graphql.documents import Allowance, Document, Documents, InvalidDocument
 from storefront.app.graphql.fields import FieldContext, RootField
 from storefront.app.graphql.leaves import NotPlain
-from storefront.app.graphql.plan import Plan
+from storefront.app.graphql.limits import ERRORS_MAX, LOCATIONS_MAX, MESSAGE_MAX
+from storefront.app.graphql.plan import Plan, compile_plan
 from storefront.app.graphql.schema import Functions, build_schema
-from storefront.app.problems import crash_detail, is_unavailable, unavailable_detail
+from storefront.app.problems import RETRY_SECONDS, crash_detail, is_unavailable, unavailable_detail
 from storefront.base import errors
 from storefront.platform.log import logger
 from storefront.platform.loop import OnTheLoop
@@ -50,11 +51,15 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a request: `data` is absent (not null) when nothing was run."""
+    """The answer to a request: `data` is absent (not null) when nothing was run.
+
+    `refusal` is the status, 429 or 503, when no root field answered and the client should try again later.
+    """
 
     body: dict[str, Any]
     was_run: bool
     retry_after: int | None = None
+    refusal: int | None = None
 
 
 class GraphQLEngine:
@@ -74,7 +79,7 @@ class GraphQLEngine:
         self._remembered = remembered
         self.schema: GraphQLSchema
         self.schema, self._fields = build_schema(queries, mutations)
-        self.documents = Documents(self.schema, self._fields, allowance)
+        self.documents = Documents(self.schema, allowance)
         self._guard = guard or (lambda _name, _values, _asked: None)
 
     def find(self, text: str, operation_name: str | None) -> tuple[Document, str | None]:
@@ -135,7 +140,7 @@ class GraphQLEngine:
         """
         self.documents.refuse_costly(document.costs[operation], variables or {})
         context = Context(asked, self._guard)
-        plan = document.plans.get(operation)
+        plan = self._plan(document, operation)
         if plan is not None:
             try:
                 return Answer({"data": self._run_plan(plan, variables or {}, context)}, was_run=True)
@@ -154,8 +159,17 @@ class GraphQLEngine:
             variable_values=variables,
             operation_name=operation,
             hide_suggestions=True,
+            max_coercion_errors=ERRORS_MAX,
         )
         return _answer(result, context.asked.visit.request_id)
+
+    def _plan(self, document: Document, operation: str | None) -> Plan | None:
+        """Return the operation's plan, compiled on its first run: some operations never run."""
+        if operation not in document.plans:
+            document.plans[operation] = compile_plan(
+                self.schema, self._fields, document.ast, document.operations[operation]
+            )
+        return document.plans[operation]
 
     def _run_plan(self, plan: Plan, variables: dict[str, Any], context: Context) -> dict[str, Any]:
         arguments = [step.values(variables) for step in plan.steps]
@@ -186,25 +200,33 @@ def _raiser(error: Exception) -> Callable[[], Any]:
 
 def _answer(result: ExecutionResult, request_id: str) -> Answer:
     body: dict[str, Any] = {}
-    waits: list[int] = []
-    if result.errors:
-        body["errors"] = [error_body(error, request_id) for error in result.errors]
-        waits = [
-            e.original_error.retry_after
-            for e in result.errors
-            if isinstance(e.original_error, errors.TooMany)
-        ]
-    was_run = result.data is not None or any(error.path for error in result.errors or ())
-    if was_run:
-        body["data"] = result.data
-    return Answer(body, was_run, max(waits, default=None))
+    found = result.errors or []
+    if found:
+        body["errors"] = [error_body(error, request_id) for error in found]
+    was_run = result.data is not None or any(error.path for error in found)
+    if not was_run:
+        return Answer(body, was_run)
+    body["data"] = result.data
+    causes = [error.original_error for error in found]
+    waits = [cause.retry_after for cause in causes if isinstance(cause, errors.TooMany)]
+    is_away = any(is_unavailable(cause) for cause in causes)
+    if is_away:
+        waits.append(RETRY_SECONDS)
+    failed = {error.path[0] for error in found if error.path}
+    has_nothing = all(key in failed and value is None for key, value in (result.data or {}).items())
+    refusal = (503 if is_away else 429) if waits and has_nothing else None
+    return Answer(body, was_run, max(waits, default=None), refusal)
 
 
 def error_body(error: GraphQLError, request_id: str) -> dict[str, Any]:
     """Return an error as a client sees it: a sentence, where, and a code; never what went wrong inside."""
     cause = error.original_error
     formatted: dict[str, Any] = dict(error.formatted)
+    if "locations" in formatted:
+        formatted["locations"] = formatted["locations"][:LOCATIONS_MAX]
     if cause is None or isinstance(cause, GraphQLError):
+        if len(error.message) > MESSAGE_MAX:
+            formatted["message"] = f"{error.message[:MESSAGE_MAX]}…"
         formatted["extensions"] = {"code": "GRAPHQL_VALIDATION_FAILED", **(error.extensions or {})}
     elif isinstance(cause, errors.ShopError):
         formatted["message"] = cause.detail

@@ -13,9 +13,8 @@ from storefront.app.body_reader import BadBody, BodyReader
 from storefront.app.graphql.documents import InvalidDocument, sha256_of
 from storefront.app.graphql.engine import AWAY, CODES, Answer, GraphQLEngine, error_body
 from storefront.app.graphql.fields import FieldContext
-from storefront.app.messages import BUSY
-from storefront.app.problems import RETRY_SECONDS
-from storefront.app.threads import PoolFull, Threads
+from storefront.app.problems import RETRY_SECONDS, is_unavailable, unavailable_detail
+from storefront.app.threads import Threads
 from storefront.base.errors import ShopError, TooMany, Unauthenticated
 from storefront.base.wire import encode
 from storefront.platform.log import logger
@@ -27,6 +26,7 @@ GRAPHQL = b"application/graphql-response+json; charset=utf-8"
 BODY_MAX = 64 * 1024
 
 Ask = Callable[[Scope, Headers], FieldContext]
+Charge = Callable[[FieldContext, int], None]
 
 
 class Request(msgspec.Struct):
@@ -53,10 +53,20 @@ class GraphQLEndpoint:
     """
 
     def __init__(
-        self, engine: GraphQLEngine, ask: Ask, threads: Threads, bodies: BodyReader, answer_max: int
+        self,
+        engine: GraphQLEngine,
+        ask: Ask,
+        threads: Threads,
+        bodies: BodyReader,
+        answer_max: int,
+        charge: Charge,
     ) -> None:
-        """`answer_max` is how long an answer may be, in bytes."""
+        """`answer_max` is how long an answer may be, in bytes.
+
+        `charge` counts a document that has not been read before, by its characters; it raises TooMany.
+        """
         self._answer_max = answer_max
+        self._charge = charge
         self._engine = engine
         self._ask = ask
         self._threads = threads
@@ -86,13 +96,16 @@ class GraphQLEndpoint:
             status = 200 if media is JSON else 400
         except ShopError as error:
             extensions = {"code": CODES[type(error)], "requestId": request_id}
-            body, retry_after = {"errors": [{"message": error.detail, "extensions": extensions}]}, None
+            body = {"errors": [{"message": error.detail, "extensions": extensions}]}
+            retry_after = error.retry_after if isinstance(error, TooMany) else None
             status = 401 if isinstance(error, Unauthenticated) else 429 if isinstance(error, TooMany) else 400
-        except PoolFull as error:
-            log.warning("request_unavailable", reason=str(error))
+        except Exception as error:
+            if not is_unavailable(error):
+                raise
+            log.warning("request_unavailable", reason=str(error)[:500])
             extensions = {"code": AWAY, "requestId": request_id}
-            body, retry_after = {"errors": [{"message": BUSY, "extensions": extensions}]}, RETRY_SECONDS
-            status = 503
+            body = {"errors": [{"message": unavailable_detail(error), "extensions": extensions}]}
+            status, retry_after = 503, RETRY_SECONDS
         extra = [(b"retry-after", str(retry_after).encode())] if retry_after else []
         if status == 405:
             extra.append((b"allow", b"GET, POST"))
@@ -157,6 +170,8 @@ class GraphQLEndpoint:
     def _answer(self, scope: Scope, headers: Headers, text: str, request: Request) -> Answer:
         """Run it; in a thread, for the functions read the database."""
         asked = self._ask(scope, headers)
+        if self._engine.documents.known(text) is None:
+            self._charge(asked, len(text))
         document, operation = self._engine.find(text, request.operationName)
         if scope["method"] == "GET" and self._engine.is_mutation(document, operation):
             raise Malformed(405, "A mutation is asked by POST.")
@@ -182,8 +197,7 @@ class GraphQLEndpoint:
 
 def _with_status(answer: Answer, media: bytes) -> tuple[int, dict[str, Any], int | None]:
     if answer.was_run:
-        nothing = answer.retry_after and not any((answer.body["data"] or {}).values())
-        return (429 if nothing else 200), answer.body, answer.retry_after
+        return answer.refusal or 200, answer.body, answer.retry_after
     return (200 if media is JSON else 400), answer.body, None
 
 

@@ -1,10 +1,12 @@
-"""What a document may cost, decided before anything runs.
+"""What a document may hold and cost, decided before anything runs.
 
+What it holds is checked before validation, which then takes time in proportion to the document's length.
 The cost is the number of fields of the answer, as far as it can be foreseen: fields inside a list count as
 often as the list that was asked for is long, and `LIST_GUESS` times where only the database knows how long.
 Every fragment is measured once, so a kilobyte of fragments that spread each other costs microseconds.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,13 +14,16 @@ from typing import Any
 from graphql import (
     DocumentNode,
     FieldNode,
+    FloatValueNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
     GraphQLList,
     GraphQLNonNull,
     GraphQLSchema,
     InlineFragmentNode,
+    IntValueNode,
     ListValueNode,
+    Node,
     ObjectValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
@@ -26,8 +31,31 @@ from graphql import (
     get_named_type,
     value_from_ast_untyped,
 )
+from graphql.language.ast import QUERY_DOCUMENT_KEYS
+from graphql.validation import validation_context
+from graphql.validation.rules import overlapping_fields_can_be_merged
 
 TOKENS_MAX = 4_000
+NODES_MAX: dict[type[Node], tuple[int, str]] = {
+    OperationDefinitionNode: (20, "operations"),
+    FragmentDefinitionNode: (50, "fragments"),
+    FragmentSpreadNode: (50, "fragment spreads"),
+}
+"""How many of each kind a document may hold, and what the refusal calls them."""
+NUMBER_MAX = 40
+"""Characters of a number in a document; Python cannot read integers of more than 4,300 digits."""
+COMPARISONS_MAX = 20_000
+"""graphql-core's budget for comparing fields that share a response name, two for each pair."""
+FRAGMENT_STEPS_MAX = 2_000
+"""graphql-core's budget for following the fragments and variables that operations share."""
+ERRORS_MAX = 10
+"""Errors reported for a document or its variables, before one that says there are more."""
+MESSAGE_MAX = 500
+"""Characters of an error message, which may quote the document."""
+LOCATIONS_MAX = 10
+"""Places in the document that one error points to."""
+CHARACTERS_A_REQUEST = 500
+"""A document that the store has not read before counts as one more request per this many characters."""
 FIELDS_MAX = 5_000
 """Fields of an operation as it is written, fragments unfolded: what a plan is compiled from."""
 ALIASES_MAX = 30
@@ -78,6 +106,34 @@ class Cost:
     def of(self, values: Mapping[str, Any]) -> int:
         """Return the cost with these variables."""
         return self.fixed + sum(share.cost(values) for share in self.shares)
+
+
+# graphql-core takes these budgets as module attributes, and reads them at each validation.
+overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = COMPARISONS_MAX
+validation_context.MAX_FRAGMENT_WORK = FRAGMENT_STEPS_MAX
+
+
+def why_too_large(document: DocumentNode) -> str | None:
+    """Return the sentence that refuses a document before it is validated, or None."""
+    counted: Counter[type[Node]] = Counter()
+    waiting: list[Node] = [document]
+    while waiting:
+        node = waiting.pop()
+        kind = type(node)
+        if kind in NODES_MAX:
+            counted[kind] += 1
+            most, plural = NODES_MAX[kind]
+            if counted[kind] > most:
+                return f"This query has more than {most} {plural}."
+        elif isinstance(node, IntValueNode | FloatValueNode) and len(node.value) > NUMBER_MAX:
+            return f"A number in this query has more than {NUMBER_MAX} characters."
+        for key in QUERY_DOCUMENT_KEYS.get(node.kind, ()):
+            inner = getattr(node, key)
+            if isinstance(inner, Node):
+                waiting.append(inner)
+            elif inner:
+                waiting += inner
+    return None
 
 
 def too_costly(cost_max: int) -> str:
