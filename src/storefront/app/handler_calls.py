@@ -56,8 +56,8 @@ class EncodedResponse(NamedTuple):
 class HandlerCall:
     """A handler and how its arguments are read. `is_waiting` says that it has to run in a thread.
 
-    `file_max` are the bytes that it takes of a file, None where it takes JSON or a form. `is_cancellable` says that
-    its work ends when the client hangs up: it writes nothing.
+    `file_max` are the bytes that it takes of a file, None where it takes JSON or a form. `is_cancellable`
+    says that it writes nothing, so that its work may end when the client hangs up.
     """
 
     def __init__(

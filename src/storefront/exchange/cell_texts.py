@@ -14,8 +14,8 @@ _FORMAT_CHARACTERS = 255
 """What a number format can have at most; the search for brackets takes its square."""
 DATE_FORMATS = frozenset([*range(14, 23), 45, 47])
 """The numbers of the formats for dates and times that every workbook has; 46 is a duration."""
-SINCE_1900 = datetime.datetime(1899, 12, 30)
-SINCE_1904 = datetime.datetime(1904, 1, 1)
+SINCE_1900 = datetime.datetime.fromisoformat("1899-12-30")
+SINCE_1904 = datetime.datetime.fromisoformat("1904-01-01")
 _LEAP_1900 = 60
 """Sheets count a February 29, 1900. Days before it have numbers that are one too low."""
 _DAY_MILLISECONDS = 86_400_000

@@ -7,7 +7,7 @@ ELEMENTS_MAX = 200_000_000
 UNPACKED_BYTES = 10_000_000_000
 """Bytes that are unpacked of a workbook. They are parsed as they come, and not kept."""
 SHARED_CHARACTERS = 300_000_000
-"""Characters of the texts that the cells of a workbook share, with 50 more for each text; these stay in memory."""
+"""Characters of the texts that the cells of a workbook share, plus 50 for each text; these stay in memory."""
 PARSING_SECONDS = 1_800
 """Processor time that the parsing of one workbook may take."""
 

@@ -33,20 +33,25 @@ WHICH_SHEET = (
     "holds: {names}."
 )
 NO_WORKBOOK = "the workbook cannot be read ({reason}). Save it as XLSX anew, or as CSV in UTF-8."
-HUGE_WORKBOOK = "the workbook unpacks to more than {maximum} MB. Keep the sheets and columns that matter, or save it as CSV."
-TOO_MANY_CELLS = (
-    "the workbook has more than {maximum} rows, cells and values, empty ones included. Keep those that matter, "
-    "or save the sheet as CSV."
+HUGE_WORKBOOK = (
+    "the workbook unpacks to more than {maximum} MB. Keep the rows and columns that matter, "
+    "or save it as CSV."
 )
-TOO_MUCH_TEXT = "the texts of the workbook have more than {maximum} characters. Save its sheets as CSV."
+TOO_MANY_CELLS = (
+    "the workbook has more than {maximum} rows, cells and values, empty ones included. "
+    "Keep those that matter, or save it as CSV."
+)
+TOO_MUCH_TEXT = "the texts of the workbook have more than {maximum} characters. Save it as CSV."
 TOO_LONG_TO_READ = (
-    "the workbook takes more than {maximum} seconds to read. Keep the rows and columns that matter, or save the "
-    "sheet as CSV."
+    "the workbook takes more than {maximum} seconds to read. Keep the rows and columns that matter, "
+    "or save it as CSV."
 )
 TOO_MANY_PARTS = (
     "the workbook has more than {maximum} files inside. Keep the sheet that matters, or save it as CSV."
 )
-BEYOND_SHEET = "the workbook names {place}; a sheet ends at column XFD and row 1,048,576. Save it as XLSX anew."
+BEYOND_SHEET = (
+    "the workbook names {place}, but a sheet ends at column XFD and row 1,048,576. Save it as XLSX anew."
+)
 TOO_WIDE = "the row has more than {maximum} columns. Keep the columns that matter."
 CELL_TOO_LONG = "a cell has more than {maximum} characters. Shorten it."
 NOT_CALCULATED = '"{value}" stands where a formula has failed. Correct the formula.'

@@ -73,7 +73,12 @@ class SheetRows:
     """
 
     def __init__(
-        self, package: Package, path: str, shared: SharedTexts, dates: frozenset[str], epoch: datetime.datetime
+        self,
+        package: Package,
+        path: str,
+        shared: SharedTexts,
+        dates: frozenset[str],
+        epoch: datetime.datetime,
     ) -> None:
         """`dates` are the styles that show dates, counted from `epoch`."""
         self.row_count = 0

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import cached_property
 
 from storefront.exchange.cell_texts import DATE_FORMATS, SINCE_1900, SINCE_1904, is_date_format
-from storefront.exchange.sheet_rows import Row, SharedTexts, SheetRows
+from storefront.exchange.sheet_rows import SharedTexts, SheetRows
 from storefront.exchange.xlsx_parts import (
     PARTS_MAX,
     Book,
@@ -38,7 +38,7 @@ class Workbook:
         self.sheet_names = list(self._paths)
 
     def rows(self, name: str) -> SheetRows:
-        """Return the rows of a sheet, as (line, texts). Reading them raises UnreadableBook and UnreadableCell."""
+        """Return the rows of a sheet; reading them raises UnreadableBook and UnreadableCell."""
         return SheetRows(self._package, self._paths[name], self._texts, self._dates, self._epoch)
 
     def _take(self, kind: str, attributes: dict[str, str]) -> None:

@@ -1,7 +1,7 @@
 """The parts of a workbook: XML files in a zip, parsed piece by piece and never beyond their bounds.
 
-A few bytes of a zip can unpack to gigabytes, and a few bytes of XML can take memory without end. So the bounds
-apply to what has really been unpacked and parsed so far, whatever the file says about its size.
+A few bytes of a zip can unpack to gigabytes, and a few bytes of XML can take memory without end. So the
+bounds apply to what has really been unpacked and parsed so far, whatever the file says about its size.
 """
 
 import time
@@ -18,7 +18,7 @@ from storefront.platform.cancellation import Cancelled, raise_if_cancelled
 PIECE_BYTES = 64_000
 """Bytes to unpack and parse before the bounds are checked again."""
 TOKEN_BYTES = 1_000_000
-"""Bytes of one tag or comment. The parser starts it over with each piece, so a huge one would take forever."""
+"""Bytes of one tag or comment. The parser starts it over with each piece: a huge one would take forever."""
 DEPTH_MAX = 100
 """How deep elements may be nested; the parser keeps every open one in memory."""
 PARTS_MAX = 5_000

@@ -11,7 +11,7 @@ from storefront.quickorder.rules import asking, links
 from storefront.quickorder.schemas import QuickOrder, QuickOrderInput, ReadFile, SupplierLink
 
 FILE = {"file": limits.FILE_BYTES, "cancellable": True}
-"""What a handler says that takes a file instead of JSON: how many bytes, and that it stops when the client is gone."""
+"""For a handler that takes a file instead of JSON: how many bytes, and that a hang-up may cancel it."""
 
 
 @post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])
