@@ -15,7 +15,8 @@ STYLES = "xl/styles.xml"
 def workbook(rows: bytes = b"", before: bytes = b"", **parts: bytes) -> bytes:
     """Return a workbook with one sheet of these rows; `before` stands in the sheet before them.
 
-    `texts` are its shared texts, `styles` its formats, `book` what is in the workbook before its sheets.
+    `texts` are its shared texts, `styles` its formats, `book` stands in the workbook before its sheets, and
+    `sheet` is the whole part of the sheet.
     """
     given = {
         "_rels/.rels": relations(("r1", "officeDocument", "xl/workbook.xml")),
@@ -30,7 +31,7 @@ def workbook(rows: bytes = b"", before: bytes = b"", **parts: bytes) -> bytes:
         ),
         TEXTS: part("sst", parts.get("texts", b"")),
         STYLES: part("styleSheet", parts.get("styles", b"")),
-        SHEET: part("worksheet", before + b"<sheetData>" + rows + b"</sheetData>"),
+        SHEET: parts.get("sheet") or part("worksheet", before + b"<sheetData>" + rows + b"</sheetData>"),
     }
     return zipped(given)
 

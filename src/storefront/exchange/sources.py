@@ -17,6 +17,7 @@ TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm")
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 _SAMPLE = 64_000
+BOUNDS = workbooks.Bounds()
 BLOCK = 1000
 """Rows that are read together."""
 
@@ -105,7 +106,7 @@ def name_in(stem: str) -> str:
 
 def _sheets(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
     try:
-        with workbooks.opened(path) as book:
+        with workbooks.opened(path, BOUNDS) as book:
             sheets = book.sheet_names
     except workbooks.UnreadableBook as error:
         complain(path.name, 0, "", str(error))
@@ -132,7 +133,7 @@ def _open(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Sou
 
 def _sheet(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Source]:
     shown = f"{path.name} ({sheet})"
-    with workbooks.opened(path) as book:
+    with workbooks.opened(path, BOUNDS) as book:
         rows = book.rows(sheet)
         lines = _readable_sheet(iter(rows), shown, complain)
         head = next(lines, None)

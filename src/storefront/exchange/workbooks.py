@@ -21,7 +21,6 @@ __all__ = ["Bounds", "UnreadableBook", "UnreadableCell", "Workbook", "opened"]
 
 _HIDDEN = ("hidden", "veryHidden")
 _TRUE = ("1", "true")
-_IMPORT = Bounds()
 
 
 class Workbook:
@@ -49,6 +48,8 @@ class Workbook:
             path = self._relations.sheets.get(related)
             if path is not None:
                 self._paths[attributes["name"]] = path
+            if len(self._paths) > PARTS_MAX:
+                raise unreadable(f"it has more than {PARTS_MAX:,} sheets")
 
     @cached_property
     def _texts(self) -> SharedTexts:
@@ -65,7 +66,7 @@ class Workbook:
 
 
 @contextmanager
-def opened(source: Book, bounds: Bounds = _IMPORT) -> Iterator[Workbook]:
+def opened(source: Book, bounds: Bounds) -> Iterator[Workbook]:
     """Open a workbook and close it again. Raises UnreadableBook."""
     package = Package(source, bounds)
     try:
