@@ -37,7 +37,9 @@ def test_work_that_was_cancelled_stops_and_its_thread_takes_the_next() -> None:
         waiting = pool.run(lambda: "next")
         assert not work.has_ended.is_set()
         given.cancel()
-        return await waiting
+        answer = await waiting
+        await asyncio.to_thread(pool.close, PATIENCE_SECONDS)
+        return answer
 
     assert asyncio.run(run()) == "next"
 
@@ -48,7 +50,10 @@ def test_work_that_somebody_waits_for_goes_on() -> None:
             raise_if_cancelled()
             return "done"
 
-        return await Pool("read", 1, PATIENCE_SECONDS).run(work)
+        pool = Pool("read", 1, PATIENCE_SECONDS)
+        answer = await pool.run(work)
+        await asyncio.to_thread(pool.close, PATIENCE_SECONDS)
+        return answer
 
     assert asyncio.run(run()) == "done"
 

@@ -54,6 +54,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.trust("T-24")
 @pytest.mark.parametrize(("rows", "reason"), REFUSED.values(), ids=REFUSED)
 def test_a_sheet_that_would_take_long_is_refused_with_its_limit(
     running_store: servers.Store, rows: bytes, reason: str
@@ -66,6 +67,7 @@ def test_a_sheet_that_would_take_long_is_refused_with_its_limit(
     assert answer.json()["problems"][0]["field"] == "file"
 
 
+@pytest.mark.trust("T-24")
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

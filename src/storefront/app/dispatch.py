@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from storefront.app.acting_log import recorder_of
 from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send
-from storefront.app.body_reader import BadBody, BodyReader
+from storefront.app.body_reader import HUNG_UP, BadBody, BodyReader
 from storefront.app.errors import HANDLERS
 from storefront.app.handler_calls import (
     JSON,
@@ -29,8 +29,6 @@ T = TypeVar("T")
 
 ANY = "*"
 HERE = ""
-
-HUNG_UP = "The connection was closed before the answer was ready."
 
 
 class Dispatcher:
