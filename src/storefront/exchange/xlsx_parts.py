@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import IO, NamedTuple, Protocol
 from xml.parsers import expat
 
 from storefront.exchange import limits, messages
@@ -126,7 +126,7 @@ class Package:
         except Exception as error:  # as above
             raise unreadable(error) from error
 
-    def _opened(self, name: str) -> zipfile.ZipExtFile:
+    def _opened(self, name: str) -> IO[bytes]:
         try:
             entry = self._archive.getinfo(name)
         except KeyError as error:
