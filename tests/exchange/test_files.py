@@ -1,6 +1,5 @@
 """A file comes as it comes: any separator, a workbook, a few columns, codes that change places."""
 
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +10,11 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from storefront.app.tables import metadata
-from storefront.exchange import imports
+from storefront.exchange import imports, sources, workbooks
 from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.exchange.sources import name_in
 from storefront.platform.db import Database
+from tests.make import workbooks as made
 from tests.make.catalog import ASSEMBLY, MINI_VALVE, TODAY, VALVE, WASHER, fill
 from tests.make.properties import thoroughly
 
@@ -55,13 +55,13 @@ def file(folder: Path, name: str, *lines: str, encoding: str = "utf-8") -> Path:
 
 
 def book(folder: Path, name: str, **sheets: list[list[Any]]) -> Path:
-    made = openpyxl.Workbook()
-    made.remove(made.active)
+    new = openpyxl.Workbook()
+    new.remove(new.active)
     for title, rows in sheets.items():
-        sheet = made.create_sheet(title)
+        sheet = new.create_sheet(title)
         for row in rows:
             sheet.append(row)
-    made.save(folder / name)
+    new.save(folder / name)
     return folder / name
 
 
@@ -126,12 +126,24 @@ def test_what_is_no_workbook_is_said_in_one_sentence(db: Database, tmp_path: Pat
 
 
 @ON_SQLITE
-def test_a_workbook_that_unpacks_to_too_much_is_not_unpacked(db: Database, tmp_path: Path) -> None:
-    path = book(tmp_path, "brands.xlsx", brands=[["slug", "name"], ["a", "A"]])
-    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("xl/sharedStrings.xml", b"0" * 310_000_000)
+def test_a_workbook_that_unpacks_to_too_much_is_not_unpacked(
+    db: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "BOUNDS", workbooks.Bounds(unpacked=1_000_000))
+    path = tmp_path / "brands.xlsx"
+    path.write_bytes(made.workbook(made.row(1, "slug", "name") + b"<row/>" * 500_000))
     (said,) = refusals(db, path)
-    assert said.startswith("brands.xlsx: the workbook would unpack to more than this store takes.")
+    assert said.startswith("brands.xlsx (Sheet1): the workbook unpacks to more than 1 MB. Keep the rows")
+
+
+@ON_SQLITE
+def test_rows_that_a_workbook_leaves_out_take_no_time(db: Database, tmp_path: Path) -> None:
+    path = tmp_path / "brands.xlsx"
+    path.write_bytes(made.workbook(made.row(1, "slug", "name") + made.row(1_048_576, "a", "A")))
+    assert take(db, path).files["brands"].new == 1
+    path.write_bytes(made.workbook(made.row(1, "slug", "name") + made.row(99_999_999, "b", "B")))
+    (said,) = refusals(db, path)
+    assert said.startswith("brands.xlsx (Sheet1): the workbook names row 99,999,999, but a sheet ends at")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from openpyxl.cell import Cell
 from openpyxl.utils.escape import unescape
 from sqlalchemy import insert
 
-from storefront.exchange import sheets
+from storefront.exchange import limits, sheets
 from storefront.exchange.orders import BYTE_ORDER_MARK, FORMULA_STARTERS, Format, export
 from storefront.orders.queries.columns import COLUMNS
 from storefront.orders.queries.export import CHUNK
@@ -249,13 +249,13 @@ def test_a_workbook_that_breaks_off_is_not_written_at_all() -> None:
 
 
 def test_a_workbook_does_not_leave_out_rows_that_nobody_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheets, "ROWS_MAX", 2)
+    monkeypatch.setattr(limits, "SHEET_ROWS", 2)
     with pytest.raises(ValueError, match="more rows than the 1 that were counted"):
         sheets.write_xlsx(io.BytesIO(), "Orders", ["head"], [sheets.TEXT], [["a"], ["b"]], 1)
 
 
 def test_a_full_sheet_is_followed_by_another(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheets, "ROWS_MAX", 3)
+    monkeypatch.setattr(limits, "SHEET_ROWS", 3)
     write(db, [order(n) for n in range(1, 6)], [line(n) for n in range(1, 6)])
     book = openpyxl.load_workbook(io.BytesIO(exported(db, Format.XLSX)))
     assert [sheet.title for sheet in book.worksheets] == ["Orders", "Orders 2", "Orders 3"]

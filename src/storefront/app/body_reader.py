@@ -24,6 +24,7 @@ TOO_SLOW = "The body of the request did not arrive in time."
 TOO_LONG = "The request may have {limit:,} bytes."
 TOO_MANY_PIECES = "The body of the request comes in too many pieces."
 CUT_OFF = "The request ended before its body did."
+HUNG_UP = "The connection was closed before the answer was ready."
 
 
 class BadBody(Exception):

@@ -4,15 +4,16 @@ Litestar declares and describes the handlers, and answers what reaches none of t
 methods, OPTIONS. For what does, its own way there costs more than the edge, parsing and encoding together.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request
 from litestar.handlers import HTTPRouteHandler
 
 from storefront.app.acting_log import recorder_of
 from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send
-from storefront.app.body_reader import BodyReader
+from storefront.app.body_reader import HUNG_UP, BadBody, BodyReader
 from storefront.app.errors import HANDLERS
 from storefront.app.handler_calls import (
     JSON,
@@ -23,6 +24,8 @@ from storefront.app.handler_calls import (
     encode_response,
 )
 from storefront.app.threads import Threads
+
+T = TypeVar("T")
 
 ANY = "*"
 HERE = ""
@@ -102,9 +105,10 @@ class Dispatcher:
             way.check_body(body, headers.get(b"content-type"))
         request: Request[Any, Any, Any] | None = Request(scope) if way.takes_request else None  # type: ignore[arg-type]
         arguments = way.arguments(HandlerRequest(scope, headers, places, body, request))
-        if way.is_waiting:
-            return await self._threads.of(scope["path"]).run(way.answer, arguments)
-        return way.answer(arguments)
+        if not way.is_waiting:
+            return way.answer(arguments)
+        work = self._threads.of(scope["path"]).run(way.answer, arguments)
+        return await (_until_hung_up(work, receive) if way.is_cancellable else work)
 
     def _add(self, method: str, path: str, way: HandlerCall) -> None:
         ways = self._ways
@@ -114,6 +118,19 @@ class Dispatcher:
                 names.append(part.strip("{}").partition(":")[0])
             ways = ways.setdefault(ANY if part.startswith("{") else part, {})
         ways.setdefault(HERE, {})[method] = (way, tuple(names))
+
+
+async def _until_hung_up(work: "asyncio.Future[T]", receive: Receive) -> T:
+    """Return what the work comes to, and cancel it when the client hangs up. Raises BadBody then."""
+    listening = asyncio.ensure_future(receive())
+    try:
+        await asyncio.wait((work, listening), return_when=asyncio.FIRST_COMPLETED)
+        if not work.done() and listening.result()["type"] == "http.disconnect":
+            raise BadBody(400, HUNG_UP)
+        return await work
+    finally:
+        listening.cancel()
+        work.cancel()
 
 
 def _refusal(scope: Scope, error: Exception) -> EncodedResponse:

@@ -56,7 +56,8 @@ class EncodedResponse(NamedTuple):
 class HandlerCall:
     """A handler and how its arguments are read. `is_waiting` says that it has to run in a thread.
 
-    `file_max` are the bytes that it takes of a file, None where it takes JSON or a form.
+    `file_max` are the bytes that it takes of a file, None where it takes JSON or a form. `is_cancellable`
+    says that it writes nothing, so that its work may end when the client hangs up.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class HandlerCall:
         self._media_type = _name_of(handler.media_type)
         self.is_waiting = bool(handler.sync_to_thread)
         self.file_max: int | None = handler.opt.get("file")
+        self.is_cancellable = bool(handler.opt.get("cancellable"))
         self._is_form = bool(handler.opt.get("form"))
         self._ability: Ability | None = handler.opt.get("ability")
         self._visit = given["visit"] if self._ability else None

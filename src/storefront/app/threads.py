@@ -13,6 +13,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
+from storefront.platform.cancellation import cancel_when
 from storefront.platform.gate import Gate
 from storefront.platform.settings import Http
 
@@ -35,6 +36,7 @@ class _Job(Generic[T]):
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[T] = self.loop.create_future()
         self.context = contextvars.copy_context()
+        cancel_when(self.context, self.future.cancelled)
         self.work = work
         self.given = given
         self.timer: asyncio.TimerHandle | None = None

@@ -33,7 +33,27 @@ WHICH_SHEET = (
     "holds: {names}."
 )
 NO_WORKBOOK = "the workbook cannot be read ({reason}). Save it as XLSX anew, or as CSV in UTF-8."
-HUGE_WORKBOOK = "the workbook would unpack to more than this store takes. Save its sheets as CSV files."
+HUGE_WORKBOOK = (
+    "the workbook unpacks to more than {maximum} MB. Keep the rows and columns that matter, "
+    "or save it as CSV."
+)
+TOO_MANY_CELLS = (
+    "the workbook has more than {maximum} rows, cells and values, empty ones included. "
+    "Keep those that matter, or save it as CSV."
+)
+TOO_MUCH_TEXT = "the texts of the workbook have more than {maximum} characters. Save it as CSV."
+TOO_LONG_TO_READ = (
+    "the workbook takes more than {maximum} seconds to read. Keep the rows and columns that matter, "
+    "or save it as CSV."
+)
+TOO_MANY_PARTS = (
+    "the workbook has more than {maximum} files inside. Keep the sheet that matters, or save it as CSV."
+)
+BEYOND_SHEET = (
+    "the workbook names {place}, but a sheet ends at column XFD and row 1,048,576. Save it as XLSX anew."
+)
+TOO_WIDE = "the row has more than {maximum} columns. Keep the columns that matter."
+CELL_TOO_LONG = "a cell has more than {maximum} characters. Shorten it."
 NOT_CALCULATED = '"{value}" stands where a formula has failed. Correct the formula.'
 WRONG_NAME = 'the file must be called "{name}". Rename it.'
 NO_FILE = "cannot be read ({reason}). Put a CSV file there, or take it away."

@@ -11,8 +11,8 @@ from typing import Any, BinaryIO, NamedTuple
 
 from rustpy_xlsxwriter import Format, write_worksheets
 
-ROWS_MAX = 1_048_576
-"""What a sheet can hold, its head included; a new one is begun after that."""
+from storefront.exchange import limits
+
 TEXT_MAX = 32_767
 """Characters that a cell can hold; what is longer is cut."""
 _DAY_ZERO = datetime.date(1899, 12, 30)
@@ -67,7 +67,7 @@ def write_xlsx(
     Nothing is written to `out` before all rows are there. Raises ValueError where they are more than `count`.
     """
     cells = _cells(rows, heads, looks)
-    room = ROWS_MAX - 1
+    room = limits.SHEET_ROWS - 1
     sheets = max(1, -(-count // room))
     names = [name if number == 1 else f"{name} {number}" for number in range(1, sheets + 1)]
     # Without rows nobody says what the heads are.

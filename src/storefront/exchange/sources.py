@@ -9,16 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from storefront.base.errors import Refused
-from storefront.exchange import messages, workbooks
+from storefront.exchange import limits, messages, workbooks
 from storefront.exchange.layout import Source
 from storefront.exchange.queries.files import FILES
 
 TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm")
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
-CELL_MAX = 1_000_000
-"""Characters of one cell; a quote that is never closed makes a cell of the whole file."""
 _SAMPLE = 64_000
+BOUNDS = workbooks.Bounds()
 BLOCK = 1000
 """Rows that are read together."""
 
@@ -35,7 +34,7 @@ def sources_of(paths: Sequence[Path], complain: Complain, named: str = "") -> It
 
     `named` says what single files hold (as "stock"), where their names do not. Raises NothingToRead.
     """
-    csv.field_size_limit(CELL_MAX)
+    csv.field_size_limit(limits.CELL_CHARACTERS)
     found: list[tuple[str, Path, str]] = []
     for path in paths:
         found += _in_folder(path, complain) if path.is_dir() else _in_file(path, complain, named)
@@ -107,7 +106,8 @@ def name_in(stem: str) -> str:
 
 def _sheets(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
     try:
-        sheets = workbooks.sheet_names(path)
+        with workbooks.opened(path, BOUNDS) as book:
+            sheets = book.sheet_names
     except workbooks.UnreadableBook as error:
         complain(path.name, 0, "", str(error))
         return []
@@ -133,8 +133,9 @@ def _open(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Sou
 
 def _sheet(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[Source]:
     shown = f"{path.name} ({sheet})"
-    with workbooks.opened_sheet(path, sheet) as (rows, count):
-        lines = _readable_sheet(rows, shown, complain)
+    with workbooks.opened(path, BOUNDS) as book:
+        rows = book.rows(sheet)
+        lines = _readable_sheet(iter(rows), shown, complain)
         head = next(lines, None)
         if head is None:
             complain(shown, 0, "", messages.NO_HEAD.format(names=_names(FILES[name].columns)))
@@ -143,6 +144,7 @@ def _sheet(name: str, path: Path, sheet: str, complain: Complain) -> Iterator[So
         while names and not names[-1]:
             names.pop()
         width = len(names)
+        count = max(rows.row_count - 1, 0)
         yield Source(
             name, shown, names, ((line, _fitted(cells, width)) for line, cells in lines), count, path.parent
         )
@@ -274,7 +276,7 @@ def why_unreadable(reason: str) -> str:
     if "unexpected end" in reason:
         return messages.OPEN_QUOTE
     if "field larger" in reason:
-        return messages.HUGE_CELL.format(most=CELL_MAX)
+        return messages.HUGE_CELL.format(most=limits.CELL_CHARACTERS)
     return messages.UNREADABLE.format(reason=reason)
 
 

@@ -1,111 +1,140 @@
-"""Workbooks (XLSX) as rows of text, a row at a time."""
+"""Workbooks (XLSX) as rows of text, a row at a time; rows that a sheet leaves out take no time."""
 
-import datetime
-import zipfile
-from collections.abc import Iterator
+import posixpath
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any, BinaryIO
+from functools import cached_property
 
-from storefront.exchange import messages
+from storefront.exchange.cell_texts import DATE_FORMATS, SINCE_1900, SINCE_1904, is_date_format
+from storefront.exchange.sheet_rows import SharedTexts, SheetRows
+from storefront.exchange.xlsx_parts import (
+    PARTS_MAX,
+    Book,
+    Bounds,
+    Package,
+    UnreadableBook,
+    UnreadableCell,
+    unreadable,
+)
 
-UNPACKED_MAX = 2_000_000_000
-"""Bytes that a workbook may unpack to: a small file can pretend to be a huge one."""
-SHARED_MAX = 300_000_000
-"""Bytes of texts that a workbook keeps for all its sheets; they are held in memory."""
+__all__ = ["Bounds", "UnreadableBook", "UnreadableCell", "Workbook", "opened"]
 
-
-class UnreadableBook(Exception):
-    """The file is no workbook, or not one to be opened; its text says why and what to do."""
-
-
-class UnreadableCell(Exception):
-    """A cell holds no value; its text says why and what to do."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(reason)
-        self.line = line
+_HIDDEN = ("hidden", "veryHidden")
+_TRUE = ("1", "true")
 
 
-Book = Path | BinaryIO
-"""Where a workbook is: on the disk, or as it was sent."""
+class Workbook:
+    """An open workbook: `sheet_names` are those that can be seen, in their order."""
 
+    def __init__(self, package: Package) -> None:
+        """Raise UnreadableBook."""
+        self._package = package
+        root = _Relations(package, "")
+        self._relations = _Relations(package, root.of_kind("officeDocument"))
+        self._epoch = SINCE_1900
+        self._paths: dict[str, str] = {}
+        package.read(self._relations.part, _Starts(self._take))
+        self.sheet_names = list(self._paths)
 
-def sheet_names(source: Book, unpacked_max: int = UNPACKED_MAX) -> list[str]:
-    """Return the names of the sheets that can be seen. Raises UnreadableBook."""
-    with _book(source, unpacked_max) as book:
-        return [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
+    def rows(self, name: str) -> SheetRows:
+        """Return the rows of a sheet; reading them raises UnreadableBook and UnreadableCell."""
+        return SheetRows(self._package, self._paths[name], self._texts, self._dates, self._epoch)
+
+    def _take(self, kind: str, attributes: dict[str, str]) -> None:
+        if kind == "workbookPr" and attributes.get("date1904") in _TRUE:
+            self._epoch = SINCE_1904
+        elif kind == "sheet" and attributes.get("state") not in _HIDDEN:
+            related = next((value for key, value in attributes.items() if key.endswith(" id")), "")
+            path = self._relations.sheets.get(related)
+            if path is not None:
+                self._paths[attributes["name"]] = path
+            if len(self._paths) > PARTS_MAX:
+                raise unreadable(f"it has more than {PARTS_MAX:,} sheets")
+
+    @cached_property
+    def _texts(self) -> SharedTexts:
+        return SharedTexts(self._package, self._relations.of_kind("sharedStrings"))
+
+    @cached_property
+    def _dates(self) -> frozenset[str]:
+        """The styles of cells that show dates, by their numbers as text."""
+        path = self._relations.of_kind("styles")
+        styles = _Styles()
+        if path:
+            self._package.read(path, styles)
+        return frozenset(styles.dates)
 
 
 @contextmanager
-def opened_sheet(
-    source: Book, name: str, unpacked_max: int = UNPACKED_MAX
-) -> Iterator[tuple[Iterator[tuple[int, list[str]]], int]]:
-    """Give the rows of a sheet, as (line, texts), and about how many there are. Raises UnreadableBook.
-
-    `unpacked_max` are the bytes that the workbook may unpack to.
-    """
-    with _book(source, unpacked_max) as book:
-        sheet = book[name]
-        count = sheet.max_row or 0
-        sheet.reset_dimensions()
-        yield _rows(sheet), max(count - 1, 0)
-
-
-@contextmanager
-def _book(source: Book, unpacked_max: int) -> Iterator[Any]:
-    import openpyxl
-
+def opened(source: Book, bounds: Bounds) -> Iterator[Workbook]:
+    """Open a workbook and close it again. Raises UnreadableBook."""
+    package = Package(source, bounds)
     try:
-        _refuse_bomb(source, unpacked_max)
-        book = openpyxl.load_workbook(source, read_only=True, data_only=True, keep_links=False)
-    except UnreadableBook:
-        raise
-    except OSError:
-        raise
-    except Exception as error:  # the library raises whatever the XML made it stumble over
-        raise UnreadableBook(messages.NO_WORKBOOK.format(reason=_first_line(error))) from error
-    try:
-        yield book
+        yield Workbook(package)
     finally:
-        book.close()
+        package.close()
 
 
-def _refuse_bomb(source: Book, unpacked_max: int) -> None:
-    with zipfile.ZipFile(source) as archive:
-        sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
-    shared = max((size for name, size in sizes.items() if "sharedStrings" in name), default=0)
-    if sum(sizes.values()) > unpacked_max or shared > SHARED_MAX:
-        raise UnreadableBook(messages.HUGE_WORKBOOK)
+class _Starts:
+    """Passes on where elements begin, and nothing else."""
+
+    def __init__(self, take: Callable[[str, dict[str, str]], None]) -> None:
+        self.start = take
+
+    def end(self, kind: str) -> None:
+        """Pass over the end of an element."""
+
+    def text(self, text: str) -> None:
+        """Pass over a text."""
 
 
-def _rows(sheet: Any) -> Iterator[tuple[int, list[str]]]:
-    try:
-        for line, cells in enumerate(sheet.iter_rows(), start=1):
-            yield line, [_text(line, cell) for cell in cells]
-    except (UnreadableCell, OSError):
-        raise
-    except Exception as error:  # as above
-        raise UnreadableBook(messages.NO_WORKBOOK.format(reason=_first_line(error))) from error
+class _Relations:
+    """Which parts belong to a part; those of the package itself belong to part ""."""
+
+    def __init__(self, package: Package, part: str) -> None:
+        self.part = part
+        self.sheets: dict[str, str] = {}
+        self._kinds: dict[str, str] = {}
+        self._folder, name = posixpath.split(part)
+        package.read(posixpath.join(self._folder, "_rels", f"{name}.rels"), _Starts(self._take))
+
+    def of_kind(self, kind: str) -> str:
+        """Return the path of the part that is of this kind, "" for none."""
+        return self._kinds.get(kind, "")
+
+    def _take(self, _kind: str, attributes: dict[str, str]) -> None:
+        kind = attributes.get("Type", "").rpartition("/")[2]
+        path = posixpath.normpath(posixpath.join("/", self._folder, attributes.get("Target", "")))[1:]
+        self._kinds.setdefault(kind, path)
+        if kind == "worksheet":
+            self.sheets[attributes.get("Id", "")] = path
+        if len(self.sheets) + len(self._kinds) > PARTS_MAX:
+            raise unreadable(f"it names more than {PARTS_MAX:,} parts")
 
 
-def _text(line: int, cell: Any) -> str:
-    """Return a cell as it would stand in a CSV file."""
-    value = cell.value
-    if value is None:
-        return ""
-    if cell.data_type == "e":
-        raise UnreadableCell(line, messages.NOT_CALCULATED.format(value=value))
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
-    if isinstance(value, datetime.datetime):
-        return value.date().isoformat() if value.time() == datetime.time() else value.isoformat()
-    if isinstance(value, datetime.date):
-        return value.isoformat()
-    return str(value)
+class _Styles:
+    """Finds the styles of cells whose number format shows a date."""
 
+    def __init__(self) -> None:
+        self.dates: set[str] = set()
+        self._formats = {str(number) for number in DATE_FORMATS}
+        self._count: int | None = None
 
-def _first_line(error: Exception) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0]
+    def start(self, kind: str, attributes: dict[str, str]) -> None:
+        """Take a number format, or a style of cells."""
+        if kind == "numFmt" and is_date_format(attributes.get("formatCode", "")):
+            self._formats.add(attributes.get("numFmtId", ""))
+        elif kind == "cellXfs":
+            self._count = 0
+        elif kind == "xf" and self._count is not None:
+            if attributes.get("numFmtId") in self._formats:
+                self.dates.add(str(self._count))
+            self._count += 1
+
+    def end(self, kind: str) -> None:
+        """Leave the styles of cells: other lists of styles follow."""
+        if kind == "cellXfs":
+            self._count = None
+
+    def text(self, text: str) -> None:
+        """Pass over a text."""

@@ -7,12 +7,15 @@ import codecs
 import csv
 import io
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from storefront.base.errors import BadInput
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.exchange import workbooks
-from storefront.exchange.sources import CELL_MAX, why_unreadable
+from storefront.exchange.limits import CELL_CHARACTERS
+from storefront.exchange.messages import TOO_WIDE
+from storefront.exchange.sources import why_unreadable
 from storefront.quickorder import limits, messages
 from storefront.quickorder.rules.columns import columns_in_head, columns_seen
 from storefront.quickorder.rules.reading import as_line, separator_of
@@ -27,6 +30,12 @@ _HEADS = {
     ListColumn.NOTE: "Note",
 }
 _MEGABYTE = 1_000_000
+_BOUNDS = workbooks.Bounds(
+    columns=limits.COLUMNS_MAX,
+    elements=limits.ELEMENTS_MAX,
+    unpacked=limits.UNPACKED_MAX,
+    seconds=limits.PARSING_SECONDS,
+)
 
 Rows = list[tuple[int, list[str]]]
 """Rows of a list, each with its line."""
@@ -88,43 +97,44 @@ def _rows(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]
         raise _bad(messages.FILE_OLD_WORKBOOK)
     rows = _of_workbook(content, problems) if content.startswith(_ZIP) else _of_text(content, problems)
     taken = 0
-    for line, cells in rows:
-        while cells and not cells[-1].strip():
-            cells.pop()
-        if len(cells) > limits.COLUMNS_MAX:
-            why = messages.FILE_COLUMNS.format(line=line, count=len(cells), maximum=limits.COLUMNS_MAX)
-            if not taken:
-                raise _bad(why)
-            problems.append(why)
+    for read, (line, cells) in enumerate(rows):
+        if read == limits.ROWS_MAX:
+            problems.append(messages.FILE_ROWS.format(maximum=f"{limits.ROWS_MAX:,}"))
             return
-        if any(cells):
-            yield line, [one_line(cell[: limits.LINE_CHARACTERS]) for cell in cells]
+        if "".join(cells[limits.COLUMNS_MAX :]).strip():
+            reason = TOO_WIDE.format(maximum=limits.COLUMNS_MAX)
+            problems.append(messages.FILE_BROKEN.format(line=line, reason=reason))
+            return
+        kept = [one_line(cell[: limits.LINE_CHARACTERS]) for cell in cells[: limits.COLUMNS_MAX]]
+        while kept and not kept[-1].strip():
+            kept.pop()
+        if kept:
+            yield line, kept
             taken += 1
             if taken > limits.ORDER_LINES_MAX + 1:
                 return
 
 
 def _of_workbook(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
-    try:
-        names = workbooks.sheet_names(io.BytesIO(content), limits.UNPACKED_BYTES)
-    except workbooks.UnreadableBook as error:
-        raise _bad(_sentence(str(error))) from error
     line = 0
     try:
-        for name in names[:1]:
-            with workbooks.opened_sheet(io.BytesIO(content), name, limits.UNPACKED_BYTES) as (rows, _):
-                for line, cells in rows:
+        with workbooks.opened(content, _BOUNDS) as book:
+            for name in book.sheet_names[:1]:
+                for line, cells in book.rows(name):
                     yield line, cells
     except workbooks.UnreadableCell as error:
         problems.append(messages.FILE_BROKEN.format(line=error.line, reason=error))
     except workbooks.UnreadableBook as error:
+        if not line:
+            raise _bad(_sentence(str(error))) from error
         problems.append(messages.FILE_BROKEN.format(line=line + 1, reason=error))
 
 
 def _of_text(content: bytes, problems: list[str]) -> Iterator[tuple[int, list[str]]]:
     text = _decoded(content)
-    head = next((line for line in text.splitlines() if line.strip()), "")
-    csv.field_size_limit(CELL_MAX)
+    lines = islice(io.StringIO(text, newline=None), limits.ROWS_MAX)
+    head = next((line for line in lines if line.strip()), "")
+    csv.field_size_limit(CELL_CHARACTERS)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(head) or ",", strict=True)
     line = 1
     try:

@@ -19,8 +19,14 @@ LEAST_PERCENT = 35
 """What is less sure is not offered."""
 
 FILE_BYTES = 5_000_000
-UNPACKED_BYTES = 60_000_000
-"""Bytes that an uploaded workbook may unpack to."""
+ROWS_MAX = 20_000
+"""Rows of an uploaded file that are read, blank ones included: a part list has some between its groups."""
+UNPACKED_MAX = 20_000_000
+"""Bytes that are unpacked of an uploaded workbook; those of 1,000 lines with 60 columns are fewer."""
+ELEMENTS_MAX = 500_000
+"""XML elements that are parsed of an uploaded workbook: rows, cells, values, formats."""
+PARSING_SECONDS = 5
+"""Processor time that the parsing of an uploaded workbook may take. The other limits come first."""
 COLUMNS_MAX = 60
 """Columns of an uploaded file: those of part lists are fewer, with room to spare."""
 SAMPLE_ROWS = 5

@@ -37,7 +37,10 @@ FILE_EMPTY = "The file holds no lines."
 FILE_KIND = "This is neither CSV nor a workbook. Save the list as CSV or XLSX."
 FILE_OLD_WORKBOOK = "This is a workbook of the old kind (XLS). Save it as XLSX or CSV."
 FILE_ENCODING = "The text is not UTF-8, and not all of it can be read. Save the file as CSV in UTF-8."
-FILE_COLUMNS = "Line {line} has {count} columns; at most {maximum} are read. Keep the columns that matter."
+FILE_ROWS = (
+    "Only the first {maximum} rows of the file are read, blank ones included. Take out the blank rows, "
+    "or save the rows to order in a file of their own."
+)
 FILE_BROKEN = "Line {line} and what follows could not be read: {reason}"
 FILE_WHICH_COLUMN = "Say which column holds the part numbers."
 COLUMN_UNKNOWN = "There is no kind of column '{name}'. It may be one of {names}."

@@ -10,8 +10,8 @@ from storefront.quickorder.queries import checking
 from storefront.quickorder.rules import asking, links
 from storefront.quickorder.schemas import QuickOrder, QuickOrderInput, ReadFile, SupplierLink
 
-FILE = {"file": limits.FILE_BYTES}
-"""What a handler says that takes a file instead of JSON, and how many bytes of it."""
+FILE = {"file": limits.FILE_BYTES, "cancellable": True}
+"""For a handler that takes a file instead of JSON: how many bytes, and that a hang-up may cancel it."""
 
 
 @post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])

@@ -8,6 +8,7 @@ export * as cart from "./limits/cart.gen";
 export * as catalog from "./limits/catalog.gen";
 export * as checkout from "./limits/checkout.gen";
 export * as content from "./limits/content.gen";
+export * as exchange from "./limits/exchange.gen";
 export * as families from "./limits/families.gen";
 export * as feedback from "./limits/feedback.gen";
 export * as identity from "./limits/identity.gen";
