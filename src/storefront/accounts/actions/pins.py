@@ -22,6 +22,7 @@ from storefront.base.person import one_line
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
 from storefront.identity.visit import Visit
+from storefront.platform import turns
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of, new_secret
 
@@ -66,6 +67,7 @@ def _keep_pin(tx: Connection, visit: Visit, address: str) -> bool:
 
     False, and nothing is done, where the address has had a few already.
     """
+    turns.take_turn(tx, turns.MAILBOX, address)
     if links.count_pins(tx, address, visit.now - LIFE) >= limits.PINS_AT_ONCE:
         return False
     pin = f"{secrets.randbelow(10**limits.PIN_DIGITS):0{limits.PIN_DIGITS}d}"
