@@ -27,6 +27,8 @@ from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of, new_secret
 
 LIFE = datetime.timedelta(minutes=limits.PIN_MINUTES)
+RESET_COOKIE = "storefront_reset"
+"""The cookie of a browser that has just set a new password: the ticket, which sets no other one."""
 
 
 def send_pin(visit: Visit, email: str) -> PinSent:
