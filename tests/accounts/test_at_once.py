@@ -1,4 +1,4 @@
-"""Many requests for a mail to one mailbox at the same moment: it gets no more than one after the other would."""
+"""Many requests for a mail to one mailbox at once: it gets no more than one after the other would."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
