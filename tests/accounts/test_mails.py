@@ -37,6 +37,7 @@ FACTS = {
     "reason": "No <i>companies</i>.",
     "phone": "800-555-0142",
     "inviter": "Dana Whitfield",
+    "provider": "login.larkin.example",
     "pin": "482016",
     "minutes": "15",
     "moment": "11/20/2026",

@@ -2,6 +2,7 @@
 
 import datetime
 
+import msgspec
 import pytest
 
 from storefront.accounts.actions import invitations, passwords, pins, profile, registration
@@ -189,6 +190,29 @@ def test_who_was_invited_chooses_a_password_and_is_a_colleague(door: Door, dana:
     assert again.state is LinkState.USED
     assert password_hashes.is_password(password_of(door, "ken.vasquez@larkin.example"), NEW)
     assert invitations.invitation(door.guest(), token).state is LinkState.USED
+
+
+def test_a_link_asks_for_no_password_once_people_sign_in_through_an_outside_provider(
+    door: Door, dana: int
+) -> None:
+    token = invited(door, dana)
+    outside = msgspec.structs.replace(
+        door.settings.sign_in,
+        outside_issuer="https://login.larkin.example",
+        outside_name="login.larkin.example",
+        outside_email_domains=["larkin.example"],
+    )
+    door.settings = msgspec.structs.replace(door.settings, sign_in=outside)
+    seen = invitations.invitation(door.guest(), token)
+    assert (seen.state, seen.provider) == (LinkState.OPEN, "login.larkin.example")
+    assert (
+        seen.message
+        == "Dana Whitfield invites you to Larkin Hydraulics. Sign in through login.larkin.example."
+    )
+    with pytest.raises(Refused) as refusal:
+        invitations.accept(door.guest(), AcceptForm(token=token, password=NEW, verify=NEW))
+    assert [problem.field for problem in refusal.value.problems] == ["password"]
+    assert password_of(door, "ken.vasquez@larkin.example") == ""
 
 
 def test_an_invitation_works_for_a_day(door: Door, dana: int) -> None:

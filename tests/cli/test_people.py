@@ -28,9 +28,9 @@ class Project:
     def __init__(self, db: Database, settings: Settings, folder: Path) -> None:
         self.door, self.db, self.folder = Door(db, settings), db, folder
 
-    def run(self, *words: str, code: int = 0) -> "subprocess.CompletedProcess[str]":
+    def run(self, *words: str, code: int = 0, **settings: str) -> "subprocess.CompletedProcess[str]":
         url = self.db.url.render_as_string(hide_password=False)
-        done = command("people", *words, project=self.folder, STOREFRONT_DATABASE__URL=url)
+        done = command("people", *words, project=self.folder, STOREFRONT_DATABASE__URL=url, **settings)
         assert done.returncode == code, done.stderr
         return done
 
@@ -72,6 +72,43 @@ def test_a_web_user_is_invited_by_mail(project: Project) -> None:
         person = people.find_person(reading, "dana@larkin.example")
     assert person is not None
     assert (person.company_role, person.customer_id_p21) == (CompanyRole.ADMIN, COMPANY)
+
+
+def test_staff_are_invited_to_join_the_staff(project: Project) -> None:
+    project.run("add", "nina@shop.example", "--role", "AirlineEmployee", "--first", "Nina", "--mail")
+    letter = project.door.last_letter()
+    name = project.door.settings.store.name
+    assert letter.subject == f"Join the staff of {name}"
+    assert f"you are invited to join the staff of {name}." in letter.text
+    assert "Choose a password to begin." in letter.text
+    assert "Buyer" not in letter.text
+
+
+def test_staff_of_an_outside_provider_need_no_password(project: Project) -> None:
+    """Neither a link nor a mail asks for one, and none can be set for them."""
+    email, outside = (
+        "nina@northfield.example",
+        {"STOREFRONT_SIGN_IN__OUTSIDE_NAME": "login.northfield.example"},
+    )
+    outside["STOREFRONT_SIGN_IN__OUTSIDE_ISSUER"] = "https://login.northfield.example"
+    outside["STOREFRONT_SIGN_IN__OUTSIDE_CLIENT_ID"] = "northfield"
+    outside["STOREFRONT_SIGN_IN__OUTSIDE_EMAIL_DOMAINS"] = "northfield.example"
+    add = ("add", "--role", "AirlineEmployee")
+    refused = project.run(*add, email, "--set-password", code=2, **outside)
+    assert "leave --set-password out" in " ".join(refused.stderr.replace("│", " ").split())
+
+    done = project.run(*add, email, **outside)
+    assert done.stdout == "" and project.door.letters() == []
+    assert f"{email} signs in through login.northfield.example." in done.stderr
+
+    project.run(*add, "greg@northfield.example", "--first", "Greg", "--mail", **outside)
+    letter = project.door.last_letter()
+    assert letter.subject == f"Join the staff of {project.door.settings.store.name}"
+    assert (
+        "Sign in with greg@northfield.example through login.northfield.example to begin. "
+        "You need no password here."
+    ) in " ".join(letter.text.split())
+    assert "/login" in letter.text and "token=" not in letter.text
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,27 @@ def test_a_second_start_ends_the_first(marcus: Staff) -> None:
     assert rows[0]["endedAt"] is None
 
 
+@pytest.mark.trust("T-17")
+@pytest.mark.parametrize("goes_on", [True, False], ids=["for another customer", "for nobody"])
+def test_tokens_of_an_impersonation_end_with_it_however_short_it_was(marcus: Staff, goes_on: bool) -> None:
+    """It begins and ends between two looks of the worker, which never saw it; the new token holds."""
+    info = "/api/Authorization/ImpUserInfo"
+    marcus.done(START, {"customerId": COMPANY, "reason": REASON})
+    marcus.renew()
+    first = marcus.headers
+    assert marcus.done(info)["CustomerIdP21"] == COMPANY
+    if goes_on:
+        marcus.done(START, {"customerId": OTHER_COMPANY, "reason": REASON})
+    else:
+        marcus.end()
+    marcus.store.shop.sign_ins.look()
+    assert marcus.post(info).status_code == 401
+    marcus.renew()
+    assert marcus.post(info).status_code == (200 if goes_on else 403)
+    marcus.headers = first
+    assert marcus.post(info).status_code == 401
+
+
 def test_ending_twice_changes_nothing(marcus: Staff) -> None:
     assert marcus.end() == {
         "message": "You act for no customer.",

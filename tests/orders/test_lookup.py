@@ -25,6 +25,8 @@ OFTEN = 10
 """Look-ups that an address has in a quarter of an hour, as shipped."""
 AT_ONCE = 3
 """Of one order, before there is a wait."""
+FROM_ALL = 60
+"""Of one order number in an hour, from all addresses."""
 
 
 @pytest.mark.parametrize(
@@ -144,6 +146,31 @@ def test_guessing_is_counted_by_both_workers_together_and_keeps_no_buyer_out(
     assert again[-1].json()["errors"][0]["extensions"]["code"] == "TOO_MANY"
     assert ask(address, reference, STRANGER, "2001:db8:0:1::9").status_code == 200
     assert ask(address, number, STRANGER, "2001:db8:0:2::1").status_code == 200
+
+    assert_number_ends_where_the_reference_goes_on(address, number, reference)
+
+
+def assert_number_ends_where_the_reference_goes_on(address: str, number: int, reference: str) -> None:
+    """From all addresses together a number is looked up so often; a number that nobody has, no less."""
+    ends = [until_refused(address, one) for one in (number, number + 1000)]
+    assert ends[1][0] == FROM_ALL and ends[0][0] < FROM_ALL
+    for tried, refused in zip((number, number + 1000), ends, strict=True):
+        assert refused[1] == (
+            f"Order #{tried} was looked up too often. Use the reference from your confirmation email instead "
+            "of the order number, or sign in."
+        )
+    assert ask(address, number, BUYER, "198.51.100.8").json()["errors"][0]["extensions"]["code"] == "TOO_MANY"
+    mine = ask(address, reference, BUYER, "198.51.100.8")
+    assert mine.json()["data"]["anonymousOrderDetails"]["orderNumber"] == number
+
+
+def until_refused(address: str, number: int) -> tuple[int, str]:
+    """Look up a number, each time from another address; return how often that went, and what is said then."""
+    for count in range(2 * FROM_ALL):
+        answer = ask(address, number, STRANGER, f"2001:db8:{number % 65_536:x}:{count:x}::1")
+        if answer.status_code == 429:
+            return count, answer.json()["errors"][0]["message"]
+    raise AssertionError("nobody said that it was too much")
 
 
 @pytest.mark.parametrize(

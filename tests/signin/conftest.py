@@ -40,6 +40,7 @@ def door(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         "STOREFRONT_DATA__DEMO": "false",
         "STOREFRONT_SIGN_IN__PASSWORD_TRIES_PER_MINUTE": "10",
         "STOREFRONT_SIGN_IN__WRONG_PASSWORDS_PER_QUARTER_HOUR": "0",
+        "STOREFRONT_SIGN_IN__WRONG_PASSWORDS_PER_ACCOUNT": "0",
     }
     if request.param == "postgresql":
         server = request.getfixturevalue("postgres_server")

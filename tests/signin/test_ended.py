@@ -59,7 +59,7 @@ def test_who_acts_for_nobody_any_more_does_so_on_every_worker(door: Door, sam: T
     """S1-3-063: the claims name the customer while staff act for one, and the token ends with that."""
     session_id = said(sam.access_token)["sid"]
     with door.db.write() as tx:
-        act_for(tx, session_id, 77, *ACTING)
+        act_for(tx, session_id, 77, *ACTING, clock.now())
     given = refresh(sam.browser, sam.refresh_token).json()
     claims = said(given["access_token"])
     assert claims["UserType"] == "ImpersonatorUser"
@@ -73,7 +73,7 @@ def test_who_acts_for_nobody_any_more_does_so_on_every_worker(door: Door, sam: T
     assert answer_of(other)["error"] == "access_denied"
 
     with door.db.write() as tx:
-        act_for(tx, session_id, None, None, None, "")
+        act_for(tx, session_id, None, None, None, "", clock.now())
     wait_until(lambda: everywhere(door, headers) == {401})
     again = refresh(sam.browser, given["refresh_token"]).json()
     assert said(again["access_token"])["UserType"] == "AirlineEmployee"
@@ -85,7 +85,7 @@ def test_the_right_to_act_can_be_taken_away(door: Door) -> None:
     number = add_person(door.db, email, role=UserType.AIRLINE_EMPLOYEE, may_impersonate=True)
     tokens = tokens_for(door.address, email)
     with door.db.write() as tx:
-        act_for(tx, said(tokens.access_token)["sid"], 78, *ACTING)
+        act_for(tx, said(tokens.access_token)["sid"], 78, *ACTING, clock.now())
         tx.execute(update(AccountRow).where(AccountRow.web_user_id == number).values(may_impersonate=False))
     claims = said(refresh(tokens.browser, tokens.refresh_token).json()["access_token"])
     assert claims["UserType"] == "AirlineEmployee" and "ImpCustIdP21" not in claims

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 
+from storefront.accounts.schemas import AccountState
 from storefront.identity.schemas import UserType
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
@@ -15,11 +16,14 @@ from tests.make.signed_in import answer_of, code_for, new_proof, redeem
 from tests.support import outside_provider, servers
 
 SAM, TAYLOR = "sam@northfield.example", "taylor@northfield.example"
+NINA, OFF = "nina@northfield.example", "off@northfield.example"
 PEOPLE = [
     {"sub": "s-1", "email": SAM, "email_verified": True},
     {"sub": "s-2", "email": TAYLOR, "email_verified": False},
     {"sub": "s-3", "email": "stranger@northfield.example", "email_verified": True},
     {"sub": "s-4", "email": "dana@door.example", "email_verified": True},
+    {"sub": "s-5", "email": NINA, "email_verified": True},
+    {"sub": "s-6", "email": OFF, "email_verified": True},
 ]
 
 
@@ -48,6 +52,10 @@ def store(provider: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         database = open_database(settings)
         for email in (SAM, TAYLOR):
             add_person(database, email, role=UserType.AIRLINE_EMPLOYEE, first_name="Sam", last_name="Ortiz")
+        invited = {"first_name": "Nina", "state": AccountState.INVITED, "password": ""}
+        add_person(database, NINA, role=UserType.AIRLINE_EMPLOYEE, **invited)
+        off = {"state": AccountState.SWITCHED_OFF, "password": ""}
+        add_person(database, OFF, role=UserType.AIRLINE_EMPLOYEE, **off)
         add_person(database, "dana@door.example", company=None)
         database.close()
         yield running
@@ -92,14 +100,35 @@ def test_their_password_here_is_never_asked_for(browser: httpx.Client) -> None:
     assert "set-cookie" not in answer.headers
 
 
+def test_staff_who_were_invited_join_by_their_first_sign_in_there(
+    browser: httpx.Client, store: servers.Store
+) -> None:
+    """They never choose a password here; each later sign-in goes the same way."""
+    for _ in range(2):
+        back = outside_provider.sign_in_there(browser, _leave(browser), "s-5")
+        assert browser.get(back).headers["location"] == "/cart"
+        proof = new_proof()
+        given = redeem(browser, store.address, code_for(browser, store.address, proof), proof).json()
+        headers = {"Authorization": f"Bearer {given['access_token']}"}
+        known = browser.get("/api/user-info", headers=headers).json()
+        assert known["isAirlineEmployee"] and known["preferredName"] == "Nina"
+        browser.cookies.clear()
+
+
 @pytest.mark.parametrize(
     ("subject", "problem"),
-    [("s-2", "NoAccount"), ("s-3", "NoAccount"), ("s-4", "NoAccount"), ("", "Refused")],
+    [
+        ("s-2", "NoAccount"),
+        ("s-3", "NoAccount"),
+        ("s-4", "NoAccount"),
+        ("s-6", "NoAccount"),
+        ("", "Refused"),
+    ],
 )
 def test_who_is_not_known_by_a_verified_address_is_told(
     browser: httpx.Client, subject: str, problem: str
 ) -> None:
-    """Not verified, without an account here, of another domain, and who says no there."""
+    """Not verified, without an account here, of another domain, switched off, and who says no there."""
     back = outside_provider.sign_in_there(browser, _leave(browser), subject)
     answer = browser.get(back)
     assert _problem(answer) == problem

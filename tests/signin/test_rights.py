@@ -88,7 +88,7 @@ def test_the_right_to_act_for_customers_ends_with_the_token(door: Door) -> None:
     number = add_person(door.db, email, role=UserType.AIRLINE_EMPLOYEE, may_impersonate=True)
     tokens = tokens_for(door.address, email)
     with door.db.write() as tx:
-        act_for(tx, said(tokens.access_token)["sid"], 79, *ACTING)
+        act_for(tx, said(tokens.access_token)["sid"], 79, *ACTING, clock.now())
     acting = renewed(tokens)
     assert said(acting.access_token)["UserType"] == "ImpersonatorUser"
     assert everywhere(door, acting.headers) == {200}

@@ -68,10 +68,14 @@ def add(
         bool, typer.Option("--set-password", help="Ask for a password now; no invitation.")
     ] = False,
 ) -> None:
-    """Open an account. The person chooses a password by a link, which is printed or mailed."""
+    """Open an account. The person chooses a password by a link, which is printed or mailed.
+
+    Who signs in through the outside provider needs no password, and gets no link.
+    """
     from storefront.accounts.actions import opening
     from storefront.accounts.actions.mailing import origin_of
     from storefront.accounts.actions.noting import note
+    from storefront.accounts.actions.outside import provider_of
     from storefront.base.person import is_email, one_line
     from storefront_cli.output import say
 
@@ -84,8 +88,11 @@ def add(
     address = one_line(email).lower()
     if not is_email(address):
         raise typer.BadParameter(f"{email} is no email address")
-    kept = _asked_password() if set_password else ""
     with visiting(context) as visit:
+        provider = provider_of(visit, address)
+        if provider and set_password:
+            raise typer.BadParameter(f"{address} signs in through {provider}: leave --set-password out")
+        kept = _asked_password() if set_password else ""
         _refuse_unknown(visit, customer)
         with visit.db.write() as tx:
             person = opening.open_account(
@@ -104,11 +111,13 @@ def add(
             link = ""
             if mail and not kept:
                 opening.invite(tx, visit, person, visit.settings.store.name)
-            elif not kept:
+            elif not kept and not provider:
                 link = origin_of(visit.settings) + opening.make_invitation(tx, visit, person)
         hours = visit.settings.accounts.link_hours
     if kept:
         say(f"{address} can sign in.")
+    elif provider:
+        say(f"{address} signs in through {provider}{', and is told so by mail' if mail else ''}.")
     elif mail:
         say(f"The invitation is on its way to {address}; its link works for {hours} hours.")
     else:

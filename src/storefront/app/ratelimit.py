@@ -12,6 +12,7 @@ from storefront.platform.settings import Limits
 
 MINUTE = 60
 QUARTER_HOUR = 15 * MINUTE
+HOUR = 60 * MINUTE
 PREFIX_V6 = 64
 """Bits of an IPv6 address that one customer of a network is given; the other bits the customer chooses."""
 
@@ -30,12 +31,17 @@ def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
     Look-ups of one order from one address have a short wait that grows: a third of what the address may have
     in all at once, half of it in a minute. It is counted for the two together, so that nobody can keep the
     buyer of an order from it by guessing at it from elsewhere.
+
+    An order number has a limit from all addresses together, six times that of one address. Beyond it the
+    order is found by its web reference, which is never limited in this way: nobody guesses its 80 bits, and
+    the buyer has it in the confirmation mail.
     """
     lookups = limits.lookups_per_quarter_hour
     return {
         "request": (Window(limits.requests_per_minute, MINUTE),),
         "lookup": (Window(lookups, QUARTER_HOUR),),
         "lookup of one order": (Window(max(lookups // 3, 1), 5), Window(max(lookups // 2, 1), MINUTE)),
+        "order number": (Window(6 * lookups, HOUR),),
         "form": (Window(limits.guest_forms_per_quarter_hour, QUARTER_HOUR),),
         "submit": (Window(limits.submits_per_quarter_hour, QUARTER_HOUR),),
     }

@@ -12,11 +12,14 @@ from storefront.app.graphql.fields import FieldContext
 from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
 from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
+from storefront.app.ratelimit import RateLimiter
 from storefront.app.rest import make_rest
 from storefront.app.shop import Shop
 from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
+from storefront.base.errors import TooMany
+from storefront.orders.messages import LOOKUP_ASKS_REFERENCE
 from storefront.orders.rules import wanted_order
 from storefront.platform import log
 from storefront.platform.settings import Settings, load_settings
@@ -47,7 +50,7 @@ def create_app(settings: Settings | None = None) -> App:
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:
-    """Return the GraphQL engine; look-ups are counted by the address, and by address and order together.
+    """Return the GraphQL engine; look-ups are counted by address, by address and order, and by order number.
 
     So are the forms of guests, by the address.
     """
@@ -65,6 +68,8 @@ def make_engine(shop: Shop) -> GraphQLEngine:
             wanted = wanted_order(values.get("order_number"))
             if wanted is not None:
                 shop.limiter.count(("lookup of one order",), f"{wanted}:{asked.client}")
+            if isinstance(wanted, int):
+                _count_number(shop.limiter, wanted)
 
     engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
     learn_all()
@@ -86,6 +91,14 @@ def charger(shop: Shop) -> Charge:
         shop.limiter.count(("request",) * (characters // CHARACTERS_A_REQUEST), asked.client)
 
     return charge
+
+
+def _count_number(limiter: RateLimiter, number: int) -> None:
+    """Count a look-up by an order number; raises TooMany that asks for the web reference instead."""
+    try:
+        limiter.count(("order number",), str(number))
+    except TooMany as error:
+        raise TooMany(LOOKUP_ASKS_REFERENCE.format(n=number), error.retry_after) from error
 
 
 def asker(shop: Shop) -> Ask:

@@ -1,5 +1,6 @@
 """What one worker process holds while it serves: made in it, opened when it starts, closed when it ends."""
 
+from storefront.accounts.actions.pins import RESET_COOKIE
 from storefront.app.asgi import Headers, Scope
 from storefront.app.auth import actor_of, cart_token_of, cookie_of
 from storefront.app.body_reader import BodyReader
@@ -14,7 +15,7 @@ from storefront.platform import clock
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
 from storefront.search.follower import Follower
-from storefront.signin.browser import COOKIE, TICKET, Browser
+from storefront.signin.browser import COOKIE, KNOWN, TICKET, Browser
 from storefront.signin.verifier import Verifier
 from storefront.signin.watch import SignInWatch
 
@@ -91,6 +92,8 @@ class Shop:
             issuer=self.origin(scope, headers),
             cookie=cookie_of(headers, COOKIE),
             ticket=cookie_of(headers, TICKET),
+            known=cookie_of(headers, KNOWN),
+            reset=cookie_of(headers, RESET_COOKIE),
             address=scope["state"].get("client", ""),
             user_agent=headers.text(b"user-agent"),
             origin=headers.text(b"origin"),

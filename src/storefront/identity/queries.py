@@ -4,11 +4,12 @@ import datetime
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, bindparam, case, delete, func, insert, or_, select, update
 
 from storefront.identity.sessions import StoredSession
 from storefront.identity.tables import SessionRow
 from storefront.platform.daily_chores import Old
+from storefront.platform.db import Utc
 from storefront.platform.statements import Change, Query, only
 
 _FIELDS = [getattr(SessionRow, name) for name in StoredSession.__struct_fields__]
@@ -28,12 +29,6 @@ _RIGHTS_CHANGED = Query(
         SessionRow.rights_changed_at >= bindparam("since")
     ),
     lambda session_id, version: (session_id, version),
-)
-_ACTING = Query(
-    select(SessionRow.session_id, SessionRow.impersonation_id).where(
-        SessionRow.impersonation_id.is_not(None), _IS_OPEN
-    ),
-    lambda session_id, impersonation_id: (session_id, impersonation_id),
 )
 _COUNT_OLD = Query(
     select(
@@ -75,10 +70,15 @@ _RENEW_RIGHTS = Change(
     .where(SessionRow.web_user_id == bindparam("person"), _IS_OPEN)
     .values(rights_version=SessionRow.rights_version + 1, rights_changed_at=bindparam("now"))
 )
+_WAS_ACTING = SessionRow.impersonation_id.is_not(None)
 _ACT_FOR = Change(
     update(SessionRow)
     .where(SessionRow.session_id == bindparam("id"))
     .values(
+        rights_version=case((_WAS_ACTING, SessionRow.rights_version + 1), else_=SessionRow.rights_version),
+        rights_changed_at=case(
+            (_WAS_ACTING, bindparam("now", type_=Utc)), else_=SessionRow.rights_changed_at
+        ),
         impersonation_id=bindparam("impersonation"),
         imp_customer_id_p21=bindparam("customer_p21"),
         imp_customer_id_aw=bindparam("customer_aw"),
@@ -110,11 +110,6 @@ def list_ended(reading: Connection, since: datetime.datetime) -> list[str]:
 def list_rights_changed(reading: Connection, since: datetime.datetime) -> list[tuple[str, int]]:
     """Return the sessions whose rights have changed since then, each with its version."""
     return _RIGHTS_CHANGED.all(reading, since=since)
-
-
-def list_acting(reading: Connection) -> list[tuple[str, int]]:
-    """Return the sessions that act for a customer now, each with its row in the history."""
-    return _ACTING.all(reading)
 
 
 def count_old_sessions(reading: Connection, before: datetime.datetime) -> Old:
@@ -174,8 +169,12 @@ def act_for(
     customer_id_p21: int | None,
     customer_id_aw: int | None,
     customer_name: str,
+    now: datetime.datetime,
 ) -> None:
-    """Let the tokens of this session name a customer from now on; None and "" for nobody."""
+    """Let the tokens of this session name a customer from now on; None and "" for nobody.
+
+    If the session was acting for a customer, its tokens from before no longer hold.
+    """
     _ACT_FOR.run(
         tx,
         id=session_id,
@@ -183,4 +182,5 @@ def act_for(
         customer_p21=customer_id_p21,
         customer_aw=customer_id_aw,
         customer_name=customer_name,
+        now=now,
     )

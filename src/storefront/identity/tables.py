@@ -13,8 +13,8 @@ class SessionRow(Base):
     """A person signed in on one device. `cookie_digest` is the SHA-256 of what the browser holds.
 
     Staff who act for a customer carry it in the `imp_` columns; `impersonation_id` is its row in the history.
-    `rights_version` moves whenever the person gets other rights, last at `rights_changed_at`: tokens of an
-    earlier one hold no more.
+    `rights_version` moves whenever the person gets other rights or stops acting for a customer, last at
+    `rights_changed_at`: tokens of an earlier one hold no more.
     """
 
     __tablename__ = "sessions"

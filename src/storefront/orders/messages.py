@@ -11,6 +11,10 @@ LOOKUP_BOTH_BLANK = "please provide a email address and a Reference or Order Num
 LOOKUP_NUMBER_BLANK = "please provide a Reference or Order Number"
 LOOKUP_EMAIL_BLANK = "please provide a valid email address"
 LOOKUP_NOT_CONNECTED = "Order #{n} is not connected to {email}"
+LOOKUP_ASKS_REFERENCE = (
+    "Order #{n} was looked up too often. Use the reference from your confirmation email instead of the order "
+    "number, or sign in."
+)
 LOOKUP_FAILED = "The order could not be looked up. Please try again."
 LOOKUP_LOADING = "Loading Order Data"
 

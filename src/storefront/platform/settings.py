@@ -165,6 +165,7 @@ class SignIn(Section, frozen=True):
     session_days: int
     password_tries_per_minute: int
     wrong_passwords_per_quarter_hour: int
+    wrong_passwords_per_account: int
     impersonation_needs_second_factor: bool
     impersonation_needs_reason: bool
     outside_issuer: str

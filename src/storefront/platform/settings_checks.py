@@ -148,6 +148,7 @@ RULES: dict[str, Rule] = {
     "shipping.timeout_seconds": _at_least(1),
     "sign_in.password_tries_per_minute": _at_least(0),
     "sign_in.wrong_passwords_per_quarter_hour": _at_least(0),
+    "sign_in.wrong_passwords_per_account": _at_least(0),
     "mail.port": _port,
     "limits.counters": _redis,
     "limits.requests_per_minute": _at_least(0),

@@ -10,6 +10,10 @@ from storefront.signin.rules import addresses
 COOKIE = "storefront_session"
 TICKET = "storefront_outside"
 """The cookie of a browser that has gone to the outside provider."""
+KNOWN = "storefront_browser"
+"""The cookie of a browser that has signed in before; it outlives the session."""
+SIGN_IN_PATH = "/api/sign-in"
+"""Where KNOWN is sent to."""
 SAME = ("same-origin", "none")
 DAY = 24 * 60 * 60
 
@@ -35,11 +39,17 @@ class Tries(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Browser:
-    """A browser at the door. `issuer` is the store's address as it was called, `address` the browser's."""
+    """A browser at the door. `issuer` is the store's address as it was called, `address` the browser's.
+
+    `known` is the secret of a browser that has signed in before, `reset` the ticket of one that has just
+    reset a password; "" for neither.
+    """
 
     issuer: str
     cookie: str
     ticket: str
+    known: str
+    reset: str
     address: str
     user_agent: str
     origin: str

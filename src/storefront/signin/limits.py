@@ -49,6 +49,11 @@ FACTOR_TRIES_MAX = 15
 FACTOR_TRIES_MINUTES = 15
 """Wrong answers that a person may give, over all of their challenges, and in which time."""
 
+ACCOUNT_TRIES_MINUTES = 60
+"""The time in which the wrong passwords of one account are counted, from all addresses together."""
+KNOWN_BROWSER_DAYS = 365
+"""How long a browser is known to have signed in to an account."""
+
 PROOF_MINUTES = 10
 """How long after a sign-in second factors may be changed."""
 PROOF_TRIES_MAX = 5

@@ -6,6 +6,10 @@ ONE_TRY_LEFT = "1 try left this minute."
 TOO_MANY_TRIES = (
     "Too many tries for {email}. {limit} a minute are allowed. Others at your company can sign in."
 )
+ACCOUNT_TRIES_OVER = (
+    "Too many wrong passwords for this email. Please wait {minutes} minutes, or reset the password: "
+    "then you can sign in right away."
+)
 TOO_MANY_WRONG = "Too many wrong passwords came from your network. Please wait {minutes} minutes."
 
 NOT_CONFIRMED = "Your email is not confirmed yet. Open the link we sent to {email}, or have a new one sent."

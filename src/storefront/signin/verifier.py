@@ -1,8 +1,8 @@
 """Is a bearer token ours, does it still hold, and whom does it speak of?
 
 It is asked on the event loop before every call with a token, so it knows all that it needs beforehand: the
-keys, who has signed out or ended acting for a customer, and whose rights are others now (`SignInWatch` tells
-it). It asks nobody.
+keys, which sessions have ended, and which tokens are from before a change of rights (`SignInWatch` tells it).
+It asks nobody.
 """
 
 import base64
@@ -27,37 +27,19 @@ HEADER = frozenset({"alg", "typ", "kid"})
 ID_TYPE = "JWT"
 LATELY_MAX = 512
 """So many tokens are remembered whose signature was good; all else of them is looked at each time."""
-ACTING_SECONDS = 5
-"""For so long a new token that acts for a customer may be ahead of what a worker knows."""
-
-
-Acting = tuple[str, int]
-"""A session that acts for a customer, and its row in the history."""
 
 
 class Known(NamedTuple):
-    """What a worker knows at a moment, `at`, in seconds since 1970.
+    """What a worker knows at a moment.
 
     `keys` are the public ones by their ids; `ended` are sessions that were ended while tokens of them may be
-    about; `acting` and `acted` are who acts for a customer, and who has done so until lately. `rights` are
-    the versions of sessions whose rights have changed while tokens of an earlier version may be about.
+    about; `rights` are the versions of sessions whose rights have changed while tokens of an earlier version
+    may be about.
     """
 
     keys: Mapping[str, RSAKey]
     ended: Collection[str]
-    acting: Collection[Acting]
-    acted: Collection[Acting]
-    at: float
     rights: Mapping[str, int]
-
-    def holds(self, acting: Acting, issued_at: int) -> bool:
-        """Tell whether somebody still acts for the customer of a token that was issued then.
-
-        One that is younger than what is known is believed: it was true when it was issued.
-        """
-        if acting in self.acted:
-            return False
-        return acting in self.acting or issued_at + ACTING_SECONDS > self.at
 
 
 class Verifier:
@@ -66,7 +48,7 @@ class Verifier:
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         """`clock` is seconds since 1970."""
         self._clock = clock
-        self._known = Known({}, frozenset(), frozenset(), frozenset(), 0.0, {})
+        self._known = Known({}, frozenset(), {})
         self._lately: dict[str, dict[str, Any]] = {}
 
     def know(self, known: "Known") -> None:
@@ -90,8 +72,6 @@ class Verifier:
         if not isinstance(session_id, str) or not session_id or session_id in self._known.ended:
             raise _not_ours()
         if claims.get(VERSION, 0) < self._known.rights.get(session_id, 0):
-            raise _not_ours()
-        if "ImpId" in claims and not self._known.holds((session_id, claims["ImpId"]), claims["iat"]):
             raise _not_ours()
         return claims
 

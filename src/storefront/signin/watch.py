@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from joserfc.jwk import RSAKey
 
-from storefront.identity.queries import list_acting, list_ended, list_rights_changed
+from storefront.identity.queries import list_ended, list_rights_changed
 from storefront.platform.db import Database
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import SignIn
 from storefront.signin import keys, limits
 from storefront.signin.queries.keys import list_keys
-from storefront.signin.verifier import Acting, Known, Verifier
+from storefront.signin.verifier import Known, Verifier
 
 EVERY = 0.5
 """Seconds between two looks, so that whoever signs out has done so everywhere within a second."""
@@ -39,8 +39,6 @@ class SignInWatch(Repeating):
         self._life = datetime.timedelta(minutes=sign_in.access_minutes + 1, seconds=limits.CLOCK_SKEW_SECONDS)
         self._clock = clock
         self._keys: dict[str, RSAKey] = {}
-        self._acting: frozenset[Acting] = frozenset()
-        self._acted: dict[Acting, datetime.datetime] = {}
         self._looking = threading.Lock()
 
     def begin(self) -> None:
@@ -63,21 +61,11 @@ class SignInWatch(Repeating):
         with self._database().read() as reading:
             stored = list_keys(reading, now)
             ended = frozenset(list_ended(reading, now - self._life))
-            acting = frozenset(list_acting(reading))
             rights = dict(list_rights_changed(reading, now - self._life))
         self._keys = {key.kid: self._keys.get(key.kid) or keys.public_key(key) for key in stored}
-        self._note_acted(acting, now)
-        self._verifier.know(Known(self._keys, ended, acting, frozenset(self._acted), now.timestamp(), rights))
+        self._verifier.know(Known(self._keys, ended, rights))
         if keys.is_due(stored, now):
             keys.look_ahead(self._database(), now, self._days)
-
-    def _note_acted(self, acting: frozenset[Acting], now: datetime.datetime) -> None:
-        """Remember who acted at the last look and does so no more, for as long as a token may say so."""
-        before = self._acted | dict.fromkeys(self._acting, now)
-        self._acted = {
-            pair: at for pair, at in before.items() if pair not in acting and at > now - self._life
-        }
-        self._acting = acting
 
     def step(self) -> float:
         """Look, and return the seconds until the next look."""

@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 from storefront.accounts import limits
 from storefront.accounts.actions import requests as request_actions
 from storefront.accounts.actions.noting import note
-from storefront.accounts.actions.opening import invite, open_account
+from storefront.accounts.actions.opening import invite, invited_text, open_account
 from storefront.accounts.actions.passwords import signed_in
 from storefront.accounts.actions.people_lists import PeopleAsked, people_page, shown
 from storefront.accounts.actions.rights import resend_invitation, set_role, switch_person
@@ -103,8 +103,7 @@ def invite_colleague(visit: Visit, form: InviteForm) -> ColleagueSaved:
             raise _email_refused(answers.EMAIL_TAKEN.format(phone=visit.settings.store.phone)) from error
         note(tx, visit, person, "Invited", role=role_name(form.role))
         invite(tx, visit, person, you.name, form.note.strip())
-        hours = visit.settings.accounts.link_hours
-        return _saved(tx, you, person, answers.INVITED.format(name=person.name, hours=hours))
+        return _saved(tx, you, person, invited_text(visit, person))
 
 
 def _refuse_known(tx: Connection, visit: Visit, customer: int, email: str) -> None:

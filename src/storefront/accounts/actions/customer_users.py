@@ -6,7 +6,7 @@ from storefront.accounts import limits
 from storefront.accounts.actions.colleagues import list_join_requests
 from storefront.accounts.actions.customers import no_customer
 from storefront.accounts.actions.noting import note
-from storefront.accounts.actions.opening import invite, open_account
+from storefront.accounts.actions.opening import invite, invited_text, open_account
 from storefront.accounts.actions.people_lists import PeopleAsked, people_page, shown
 from storefront.accounts.actions.pins import mail_pin
 from storefront.accounts.actions.rights import resend_invitation, set_role, switch_person
@@ -71,8 +71,7 @@ def invite_user(visit: Visit, customer_id: int, form: InviteForm) -> CustomerUse
             raise Refused(error.detail, [Problem(field="email", message=error.detail)]) from error
         note(tx, visit, person, "Invited", role=role_name(form.role))
         invite(tx, visit, person, people.name_of(tx, visit.actor), form.note.strip())
-        hours = visit.settings.accounts.link_hours
-        return _saved(tx, visit, person, answers.INVITED.format(name=person.name, hours=hours))
+        return _saved(tx, visit, person, invited_text(visit, person))
 
 
 def invite_again(visit: Visit, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:

@@ -4,6 +4,7 @@ from sqlalchemy import Connection
 
 from storefront.accounts.actions.noting import note
 from storefront.accounts.actions.opening import INVITE
+from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.passwords import refuse_weak
 from storefront.accounts.kept import StoredLink
 from storefront.accounts.messages import answers
@@ -12,6 +13,8 @@ from storefront.accounts.queries import accounts, links, people
 from storefront.accounts.queries.events import last_by
 from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.forms import AcceptForm, InvitationAnswer, LinkAnswer, LinkState
+from storefront.base.errors import Refused
+from storefront.base.problems import Problem
 from storefront.identity.visit import Visit
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of
@@ -27,15 +30,18 @@ def invitation(visit: Visit, token: str) -> InvitationAnswer:
             return InvitationAnswer(state=LinkState.UNKNOWN, message=answers.LINK_UNKNOWN)
         inviter = last_by(tx, person.web_user_id, "Invited") or visit.settings.store.name
     company = person.customer_name or visit.settings.store.name
+    provider = provider_of(visit, person.email)
+    words = answers.INVITATION_OPEN_OUTSIDE if provider else answers.INVITATION_OPEN
     return InvitationAnswer(
         state=state,
-        message=_text(visit, state, answers.INVITATION_OPEN.format(inviter=inviter, company=company)),
+        message=_text(visit, state, words.format(inviter=inviter, company=company, provider=provider)),
         email=person.email,
         first_name=person.first_name,
         last_name=person.last_name,
         company=company,
         invited_by=inviter,
         company_role=None if person.is_staff else person.company_role,
+        provider=provider,
         sent_at=link.created_at,
     )
 
@@ -43,7 +49,8 @@ def invitation(visit: Visit, token: str) -> InvitationAnswer:
 def accept(visit: Visit, form: AcceptForm) -> LinkAnswer:
     """Let who was invited sign in with the password that they choose; the link works once.
 
-    Raises Refused for a weak password; a link that cannot be used is an answer.
+    Raises Refused for a weak password, and for who signs in through the outside provider; a link that cannot
+    be used is an answer.
     """
     refuse_weak(form.password, form.verify)
     kept = hash_password(form.password)
@@ -53,6 +60,9 @@ def accept(visit: Visit, form: AcceptForm) -> LinkAnswer:
         state = _state(visit, link, person)
         if link is None or person is None or state is not LinkState.OPEN:
             return LinkAnswer(state=state, message=_text(visit, state, ""), email=link.email if link else "")
+        if provider_of(visit, person.email):
+            why = answers.OUTSIDE_PASSWORD
+            raise Refused(why, [Problem(field="password", message=why)])
         links.use_link(tx, link.digest, visit.now)
         accounts.join(tx, person.web_user_id, kept, visit.now)
         note(tx, visit, person, "Joined", by_person=True)

@@ -22,7 +22,22 @@ _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.WAITING: (mails.WAITING_SUBJECT, mails.WAITING_TEXT, mails.WAITING_BUTTON),
     MailKind.APPROVED: (mails.APPROVED_SUBJECT, mails.APPROVED_TEXT, mails.APPROVED_BUTTON),
     MailKind.REFUSED: (mails.REFUSED_SUBJECT, mails.REFUSED_TEXT, ""),
-    MailKind.INVITED: (mails.INVITED_SUBJECT, mails.INVITED_TEXT, mails.INVITED_BUTTON),
+    MailKind.INVITED: (
+        mails.INVITED_SUBJECT,
+        (mails.INVITED_WHO, mails.INVITED_PASSWORD),
+        mails.INVITED_BUTTON,
+    ),
+    MailKind.INVITED_OUTSIDE: (
+        mails.INVITED_SUBJECT,
+        (mails.INVITED_WHO, mails.INVITED_SIGN_IN),
+        mails.INVITED_SIGN_IN_BUTTON,
+    ),
+    MailKind.STAFF: (mails.STAFF_SUBJECT, (mails.STAFF_WHO, mails.INVITED_PASSWORD), mails.INVITED_BUTTON),
+    MailKind.STAFF_OUTSIDE: (
+        mails.STAFF_SUBJECT,
+        (mails.STAFF_WHO, mails.INVITED_SIGN_IN),
+        mails.INVITED_SIGN_IN_BUTTON,
+    ),
     MailKind.PIN: (mails.PIN_SUBJECT, mails.PIN_TEXT, ""),
     MailKind.PASSWORD: (mails.PASSWORD_SUBJECT, mails.PASSWORD_TEXT, mails.PASSWORD_BUTTON),
     MailKind.ROLE: (mails.ROLE_SUBJECT, mails.ROLE_TEXT, mails.ROLE_BUTTON),
@@ -31,7 +46,9 @@ _WORDS: dict[MailKind, tuple[str, tuple[str, ...], str]] = {
     MailKind.NEW_EMAIL: (mails.NEW_EMAIL_SUBJECT, mails.NEW_EMAIL_TEXT, mails.NEW_EMAIL_BUTTON),
     MailKind.EMAIL_CHANGED: (mails.EMAIL_CHANGED_SUBJECT, mails.EMAIL_CHANGED_TEXT, ""),
 }
-_IGNORABLE = frozenset({MailKind.CONFIRM, MailKind.NEW_EMAIL, MailKind.INVITED, MailKind.HAS_ACCOUNT})
+_IGNORABLE = frozenset(
+    {MailKind.CONFIRM, MailKind.NEW_EMAIL, MailKind.INVITED, MailKind.STAFF, MailKind.HAS_ACCOUNT}
+)
 
 
 def send_mail(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection
 
+from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.sending import make_link, send
 from storefront.accounts.events import MailKind
 from storefront.accounts.messages import answers
@@ -16,6 +17,14 @@ from storefront.platform import turns
 
 INVITE = "Invite"
 INVITE_PATH = "/auth/invitation?token="
+LOGIN_PATH = "/login"
+_INVITATIONS = {
+    (False, False): MailKind.INVITED,
+    (False, True): MailKind.INVITED_OUTSIDE,
+    (True, False): MailKind.STAFF,
+    (True, True): MailKind.STAFF_OUTSIDE,
+}
+"""The mail of an invitation: for staff or not, through the outside provider or not."""
 
 
 def open_account(
@@ -36,8 +45,9 @@ def open_account(
 ) -> Person:
     """Keep a new account, and the person where imports do not know them yet.
 
-    Without a password it waits for its invitation. Raises Conflict where the address has an account, or
-    belongs to a person of another company.
+    Without a password it waits for its invitation to be accepted, or for the first sign-in through the
+    outside provider. Raises Conflict where the address has an account, or belongs to a person of another
+    company.
     """
     turns.take_turn(tx, turns.PEOPLE)
     known = accounts.find_web_user(tx, email)
@@ -74,20 +84,30 @@ def open_account(
 
 
 def invite(tx: Connection, visit: Visit, person: Person, inviter: str, note: str = "") -> None:
-    """Mail a link by which a person chooses a password."""
+    """Mail a link by which a person chooses a password, or where they sign in if they need none here."""
+    provider = provider_of(visit, person.email)
     send(
         tx,
         visit,
-        MailKind.INVITED,
+        _INVITATIONS[person.is_staff, provider != ""],
         person.email,
         first_name=person.first_name,
-        path=make_invitation(tx, visit, person),
+        path=LOGIN_PATH if provider else make_invitation(tx, visit, person),
         note=note,
         inviter=inviter,
+        email=person.email,
+        provider=provider,
         company=person.customer_name or visit.settings.store.name,
         role=role_name(person.company_role),
         hours=visit.settings.accounts.link_hours,
     )
+
+
+def invited_text(visit: Visit, person: Person) -> str:
+    """Return what is answered to who has invited a person."""
+    if provider := provider_of(visit, person.email):
+        return answers.INVITED_OUTSIDE.format(name=person.name, provider=provider)
+    return answers.INVITED.format(name=person.name, hours=visit.settings.accounts.link_hours)
 
 
 def make_invitation(tx: Connection, visit: Visit, person: Person) -> str:

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection
 
 from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.sending import send
 from storefront.accounts.events import MailKind
 from storefront.accounts.messages import answers
@@ -27,8 +28,7 @@ def change_password(visit: Visit, form: PasswordForm) -> PasswordSaved:
     Raises Refused for a wrong current password or a weak new one. Source: S2 §5.4, decision G13.
     """
     person = signed_in(visit)
-    outside = visit.settings.sign_in
-    if identity.signs_in_outside(person.email, outside.outside_issuer, outside.outside_email_domains):
+    if provider_of(visit, person.email):
         raise Forbidden(answers.OUTSIDE_PASSWORD)
     wrong = [Problem(field="current", message=answers.CURRENT_PASSWORD_WRONG)]
     if not is_password(person.password_hash, form.current):

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from storefront.accounts import limits
 from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.passwords import change, refuse_weak
 from storefront.accounts.actions.sending import send
 from storefront.accounts.events import MailKind
@@ -20,12 +21,14 @@ from storefront.base.errors import Conflict, Refused
 from storefront.base.limits import EMAIL_MAX
 from storefront.base.person import one_line
 from storefront.base.problems import Problem
-from storefront.identity import rules as identity
 from storefront.identity.visit import Visit
+from storefront.platform import turns
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of, new_secret
 
 LIFE = datetime.timedelta(minutes=limits.PIN_MINUTES)
+RESET_COOKIE = "storefront_reset"
+"""The cookie of a browser that has just set a new password: the ticket, which sets no other one."""
 
 
 def send_pin(visit: Visit, email: str) -> PinSent:
@@ -50,10 +53,9 @@ def mail_pin(tx: Connection, visit: Visit, person: Person) -> None:
     Raises Conflict for who cannot sign in, or proves who they are elsewhere, and where too many were sent
     lately.
     """
-    outside = visit.settings.sign_in
     if person.state is not AccountState.ACTIVE:
         raise Conflict(customers.NO_PIN.format(name=person.name or person.email))
-    if identity.signs_in_outside(person.email, outside.outside_issuer, outside.outside_email_domains):
+    if provider_of(visit, person.email):
         raise Conflict(customers.NO_PIN_OUTSIDE.format(name=person.name or person.email))
     if not _keep_pin(tx, visit, person.email):
         told = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
@@ -66,6 +68,7 @@ def _keep_pin(tx: Connection, visit: Visit, address: str) -> bool:
 
     False, and nothing is done, where the address has had a few already.
     """
+    turns.take_turn(tx, turns.MAILBOX, address)
     if links.count_pins(tx, address, visit.now - LIFE) >= limits.PINS_AT_ONCE:
         return False
     pin = f"{secrets.randbelow(10**limits.PIN_DIGITS):0{limits.PIN_DIGITS}d}"

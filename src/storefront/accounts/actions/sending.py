@@ -9,7 +9,7 @@ from storefront.accounts.events import AccountMail, MailKind
 from storefront.accounts.kept import StoredLink
 from storefront.accounts.queries import asked_mails, links
 from storefront.identity.visit import Visit
-from storefront.platform import outbox
+from storefront.platform import outbox, turns
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 
 HOUR = datetime.timedelta(hours=1)
@@ -48,6 +48,7 @@ def may_mail(tx: Connection, visit: Visit, email: str) -> bool:
 
     Whoever asks is counted alike, with or without an account there: what counts is the mailbox.
     """
+    turns.take_turn(tx, turns.MAILBOX, email)
     if asked_mails.count_asked(tx, email, visit.now - HOUR) >= limits.MAILS_AT_ONCE:
         return False
     asked_mails.save_asked(tx, email, visit.now)

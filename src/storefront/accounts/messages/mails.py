@@ -49,11 +49,14 @@ REFUSED_TEXT = (
 )
 
 INVITED_SUBJECT = "{inviter} invites you to {store}"
-INVITED_TEXT = (
-    "{inviter} invites you to order at {store} for {company}, as {role}.",
-    "Choose a password to begin. The link works for {hours} hours.",
-)
+INVITED_WHO = "{inviter} invites you to order at {store} for {company}, as {role}."
+INVITED_PASSWORD = "Choose a password to begin. The link works for {hours} hours."
+INVITED_SIGN_IN = "Sign in with {email} through {provider} to begin. You need no password here."
 INVITED_BUTTON = "Accept the invitation"
+INVITED_SIGN_IN_BUTTON = "Sign in"
+
+STAFF_SUBJECT = "Join the staff of {store}"
+STAFF_WHO = "you are invited to join the staff of {store}."
 
 PIN_SUBJECT = "{pin} is your {store} PIN"
 PIN_TEXT = (

@@ -51,6 +51,8 @@ LINK_DESCRIPTION = "A link from a mail of {store}."
 
 INVITATION_TITLE = "Join {company}"
 INVITATION_WHO = "{inviter} invites you to order for {company} as {role}."
+INVITATION_STAFF = "You are invited to join the staff of {company}."
+INVITATION_OUTSIDE = "You sign in through {provider} and need no password here."
 INVITATION_ANYBODY = "A colleague"
 INVITATION_SIGN_IN_WITH = "You sign in with {email}."
 INVITATION_ASK_AGAIN = "Ask your company’s admin to send the invitation again."

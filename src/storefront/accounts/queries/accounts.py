@@ -32,6 +32,11 @@ _JOIN = Change(
         version=_NEXT,
     )
 )
+_JOIN_OUTSIDE = Change(
+    update(AccountRow)
+    .where(_PERSON)
+    .values(state=AccountState.ACTIVE, confirmed_at=bindparam("now"), version=_NEXT)
+)
 _STATE = Change(
     update(AccountRow)
     .where(_PERSON)
@@ -113,6 +118,11 @@ def set_password(tx: Connection, web_user_id: int, kept: str, now: datetime.date
 def join(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
     """Let somebody who was invited sign in, with the password that they chose."""
     _JOIN.run(tx, person=web_user_id, kept=kept, now=now)
+
+
+def join_outside(tx: Connection, web_user_id: int, now: datetime.datetime) -> None:
+    """Let somebody who was invited sign in through the outside provider, without a password here."""
+    _JOIN_OUTSIDE.run(tx, person=web_user_id, now=now)
 
 
 def set_role(tx: Connection, web_user_id: int, role: CompanyRole) -> None:

@@ -1,9 +1,13 @@
 """Requesting an account, confirming it, invitations, and a forgotten password."""
 
-from litestar import post
+from typing import Any
+
+from litestar import Request, Response, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
+from storefront.accounts import limits
 from storefront.accounts.actions import invitations, pins
 from storefront.accounts.actions import registration as actions
 from storefront.accounts.schemas.forms import (
@@ -20,7 +24,10 @@ from storefront.accounts.schemas.forms import (
     Sent,
     TokenForm,
 )
+from storefront.base.wire import encode
 from storefront.identity.visit import Visit
+
+AnyRequest = Request[Any, Any, Any]
 
 
 @post("/api/registration", status_code=200, sync_to_thread=True, operation_id="register", tags=["accounts"])
@@ -74,9 +81,25 @@ def try_pin(visit: NamedDependency[Visit], data: JSONBody[PinForm]) -> PinAnswer
     operation_id="setPassword",
     tags=["accounts"],
 )
-def set_password(visit: NamedDependency[Visit], data: JSONBody[NewPasswordForm]) -> PasswordSaved:
-    """Set a new password with the ticket of a PIN, and sign out all devices."""
-    return pins.set_by_ticket(visit, data)
+def set_password(
+    visit: NamedDependency[Visit], request: AnyRequest, data: JSONBody[NewPasswordForm]
+) -> Response[PasswordSaved]:
+    """Set a new password with the ticket of a PIN, and sign out all devices.
+
+    The cookie lets this browser sign in, however many wrong passwords others have tried meanwhile.
+    """
+    body: Any = encode(pins.set_by_ticket(visit, data))
+    public = visit.settings.store.public_url
+    cookie = Cookie(
+        key=pins.RESET_COOKIE,
+        value=data.ticket,
+        path="/api/sign-in",
+        max_age=limits.PIN_MINUTES * 60,
+        secure=request.url.scheme == "https" or public.startswith("https:"),
+        httponly=True,
+        samesite="strict",
+    )
+    return Response(body, cookies=[cookie], media_type="application/json")
 
 
 @post("/api/invitation", status_code=200, sync_to_thread=True, operation_id="invitation", tags=["accounts"])

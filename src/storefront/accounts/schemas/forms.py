@@ -124,7 +124,11 @@ class LinkAnswer(Wire, frozen=True):
 
 
 class InvitationAnswer(Wire, frozen=True):
-    """Who is invited, by whom, to what; the fields are empty for a link that cannot be used any more."""
+    """Who is invited, by whom, to what; the fields are empty for a link that cannot be used any more.
+
+    `company_role` is None for staff. `provider` is where the person signs in instead of choosing a password,
+    "" for a password here.
+    """
 
     state: LinkState
     message: str
@@ -134,6 +138,7 @@ class InvitationAnswer(Wire, frozen=True):
     company: str = ""
     invited_by: str = ""
     company_role: CompanyRole | None = None
+    provider: str = ""
     sent_at: datetime.datetime | None = None
 
 

@@ -61,7 +61,13 @@ def start(visit: Visit, form: StartForm, address: str) -> Impersonating:
             now=visit.now,
         )
         sessions.act_for(
-            tx, session.session_id, number, facts.customer_id_p21, facts.customer_id_aw, facts.name
+            tx,
+            session.session_id,
+            number,
+            facts.customer_id_p21,
+            facts.customer_id_aw,
+            facts.name,
+            visit.now,
         )
     log.info("impersonation_began", person=person.web_user_id, customer=facts.customer_id_p21)
     return Impersonating(
@@ -82,7 +88,7 @@ def end(visit: Visit) -> Impersonating:
         session = _session(tx, visit)
         if session.impersonation_id is not None:
             acting.end(tx, session.impersonation_id, visit.now)
-        sessions.act_for(tx, session.session_id, None, None, None, "")
+        sessions.act_for(tx, session.session_id, None, None, None, "", visit.now)
     if session.impersonation_id is None:
         return Impersonating(message=messages.NOT_ACTING)
     log.info("impersonation_ended", person=visit.actor.web_user_id, customer=session.imp_customer_id_p21)

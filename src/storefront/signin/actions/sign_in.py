@@ -15,7 +15,7 @@ from storefront.identity.messages import SIGNED_IN
 from storefront.identity.visit import Visit
 from storefront.platform.password_hashes import hash_password, is_outdated, is_password
 from storefront.signin import messages
-from storefront.signin.actions import begin_session, second_factor
+from storefront.signin.actions import account_tries, begin_session, second_factor
 from storefront.signin.browser import Browser
 from storefront.signin.queries.factors import methods_of
 from storefront.signin.rules.addresses import own_path
@@ -32,18 +32,22 @@ from storefront.signin.schemas import (
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What comes of a try: the answer, and the secret of the session that it has begun, "" for none."""
+    """What comes of a try: the answer, and the secret of the session that it has begun, "" for none.
+
+    `known` is a secret for the browser to keep, which shows later that it has signed in before; "" for none.
+    """
 
     answer: SignInAnswer
     secret: str = ""
+    known: str = ""
 
 
 def sign_in(visit: Visit, browser: Browser, sent: PasswordSignIn) -> Step:
     """Let a person sign in with a password; what else is asked of them stands in the answer.
 
     The state of an account is told only after the right password. Raises TooMany where the password of this
-    account was tried too often from this address, or too many wrong ones came from there at all; Forbidden
-    for a page of another site.
+    account was tried too often from this address or was wrong too often wherever it was tried, or where too
+    many wrong ones came from this address at all; Forbidden for a page of another site.
     """
     browser.refuse_elsewhere()
     email = sent.email.strip().lower()[:EMAIL_MAX]
@@ -53,13 +57,15 @@ def sign_in(visit: Visit, browser: Browser, sent: PasswordSignIn) -> Step:
     _refuse_guessing(browser)
     tried = f"{email}|{browser.address}"
     _count(visit, browser, email, tried)
+    taken = account_tries.take_try(visit, browser, email)
     with visit.db.read() as reading:
         person = find_person(reading, email)
         request = find_open_request(reading, email) if person is None else None
     kept = person.password_hash if person else request.password_hash if request else ""
     if not is_password(kept, sent.password):
         browser.tries.count_wrong(browser.address)
-        return Step(_wrong(browser.tries.left(tried)))
+        return Step(_wrong(_fewest(browser.tries.left(tried), taken.left)))
+    account_tries.give_back(visit, taken)
     browser.tries.forget(tried)
     refusal = _why_not(visit, person, request, email)
     if person is None or refusal is not None:
@@ -83,7 +89,8 @@ def finish(visit: Visit, browser: Browser, person: Person, methods: list[SignInM
     """Begin the session of a person who has given all that is needed."""
     device = device_name(browser.user_agent)
     secret = begin_session.begin(visit, person, methods, device, browser.address, replaces=browser.cookie)
-    return Step(SignInAnswer(status=SignInStatus.SIGNED_IN, message=SIGNED_IN, next=goal), secret)
+    known = "" if SignInMethod.OUTSIDE in methods else account_tries.remember(visit, browser, person)
+    return Step(SignInAnswer(status=SignInStatus.SIGNED_IN, message=SIGNED_IN, next=goal), secret, known)
 
 
 def _count(visit: Visit, browser: Browser, email: str, tried: str) -> None:
@@ -110,6 +117,10 @@ def _elsewhere(visit: Visit, goal: str) -> SignInAnswer:
         message=messages.SIGN_IN_ELSEWHERE.format(name=name),
         next=outside_address(goal),
     )
+
+
+def _fewest(*left: int | None) -> int | None:
+    return min((count for count in left if count is not None), default=None)
 
 
 def _wrong(left: int | None) -> SignInAnswer:

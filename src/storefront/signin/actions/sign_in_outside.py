@@ -9,8 +9,11 @@ from urllib.parse import urlencode
 import msgspec
 from authlib.oauth2.rfc7636 import create_s256_code_challenge
 
+from storefront.accounts.actions.noting import note
 from storefront.accounts.person import Person
+from storefront.accounts.queries.accounts import join_outside
 from storefront.accounts.queries.people import find_person, find_person_by_id
+from storefront.accounts.schemas import AccountState
 from storefront.base.errors import NotFound
 from storefront.identity.visit import Visit
 from storefront.platform.log import logger
@@ -100,7 +103,7 @@ def _answered(
         return _failed(SignInProblem.AWAY, goal, str(error))
     except OutsideRefused as error:
         return _failed(SignInProblem.REFUSED, goal, str(error))
-    person = _known(visit, found)
+    person = _joined(visit, _known(visit, found))
     if person is None or not may_sign_in(person, visit.settings):
         return _failed(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
     step = finish(visit, browser, person, [SignInMethod.OUTSIDE], goal)
@@ -122,11 +125,26 @@ def _known(visit: Visit, found: OutsidePerson) -> Person | None:
         if not may_stand_for(visit.settings.sign_in, found.email):
             return None
         person = find_person(reading, found.email)
-    if person is not None and may_sign_in(person, visit.settings):
+    if person is not None and (may_sign_in(person, visit.settings) or _may_join(person, visit)):
         with visit.db.write() as tx:
             if identities.find_web_user_id(tx, found.issuer, found.subject) is None:
                 identities.save_identity(tx, found.issuer, found.subject, person.web_user_id, visit.now)
     return person
+
+
+def _may_join(person: Person, visit: Visit) -> bool:
+    """Tell whether the person was invited, and waits for this sign-in alone."""
+    return person.state is AccountState.INVITED and (visit.settings.data.demo or not person.is_demo)
+
+
+def _joined(visit: Visit, person: Person | None) -> Person | None:
+    """Let who was invited join: the provider says who they are, so they need no password here."""
+    if person is None or not _may_join(person, visit):
+        return person
+    with visit.db.write() as tx:
+        join_outside(tx, person.web_user_id, visit.now)
+        note(tx, visit, person, "Joined", by_person=True)
+        return find_person_by_id(tx, person.web_user_id)
 
 
 def _failed(problem: SignInProblem, goal: str, why: str) -> Turn:

@@ -31,12 +31,12 @@ SECOND_FACTOR = Tried(
 )
 
 
-def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int, now: datetime.datetime) -> int:
+def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, now: datetime.datetime) -> int:
     """Count one try before it is looked at; return how many are left. Raises TooMany where none was."""
     digest = _digest(tried, of)
     if _known(tx, tried, of, now) is None:
         until = now + datetime.timedelta(minutes=tried.minutes)
-        challenge_tries.remove_challenge(tx, digest)
+        challenge_tries.remove_ended(tx, digest, now)  # another try may have begun anew by now
         challenge_tries.save_once(
             tx, StoredChallenge(digest, tried.kind, web_user_id, {}, now, until, tries=0)
         )

@@ -29,6 +29,7 @@ _TRY = Query(
 )
 _NOTE = Change(update(ChallengeRow).where(_THIS).values(facts=bindparam("known")))
 _REMOVE = Change(delete(ChallengeRow).where(_THIS))
+_REMOVE_ENDED = Change(delete(ChallengeRow).where(_THIS, ChallengeRow.expires_at <= bindparam("now")))
 _GIVE_BACK = Change(
     update(ChallengeRow).where(_THIS, ChallengeRow.tries > 0).values(tries=ChallengeRow.tries - 1)
 )
@@ -62,6 +63,11 @@ def note_facts(tx: Connection, digest: str, facts: dict[str, Any]) -> None:
 def remove_challenge(tx: Connection, digest: str) -> bool:
     """Take away a challenge that has been met; False where somebody else was quicker."""
     return _REMOVE.run(tx, of=digest) == 1
+
+
+def remove_ended(tx: Connection, digest: str, now: datetime.datetime) -> None:
+    """Take away a challenge whose time is over, so that a new one can begin; one that lasts stays."""
+    _REMOVE_ENDED.run(tx, of=digest, now=now)
 
 
 def give_back_try(tx: Connection, digest: str) -> None:

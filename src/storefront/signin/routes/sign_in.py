@@ -1,6 +1,9 @@
 """What the sign-in page asks, with the browser's cookie; what the browser may know of who is signed in."""
 
+from typing import Any
+
 from litestar import Response, get, post
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 
@@ -9,10 +12,11 @@ from storefront.base.wire import encode
 from storefront.identity import rules as identity
 from storefront.identity.schemas import UserInfo
 from storefront.identity.visit import Visit
-from storefront.signin import messages
+from storefront.signin import limits, messages
 from storefront.signin.actions import sign_in as signing_in
 from storefront.signin.actions.sign_in import Step
-from storefront.signin.browser import Browser, set_cookie
+from storefront.signin.browser import DAY, KNOWN, SIGN_IN_PATH, Browser, set_cookie
+from storefront.signin.rules.addresses import is_secure
 from storefront.signin.rules.ways import way_of
 from storefront.signin.schemas import PasswordSignIn, SignInAnswer, SignInWay
 
@@ -21,7 +25,7 @@ from storefront.signin.schemas import PasswordSignIn, SignInAnswer, SignInWay
 def sign_in(
     visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[PasswordSignIn]
 ) -> Response[SignInAnswer]:
-    """Sign in with email and password; 429 after too many tries for one account from one address."""
+    """Sign in with email and password; 429 after too many wrong ones for the account or from the address."""
     return answered(visit, browser, signing_in.sign_in(visit, browser, data))
 
 
@@ -40,12 +44,27 @@ def user_info(visit: NamedDependency[Visit]) -> UserInfo:
 
 
 def answered(visit: Visit, browser: Browser, step: Step) -> Response[SignInAnswer]:
-    """Return the answer to a step of a sign-in, with the cookie of the session that it has begun."""
+    """Return the answer to a step of a sign-in, with the cookies of a session that it has begun."""
     headers = {}
     if step.secret:
         days = visit.settings.sign_in.session_days
         headers["Set-Cookie"] = set_cookie(step.secret, browser.issuer, days)
-    return Response(encode(step.answer), headers=headers, media_type="application/json")  # type: ignore[arg-type]
+    cookies = [_known(step.known, browser.issuer)] if step.known else []
+    body: Any = encode(step.answer)
+    return Response(body, headers=headers, cookies=cookies, media_type="application/json")
+
+
+def _known(secret: str, issuer: str) -> Cookie:
+    """Return the cookie by which the browser shows later that it has signed in before."""
+    return Cookie(
+        key=KNOWN,
+        value=secret,
+        path=SIGN_IN_PATH,
+        max_age=limits.KNOWN_BROWSER_DAYS * DAY,
+        secure=is_secure(issuer),
+        httponly=True,
+        samesite="strict",
+    )
 
 
 handlers = [sign_in, sign_in_with, user_info]

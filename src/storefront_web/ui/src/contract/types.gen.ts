@@ -401,6 +401,7 @@ export interface InvitationAnswer {
   company: string;
   invitedBy: string;
   companyRole: CompanyRole | null;
+  provider: string;
   sentAt: string | null;
 }
 

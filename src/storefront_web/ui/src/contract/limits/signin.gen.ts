@@ -26,5 +26,7 @@ export const SIGN_COUNT_MAX = 2147483647;
 export const CHALLENGE_TRIES_MAX = 5;
 export const FACTOR_TRIES_MAX = 15;
 export const FACTOR_TRIES_MINUTES = 15;
+export const ACCOUNT_TRIES_MINUTES = 60;
+export const KNOWN_BROWSER_DAYS = 365;
 export const PROOF_MINUTES = 10;
 export const PROOF_TRIES_MAX = 5;

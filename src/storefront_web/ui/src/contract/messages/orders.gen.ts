@@ -10,6 +10,7 @@ export const LOOKUP_BOTH_BLANK = "please provide a email address and a Reference
 export const LOOKUP_NUMBER_BLANK = "please provide a Reference or Order Number";
 export const LOOKUP_EMAIL_BLANK = "please provide a valid email address";
 export const LOOKUP_NOT_CONNECTED = "Order #{n} is not connected to {email}";
+export const LOOKUP_ASKS_REFERENCE = "Order #{n} was looked up too often. Use the reference from your confirmation email instead of the order number, or sign in.";
 export const LOOKUP_FAILED = "The order could not be looked up. Please try again.";
 export const LOOKUP_LOADING = "Loading Order Data";
 export const STATUS_SUBMITTED = "Submitted";

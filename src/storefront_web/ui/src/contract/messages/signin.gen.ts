@@ -4,6 +4,7 @@ export const NOT_RIGHT = "Email or password is not right.";
 export const TRIES_LEFT = "{count} tries left this minute.";
 export const ONE_TRY_LEFT = "1 try left this minute.";
 export const TOO_MANY_TRIES = "Too many tries for {email}. {limit} a minute are allowed. Others at your company can sign in.";
+export const ACCOUNT_TRIES_OVER = "Too many wrong passwords for this email. Please wait {minutes} minutes, or reset the password: then you can sign in right away.";
 export const TOO_MANY_WRONG = "Too many wrong passwords came from your network. Please wait {minutes} minutes.";
 export const NOT_CONFIRMED = "Your email is not confirmed yet. Open the link we sent to {email}, or have a new one sent.";
 export const WAITING = "Your request is with us. You get a mail when it is approved.";

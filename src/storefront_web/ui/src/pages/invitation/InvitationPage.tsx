@@ -6,7 +6,9 @@ import {
   INVITATION_ANYBODY,
   INVITATION_ASK_AGAIN,
   INVITATION_DONE,
+  INVITATION_OUTSIDE,
   INVITATION_SIGN_IN_WITH,
+  INVITATION_STAFF,
   INVITATION_TITLE,
   INVITATION_WHO,
   LINK_DESCRIPTION,
@@ -70,26 +72,39 @@ function Open({
   token: string
   onAccepted: (answer: InvitationAnswer) => void
 }) {
-  const { company, companyRole, email, invitedBy } = invitation
+  const { company, companyRole, email, invitedBy, provider } = invitation
   return (
     <Mini title={fill(INVITATION_TITLE, { company })}>
       <p>
-        <Interpolated
-          text={INVITATION_WHO}
-          values={{
-            inviter: <b>{invitedBy || INVITATION_ANYBODY}</b>,
-            company: <b>{company}</b>,
-            role: ROLE_NAMES[companyRole ?? 'Buyer'],
-          }}
-        />{' '}
+        {companyRole ? (
+          <Interpolated
+            text={INVITATION_WHO}
+            values={{
+              inviter: <b>{invitedBy || INVITATION_ANYBODY}</b>,
+              company: <b>{company}</b>,
+              role: ROLE_NAMES[companyRole],
+            }}
+          />
+        ) : (
+          <Interpolated text={INVITATION_STAFF} values={{ company: <b>{company}</b> }} />
+        )}{' '}
         <Interpolated text={INVITATION_SIGN_IN_WITH} values={{ email: <b>{email}</b> }} />
       </p>
-      <PasswordStep<InvitationAnswer>
-        email={email}
-        saves="Open my account"
-        save={({ password, verify }) => accountCalls.accept(token, password, verify)}
-        onSaved={onAccepted}
-      />
+      {provider ? (
+        <>
+          <p>{fill(INVITATION_OUTSIDE, { provider })}</p>
+          <ButtonLink href={paths.login()} look="primary" size="big" wide>
+            Sign In
+          </ButtonLink>
+        </>
+      ) : (
+        <PasswordStep<InvitationAnswer>
+          email={email}
+          saves="Open my account"
+          save={({ password, verify }) => accountCalls.accept(token, password, verify)}
+          onSaved={onAccepted}
+        />
+      )}
     </Mini>
   )
 }
