@@ -13,6 +13,8 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from storefront.platform import deadline
+
 IDLE_SECONDS = 5.0
 """A connection to a server that was not used for so long is asked whether it is still there."""
 
@@ -121,7 +123,8 @@ class ThreadConnections:
         self._all: weakref.WeakSet[HeldConnection] = weakref.WeakSet()
 
     def take(self) -> HeldConnection:
-        """Return this thread's connection, to be given back."""
+        """Return this thread's connection, to be given back. Raises Busy where the deadline has passed."""
+        deadline.refuse_late()
         held = self._find() or self._open()
         held.depth += 1
         return held
@@ -166,6 +169,7 @@ class ThreadConnections:
             return False
 
     def _open(self) -> HeldConnection:
+        deadline.refuse_late()
         held = HeldConnection(self._engine.connect(), self._drops.count)
         self._own.held = held
         self._all.add(held)
