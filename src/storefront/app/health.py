@@ -90,7 +90,7 @@ def _state(check: Callable[[Shop], None], shop: Shop) -> str:
     try:
         check(shop)
     except Exception as error:
-        if isinstance(error, RuntimeError | Busy):
-            return str(error).splitlines()[0][:200]
-        return type(error).__name__
+        if isinstance(error, Busy):
+            return f"no answer within {ANSWER_SECONDS:g} seconds"
+        return str(error).splitlines()[0][:200] if isinstance(error, RuntimeError) else type(error).__name__
     return "ok"
