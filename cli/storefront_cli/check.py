@@ -72,17 +72,23 @@ def findings(project: Path) -> Iterator[Finding]:
 
 
 def _storage(settings: "Settings") -> Iterator[Finding]:
-    """Give where the store writes but has no room, and what of its data other users could read."""
+    """Give whether there is room where the store writes, and whether others can open what it wrote."""
     from storefront.platform import storage
 
     for name, folder in storage.folders_of(settings).items():
-        if folder.is_dir() and (reason := storage.why_not_writable(folder, settings.data.free_megabytes)):
+        if not folder.is_dir():
+            continue
+        if reason := storage.why_not_writable(folder, settings.data.free_megabytes):
             yield Finding("disk", f"the {name} {reason}.", f"Make room for {folder}.")
+        else:
+            yield Finding("disk", f"the {name} has {storage.free_megabytes(folder):,} MB free.")
     if found := storage.open_to_others(settings):
         named = ", ".join(f"{path.name} ({mode:04o})" for path, mode in found.items())
         outer = [path for path in found if found.keys().isdisjoint(path.parents)]
         cure = f"Run: chmod -R go= {' '.join(shlex.quote(str(path)) for path in outer)}"
-        yield Finding("access", f"not closed to other users of this machine: {named}.", cure)
+        yield Finding("access", f"other users have access to {named}.", cure)
+    else:
+        yield Finding("access", "other users have no access to the store's data.")
 
 
 def _brand(settings: "Settings") -> Iterator[Finding]:

@@ -27,16 +27,21 @@ def folders_of(settings: Settings) -> dict[str, Path]:
     return folders
 
 
-def why_not_writable(folder: Path, free_megabytes: int) -> str:
+def why_not_writable(folder: Path, megabytes_needed: int) -> str:
     """Return why the store cannot count on writing to a folder, as the end of a sentence; "" when it can."""
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(PROBE_BYTES))
             file.flush()
-        free = shutil.disk_usage(folder).free // MEGABYTE
+        free = free_megabytes(folder)
     except OSError as error:
         return f"cannot be written ({error.strerror})"
-    return f"has {free:,} MB free, less than data.free_megabytes" if free < free_megabytes else ""
+    return f"has {free:,} MB free, less than data.free_megabytes" if free < megabytes_needed else ""
+
+
+def free_megabytes(folder: Path) -> int:
+    """Return how much the store may still write there, in whole megabytes. Raises OSError."""
+    return shutil.disk_usage(folder).free // MEGABYTE
 
 
 def open_to_others(settings: Settings) -> dict[Path, int]:
