@@ -18,6 +18,9 @@ from storefront.platform import deadline
 IDLE_SECONDS = 5.0
 """A connection to a server that was not used for so long is asked whether it is still there."""
 
+LOOK_SECONDS = 2.0
+"""How long the server may take to say so; then the connection is given up for a new one."""
+
 _holding = threading.local()
 
 
@@ -164,7 +167,8 @@ class ThreadConnections:
 
     def _answers(self, held: HeldConnection) -> bool:
         try:
-            return self._engine.dialect.do_ping(held.connection.connection.dbapi_connection)  # type: ignore[arg-type]
+            with deadline.within(LOOK_SECONDS):
+                return self._engine.dialect.do_ping(held.connection.connection.dbapi_connection)  # type: ignore[arg-type]
         except Exception:
             return False
 

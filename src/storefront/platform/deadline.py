@@ -49,6 +49,16 @@ def shorten(seconds: float) -> None:
 
 
 @contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Let the waits of this block take at most so many seconds together, or what the deadline leaves."""
+    token = _current.set(_Deadline(at_most(seconds)))
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+@contextmanager
 def paused() -> Iterator[None]:
     """Don't count what happens in this block: an outside service has a time limit of its own.
 
