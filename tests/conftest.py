@@ -138,10 +138,10 @@ def seeded_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         flock(lock, LOCK_EX)
         if not (folder / "done").exists():
             shutil.rmtree(folder, ignore_errors=True)
-            folder.mkdir()
+            folder.mkdir(0o700)
             done = servers.command("seed", project=shared, STOREFRONT_DATA__FOLDER=str(folder))
             assert done.returncode == 0, done.stderr
-            (folder / "done").touch()
+            (folder / "done").touch(0o600)
     return folder
 
 

@@ -1,5 +1,6 @@
 """`storefront check`: is everything in order, and if not, what cures it."""
 
+import shlex
 import smtplib
 import ssl
 import time
@@ -37,7 +38,7 @@ class Finding(NamedTuple):
 
 
 def check(context: typer.Context) -> None:
-    """Check settings, database, catalog, search, worker, outbox, chores, bundle, mail and providers."""
+    """Check settings, disk, access, database, catalog, search, worker, chores, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
@@ -62,11 +63,32 @@ def findings(project: Path) -> Iterator[Finding]:
     except Misconfigured as error:
         yield Finding("settings", "wrong.", str(error))
         return
+    yield from _storage(settings)
     yield from _brand(settings)
     yield from _database(settings)
     yield _bundle()
     yield _mail(settings)
     yield from _providers(settings)
+
+
+def _storage(settings: "Settings") -> Iterator[Finding]:
+    """Give whether there is room where the store writes, and whether others can open what it wrote."""
+    from storefront.platform import storage
+
+    for name, folder in storage.folders_of(settings).items():
+        if not folder.is_dir():
+            continue
+        if reason := storage.why_not_writable(folder, settings.data.free_megabytes):
+            yield Finding("disk", f"the {name} {reason}.", f"Make room for {folder}.")
+        else:
+            yield Finding("disk", f"the {name} has {storage.free_megabytes(folder):,} MB free.")
+    if found := storage.open_to_others(settings):
+        named = ", ".join(f"{path.name} ({mode:04o})" for path, mode in found.items())
+        outer = [path for path in found if found.keys().isdisjoint(path.parents)]
+        cure = f"Run: chmod -R go= {' '.join(shlex.quote(str(path)) for path in outer)}"
+        yield Finding("access", f"other users have access to {named}.", cure)
+    else:
+        yield Finding("access", "other users have no access to the store's data.")
 
 
 def _brand(settings: "Settings") -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 """A disk that is full in the middle of a submit: a clean refusal, no half order, and then a whole one."""
 
 import os
+import re
 import resource
 import shutil
 import sqlite3
@@ -40,6 +41,16 @@ def rows_in(file: Path) -> list[int]:
         return [connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables]
 
 
+def test_a_store_with_too_little_room_is_not_ready(db: Database, tmp_path: Path) -> None:
+    """With a database server, too: pictures, papers and the search index lie in the data folder."""
+    with buying.opened(db, tmp_path, STOREFRONT_DATA__FREE_MEGABYTES="1000000000") as store:
+        ready = store.get("/readyz")
+    assert (ready.status_code, ready.headers["retry-after"]) == (503, "5")
+    assert re.fullmatch(
+        r"the data folder has [\d,]+ MB free, less than data\.free_megabytes", ready.json()["parts"]["disk"]
+    )
+
+
 @pytest.mark.trust("T-5")
 def test_a_disk_that_is_full_in_a_submit_leaves_no_half_order(sqlite_template: Path, tmp_path: Path) -> None:
     """With a little more room at each try, so that it ends at every point of the way."""
@@ -68,6 +79,11 @@ def test_a_disk_that_is_full_in_a_submit_leaves_no_half_order(sqlite_template: P
         assert answer.json()["WebReferenceId"]
         assert rows_in(file) == [1, 2, 1]
         assert len(Ledger(data / LEDGER).holds()) == 1
+        give_room(store, 0)
+        full = httpx.get(f"{store.address}/readyz", timeout=60)
+        assert (full.status_code, bool(full.headers.get("retry-after"))) == (503, True)
+        assert full.json()["parts"]["disk"] == "the data folder cannot be written (File too large)"
         give_room(store, resource.RLIM_INFINITY)
+        assert httpx.get(f"{store.address}/readyz", timeout=60).json()["parts"]["disk"] == "ok"
         again = httpx.post(path, json={"approveOrder": False}, timeout=60)
         assert again.json()["WebReferenceId"] == answer.json()["WebReferenceId"]

@@ -44,7 +44,7 @@ def inlined(page: str) -> Any:
 def test_the_store_is_alive_and_ready(client: httpx.Client) -> None:
     assert client.get("/healthz").json()["status"] == "ok"
     ready = client.get("/readyz").json()
-    assert set(ready["parts"]) == {"serving", "database", "migrations", "index", "bundle"}
+    assert set(ready["parts"]) == {"serving", "database", "migrations", "disk", "index", "bundle"}
     assert set(ready["parts"].values()) == {"ok"}
 
 

@@ -12,6 +12,8 @@ from tests.support import servers
 from tests.support.buyer import CONTACT, SHIP_TO, Buyer
 from tests.support.shared_cache import SharedCache
 
+PUBLIC_URL = "https://shop.example"
+NAMING_THE_STORE = ("/robots.txt", "/sitemap.xml", "/sitemap-1.xml")
 PRIVATE = [CONTACT["Email"], SHIP_TO["Address1"], SHIP_TO["Name"]]
 
 
@@ -19,8 +21,12 @@ PRIVATE = [CONTACT["Email"], SHIP_TO["Address1"], SHIP_TO["Name"]]
 def store(db: Database, tmp_path: Path) -> Iterator[servers.Store]:
     """The small shop, really running."""
     buying.fill(db)
-    url = db.url.render_as_string(hide_password=False)
-    with servers.running(tmp_path, STOREFRONT_DATA__DEMO="false", STOREFRONT_DATABASE__URL=url) as running:
+    variables = {
+        "STOREFRONT_DATA__DEMO": "false",
+        "STOREFRONT_DATABASE__URL": db.url.render_as_string(hide_password=False),
+        "STOREFRONT_STORE__PUBLIC_URL": PUBLIC_URL,
+    }
+    with servers.running(tmp_path, **variables) as running:
         yield running
 
 
@@ -64,6 +70,28 @@ def test_two_visitors_behind_one_cache_never_see_each_others_answers(store: serv
     hidden = [*PRIVATE, buyer.token, open_cart.token, reference]
     assert [text for text in hidden if text.encode() in kept] == []
     assert cache.hits >= len(public), "the cache does keep what may be kept"
+
+
+@pytest.mark.trust("T-32")
+def test_no_cache_keeps_the_host_that_one_visitor_has_sent(client: httpx.Client) -> None:
+    cache = SharedCache()
+    with httpx.Client(transport=cache, base_url=client.base_url, timeout=60) as visitor:
+        for path in NAMING_THE_STORE:
+            assert "//evil.example/" in visitor.get(path, headers={"host": "evil.example"}).text
+            assert "evil" not in visitor.get(path).text
+    assert cache.kept == {}
+
+
+@pytest.mark.trust("T-32")
+def test_a_store_that_knows_its_address_names_no_other(store: servers.Store) -> None:
+    cache = SharedCache()
+    with httpx.Client(transport=cache, base_url=store.address, timeout=60) as visitor:
+        for path in NAMING_THE_STORE:
+            told = visitor.get(path, headers={"host": "evil.example"}).text
+            assert f"{PUBLIC_URL}/" in told
+            assert "evil" not in told
+            assert visitor.get(path).text == told
+    assert cache.hits == len(NAMING_THE_STORE)
 
 
 @pytest.mark.trust("T-40")

@@ -4,7 +4,7 @@ What needs no database is answered throughout, and afterwards the store goes on 
 """
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import count
 from pathlib import Path
@@ -32,6 +32,16 @@ HURRIED = {
     "STOREFRONT_HTTP__READ_THREADS": "2",
     "STOREFRONT_HTTP__WRITE_THREADS": "2",
     "STOREFRONT_HTTP__OUTSIDE_THREADS": "2",
+}
+
+FOREVER = "3600"
+NO_LIMIT_BUT_THE_DEADLINE = {
+    **HURRIED,
+    "STOREFRONT_DATABASE__CONNECT_SECONDS": FOREVER,
+    "STOREFRONT_DATABASE__STATEMENT_SECONDS": FOREVER,
+    "STOREFRONT_DATABASE__LOCK_SECONDS": FOREVER,
+    "STOREFRONT_DATABASE__KEEPALIVE_SECONDS": FOREVER,
+    "STOREFRONT_HTTP__WAIT_SECONDS": FOREVER,
 }
 
 Stall = Callable[[], AbstractContextManager[None]]
@@ -93,7 +103,7 @@ def test_a_stalled_database_stalls_nobody(
         buyer.add(buying.SCREW, 5)
         page = client.get("/")
         asset = page.text.partition('import("')[2].partition('"')[0]
-        with stall(), _many(store.address, f"/api/cart/{buyer.token}") as cart_reads:
+        with stall(), _asking(store.address, [f"/api/cart/{buyer.token}"] * 8) as cart_reads:
             for path in ("/healthz", "/", asset, "/robots.txt", "/healthz"):
                 assert client.get(path).status_code == 200, path
             assert {reply.status_code for reply in cart_reads()} == {503}
@@ -114,6 +124,60 @@ def network(server: postgres.Server) -> Iterator[stalling.Network]:
     between = stalling.Network(server)
     yield between
     between.close()
+
+
+@pytest.mark.trust("T-4")
+def test_all_waits_of_a_request_share_one_deadline(
+    network: stalling.Network, name: str, tmp_path: Path
+) -> None:
+    """No other limit ends a wait here: for a thread, a connection or a statement, one after the other."""
+    variables = {**NO_LIMIT_BUT_THE_DEADLINE, "STOREFRONT_HTTP__DEADLINE_SECONDS": "4"}
+    with (
+        servers.running(tmp_path, **variables, STOREFRONT_DATABASE__URL=network.url(name)) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client,
+    ):
+        buyer = Buyer(client)
+        buyer.add(buying.SCREW, 5)
+        buyer.start()
+        paths = [
+            *[f"/api/cart/{buyer.token}"] * 4,
+            *[f"/api/checkout/start/{buyer.token}"] * 4,
+            *[f"/search?searchTerm=screw&page={number}" for number in range(4)],
+            "/sitemap.xml",
+        ]
+        network.is_swallowing = True
+        with _asking(store.address, [*paths, "/readyz"]) as replies:
+            answered = replies()
+        assert {reply.status_code for reply in answered} == {503}
+        assert {reply.headers["retry-after"] for reply in answered} == {"5"}
+        network.is_swallowing = False
+        _goes_on(client, f"/api/cart/{buyer.token}")
+
+
+@pytest.mark.trust("T-4")
+def test_readiness_is_told_while_every_thread_waits(
+    network: stalling.Network, name: str, tmp_path: Path
+) -> None:
+    """It waits for two seconds, whatever others may wait for, and names the part that is away."""
+    variables = {**NO_LIMIT_BUT_THE_DEADLINE, "STOREFRONT_HTTP__DEADLINE_SECONDS": FOREVER}
+    with (
+        servers.running(tmp_path, **variables, STOREFRONT_DATABASE__URL=network.url(name)) as store,
+        httpx.Client(verify=False, base_url=store.address, timeout=SURELY) as client,
+    ):
+        buyer = Buyer(client)
+        buyer.add(buying.SCREW, 5)
+        network.is_swallowing = True
+        with _asking(store.address, [f"/api/cart/{buyer.token}"] * 4) as replies:
+            for _ in range(2):
+                ready = client.get("/readyz")
+                parts = ready.json()["parts"]
+                assert (ready.status_code, ready.headers["retry-after"]) == (503, "5")
+                assert parts["database"] in ("OperationalError", "no answer within 2 seconds")
+                assert parts["migrations"] == "no answer within 2 seconds"
+                assert {parts["serving"], parts["disk"], parts["bundle"]} == {"ok"}
+            network.is_swallowing = False
+            network.cut_all()
+            assert len(replies()) == 4
 
 
 @pytest.mark.trust("T-4")
@@ -197,13 +261,14 @@ def _submitted(client: httpx.Client, token: str) -> str:
 
 
 @contextmanager
-def _many(address: str, path: str) -> Iterator[Callable[[], list[httpx.Response]]]:
-    """Ask often at once, more than there are threads; give what waits for the answers."""
+def _asking(address: str, paths: Sequence[str]) -> Iterator[Callable[[], list[httpx.Response]]]:
+    """Ask for all at once, more than there are threads; give what waits for the answers."""
     replies: list[httpx.Response] = []
-    askers = [
-        threading.Thread(target=lambda: replies.append(httpx.get(f"{address}{path}", timeout=SURELY)))
-        for _ in range(8)
-    ]
+
+    def ask(path: str) -> None:
+        replies.append(httpx.get(f"{address}{path}", verify=False, timeout=SURELY))
+
+    askers = [threading.Thread(target=ask, args=[path]) for path in paths]
     for asker in askers:
         asker.start()
 

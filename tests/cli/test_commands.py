@@ -266,8 +266,8 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
     done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
     parts = [line.split()[1] for line in done.stderr.splitlines()]
     assert parts == [
-        "settings", "database", "migrations", "catalog", "index", "neighbors", "worker", "outbox", "chores",
-        "bundle", "mail", "providers",
+        "settings", "disk", "access", "database", "migrations", "catalog", "index", "neighbors", "worker",
+        "outbox", "chores", "bundle", "mail", "providers",
     ]  # fmt: skip
     assert "✓ neighbors   not learned yet" in done.stderr
     wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]

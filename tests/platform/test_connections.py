@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from storefront.platform.busy import Busy
 from storefront.platform.connections import InTransaction, holds_transaction, refuse_in_transaction
 from storefront.platform.db import Base, Database, bump_generation
 from storefront.platform.gate import Gate
+from storefront.platform.postgres import Patience
+from tests.support import stalling
 from tests.support.postgres import Server
 
 LONG = 60.0
@@ -42,6 +44,31 @@ def test_on_a_server_a_thread_keeps_its_connection_and_shares_it_with_nobody(db:
     assert seen[0] == seen[1]
     assert seen[2] == seen[3]
     assert seen[0] != seen[2]
+
+
+@pytest.mark.trust("T-4")
+def test_a_connection_that_has_gone_mute_is_given_up_before_a_statement_is(
+    postgres_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it is still there is a question that the server answers at once, or not at all."""
+    network = stalling.Network(postgres_server)
+    patience = Patience(connect=2, keepalive=10, statement=3600)
+    db = Database(network.url(postgres_server.create()), patience=patience)
+    ended = threading.Event()
+
+    def ask() -> None:
+        with db.read() as reading:
+            reading.execute(text("SELECT 1"))
+        network.is_swallowing = True
+        with pytest.raises(OperationalError), db.read() as reading:
+            reading.execute(text("SELECT 1"))
+        ended.set()
+
+    monkeypatch.setattr("storefront.platform.connections.IDLE_SECONDS", -1.0)
+    threading.Thread(target=ask, daemon=True).start()
+    assert ended.wait(60)
+    network.close()
+    db.close()
 
 
 @pytest.mark.parametrize("db", ["sqlite"], indirect=True)

@@ -117,5 +117,5 @@ def test_the_workers_together_stay_under_the_servers_limit(
 def test_each_worker_counts(settings: Settings) -> None:
     one, two = (msgspec.structs.replace(settings.http, workers=count) for count in (1, 2))
     http = settings.http
-    more = 1 + http.read_threads + 2 * (http.write_threads + http.outside_threads)
+    more = 3 + http.read_threads + 2 * (http.write_threads + http.outside_threads)
     assert connections_of(two) - connections_of(one) == more

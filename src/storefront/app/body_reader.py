@@ -10,6 +10,7 @@ import time
 from typing import Any
 
 from storefront.app.asgi import Receive
+from storefront.platform import deadline
 from storefront.platform.settings import Http
 
 PIECES = 256
@@ -75,6 +76,7 @@ class BodyReader:
             raise BadBody(408, TOO_SLOW) from None
         finally:
             self._waits.discard(wait)
+            deadline.restart()
 
     def hurry(self, seconds: float) -> None:
         """Let bodies that have not arrived in `seconds` arrive no more: the store is about to end."""

@@ -32,6 +32,7 @@ from storefront.app.problems import (
 from storefront.app.ratelimit import RateLimiter, counted_as
 from storefront.app.refused_page import HTML, RefusedPage, is_navigation
 from storefront.base.errors import ShopError
+from storefront.platform import deadline
 from storefront.platform.log import bind_request, logger
 from storefront.platform.settings import Settings
 
@@ -64,6 +65,7 @@ JSON_ONLY_POLICY = (b"content-security-policy", content_security_policy().encode
 NEVER_STORE = (b"cache-control", b"private, no-store")
 ASK_AGAIN = (b"cache-control", b"no-cache")
 
+UNAVAILABLE = 503
 TOO_LARGE = 413
 UNREAD = frozenset([408, TOO_LARGE])
 """End the connection: what is left of the body stands where the next request would."""
@@ -93,6 +95,7 @@ class Edge:
         self._origins = settings.http.cors_origins
         self._secure = security_headers(settings)
         self._log = access_log(settings.log)
+        self._seconds = settings.http.deadline_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or pass lifespan events on."""
@@ -118,6 +121,7 @@ class Edge:
         if method == "HEAD":
             scope["method"] = "GET"
         bind_request(request_id)
+        deadline.begin(self._seconds)
         try:
             self._admission.check(scope, headers)
             kinds = _counted(method, path)
@@ -182,7 +186,7 @@ class _Answer:
     def _completed(self, given: Iterable[tuple[bytes, bytes]]) -> Pairs:
         """Return the answer's own headers, and what every answer has beside them."""
         pairs: Pairs = []
-        has_policy = is_kept = False
+        has_policy = is_kept = tells_when = False
         for pair in given:
             name = pair[0].lower()
             if name == b"cache-control":
@@ -191,10 +195,14 @@ class _Answer:
                 is_kept = True
             elif name == b"content-security-policy":
                 has_policy = True
+            elif name == b"retry-after":
+                tells_when = True
             pairs.append(_with_head(name, pair[1]) if name == b"allow" else (name, pair[1]))
         pairs += self._always
         if self.status in UNREAD and CLOSING not in pairs:
             pairs.append(CLOSING)
+        if self.status == UNAVAILABLE and not tells_when:
+            pairs.append((b"retry-after", b"%d" % RETRY_SECONDS))
         if not has_policy:
             pairs.append(JSON_ONLY_POLICY)
         if self._is_personal:

@@ -10,7 +10,6 @@ from litestar.types import ExceptionHandlersMap
 from storefront.app import messages
 from storefront.app.body_reader import BadBody
 from storefront.app.problems import (
-    RETRY_SECONDS,
     ProblemDetails,
     body_of,
     crash_detail,
@@ -96,8 +95,7 @@ def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     request_id = request_id_of(request)
     if is_unavailable(error):
         log.warning("request_unavailable", request_id=request_id, reason=str(error)[:500])
-        details = problem(503, unavailable_detail(error), request_id)
-        return _response(details, {"Retry-After": str(RETRY_SECONDS)})
+        return _response(problem(503, unavailable_detail(error), request_id))
     log.error("request_failed", request_id=request_id, exc_info=error)
     return _response(problem(500, crash_detail(request_id), request_id))
 

@@ -8,10 +8,15 @@ from litestar.di import NamedDependency
 from sqlalchemy import text
 
 from storefront.app.shop import Shop
+from storefront.app.threads import READINESS
 from storefront.base.wire import Wire
-from storefront.platform import migrate
+from storefront.platform import deadline, migrate, storage
+from storefront.platform.busy import Busy
 from storefront.search import index
 from storefront_web import why_no_bundle
+
+ANSWER_SECONDS = 2.0
+"""How long whoever asks for `/readyz` has to wait at most, the database included."""
 
 
 class Health(Wire, frozen=True):
@@ -27,9 +32,10 @@ def healthz() -> Health:
     return Health(status="ok")
 
 
-@get("/readyz", sync_to_thread=True, operation_id="readiness", tags=["running"])
+@get(READINESS, sync_to_thread=True, operation_id="readiness", tags=["running"])
 def readyz(shop: NamedDependency[Any]) -> Response[Health]:
     """Answer ok when requests can be served: 503 names the part that is missing."""
+    deadline.shorten(ANSWER_SECONDS)
     parts = {name: _state(check, shop) for name, check in CHECKS.items()}
     ready = all(state == "ok" for state in parts.values())
     return Response(
@@ -53,6 +59,12 @@ def _migrations(shop: Shop) -> None:
         raise RuntimeError("the database is not up to date; run storefront serve")
 
 
+def _disk(shop: Shop) -> None:
+    for name, folder in storage.folders_of(shop.settings).items():
+        if reason := storage.why_not_writable(folder, shop.settings.data.free_megabytes):
+            raise RuntimeError(f"the {name} {reason}")
+
+
 def _index(shop: Shop) -> None:
     if index.index_of(shop.settings).searcher() is None:
         raise RuntimeError("the search index is being built")
@@ -68,6 +80,7 @@ CHECKS: dict[str, Callable[[Shop], None]] = {
     "serving": _serving,
     "database": _database,
     "migrations": _migrations,
+    "disk": _disk,
     "index": _index,
     "bundle": _bundle,
 }
@@ -77,5 +90,7 @@ def _state(check: Callable[[Shop], None], shop: Shop) -> str:
     try:
         check(shop)
     except Exception as error:
+        if isinstance(error, Busy):
+            return f"no answer within {ANSWER_SECONDS:g} seconds"
         return str(error).splitlines()[0][:200] if isinstance(error, RuntimeError) else type(error).__name__
     return "ok"

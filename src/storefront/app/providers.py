@@ -12,6 +12,7 @@ from storefront.app.plugins import make_own
 from storefront.base.errors import ShopError
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.provider_embedded import EmbeddedPayments
+from storefront.platform import deadline
 from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.failures import Failures
@@ -85,7 +86,7 @@ class Outside:
             try:
                 if self._is_embedded:
                     return found(*words, **named)
-                with turn_released():
+                with turn_released(), deadline.paused():
                     return found(*words, **named)
             except Exception as error:
                 if self._failed is not None and not isinstance(error, EXPECTED):

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
+from storefront.platform import deadline
 from storefront.platform.cancellation import cancel_when
 from storefront.platform.gate import Gate
 from storefront.platform.settings import Http
@@ -21,6 +22,9 @@ T = TypeVar("T")
 
 OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
 """How the addresses begin whose handlers may ask an outside service."""
+
+
+READINESS = "/readyz"
 
 
 class PoolFull(Exception):
@@ -49,7 +53,8 @@ class Pool:
     """
 
     def __init__(self, name: str, size: int, seconds: float, gate: Gate | None = None) -> None:
-        """`size` is the most threads there will be, `seconds` how long one may wait for a free one.
+        """`size` is the most threads there will be, `seconds` how long one may wait for a free one,
+        though not past the request's deadline.
 
         At a `gate` they work one at a time, but for those that wait for an outside service.
         """
@@ -72,7 +77,7 @@ class Pool:
             self._begin()
             self._given.put(job)
         else:
-            job.timer = job.loop.call_later(self._seconds, self._give_up, job)
+            job.timer = job.loop.call_later(deadline.at_most(self._seconds), self._give_up, job)
             self._waiting.append(job)
         return job.future
 
@@ -99,7 +104,7 @@ class Pool:
                 if self._gate is None:
                     result = job.context.run(job.work, *job.given)
                 else:
-                    result = self._gate.run(job.context.run, job.work, *job.given)
+                    result = job.context.run(self._gate.run, job.work, *job.given)
             except BaseException as caught:
                 error = caught
             try:
@@ -150,12 +155,18 @@ class Threads:
         self.reading = Pool("read", http.read_threads, http.wait_seconds, at_reading)
         self.writing = Pool("write", 1 if has_one_writer else http.write_threads, http.wait_seconds)
         self.outside = Pool("outside", http.outside_threads, http.wait_seconds, at_outside)
+        self.readiness = Pool("readiness", 1, http.wait_seconds)
 
     def of(self, path: str) -> Pool:
-        """Return the pool that answers a REST address; whatever changes something there is checkout."""
+        """Return the pool that answers a REST address; whatever changes something there is checkout.
+
+        `/readyz` has a thread of its own: it names what is wrong while all others wait for that.
+        """
+        if path == READINESS:
+            return self.readiness
         return self.outside if path.lower().startswith(OUTSIDE) else self.reading
 
     def close(self, seconds: float) -> None:
         """End all of them; each may finish what it has for `seconds`."""
-        for pool in (self.reading, self.writing, self.outside):
+        for pool in (self.reading, self.writing, self.outside, self.readiness):
             pool.close(seconds)

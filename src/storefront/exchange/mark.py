@@ -10,6 +10,7 @@ import msgspec
 
 from storefront.base.errors import Refused
 from storefront.exchange import messages
+from storefront.platform.files import atomic_write, open_lock, private_folder
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,8 +48,8 @@ def is_at_work(data: Path) -> bool:
 @contextlib.contextmanager
 def alone(data: Path) -> Iterator[None]:
     """Be the only import. Raises Refused where another process is at one."""
-    data.mkdir(parents=True, exist_ok=True)
-    with (data / "import.lock").open("w") as lock:
+    private_folder(data)
+    with open_lock(data / "import.lock") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -58,10 +59,8 @@ def alone(data: Path) -> Iterator[None]:
 
 def save_mark(data: Path, mark: Mark) -> None:
     """Say how far it has come."""
-    path = _place(data)
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(msgspec.json.encode(mark))
-    fresh.replace(path)
+    with atomic_write(_place(data)) as file:
+        file.write(msgspec.json.encode(mark))
 
 
 def remove_mark(data: Path) -> None:

@@ -13,8 +13,13 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from storefront.platform import deadline
+
 IDLE_SECONDS = 5.0
 """A connection to a server that was not used for so long is asked whether it is still there."""
+
+LOOK_SECONDS = 2.0
+"""How long the server may take to say so; then the connection is given up for a new one."""
 
 _holding = threading.local()
 
@@ -121,7 +126,8 @@ class ThreadConnections:
         self._all: weakref.WeakSet[HeldConnection] = weakref.WeakSet()
 
     def take(self) -> HeldConnection:
-        """Return this thread's connection, to be given back."""
+        """Return this thread's connection, to be given back. Raises Busy where the deadline has passed."""
+        deadline.refuse_late()
         held = self._find() or self._open()
         held.depth += 1
         return held
@@ -161,11 +167,13 @@ class ThreadConnections:
 
     def _answers(self, held: HeldConnection) -> bool:
         try:
-            return self._engine.dialect.do_ping(held.connection.connection.dbapi_connection)  # type: ignore[arg-type]
+            with deadline.within(LOOK_SECONDS):
+                return self._engine.dialect.do_ping(held.connection.connection.dbapi_connection)  # type: ignore[arg-type]
         except Exception:
             return False
 
     def _open(self) -> HeldConnection:
+        deadline.refuse_late()
         held = HeldConnection(self._engine.connect(), self._drops.count)
         self._own.held = held
         self._all.add(held)

@@ -20,6 +20,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Protocol
 
+from storefront.platform.files import open_lock, private_folder
+
 PARTS = 32
 """Processes that count apart; further ones share the last part and may lose a count now and then."""
 PLACES = 8_192
@@ -89,7 +91,7 @@ class SharedCounters:
         self._lock = threading.Lock()
         self._open = ExitStack()
         if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
+            private_folder(folder)
         self._part = 0 if folder is None else _claim(folder, self._open)
         with _alone(folder):
             shared = mmap.mmap(-1, _SIZE // PARTS) if folder is None else _mapped(folder / _NAME)
@@ -232,7 +234,7 @@ def _reserve(opened: int, size: int) -> None:
 def _claim(folder: Path, opened: ExitStack) -> int:
     """Return the first part that no living process has; the claim ends with `opened`, or with the process."""
     for part in range(PARTS):
-        lock = (folder / f"{part}.lock").open("w")
+        lock = open_lock(folder / f"{part}.lock")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -249,6 +251,6 @@ def _alone(folder: Path | None) -> Iterator[None]:
     if folder is None:
         yield
         return
-    with (folder / "begin.lock").open("w") as lock:
+    with open_lock(folder / "begin.lock") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -10,10 +10,12 @@ import os
 import sqlite3
 import threading
 import time
+from contextlib import suppress
 from typing import NoReturn
 
 from sqlalchemy.exc import OperationalError
 
+from storefront.platform.files import PRIVATE
 from storefront.platform.log import logger
 
 BESIDE = ("", "-wal", "-shm")
@@ -48,6 +50,14 @@ class DatabaseFile:
         self._found_at = float("-inf")
         self._is_lost = False
         self._lock = threading.Lock()
+
+    def make(self) -> None:
+        """Make an empty file for its owner alone where there is none; SQLite's own may be read by everybody.
+
+        What SQLite puts beside it gets the same mode.
+        """
+        with suppress(OSError):  # it is there, or SQLite says better why it cannot be
+            os.close(os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
 
     def hold(self) -> None:
         """Open the file, and remember which it is; the second time nothing happens."""

@@ -40,7 +40,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.types import TypeDecorator
 
-from storefront.platform import folding
+from storefront.platform import deadline, folding
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.commit_mark import CommitMark
 from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
@@ -259,7 +259,7 @@ class Database:
             return self.tracker.generation
         if time.monotonic() >= self._generation_until:
             refuse_on_loop("the database")
-            with self._lock, self.read() as reading:
+            with deadline.holding(self._lock), self.read() as reading:
                 self._generation = reading.scalar(_READ_GENERATION) or 0
                 self._generation_until = time.monotonic() + GENERATION_AGE
         return self._generation
@@ -365,8 +365,12 @@ def _sqlite_engine(url: str, lock_seconds: float, file: DatabaseFile | None) -> 
         if file is not None:
             file.hold()
 
-    if file is not None:
-        event.listen(engine, "do_connect", lambda *_: file.refuse_other())
+    def find_file(*_: Any) -> None:
+        if file is not None:
+            file.refuse_other()
+            file.make()
+
+    event.listen(engine, "do_connect", find_file)
     event.listen(engine, "connect", prepare)
     return engine
 

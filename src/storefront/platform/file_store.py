@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from storefront.platform.files import atomic_write
+from storefront.platform.files import atomic_write, private_folder
 from storefront.platform.settings import Settings
 
 FOLDER = "files"
@@ -62,7 +62,8 @@ class DiskStore:
         try:
             os.utime(path)
         except FileNotFoundError:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            private_folder(self._folder)
+            private_folder(path.parent)
             with atomic_write(path) as file:
                 file.write(content)
 

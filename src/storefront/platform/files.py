@@ -6,17 +6,21 @@ import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import IO, cast
 
 from storefront.platform.settings import Misconfigured, Settings
+
+PRIVATE = 0o600
+"""The mode of a file that only its owner may read and write."""
 
 
 def data_folder(settings: Settings) -> Path:
     """Return the data folder, made if it was missing; raise `Misconfigured` where it cannot be written."""
     folder = Path(settings.data.folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         with tempfile.TemporaryFile(dir=folder):
             pass
     except OSError as error:
@@ -25,6 +29,16 @@ def data_folder(settings: Settings) -> Path:
             "Choose another folder or mend its rights."
         ) from error
     return folder
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder that only its owner may open; one that is there already stays as it is."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def open_lock(path: Path) -> IO[str]:
+    """Open a file that processes lock, made for its owner alone where it is missing."""
+    return open(path, "w", encoding="utf-8", opener=partial(os.open, mode=PRIVATE))
 
 
 def find_text(path: Path) -> str | None:
@@ -61,9 +75,9 @@ class LineFile:
     def _open(self) -> None:
         with self._lock:
             if self._descriptor is None:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
+                private_folder(self._path.parent)
                 flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC
-                self._descriptor = os.open(self._path, flags, 0o600)
+                self._descriptor = os.open(self._path, flags, PRIVATE)
                 weakref.finalize(self, os.close, self._descriptor)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from storefront.platform import deadline
 from storefront.platform.busy import Busy
 
 T = TypeVar("T")
@@ -17,7 +18,7 @@ _through = threading.local()
 
 
 class Gate:
-    """Lets one thread at a time through; who waits for longer than `seconds` is sent away."""
+    """Lets one thread at a time through; nobody waits longer than `seconds`, nor past the deadline."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -25,7 +26,7 @@ class Gate:
 
     def run(self, work: Callable[..., T], *given: Any) -> T:
         """Return `work(*given)`, done while nobody else is at work. Raises Busy when the wait is too long."""
-        if not self.lock.acquire(timeout=self._seconds):
+        if not self.lock.acquire(timeout=deadline.at_most(self._seconds)):
             raise Busy("Other requests are in work.")
         _through.gate = self
         try:

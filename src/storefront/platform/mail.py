@@ -23,7 +23,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from storefront.platform import clock
 from storefront.platform.connections import refuse_in_transaction
-from storefront.platform.files import atomic_write
+from storefront.platform.files import atomic_write, private_folder
 from storefront.platform.settings import Mail, Settings
 
 TIMEOUT_SECONDS = 20
@@ -87,7 +87,7 @@ class FileMailer:
 
     def send(self, letter: Letter) -> None:
         """Write the letter; the same letter again replaces its file."""
-        self._folder.mkdir(parents=True, exist_ok=True)
+        private_folder(self._folder)
         with atomic_write(self._folder / f"{_digest(letter.key)}.eml") as file:
             file.write(compose(letter, self._sender).as_bytes())
 

@@ -12,14 +12,15 @@ import psycopg
 from psycopg.abc import PQGen
 from sqlalchemy import Connection, Dialect, text
 
+from storefront.platform import deadline
 from storefront.platform.settings import DatabaseSettings, Http, Misconfigured
 
 GRACE_SECONDS = 1.0
 """The server has so much longer to say itself that a statement took too long; the connection stays good."""
 KEEPALIVES = 3
 """Unanswered ones that end a connection."""
-FOLLOWER = 1
-"""What follows the changes of the catalog, beside the requests, reads only."""
+BESIDE = 3
+"""Connections of a worker besides those of its requests: changes of the catalog, sign-ins, `/readyz`."""
 CHORES_CONNECTIONS = 12
 """What the process that does the chores may hold: six threads, each reading and writing."""
 
@@ -75,13 +76,18 @@ def connect_arguments(patience: Patience) -> dict[str, Any]:
 
 
 class Impatient(psycopg.Connection[Any]):
-    """A connection that is given up when a statement is not answered within `seconds`."""
+    """A connection that is given up when a statement is not answered within `seconds`, or by the deadline.
+
+    A statement that is sent just before the deadline gets `GRACE_SECONDS`: a server that does answer then
+    keeps its connection, and a commit its outcome.
+    """
 
     seconds: float | None = None
 
     def wait(self, gen: PQGen[Any], *given: Any, **named: Any) -> Any:
         """Wait for the server. Raises OperationalError, and closes, when it stays silent for too long."""
-        named.setdefault("timeout", self.seconds)
+        if self.seconds is not None:
+            named.setdefault("timeout", max(deadline.at_most(self.seconds), GRACE_SECONDS))
         try:
             return super().wait(gen, *given, **named)
         except psycopg.errors._WaitTimeout as error:
@@ -95,7 +101,9 @@ def connector(patience: Patience) -> Any:
 
     def connect(_dialect: Dialect, _record: Any, given: list[Any], named: dict[str, Any]) -> Any:
         options = f"{arguments['options']} {named.get('options', '')}".strip()
-        connection = Impatient.connect(*given, **{**arguments, **named, "options": options})
+        seconds = max(1, math.ceil(deadline.at_most(patience.connect)))
+        now = {"connect_timeout": seconds, "options": options}
+        connection = Impatient.connect(*given, **{**arguments, **named, **now})
         if patience.statement is not None:
             connection.seconds = patience.statement + GRACE_SECONDS
         return connection
@@ -118,7 +126,7 @@ def refuse_too_many(reading: Connection, http: Http) -> None:
 def connections_of(http: Http) -> int:
     """Return the connections that all workers and the chores may hold at once: whoever writes holds two."""
     writing = http.write_threads + http.outside_threads
-    return http.workers * (FOLLOWER + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
+    return http.workers * (BESIDE + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
 
 
 def _milliseconds(seconds: float) -> int:

@@ -56,6 +56,7 @@ class Http(Section, frozen=True):
     write_threads: int
     outside_threads: int
     wait_seconds: float
+    deadline_seconds: float
     allowed_hosts: list[str]
     cors_origins: list[str]
     trusted_proxies: list[str]
@@ -87,6 +88,7 @@ class Data(Section, frozen=True):
 
     folder: str
     demo: bool
+    free_megabytes: int
 
 
 class Search(Section, frozen=True):

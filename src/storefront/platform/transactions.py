@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from storefront.platform import deadline
 from storefront.platform.busy import Busy
 from storefront.platform.connections import Connections, HeldConnection, begin_holding, end_holding
 from storefront.platform.database_file import DatabaseFile
@@ -41,7 +42,7 @@ class Turns:
         if self._lock.acquire(blocking=False):
             return
         with turn_released():
-            is_mine = self._lock.acquire(timeout=self._seconds)
+            is_mine = self._lock.acquire(timeout=deadline.at_most(self._seconds))
         if not is_mine:
             raise Busy("Other writers hold the database.")
 

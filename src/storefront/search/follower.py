@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from storefront.platform import deadline
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.commit_mark import CommitMark
 from storefront.platform.db import Database
@@ -94,7 +95,7 @@ class Follower(Repeating):
         Of many who ask at once and have to wait for a look, one looks for all.
         """
         asked = self._clock()
-        with self._looking:
+        with deadline.holding(self._looking):
             if self._looked_at > asked:
                 return
             moved = None if self._mark is None else self._mark.read()

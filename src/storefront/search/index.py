@@ -20,7 +20,7 @@ import tantivy
 
 from storefront.platform import clock
 from storefront.platform.db import Database
-from storefront.platform.files import atomic_write
+from storefront.platform.files import atomic_write, open_lock, private_folder
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings
 from storefront.search import building, fields, messages, working_copy
@@ -370,8 +370,8 @@ def _remove_others(folder: Path, kept: set[str]) -> None:
 @contextlib.contextmanager
 def writing(folder: Path) -> Iterator[None]:
     """Be the only writer, after whoever writes now."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as lock:
+    private_folder(folder)
+    with open_lock(folder / "lock") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -379,8 +379,8 @@ def writing(folder: Path) -> Iterator[None]:
 @contextlib.contextmanager
 def try_writing(folder: Path) -> Iterator[bool]:
     """Be the only writer, or learn that another process is."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as lock:
+    private_folder(folder)
+    with open_lock(folder / "lock") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -6,6 +6,7 @@ import threading
 from storefront.app.shop import Shop
 from storefront.app.website import site
 from storefront.catalog.queries.paths import stream_paths
+from storefront.platform import deadline
 
 FIRST = ("/", "/categories", "/pages/brands")
 PART = re.compile(r"^/sitemap-(\d{1,4})\.xml$")
@@ -31,7 +32,7 @@ class Sitemap:
 
     def _current(self) -> list[str]:
         generation = self._shop.db.generation()
-        with self._lock:
+        with deadline.holding(self._lock):
             if generation != self._generation:
                 with self._shop.db.read() as reading:
                     self._paths = [*FIRST, *stream_paths(reading)]

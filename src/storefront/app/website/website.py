@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
+from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.shop import Shop
 from storefront.app.website import silent, site
 from storefront.app.website.bundle import Bundle
@@ -21,6 +21,8 @@ XML = b"application/xml; charset=utf-8"
 MANIFEST = b"application/manifest+json"
 DAY = [(b"cache-control", b"public, max-age=86400")]
 HOUR = [(b"cache-control", b"public, max-age=3600")]
+NOT_KEPT = [(b"cache-control", b"no-store")]
+"""For what repeats the Host header of its request: a cache would give one visitor's to the others."""
 
 
 class Website:
@@ -43,11 +45,11 @@ class Website:
         self._sitemap = Sitemap(shop)
         store = shop.settings.store
         drawn = (icon.content, icon.media_type.encode()) if icon else (site.favicon(store).encode(), SVG)
-        self._small: dict[str, Callable[[str], tuple[bytes, bytes]]] = {
-            "/robots.txt": lambda origin: (site.robots(origin).encode(), TEXT),
-            "/favicon.svg": lambda _origin: (site.favicon(store).encode(), SVG),
-            "/favicon.ico": lambda _origin: drawn,
-            "/site.webmanifest": lambda _origin: (site.manifest(store, icon), MANIFEST),
+        self._has_own_address = bool(store.public_url)
+        self._small: dict[str, Callable[[], tuple[bytes, bytes]]] = {
+            "/favicon.svg": lambda: (site.favicon(store).encode(), SVG),
+            "/favicon.ico": lambda: drawn,
+            "/site.webmanifest": lambda: (site.manifest(store, icon), MANIFEST),
         }
         for own in filter(None, (logo, icon)):
             self._small[own.address] = _sent(own)
@@ -68,8 +70,11 @@ class Website:
                 await self._bundle.serve(path, scope, receive, send)
                 return
             if path in self._small:
-                body, kind = self._small[path](self._pages.origin(scope, Headers(scope["headers"])))
-                await send_answer(send, 200, body, kind, DAY)
+                await send_answer(send, 200, *self._small[path](), DAY)
+                return
+            if path == "/robots.txt":
+                text = site.robots(self._pages.origin(scope, Headers(scope["headers"])))
+                await send_answer(send, 200, text.encode(), TEXT, self._kept_for(DAY))
                 return
             if path == "/auth/silent":
                 await send_answer(send, 200, silent.PAGE, HTML, silent.HEADERS)
@@ -88,8 +93,12 @@ class Website:
         if text is None:
             await send_answer(send, 404, b"There is no such sitemap.\n", TEXT)
         else:
-            await send_answer(send, 200, text.encode(), XML, HOUR)
+            await send_answer(send, 200, text.encode(), XML, self._kept_for(HOUR))
+
+    def _kept_for(self, long: Pairs) -> Pairs:
+        """Return how long caches may keep what names the store's address."""
+        return long if self._has_own_address else NOT_KEPT
 
 
-def _sent(own: BrandFile) -> Callable[[str], tuple[bytes, bytes]]:
-    return lambda _origin: (own.content, own.media_type.encode())
+def _sent(own: BrandFile) -> Callable[[], tuple[bytes, bytes]]:
+    return lambda: (own.content, own.media_type.encode())

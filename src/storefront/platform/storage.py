@@ -1,0 +1,69 @@
+"""The folders that the store writes to: do they have room, and can other users of the machine read them?"""
+
+import os
+import shutil
+import stat
+import tempfile
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from storefront.platform.database_file import BESIDE
+from storefront.platform.db import database_url
+from storefront.platform.settings import Settings
+
+PROBE_BYTES = 4096
+"""More than a file system keeps without taking a block for it."""
+MEGABYTE = 1_000_000
+NOT_OWNER = stat.S_IRWXG | stat.S_IRWXO
+
+
+def folders_of(settings: Settings) -> dict[str, Path]:
+    """Return the folders that the store writes to, each by what an operator calls it."""
+    folders = {"data folder": Path(settings.data.folder)}
+    file = _sqlite_file(settings)
+    if file is not None and file.parent != folders["data folder"].resolve():
+        folders["folder of the database"] = file.parent
+    return folders
+
+
+def why_not_writable(folder: Path, megabytes_needed: int) -> str:
+    """Return why the store cannot count on writing to a folder, as the end of a sentence; "" when it can."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(PROBE_BYTES))
+            file.flush()
+        free = free_megabytes(folder)
+    except OSError as error:
+        return f"cannot be written ({error.strerror})"
+    return f"has {free:,} MB free, less than data.free_megabytes" if free < megabytes_needed else ""
+
+
+def free_megabytes(folder: Path) -> int:
+    """Return how much the store may still write there, in whole megabytes. Raises OSError."""
+    return shutil.disk_usage(folder).free // MEGABYTE
+
+
+def open_to_others(settings: Settings) -> dict[Path, int]:
+    """Return what of the store's data has a mode that lets others than its owner in, with that mode.
+
+    Nothing inside the subfolders of the data folder is looked at: what is in a closed folder is closed.
+    """
+    if os.name != "posix":
+        return {}
+    folder = Path(settings.data.folder)
+    found = [folder, *sorted(folder.iterdir())]
+    file = _sqlite_file(settings)
+    if file is not None and file.parent != folder.resolve():
+        found += [Path(f"{file}{end}") for end in BESIDE]
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in found if path.exists()}
+    return {path: mode for path, mode in modes.items() if mode & NOT_OWNER}
+
+
+def _sqlite_file(settings: Settings) -> Path | None:
+    """Return the file of the store's database, None where a server or memory keeps it."""
+    url = make_url(database_url(settings))
+    name = url.database or ""
+    if url.get_backend_name() != "sqlite" or not name or name.startswith((":", "file:")):
+        return None
+    return Path(name).resolve()
