@@ -1,7 +1,7 @@
 """Carriers, taxes, cards and address checks are asked between transactions, once for each question."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
@@ -14,10 +14,11 @@ from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.app.providers import Outside
 from storefront.availability.tables import LocationRow
 from storefront.catalog.tables import ItemRow
+from storefront.checkout import messages
 from storefront.checkout.tables import CheckoutRow
 from storefront.orders.tables import OrderRow
 from storefront.payment.provider import Charge
-from storefront.payment.provider_embedded import EmbeddedPayments
+from storefront.payment.provider_embedded import LEDGER, EmbeddedPayments, Ledger
 from storefront.platform.connections import InTransaction, holds_transaction
 from storefront.platform.db import Database
 from storefront.shipping.provider import Shipment
@@ -38,6 +39,7 @@ class Asked:
         self.in_transaction: list[str] = []
         self.is_failing = False
         self.hold: threading.Event | None = None
+        self.meanwhile: Callable[[], object] = lambda: None
         self.reached = threading.Event()
 
     def note(self, what: str) -> None:
@@ -72,6 +74,7 @@ class AskedCards(EmbeddedPayments):
         """Approve, and write down."""
         self._asked.note("authorize")
         self._asked.charges.append(charge)
+        self._asked.meanwhile()
         return super().authorize(charge)
 
 
@@ -180,6 +183,45 @@ def test_services_are_told_what_they_need(outside: Store, asked: Asked) -> None:
     assert (charge.currency, charge.email, charge.bill_to.zip) == ("USD", "ann.mill@example.com", "43215")
     with outside.db.read() as reading:
         assert charge.amount == reading.scalars(select(OrderRow.order_total)).one()
+
+
+def _new_note(store: Store, buyer: Buyer) -> None:
+    changed = store.cart("update", token=buyer.token, orderNotes="Dock 3, not dock 2")
+    assert changed["success"], changed
+
+
+def _new_po_number(store: Store, buyer: Buyer) -> None:
+    buyer.edits["General"]["PoNumberOrJobName"] = "PO 18"
+    buyer.save()
+
+
+@pytest.mark.trust("T-9")
+@pytest.mark.parametrize(
+    ("change", "kept"),
+    [
+        pytest.param(_new_note, ("Dock 3, not dock 2", "PO 17"), id="cart"),
+        pytest.param(_new_po_number, ("", "PO 18"), id="checkout"),
+    ],
+)
+def test_what_another_tab_changes_while_the_card_is_asked_is_ordered_as_it_is_then(
+    outside: Store,
+    asked: Asked,
+    tmp_path: Path,
+    change: Callable[[Store, Buyer], None],
+    kept: tuple[str, str],
+) -> None:
+    """The first submit is refused and its hold given back, though neither lines nor total have changed."""
+    buyer = ready_buyer(outside, (SCREW, 10))
+    buyer.edits["General"]["PoNumberOrJobName"] = "PO 17"
+    buyer.save()
+    asked.meanwhile = lambda: change(outside, buyer)
+    assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
+    assert Ledger(tmp_path / LEDGER).holds() == {}
+    asked.meanwhile = lambda: None
+    assert buyer.submit()["ErrorMessages"] == []
+    with outside.db.read() as reading:
+        assert reading.execute(select(OrderRow.order_notes, OrderRow.po_no)).all() == [kept]
+    assert len(Ledger(tmp_path / LEDGER).holds()) == 1
 
 
 def test_a_slow_tax_service_holds_up_no_other_buyer(outside: Store, asked: Asked) -> None:

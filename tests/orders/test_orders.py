@@ -121,6 +121,20 @@ def test_an_order_is_found_by_number_or_reference_and_its_email(store: Store) ->
 
 
 @pytest.mark.trust("T-11")
+def test_each_of_two_orders_is_found_by_its_own_number_reference_and_cart(store: Store) -> None:
+    """The same buyer has placed both, so that the e-mail cannot tell them apart."""
+    first = store.settings.checkout.first_order_number
+    for number, (token, result) in enumerate([place(store), place(store)], start=first):
+        reference = result["WebReferenceId"]
+        for asked in (str(number), reference, reference.lower()):
+            assert look_up(store, asked, "ann.mill@example.com")["orderNumber"] == number
+        page = store.get(f"/api/orders/complete/{reference}", ShoppingCartToken=token).json()
+        assert (page["orderNumber"], page["order"]["orderNumber"]) == (number, number)
+        again = store.post(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": False}).json()
+        assert again["WebReferenceId"] == reference
+
+
+@pytest.mark.trust("T-11")
 @pytest.mark.parametrize(
     ("number", "address"),
     [
