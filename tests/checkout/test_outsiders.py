@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Update, select, update
 
 from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.app.providers import Outside
@@ -21,6 +21,7 @@ from storefront.payment.provider import Charge
 from storefront.payment.provider_embedded import LEDGER, EmbeddedPayments, Ledger
 from storefront.platform.connections import InTransaction, holds_transaction
 from storefront.platform.db import Database
+from storefront.pricing.tables import PriceRow
 from storefront.shipping.provider import Shipment
 from storefront.shipping.schemas import ShippingOption
 from storefront.taxes.provider import TaxRequest
@@ -39,12 +40,14 @@ class Asked:
         self.in_transaction: list[str] = []
         self.is_failing = False
         self.hold: threading.Event | None = None
-        self.meanwhile: Callable[[], object] = lambda: None
+        self.meanwhile: list[Callable[[], object]] = []
         self.reached = threading.Event()
 
     def note(self, what: str) -> None:
         if holds_transaction():
             self.in_transaction.append(what)
+        if self.meanwhile:
+            self.meanwhile.pop()()
         if self.hold is not None:
             self.reached.set()
             self.hold.wait(60)
@@ -74,7 +77,6 @@ class AskedCards(EmbeddedPayments):
         """Approve, and write down."""
         self._asked.note("authorize")
         self._asked.charges.append(charge)
-        self._asked.meanwhile()
         return super().authorize(charge)
 
 
@@ -214,14 +216,61 @@ def test_what_another_tab_changes_while_the_card_is_asked_is_ordered_as_it_is_th
     buyer = ready_buyer(outside, (SCREW, 10))
     buyer.edits["General"]["PoNumberOrJobName"] = "PO 17"
     buyer.save()
-    asked.meanwhile = lambda: change(outside, buyer)
+    asked.meanwhile = [lambda: change(outside, buyer)]
     assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
     assert Ledger(tmp_path / LEDGER).holds() == {}
-    asked.meanwhile = lambda: None
     assert buyer.submit()["ErrorMessages"] == []
     with outside.db.read() as reading:
         assert reading.execute(select(OrderRow.order_notes, OrderRow.po_no)).all() == [kept]
     assert len(Ledger(tmp_path / LEDGER).holds()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(update(PriceRow).values(unit_price=Decimal("0.05")), id="price"),
+        pytest.param(update(ItemRow).values(is_discontinued=True), id="item"),
+    ],
+)
+def test_what_the_store_changes_while_the_card_is_asked_is_not_sold_as_it_was(
+    outside: Store, asked: Asked, tmp_path: Path, change: Update
+) -> None:
+    buyer = ready_buyer(outside, (SCREW, 10))
+
+    def changed() -> None:
+        with outside.db.write() as tx:
+            tx.execute(change)
+
+    asked.meanwhile = [changed]
+    assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
+    with outside.db.read() as reading:
+        assert reading.execute(select(OrderRow.order_number)).all() == []
+    assert Ledger(tmp_path / LEDGER).holds() == {}
+
+
+def test_a_line_that_is_added_while_taxes_are_asked_is_in_the_total_of_the_save(
+    outside: Store, asked: Asked
+) -> None:
+    buyer = Buyer(outside, outside.cart_with((SCREW, 10)))
+    buyer.start()
+    more = [{"invMastUid": GAUGE, "quantity": 1}]
+    asked.meanwhile = [lambda: outside.cart("addItem", token=buyer.token, cartItems=more)]
+    status = buyer.fill_in().save()
+    assert (status["SubTotal"], status["TaxTotal"]) == (42.88, 4.29)
+    assert [request.taxable for request in asked.taxes] == [Decimal("0.38"), Decimal("42.88")]
+
+
+@pytest.mark.trust("T-9")
+def test_a_save_that_another_overtakes_while_taxes_are_asked_is_stale(outside: Store, asked: Asked) -> None:
+    buyer = Buyer(outside, outside.cart_with((SCREW, 10)))
+    buyer.start()
+    other_tab = Buyer(outside, buyer.token)
+    other_tab.start()
+    other_tab.edits["General"]["PoNumberOrJobName"] = "PO 18"
+    asked.meanwhile = [other_tab.save]
+    answer = outside.post("/api/checkout/Save", buyer.fill_in().edits)
+    assert answer.status_code == 409
+    assert answer.json()["fresh"]["UserEdits"]["General"]["PoNumberOrJobName"] == "PO 18"
 
 
 def test_a_slow_tax_service_holds_up_no_other_buyer(outside: Store, asked: Asked) -> None:

@@ -64,6 +64,11 @@ def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -
         later = store.visit(now=NOW + datetime.timedelta(minutes=minutes), cart_token=token)
         with store.db.read() as reading:
             assert (actions.complete(reading, later, reference).order is not None) is is_whole
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(cart_token=None))
+    with store.db.read() as reading:
+        imported_one = actions.complete(reading, store.visit(), reference)
+    assert imported_one.order is None, "without a token nobody is the guest of an order that has none"
 
 
 @pytest.mark.trust("T-39")
@@ -97,6 +102,23 @@ def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> 
             for actor in (own, foreign, employee)
         ]
     assert seen == [True, False, True]
+
+
+def test_a_po_number_is_used_by_the_companys_own_orders_that_stand(store: Store) -> None:
+    """Decision D16: not by another company's, and not by one that was cancelled."""
+    place(store)
+    number = store.settings.checkout.first_order_number
+
+    def uses(customer: int) -> list[tuple[str, int]]:
+        with store.db.read() as reading:
+            return orders.list_po_uses(reading, customer, "po 4471")
+
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(customer_id_p21=900, po_no="PO4471"))
+    assert (uses(900), uses(901)) == ([("PO4471", number)], [])
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(status="Cancelled"))
+    assert uses(900) == []
 
 
 def test_a_reference_that_is_none_is_refused(store: Store) -> None:
