@@ -115,8 +115,11 @@ def test_a_web_user_acts_for_his_own_company() -> None:
 
 @pytest.mark.parametrize(
     ("stated", "role"),
-    [({"CompanyRole": "Admin"}, CompanyRole.ADMIN), ({"CompanyRole": "Owner"}, CompanyRole.VIEW_ONLY)]
-    + [({}, CompanyRole.VIEW_ONLY)],
+    [
+        ({"CompanyRole": "Admin"}, CompanyRole.ADMIN),
+        ({"CompanyRole": "Owner"}, CompanyRole.VIEW_ONLY),
+        ({}, CompanyRole.VIEW_ONLY),
+    ],
 )
 def test_a_web_user_whose_role_is_none_of_ours_may_look_only(
     stated: dict[str, object], role: CompanyRole
