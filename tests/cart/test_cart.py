@@ -211,16 +211,17 @@ def test_update_touches_only_the_lines_that_were_sent(store: Store) -> None:
 
 
 @pytest.mark.trust("T-9")
-def test_a_stale_update_is_refused_with_the_fresh_cart_and_a_stale_add_is_not(store: Store) -> None:
+def test_a_stale_change_is_refused_with_the_fresh_cart_and_a_stale_add_is_not(store: Store) -> None:
     """Two tabs on one cart (decision C7): nothing is overwritten unseen."""
     token = store.cart_with((GAUGE, 1))
     seen = store.cart("retrieve", token=token)["cart"]
     store.cart("addItem", token=token, version=seen["version"], cartItems=one(SCREW, 5))
     change = [{"uniqueId": seen["cartItems"][0]["uniqueId"], "quantity": 9}]
-    stale = store.cart("update", token=token, version=seen["version"], cartItems=change)
-    assert not stale["success"]
-    assert stale["message"] == "The cart was changed elsewhere. Here it is as it stands now."
-    assert [line["quantity"] for line in stale["cart"]["cartItems"]] == [1, 5]
+    for action in ("update", "removeItem", "clear"):
+        stale = store.cart(action, token=token, version=seen["version"], cartItems=change)
+        assert not stale["success"]
+        assert stale["message"] == "The cart was changed elsewhere. Here it is as it stands now."
+        assert [line["quantity"] for line in stale["cart"]["cartItems"]] == [1, 5]
     added = store.cart("addItem", token=token, version=seen["version"], cartItems=one(BREAKS))
     assert added["success"]
 

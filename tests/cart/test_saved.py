@@ -122,6 +122,30 @@ def test_nothing_to_save_and_an_older_cart_are_refused(store: Store) -> None:
     assert saved_carts(dana) == []
 
 
+@pytest.mark.trust("T-9")
+@pytest.mark.parametrize("replace", [False, True])
+def test_nothing_is_put_back_into_a_cart_that_was_changed_elsewhere(store: Store, replace: bool) -> None:
+    dana, *_ = askers(store)
+    kept = saved(dana, "Press", (WASHER, 100))
+    seen = filled(dana, (GAUGE, 1))
+    filled(dana, (GAUGE, 1), token=seen["token"])
+    asked = {"token": kept["token"], "cartToken": seen["token"], "replace": replace}
+    refused = edit_saved(dana, "putBack", version=seen["version"], **asked)
+    assert refused["problems"][0]["field"] == "version"
+    assert pieces(refused["cart"]) == {GAUGE: 2}
+    assert saved_carts(dana) == [kept]
+
+
+def test_who_may_only_look_changes_no_saved_cart(store: Store) -> None:
+    askers(store)
+    looker = colleague(store, CompanyRole.VIEW_ONLY)
+    for action in ("save", "putBack", "rename", "delete", "restore"):
+        refused = edit_saved(looker, action, token="33333333-3333-4333-8333-333333333333")
+        assert refused["problems"] == [
+            {"field": "action", "message": "Only an admin or a buyer of your company may keep a cart."}
+        ]
+
+
 def test_put_back_into_no_cart_it_is_the_cart_that_it_was(store: Store) -> None:
     dana, *_ = askers(store)
     cart = filled(dana, (GAUGE, 3))

@@ -42,6 +42,7 @@ def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     assert po.is_override_shown("a-1", uses)
     assert po.po_status("a-1", uses=uses, is_override=True).status is POState.VALID
     assert not po.is_override_shown("a-3", uses)
+    assert not po.is_override_shown(" ", [POUse(po_no="", order_number=1)]), "no number is no duplicate"
 
 
 @cases("checkout_po_prompt")

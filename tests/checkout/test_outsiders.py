@@ -1,25 +1,27 @@
 """Carriers, taxes, cards and address checks are asked between transactions, once for each question."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Update, select, update
 
 from storefront.addresses.provider_embedded import EmbeddedVerifier
 from storefront.app.providers import Outside
 from storefront.availability.tables import LocationRow
 from storefront.catalog.tables import ItemRow
+from storefront.checkout import messages
 from storefront.checkout.tables import CheckoutRow
 from storefront.orders.tables import OrderRow
 from storefront.payment.provider import Charge
-from storefront.payment.provider_embedded import EmbeddedPayments
+from storefront.payment.provider_embedded import LEDGER, EmbeddedPayments, Ledger
 from storefront.platform.connections import InTransaction, holds_transaction
 from storefront.platform.db import Database
+from storefront.pricing.tables import PriceRow
 from storefront.shipping.provider import Shipment
 from storefront.shipping.schemas import ShippingOption
 from storefront.taxes.provider import TaxRequest
@@ -38,11 +40,14 @@ class Asked:
         self.in_transaction: list[str] = []
         self.is_failing = False
         self.hold: threading.Event | None = None
+        self.meanwhile: list[Callable[[], object]] = []
         self.reached = threading.Event()
 
     def note(self, what: str) -> None:
         if holds_transaction():
             self.in_transaction.append(what)
+        if self.meanwhile:
+            self.meanwhile.pop()()
         if self.hold is not None:
             self.reached.set()
             self.hold.wait(60)
@@ -180,6 +185,92 @@ def test_services_are_told_what_they_need(outside: Store, asked: Asked) -> None:
     assert (charge.currency, charge.email, charge.bill_to.zip) == ("USD", "ann.mill@example.com", "43215")
     with outside.db.read() as reading:
         assert charge.amount == reading.scalars(select(OrderRow.order_total)).one()
+
+
+def _new_note(store: Store, buyer: Buyer) -> None:
+    changed = store.cart("update", token=buyer.token, orderNotes="Dock 3, not dock 2")
+    assert changed["success"], changed
+
+
+def _new_po_number(store: Store, buyer: Buyer) -> None:
+    buyer.edits["General"]["PoNumberOrJobName"] = "PO 18"
+    buyer.save()
+
+
+@pytest.mark.trust("T-9")
+@pytest.mark.parametrize(
+    ("change", "kept"),
+    [
+        pytest.param(_new_note, ("Dock 3, not dock 2", "PO 17"), id="cart"),
+        pytest.param(_new_po_number, ("", "PO 18"), id="checkout"),
+    ],
+)
+def test_what_another_tab_changes_while_the_card_is_asked_is_ordered_as_it_is_then(
+    outside: Store,
+    asked: Asked,
+    tmp_path: Path,
+    change: Callable[[Store, Buyer], None],
+    kept: tuple[str, str],
+) -> None:
+    """The first submit is refused and its hold given back, though neither lines nor total have changed."""
+    buyer = ready_buyer(outside, (SCREW, 10))
+    buyer.edits["General"]["PoNumberOrJobName"] = "PO 17"
+    buyer.save()
+    asked.meanwhile = [lambda: change(outside, buyer)]
+    assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
+    assert Ledger(tmp_path / LEDGER).holds() == {}
+    assert buyer.submit()["ErrorMessages"] == []
+    with outside.db.read() as reading:
+        assert reading.execute(select(OrderRow.order_notes, OrderRow.po_no)).all() == [kept]
+    assert len(Ledger(tmp_path / LEDGER).holds()) == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(update(PriceRow).values(unit_price=Decimal("0.05")), id="price"),
+        pytest.param(update(ItemRow).values(is_discontinued=True), id="item"),
+    ],
+)
+def test_what_the_store_changes_while_the_card_is_asked_is_not_sold_as_it_was(
+    outside: Store, asked: Asked, tmp_path: Path, change: Update
+) -> None:
+    buyer = ready_buyer(outside, (SCREW, 10))
+
+    def changed() -> None:
+        with outside.db.write() as tx:
+            tx.execute(change)
+
+    asked.meanwhile = [changed]
+    assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
+    with outside.db.read() as reading:
+        assert reading.execute(select(OrderRow.order_number)).all() == []
+    assert Ledger(tmp_path / LEDGER).holds() == {}
+
+
+def test_a_line_that_is_added_while_taxes_are_asked_is_in_the_total_of_the_save(
+    outside: Store, asked: Asked
+) -> None:
+    buyer = Buyer(outside, outside.cart_with((SCREW, 10)))
+    buyer.start()
+    more = [{"invMastUid": GAUGE, "quantity": 1}]
+    asked.meanwhile = [lambda: outside.cart("addItem", token=buyer.token, cartItems=more)]
+    status = buyer.fill_in().save()
+    assert (status["SubTotal"], status["TaxTotal"]) == (42.88, 4.29)
+    assert [request.taxable for request in asked.taxes] == [Decimal("0.38"), Decimal("42.88")]
+
+
+@pytest.mark.trust("T-9")
+def test_a_save_that_another_overtakes_while_taxes_are_asked_is_stale(outside: Store, asked: Asked) -> None:
+    buyer = Buyer(outside, outside.cart_with((SCREW, 10)))
+    buyer.start()
+    other_tab = Buyer(outside, buyer.token)
+    other_tab.start()
+    other_tab.edits["General"]["PoNumberOrJobName"] = "PO 18"
+    asked.meanwhile = [other_tab.save]
+    answer = outside.post("/api/checkout/Save", buyer.fill_in().edits)
+    assert answer.status_code == 409
+    assert answer.json()["fresh"]["UserEdits"]["General"]["PoNumberOrJobName"] == "PO 18"
 
 
 def test_a_slow_tax_service_holds_up_no_other_buyer(outside: Store, asked: Asked) -> None:

@@ -240,6 +240,13 @@ def test_a_previous_option_keeps_its_price() -> None:
     assert answer.shipping_total == Decimal("48.62")
 
 
+def test_the_price_of_a_previous_option_is_no_other_carriers() -> None:
+    other = edits(shipping_choices={"selected_shipping_carrier": "Second Day Air"})
+    answer = status(other, facts(rates=None, previous_option=GROUND))
+    assert answer.shipping_total is None
+    assert answer.order_total == Decimal("106.25")
+
+
 def test_the_version_comes_back() -> None:
     assert status(edits(version=7)).version == 7
 

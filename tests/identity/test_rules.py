@@ -113,6 +113,45 @@ def test_a_web_user_acts_for_his_own_company() -> None:
     assert (actor.web_user_id, actor.acting_customer_id, actor.acting_customer_name) == (7, 42, "Beta Works")
 
 
+@pytest.mark.parametrize(
+    ("stated", "role"),
+    [
+        ({"CompanyRole": "Admin"}, CompanyRole.ADMIN),
+        ({"CompanyRole": "Owner"}, CompanyRole.VIEW_ONLY),
+        ({}, CompanyRole.VIEW_ONLY),
+    ],
+)
+def test_a_web_user_whose_role_is_none_of_ours_may_look_only(
+    stated: dict[str, object], role: CompanyRole
+) -> None:
+    actor = rules.actor_from_claims({"UserType": "WebUser", "P21CustId": 42} | stated)
+    assert actor.company_role is role
+
+
+def test_the_history_takes_writes_of_those_alone_who_act_for_a_customer() -> None:
+    claims = {"ImpId": 79, "P21CustId": 42}
+    acting = {"UserType": "ImpersonatorUser", "ImpCustIdAw": 5, "ImpCustIdP21": 1001}
+    assert rules.actor_from_claims(claims | acting).impersonation_id == 79
+    for user_type in ("WebUser", "AirlineEmployee", "ImpersonatorUser"):
+        assert rules.actor_from_claims(claims | {"UserType": user_type}).impersonation_id is None
+
+
+@pytest.mark.parametrize(
+    ("email", "issuer", "is_outside"),
+    [
+        ("dana@larkin.example", "https://id.larkin.example", True),
+        (" DANA@Larkin.Example", "https://id.larkin.example", True),
+        ("dana@larkin.example", "", False),
+        ("dana@larkin.example.org", "https://id.larkin.example", False),
+        ("larkin.example@door.example", "https://id.larkin.example", False),
+    ],
+)
+def test_people_of_a_named_domain_sign_in_outside_where_there_is_a_provider(
+    email: str, issuer: str, is_outside: bool
+) -> None:
+    assert rules.signs_in_outside(email, issuer, ["@Larkin.example"]) is is_outside
+
+
 def test_staff_who_act_for_nobody_have_no_customer() -> None:
     claims = {"UserType": "AirlineEngineerUser", "P21CustId": "42", "CustName": "Beta Works"}
     actor = rules.actor_from_claims(claims | {"ImpCustIdAw": "5", "ImpCustName": "Alpha Mills"})

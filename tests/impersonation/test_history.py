@@ -14,6 +14,7 @@ from storefront.orders.tables import OrderRow
 from tests.impersonation.test_acting import cart
 from tests.make.acting import ISSUER, Staff
 from tests.make.buying import SCREW, SHIP_TO, Buyer
+from tests.make.listing import EDIT
 from tests.make.people import COMPANY, OTHER_COMPANY, add_person
 from tests.make.signed_in import bearer
 
@@ -83,6 +84,24 @@ def test_the_address_book_of_the_customer_is_told(marcus: Staff) -> None:
     assert marcus.writes(began["impersonationId"]) == [
         ("address", "Address book: Larkin Dock 3, 2210 Mill Race Rd, Akron saved"),
         ("address", f"Address book: address {number} removed"),
+    ]
+
+
+def test_a_shopping_list_of_the_customer_is_told_when_it_is_saved_and_when_it_is_deleted(
+    marcus: Staff,
+) -> None:
+    began = marcus.start(COMPANY)
+
+    def edit(**asked: Any) -> dict[str, Any]:
+        done: dict[str, Any] = marcus.graphql(EDIT, l=asked)["data"]["shoppingListEdit"]
+        assert done["success"], done
+        return done
+
+    number = edit(name="Press spares", items=[{"invMastUid": SCREW}])["shoppingList"]["id"]
+    edit(id=number, items=[], delete=True)
+    assert marcus.writes(began["impersonationId"]) == [
+        ("list", "Shopping list Press spares saved, 1 lines"),
+        ("list", "Shopping list Press spares deleted"),
     ]
 
 

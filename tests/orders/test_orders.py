@@ -64,6 +64,11 @@ def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -
         later = store.visit(now=NOW + datetime.timedelta(minutes=minutes), cart_token=token)
         with store.db.read() as reading:
             assert (actions.complete(reading, later, reference).order is not None) is is_whole
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(cart_token=None))
+    with store.db.read() as reading:
+        imported_one = actions.complete(reading, store.visit(), reference)
+    assert imported_one.order is None, "without a token nobody is the guest of an order that has none"
 
 
 @pytest.mark.trust("T-39")
@@ -99,6 +104,23 @@ def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> 
     assert seen == [True, False, True]
 
 
+def test_a_po_number_is_used_by_the_companys_own_orders_that_stand(store: Store) -> None:
+    """Decision D16: not by another company's, and not by one that was cancelled."""
+    place(store)
+    number = store.settings.checkout.first_order_number
+
+    def uses(customer: int) -> list[tuple[str, int]]:
+        with store.db.read() as reading:
+            return orders.list_po_uses(reading, customer, "po 4471")
+
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(customer_id_p21=900, po_no="PO4471"))
+    assert (uses(900), uses(901)) == ([("PO4471", number)], [])
+    with store.db.write() as tx:
+        tx.execute(update(OrderRow).values(status="Cancelled"))
+    assert uses(900) == []
+
+
 def test_a_reference_that_is_none_is_refused(store: Store) -> None:
     with store.db.read() as reading:
         with pytest.raises(BadInput):
@@ -118,6 +140,20 @@ def test_an_order_is_found_by_number_or_reference_and_its_email(store: Store) ->
     again = look_up(store, result["WebReferenceId"].lower(), "  ANN.mill@Example.com ")
     assert again == order
     assert look_up(store, f"# {order['orderNumber']}", "ann.mill@example.com") == order
+
+
+@pytest.mark.trust("T-11")
+def test_each_of_two_orders_is_found_by_its_own_number_reference_and_cart(store: Store) -> None:
+    """The same buyer has placed both, so that the e-mail cannot tell them apart."""
+    first = store.settings.checkout.first_order_number
+    for number, (token, result) in enumerate([place(store), place(store)], start=first):
+        reference = result["WebReferenceId"]
+        for asked in (str(number), reference, reference.lower()):
+            assert look_up(store, asked, "ann.mill@example.com")["orderNumber"] == number
+        page = store.get(f"/api/orders/complete/{reference}", ShoppingCartToken=token).json()
+        assert (page["orderNumber"], page["order"]["orderNumber"]) == (number, number)
+        again = store.post(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": False}).json()
+        assert again["WebReferenceId"] == reference
 
 
 @pytest.mark.trust("T-11")

@@ -75,6 +75,7 @@ def test_what_staff_set_goes_before_what_is_agreed_and_that_before_the_list() ->
     assert rules.price_for(Decimal(10), agreed=own).why == "Contract C-17"
     assert rules.price_for(None, agreed=own).unit_price == Decimal(8)
     assert rules.price_for(Decimal(10), override=Decimal(7), agreed=own).unit_price == Decimal(7)
+    assert rules.price_for(Decimal(10), agreed=agreed("C-17", "0")).why == "List price"
 
 
 def test_without_a_price_one_calls() -> None:

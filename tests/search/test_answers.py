@@ -82,6 +82,19 @@ def test_who_is_no_employee_cannot_include_non_web_items(small: Visit) -> None:
     assert [line.inv_mast_uid for line in lines] == [HIDDEN]
 
 
+def test_the_panel_shows_non_web_items_to_staff_only(small: Visit, client: httpx.Client) -> None:
+    """Row S1-6-012: a guest's wish changes nothing, and an index that is behind the catalog tells nothing."""
+    for visit in (small, visit_of(small.db, small.settings, CUSTOMER)):
+        assert instant.instant_answer(visit, "BV-08F-DR", 1, 10, non_web=True).results == []
+    hidden = next(one["item_code"] for one in demo.rows("items") if one["is_web"] == "false")
+    plain, wished = (
+        client.get("/api/search/instant", params={"query": hidden, "includeNonWeb": wish}).json()
+        for wish in ("false", "true")
+    )
+    assert wished == plain
+    assert hidden not in [line["itemId"] for line in wished["results"]]
+
+
 def test_the_address_says_all_that_a_search_is_narrowed_to(small: Visit) -> None:
     """Rows S1-2-005 to S1-2-009: searchTerm, nonweb, innerSearchTerms, brands, inStockOnly."""
     term = ("searchTerm", "ball valve")

@@ -182,6 +182,16 @@ def test_nonsense_is_refused_with_a_sentence(db: Database, nonsense: dict[str, A
         passkeys.add(person.visit, AddPasskeyInput(options.challenge, "x", nonsense), ISSUER)
 
 
+def test_what_was_made_for_one_person_is_added_to_nobody_else(db: Database) -> None:
+    dana, renee = sign_in_someone(db), sign_in_someone(db, "renee.alcott@larkin.example")
+    options = passkeys.options(dana.visit, ISSUER)
+    made = Authenticator(ISSUER).create(options.public_key)
+    sent = AddPasskeyInput(challenge=options.challenge, name="Laptop", credential=made)
+    with pytest.raises(Refused, match=messages.PASSKEY_REFUSED):
+        passkeys.add(renee.visit, sent, ISSUER)
+    assert len(passkeys.add(dana.visit, sent, ISSUER).passkeys) == 1
+
+
 def test_one_device_is_added_once(db: Database) -> None:
     person, device = sign_in_someone(db), Authenticator(ISSUER)
     options = passkeys.options(person.visit, ISSUER)

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeStore, type FakeStore } from '../test/fakeStore'
+import { fakeStore, type FakeStore, problem } from '../test/fakeStore'
 import { quietLog } from '../test/later'
 import { gql } from './graphql'
 
 const QUERY = 'mutation shoppingCart { shoppingCart { success } }'
+const WAIT = 'Too many look-ups of this order. Try again in 11 seconds.'
+
+const failed = (status: number, message: string, code?: string) => ({
+  status,
+  body: { data: null, errors: [{ message, extensions: code ? { code } : undefined }] },
+})
 
 let store: FakeStore
 let log: ReturnType<typeof quietLog>
@@ -19,19 +25,19 @@ afterEach(() => {
 })
 
 test.each([
-  [503, 'SERVICE_UNAVAILABLE', 'The store cannot reach its database just now.', ''],
-  [
-    429,
-    'TOO_MANY',
-    'Too many requests. Please try again in 7 seconds.',
-    'Too many requests. Please try again in 7 seconds.',
-  ],
-])(
-  'status %i is logged, and only a limit gives its own reason (S1-8-018)',
-  async (status, code, message, reason) => {
-    const errors = [{ message, extensions: { code } }]
-    store.answers('/graphql', { status, body: { errors, data: { shoppingCart: null } } })
-    expect(await gql(QUERY, {})).toEqual({ reason })
-    expect(log).toHaveBeenCalledWith('API Error', `${status} /graphql`)
-  },
-)
+  ['a limit of the schema', failed(429, WAIT, 'TOO_MANY')],
+  ['a limit of the whole store', problem(429, WAIT)],
+] as const)('%s says in the store’s words how long to wait (S1-8-018)', async (_, answer) => {
+  store.answers('/graphql', answer)
+  expect(await gql(QUERY, {})).toEqual({ reason: WAIT })
+  expect(log).toHaveBeenCalledWith('API Error', '429 /graphql')
+})
+
+test.each([
+  [200, undefined],
+  [400, undefined],
+  [503, 'SERVICE_UNAVAILABLE'],
+])('any other error, such as %i, is for the log only (S1-8-010)', async (status, code) => {
+  store.answers('/graphql', failed(status, 'relation shop.orders does not exist', code))
+  expect(await gql(QUERY, {})).toEqual({ reason: '' })
+})
