@@ -10,15 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import hypothesis
 import pytest
 
 from storefront.app.tables import metadata
 from storefront.platform import migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
+from tests.make.properties import thoroughly
 from tests.support import cheap_passwords, chromium, postgres, servers
 
 cheap_passwords.use()
+hypothesis.settings.register_profile("store", thoroughly)
+hypothesis.settings.load_profile("store")
 
 
 @dataclass(frozen=True)
