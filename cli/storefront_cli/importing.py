@@ -32,8 +32,7 @@ Exit codes: 0 imported, 1 refused or stopped, 2 wrong usage. Start a stopped imp
 """
 
 TOLD_MAX = 50
-"""So many problems are shown; the error file takes more."""
-WRITTEN_MAX = 10_000
+"""So many problems are shown; the error file takes every row."""
 
 
 def import_files(
@@ -79,7 +78,9 @@ def import_files(
                 is_long=bool(errors),
             )
         except ImportRefused as refused:
-            if errors is None or not refused.troubles:
+            if errors is None:
+                raise _with_advice(refused) from None
+            if not refused.troubles:
                 raise
             write_errors(errors, refused)
             raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
@@ -117,7 +118,6 @@ def _import(
     from storefront.platform.file_store import open_file_store
 
     today = clock.today(settings.store.time_zone)
-    most = WRITTEN_MAX if is_long else imports.PROBLEMS_MAX
     taking = media.MediaFiles(open_file_store(settings), is_dry=is_dry)
     with (
         garbage.collected_seldom(),
@@ -129,7 +129,7 @@ def _import(
             report,
             named=named,
             is_whole=is_whole,
-            troubles_max=most,
+            mistakes_max=None if is_long else imports.PROBLEMS_MAX,
             media_files=taking,
         ) as plan,
     ):
@@ -158,6 +158,15 @@ def _write(
 
         plan.write(database, report, note)
         mark.remove_mark(data)
+
+
+def _with_advice(refused: "ImportRefused") -> "ImportRefused":
+    """Return the refusal, and how to get every row, where one of its sentences speaks of many."""
+    from storefront.exchange import messages
+
+    if len(refused.troubles) <= len(refused.problems):
+        return refused
+    return type(refused)(f"{refused.detail} {messages.EVERY_ROW}", refused.problems, refused.troubles)
 
 
 def write_errors(path: Path, refused: "ImportRefused") -> None:
@@ -217,7 +226,7 @@ def tell(found: "ImportReport") -> None:
     """Say of each file how many rows it had, and how many of them were new or changed, or have gone."""
     from rich.table import Table
 
-    from storefront_cli.output import people
+    from storefront_cli.output import escaped, people
 
     table = Table("file", box=None, pad_edge=False, header_style="bold")
     heads = ["rows", "new", "changed"]
@@ -230,3 +239,5 @@ def tell(found: "ImportReport") -> None:
         counts = (f"{count:,}" for count in (file.rows, file.new, file.changed, file.removed)[: len(heads)])
         table.add_row(f"{name}.csv", *counts, style="" if is_other else "dim")
     people.print(table, soft_wrap=False)
+    for warning in found.warnings:
+        people.print(f"[bold yellow]Warning:[/] {escaped(warning)}")
