@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,6 +27,8 @@ EXAMPLES = """Examples:
   [bold]storefront import items.csv --replace --dry-run[/]   and which items would be discontinued
 
   [bold]storefront import items.csv --errors wrong.csv[/]   write down what must be mended
+
+  [bold]storefront import stock.csv --wait[/]   if another import is at work, wait for it to end
 
 Exit codes: 0 imported, 1 refused or stopped, 2 wrong usage. Start a stopped import again: it goes on.
 """
@@ -57,6 +59,9 @@ def import_files(
         Path | None,
         typer.Option("--errors", metavar="FILE", help="Write what must be mended as CSV, all of it."),
     ] = None,
+    wait: Annotated[
+        bool, typer.Option("--wait", help="Wait for another import to end instead of being refused.")
+    ] = False,
 ) -> None:
     """Import files or folders: checked whole first, then written while the shop sells."""
     from storefront.exchange.imports import ImportRefused
@@ -65,6 +70,8 @@ def import_files(
     _refuse_unknown(named)
     settings = store.settings_of(context.obj)
     with store.opened(settings) as database, ExitStack() as stack:
+        if not dry_run:
+            stack.enter_context(alone(settings, database, waits=wait))
         report = stack.enter_context(output.progress_bar())
         try:
             found, is_done = _import(
@@ -148,16 +155,24 @@ def _write(
 
     data = Path(settings.data.folder)
     what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
-    with mark.alone(data):
-        before = mark.find_mark(data)
-        if before is not None:
-            say(f"Going on: {before.sentence}")
+    before = mark.find_mark(data)
+    if before is not None:
+        say(f"Going on: {before.sentence}")
 
-        def note(done: int, total: int) -> None:
-            mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
+    def note(done: int, total: int) -> None:
+        mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
 
-        plan.write(database, report, note)
-        mark.remove_mark(data)
+    plan.write(database, report, note)
+    mark.remove_mark(data)
+
+
+def alone(settings: "Settings", database: "Database", *, waits: bool) -> AbstractContextManager[None]:
+    """Be the only import of the store for the block; wait for another one, or be refused."""
+    from storefront.exchange import mark, messages
+    from storefront_cli.output import say
+
+    said = (lambda: say(messages.WAITING)) if waits else None
+    return mark.alone(Path(settings.data.folder), database, said)
 
 
 def _with_advice(refused: "ImportRefused") -> "ImportRefused":

@@ -140,7 +140,8 @@ def add_line(
     """Return the lines after `quantity` (as it was sent) of `new` is put in; the new line's own is not read.
 
     A line of the same identity takes the quantity up; otherwise a line is appended. The quantity is rounded
-    to whole packs, and so is the sum. Raises BadInput where a unit size is below 1. Source: S1 §7, decisions B6, B7, C5, C6.
+    to whole packs, and so is the sum. Raises BadInput where a unit size is below 1.
+    Source: S1 §7, decisions B6, B7, C5, C6.
     """
     answer = parse_quantity(quantity, new.unit_size, new.round_type)
     if answer.problem:

@@ -100,11 +100,15 @@ class Plan:
         self.report = ImportReport(files=files, items=items.new + items.changed, warnings=check.warnings)
 
     def write_in(self, tx: Connection) -> None:
-        """Write everything in one transaction; into an empty shop the index then comes as a whole."""
+        """Write everything in one transaction; into an empty shop the index then comes as a whole.
+
+        Raises ImportRefused as `write` does.
+        """
         is_shown = False
-        for chunk in self._check.spool:
-            _save(tx, chunk, is_told=not self._check.is_first)
-            is_shown |= chunk.moves_generation
+        with _refusing_moved_on(0, self.rows):
+            for chunk in self._check.spool:
+                _save(tx, chunk, is_told=not self._check.is_first)
+                is_shown |= chunk.moves_generation
         if is_shown and self._check.is_first:
             writing.tell_all(tx)
 
@@ -120,23 +124,29 @@ class Plan:
         done = 0
         chunk = next(chunks, None)
         while chunk is not None:
-            try:
-                with database.write() as tx:
-                    began = time.monotonic()
-                    is_joined = True
-                    while chunk is not None and (is_joined or time.monotonic() - began < hold_seconds):
-                        _save(tx, chunk)
-                        done += chunk.count
-                        is_joined = chunk.is_joined
-                        chunk = next(chunks, None)
-            except IntegrityError as error:
-                reason = " ".join(str(error.orig).split())
-                detail = messages.MOVED_ON.format(reason=reason, done=done, total=self.rows)
-                raise ImportRefused(detail, []) from error
+            with _refusing_moved_on(done, self.rows), database.write() as tx:
+                began = time.monotonic()
+                is_joined = True
+                while chunk is not None and (is_joined or time.monotonic() - began < hold_seconds):
+                    _save(tx, chunk)
+                    done += chunk.count
+                    is_joined = chunk.is_joined
+                    chunk = next(chunks, None)
             progress(messages.WRITING, done, self.rows)
             mark(done, self.rows)
             if not self._check.is_first:
                 time.sleep(max(PAUSE_LEAST, (time.monotonic() - began) * PAUSE))
+
+
+@contextmanager
+def _refusing_moved_on(done: int, total: int) -> Iterator[None]:
+    """Raise ImportRefused where what is written does not fit the store any more; `done` rows are in."""
+    try:
+        yield
+    except IntegrityError as error:
+        reason = " ".join(str(error.orig).split())
+        detail = messages.MOVED_ON.format(reason=reason, done=done, total=total)
+        raise ImportRefused(detail, []) from error
 
 
 def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:

@@ -13,6 +13,7 @@ MOVED_ON = (
     "{done:,} of {total:,} rows are in; start the import again, and it goes on."
 )
 ANOTHER_IMPORT = "Another import is at work. Wait for its end, then start again."
+WAITING = "Another import is at work. Waiting for it to end."
 UNFINISHED = "the import of {what}, begun {when}, stopped after {done:,} of {total:,} rows."
 GO_ON = "Start it again: what is in stays in, and it goes on with the rest."
 NOTHING_TO_REPLACE = "the file has no rows, and with --replace it would take everything out. Leave it away."

@@ -1,12 +1,21 @@
 """Turns: what is looked up and then taken, such as the next number, is taken by one after the other."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from sqlalchemy import Connection, text
+
+from storefront.platform.db import Database
 
 PEOPLE = 731_106
 ADDRESSES = 731_107
+TABLES = 731_108
+IMPORT = 731_109
 """Numbers that nothing else of the store locks by."""
 
 _WAIT = text("SELECT pg_advisory_xact_lock(:number)")
+_TRY = text("SELECT pg_try_advisory_lock(:number)")
+_END = text("SELECT pg_advisory_unlock(:number)")
 
 
 def take_turn(tx: Connection, number: int) -> None:
@@ -16,3 +25,22 @@ def take_turn(tx: Connection, number: int) -> None:
     """
     if tx.dialect.name == "postgresql":
         tx.execute(_WAIT, {"number": number})
+
+
+@contextmanager
+def long_turn(database: Database, number: int) -> Iterator[bool]:
+    """Hold a turn for the block, over any number of this thread's transactions; give False if another has it.
+
+    It ends with the block, or when the process dies. On SQLite, whose processes share a machine, there is no
+    such turn, and the answer is True.
+    """
+    if database.is_sqlite:
+        yield True
+        return
+    with database.read() as reading:
+        is_ours = bool(reading.scalar(_TRY, {"number": number}))
+        try:
+            yield is_ours
+        finally:
+            if is_ours:
+                reading.execute(_END, {"number": number})
