@@ -146,13 +146,13 @@ def _orders(_settings: "Settings", database: "Database") -> Finding:
     state = f"{found.orders:,} orders with {found.lines:,} lines"
     wrong = []
     if found.without_lines:
-        wrong.append(f"{found.without_lines:,} orders have no lines")
+        wrong.append(f"Orders without lines: {found.without_lines:,}.")
     if found.with_other_sums:
-        wrong.append(f"in {found.with_other_sums:,} the lines do not add up to the subtotal")
+        wrong.append(f"Orders whose lines do not add up to the subtotal: {found.with_other_sums:,}.")
     if not wrong:
         return Finding("orders", f"{state}; the lines add up to the subtotals.")
     cure = "Restore the database from a complete backup, or import these orders again."
-    return Finding("orders", f"{state}, but {' and '.join(wrong)}.", cure)
+    return Finding("orders", f"{state}. {' '.join(wrong)}", cure)
 
 
 def _files(settings: "Settings", database: "Database") -> Finding:

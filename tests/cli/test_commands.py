@@ -9,7 +9,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -321,42 +320,6 @@ def test_check_tells_of_a_missing_and_of_a_stale_index(shop: Shop) -> None:
         assert done.returncode == 1
         (line,) = [one for one in done.stderr.splitlines() if one.startswith("✗ index")]
         assert "Run: storefront serve, which builds it anew." in line
-
-
-PICTURE = (
-    "INSERT INTO media (inv_mast_uid, kind, source, caption, sort_order, digest, media_type, byte_count, "
-    f"width, height) SELECT min(inv_mast_uid), 'Picture', 'a.jpg', '', 0, '{'0' * 64}', 'image/jpeg', 1, 1, 1 "
-    "FROM items"
-)
-
-
-@pytest.mark.parametrize(
-    ("change", "says"),
-    [
-        ("DELETE FROM order_lines WHERE order_number = (SELECT min(order_number) FROM order_lines)",
-         "✗ orders      120 orders with 54? lines, but 1 orders have no lines. Restore the database"),
-        ("UPDATE orders SET sub_total = sub_total + 1",
-         "✗ orders      120 orders with 547 lines, but in 120 the lines do not add up to the subtotal. Restore"),
-        (PICTURE, "✗ files       1 of 1 pictures and papers are missing in *files. Copy that folder from the"),
-        ("DELETE FROM catalog_items WHERE item_catalog_uid = (SELECT min(item_catalog_uid) FROM catalog_items)",
-         "✗ index       It holds 4,632 items, the database 4,631. Delete *index, then run: storefront serve"),
-    ],
-)  # fmt: skip
-def test_check_counts_what_a_copy_of_a_store_holds(shop: Shop, change: str, says: str) -> None:
-    with sqlite3.connect(shop.folder / "shop.db") as tables:
-        tables.execute(change)
-    done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-    assert done.returncode == 1
-    assert any(fnmatch(line, f"{says}*") for line in done.stderr.splitlines()), done.stderr
-
-
-def test_check_compares_the_index_of_another_copy(shop: Shop) -> None:
-    with sqlite3.connect(shop.folder / "shop.db") as tables:
-        tables.execute("UPDATE search_catalog SET identity = 'restored'")
-        tables.execute("DELETE FROM catalog_items")
-    done = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-    says = "it was made from another catalog. It holds 4,632 items, the database 4,592. Run: storefront serve"
-    assert f"✗ index       {says}" in done.stderr
 
 
 def exported(shop: Shop, *words: str) -> subprocess.CompletedProcess[str]:

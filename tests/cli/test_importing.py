@@ -91,7 +91,7 @@ def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) 
     for words in (["--dry-run"], []):
         done = imported(shop, path, *words)
         assert done.returncode == 0
-        assert "Warning: items.csv: 1 items have no category." in done.stderr
+        assert "Warning: items.csv: items without a category: 1." in done.stderr
 
 
 def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) -> None:

@@ -77,9 +77,9 @@ def test_a_file_that_is_wrong_all_through_is_not_read_to_its_end(
     ("head", "says"),
     [
         (
-            "Item Code,unitPrice,colour,shade",
+            "Item Code,unitPrice,tint,shade",
             'there are no columns "Item Code" (perhaps "item_code"), "unitPrice" (perhaps "unit_price"), '
-            '"colour", "shade" here. The file may have inv_mast_uid, ',
+            '"tint", "shade" here. The file may have inv_mast_uid, ',
         ),
         ("item_code,unit price", 'there is no column "unit price" (perhaps "unit_price") here. It may be'),
         ("V-1,12.50", "the first row names none of the columns of this file. Put a first row there that"),
@@ -177,9 +177,10 @@ def test_items_that_no_category_lists_are_warned_of(db: Database, tmp_path: Path
     )
     report = check(db, write(tmp_path, categories=CATEGORIES, items=head + rows))
     assert report.warnings == [
-        'items.csv: 2 rows are in the category "valves", which has others below it. Search finds such items, '
+        'items.csv: rows in the category "valves", which has others below it: 2. Search finds such items, '
         'but no category lists them. Move them into one of "ball-valves".',
-        "items.csv: 1 items have no category. Search finds them, but no category lists them.",
+        "items.csv: items without a category: 1. Search finds them, but no category lists them. Fill in "
+        "category_slug.",
     ]
 
 

@@ -40,7 +40,10 @@ def visible_text(text: str) -> str:
 
 
 def first_hidden(text: str) -> int | None:
-    """Return where the first mark stands that `visible_text` takes away, None where there is none."""
+    """Return where the first mark stands that `visible_text` takes away, None where there is none.
+
+    Source: S2 §5.
+    """
     if text.isprintable():
         return None
     return next((place for place, c in enumerate(text) if _is_hidden(c)), None)

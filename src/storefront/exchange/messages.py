@@ -108,10 +108,13 @@ NOT_AN_ADDRESS = '"{value}" is no web address. Write it like https://example.com
 TABLE_AS_MEDIA = '"{value}" has the name of a table. Name a picture or a paper.'
 
 ITEMS_ABOVE = (
-    '{file}: {count:,} rows are in the category "{slug}", which has others below it. Search finds such '
-    "items, but no category lists them. Move them into one of {below}."
+    '{file}: rows in the category "{slug}", which has others below it: {count:,}. Search finds such items, '
+    "but no category lists them. Move them into one of {below}."
 )
-ITEMS_NOWHERE = "{file}: {count:,} items have no category. Search finds them, but no category lists them."
+ITEMS_NOWHERE = (
+    "{file}: items without a category: {count:,}. Search finds them, but no category lists them. Fill in "
+    "category_slug."
+)
 SHEETS_LEFT_OUT = "{file}: not read, for they are not named after a file of a shop: {sheets}."
 NOT_A_TABLE = "files of this kind are not read. Save it as {name}.csv or as XLSX."
 
