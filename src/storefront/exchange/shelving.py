@@ -56,8 +56,8 @@ class Shelving:
     def _below(self, reading: Connection) -> Mapping[str, list[str]]:
         """Return the categories right below each category that has some, as they will be."""
         held = tree.load_tree(reading, is_counted=False).by_id.values()
-        known = {
-            one.category_id: {"slug": one.slug, "parent_id": one.parent and one.parent.category_id}
+        known: dict[int, dict[str, Any]] = {
+            one.category_id: {"slug": one.slug, "parent_id": one.parent.category_id if one.parent else None}
             for one in held
         }
         for number, said in self._categories.items():

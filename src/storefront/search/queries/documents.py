@@ -89,7 +89,7 @@ class Part(NamedTuple):
 
 def count_entries(reading: Connection) -> int:
     """Return how many things there are that can be found."""
-    return _COUNT.all(reading)[0]
+    return int(_COUNT.all(reading)[0])
 
 
 def list_parts(reading: Connection) -> Iterator[Part]:
