@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 def check(context: typer.Context) -> None:
-    """Check settings, disk, access, database, catalog, search, worker, chores, bundle, mail and providers."""
+    """Check settings, disk, access, database, orders, files, search, worker, outbox, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
@@ -144,9 +144,9 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")
-        looks = (_catalog, _index, _neighbors, _worker, _outbox, _chores)
+        looks = (_catalog, _orders, _files, _index, _neighbors, _worker, _outbox, _chores)
         yield from (look(settings, database) for look in looks)
-        yield from _unfinished_import(settings)
+        yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
 
 
@@ -159,13 +159,47 @@ def _catalog(_settings: "Settings", database: "Database") -> Finding:
     return Finding("catalog", f"{count:,} items.", cure)
 
 
-def _unfinished_import(settings: "Settings") -> Iterator[Finding]:
+def _orders(_settings: "Settings", database: "Database") -> Finding:
+    """Give how many orders and lines there are, and those of which a part is missing."""
+    from storefront.orders.queries import totals
+
+    with database.read() as reading:
+        found = totals.count_totals(reading)
+    state = f"{found.orders:,} orders with {found.lines:,} lines"
+    wrong = []
+    if found.without_lines:
+        wrong.append(f"Orders without lines: {found.without_lines:,}.")
+    if found.with_other_sums:
+        wrong.append(f"Orders whose lines do not add up to the subtotal: {found.with_other_sums:,}.")
+    if not wrong:
+        return Finding("orders", f"{state}; the lines add up to the subtotals.")
+    cure = "Restore the database from a complete backup, or import these orders again."
+    return Finding("orders", f"{state}. {' '.join(wrong)}", cure)
+
+
+def _files(settings: "Settings", database: "Database") -> Finding:
+    """Give how many files the catalog names, and how many of them are not in the data folder."""
+    from storefront.exchange.queries import media
+    from storefront.platform.file_store import FOLDER, open_file_store
+
+    with database.read() as reading:
+        digests = {file.digest for file in media.list_files(reading)}
+    store = open_file_store(settings)
+    missing = sum(not store.has(digest) for digest in digests)
+    if not missing:
+        return Finding("files", f"{len(digests):,} pictures and papers, all there.")
+    folder = Path(settings.data.folder) / FOLDER
+    state = f"{missing:,} of {len(digests):,} pictures and papers are missing in {folder}."
+    return Finding("files", state, "Copy that folder from the backup, or import their files again.")
+
+
+def _unfinished_import(settings: "Settings", database: "Database") -> Iterator[Finding]:
     """Give how far an import has come, none where the last one came to its end."""
     from storefront.exchange import mark, messages
 
     data = Path(settings.data.folder)
     found = mark.find_mark(data)
-    if found is not None and mark.is_at_work(data):
+    if found is not None and mark.is_at_work(data, database):
         yield Finding("import", f"one is at work, with {found.done:,} of {found.total:,} rows in.")
     elif found is not None:
         yield Finding("import", found.sentence, messages.GO_ON)
@@ -174,14 +208,22 @@ def _unfinished_import(settings: "Settings") -> Iterator[Finding]:
 def _index(settings: "Settings", database: "Database") -> Finding:
     from storefront.search import index
 
-    reason = index.why_unusable(settings, database)
     deadline = time.monotonic() + SECONDS
-    while reason and _worker_runs(database) and time.monotonic() < deadline:
+    while True:
+        reason, counts = index.why_unusable(settings, database), index.count_entries(settings, database)
+        is_same = counts.indexed == counts.stored
+        if (not reason and is_same) or time.monotonic() >= deadline or not _worker_runs(database):
+            break
         time.sleep(0.1)
-        reason = index.why_unusable(settings, database)
+    said = ""
+    if counts.indexed is not None and not is_same:
+        said = f"It holds {counts.indexed:,} items, the database {counts.stored:,}."
     if reason:
-        return Finding("index", reason, "Run: storefront serve, which builds it anew.")
-    return Finding("index", "in step with the catalog.")
+        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which builds it anew.")
+    if said:
+        cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which builds it anew."
+        return Finding("index", said, cure)
+    return Finding("index", f"in step with the catalog, {counts.stored:,} items in both.")
 
 
 def _neighbors(settings: "Settings", _database: "Database") -> Finding:

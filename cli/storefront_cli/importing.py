@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,12 +28,13 @@ EXAMPLES = """Examples:
 
   [bold]storefront import items.csv --errors wrong.csv[/]   write down what must be mended
 
+  [bold]storefront import stock.csv --wait[/]   if another import is at work, wait for it to end
+
 Exit codes: 0 imported, 1 refused or stopped, 2 wrong usage. Start a stopped import again: it goes on.
 """
 
 TOLD_MAX = 50
-"""So many problems are shown; the error file takes more."""
-WRITTEN_MAX = 10_000
+"""So many problems are shown; the error file takes every row."""
 
 
 def import_files(
@@ -58,6 +59,9 @@ def import_files(
         Path | None,
         typer.Option("--errors", metavar="FILE", help="Write what must be mended as CSV, all of it."),
     ] = None,
+    wait: Annotated[
+        bool, typer.Option("--wait", help="Wait for another import to end instead of being refused.")
+    ] = False,
 ) -> None:
     """Import files or folders: checked whole first, then written while the shop sells."""
     from storefront.exchange.imports import ImportRefused
@@ -66,6 +70,8 @@ def import_files(
     _refuse_unknown(named)
     settings = store.settings_of(context.obj)
     with store.opened(settings) as database, ExitStack() as stack:
+        if not dry_run:
+            stack.enter_context(alone(settings, database, waits=wait))
         report = stack.enter_context(output.progress_bar())
         try:
             found, is_done = _import(
@@ -79,7 +85,9 @@ def import_files(
                 is_long=bool(errors),
             )
         except ImportRefused as refused:
-            if errors is None or not refused.troubles:
+            if errors is None:
+                raise _with_advice(refused) from None
+            if not refused.troubles:
                 raise
             write_errors(errors, refused)
             raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
@@ -117,7 +125,6 @@ def _import(
     from storefront.platform.file_store import open_file_store
 
     today = clock.today(settings.store.time_zone)
-    most = WRITTEN_MAX if is_long else imports.PROBLEMS_MAX
     taking = media.MediaFiles(open_file_store(settings), is_dry=is_dry)
     with (
         garbage.collected_seldom(),
@@ -129,7 +136,7 @@ def _import(
             report,
             named=named,
             is_whole=is_whole,
-            troubles_max=most,
+            mistakes_max=None if is_long else imports.PROBLEMS_MAX,
             media_files=taking,
         ) as plan,
     ):
@@ -148,16 +155,33 @@ def _write(
 
     data = Path(settings.data.folder)
     what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
-    with mark.alone(data):
-        before = mark.find_mark(data)
-        if before is not None:
-            say(f"Going on: {before.sentence}")
+    before = mark.find_mark(data)
+    if before is not None:
+        say(f"Going on: {before.sentence}")
 
-        def note(done: int, total: int) -> None:
-            mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
+    def note(done: int, total: int) -> None:
+        mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
 
-        plan.write(database, report, note)
-        mark.remove_mark(data)
+    plan.write(database, report, note)
+    mark.remove_mark(data)
+
+
+def alone(settings: "Settings", database: "Database", *, waits: bool) -> AbstractContextManager[None]:
+    """Be the only import of the store for the block; wait for another one, or be refused."""
+    from storefront.exchange import mark, messages
+    from storefront_cli.output import say
+
+    said = (lambda: say(messages.WAITING)) if waits else None
+    return mark.alone(Path(settings.data.folder), database, said)
+
+
+def _with_advice(refused: "ImportRefused") -> "ImportRefused":
+    """Return the refusal, and how to get every row, where one of its sentences speaks of many."""
+    from storefront.exchange import messages
+
+    if len(refused.troubles) <= len(refused.problems):
+        return refused
+    return type(refused)(f"{refused.detail} {messages.EVERY_ROW}", refused.problems, refused.troubles)
 
 
 def write_errors(path: Path, refused: "ImportRefused") -> None:
@@ -217,7 +241,7 @@ def tell(found: "ImportReport") -> None:
     """Say of each file how many rows it had, and how many of them were new or changed, or have gone."""
     from rich.table import Table
 
-    from storefront_cli.output import people
+    from storefront_cli.output import escaped, people
 
     table = Table("file", box=None, pad_edge=False, header_style="bold")
     heads = ["rows", "new", "changed"]
@@ -230,3 +254,5 @@ def tell(found: "ImportReport") -> None:
         counts = (f"{count:,}" for count in (file.rows, file.new, file.changed, file.removed)[: len(heads)])
         table.add_row(f"{name}.csv", *counts, style="" if is_other else "dim")
     people.print(table, soft_wrap=False)
+    for warning in found.warnings:
+        people.print(f"[bold yellow]Warning:[/] {escaped(warning)}")

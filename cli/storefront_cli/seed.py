@@ -27,12 +27,16 @@ def seed(
         int | None, typer.Option(min=1, help="Generate this many items of the same families.")
     ] = None,
 ) -> None:
-    """Fill the store with the demo shop; existing rows are updated."""
-    from storefront_cli import output, store
+    """Fill the store with the demo shop; existing rows are updated. Waits for an import that is at work."""
+    from storefront_cli import importing, output, store
 
     _refuse_too_many(items or 0)
     settings = store.settings_of(context.obj)
-    with store.opened(settings) as database, output.progress_bar() as report:
+    with (
+        store.opened(settings) as database,
+        importing.alone(settings, database, waits=True),
+        output.progress_bar() as report,
+    ):
         count = fill(settings, database, report, items)
     output.say(f"The store holds {count:,} items.")
 

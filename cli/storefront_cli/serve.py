@@ -145,7 +145,9 @@ def _is_empty(database: Any) -> bool:
 def _fill(settings: "Settings", project: Path) -> None:
     """Fill an empty store in a process of its own, so that the server starts small."""
     own = [folder for folder in _own_folders(settings) if any(folder.glob("*.csv"))]
-    commands = [["import", str(folder)] for folder in own] or ([["seed"]] if settings.data.demo else [])
+    commands = [["import", "--wait", str(folder)] for folder in own] or (
+        [["seed"]] if settings.data.demo else []
+    )
     for words in commands:
         done = subprocess.run(
             [sys.executable, "-m", "storefront_cli", "--project", project, *words], check=False

@@ -94,3 +94,11 @@ def test_one_line_of_one_line_is_the_same(typed: str) -> None:
     once = text.one_line(typed)
     assert text.one_line(once) == once
     assert text.without_space(once) == text.without_space(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [("", None), ("plain", None), ("a\u00a0b\n\tc", None), ("a\u200bb", 1), ("\u202ex", 0), ("ab\r", 2)],
+)
+def test_the_first_mark_that_nobody_sees_is_found(typed: str, place: int | None) -> None:
+    assert text.first_hidden(typed) == place

@@ -59,7 +59,8 @@ def test_what_must_be_mended_is_written_down(shop: Shop, tmp_path: Path) -> None
     path.write_text("\n".join(["inv_mast_uid,location_id,quantity_available", *lines]), "utf-8")
     done = imported(shop, path, "--errors", wrong)
     assert done.returncode == 1
-    assert done.stderr.count("stock.csv, line ") == 50
+    assert done.stderr.count("stock.csv, line ") == 2, "the same mistake is told once"
+    assert "Write it like 12. The same mistake is on 99 more lines: 3, 4, 5, 6, 7 …." in done.stderr
     with wrong.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 101, "and the first item has too small a number"
@@ -69,6 +70,28 @@ def test_what_must_be_mended_is_written_down(shop: Shop, tmp_path: Path) -> None
         "column": "quantity_available",
         "reason": '"x" is not a whole number. Write it like 12.',
     }
+
+
+def test_a_mistake_in_many_rows_says_how_to_get_them_all(shop: Shop, tmp_path: Path) -> None:
+    path = tmp_path / "prices.csv"
+    path.write_text(
+        "\n".join(["item_code,unit_price", *(f"HC-1504-TR,{at} USD" for at in range(9))]), "utf-8"
+    )
+    done = imported(shop, path)
+    assert done.returncode == 1
+    assert (
+        "one thing must be mended first. To get every row in a file, add --errors wrong.csv." in done.stderr
+    )
+
+
+def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) -> None:
+    """They are imported all the same; a dry run warns as well."""
+    path = tmp_path / "items.csv"
+    path.write_text("inv_mast_uid,item_code,item_desc,category_slug\n7,X-1,Loose part,\n", "utf-8")
+    for words in (["--dry-run"], []):
+        done = imported(shop, path, *words)
+        assert done.returncode == 0
+        assert "Warning: items.csv: items without a category: 1." in done.stderr
 
 
 def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) -> None:
@@ -81,7 +104,7 @@ def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) 
     path.write_text("date,name\n2031-12-25,Christmas\n", "utf-8")
     assert f"Going on: {sentence}" in imported(shop, path).stderr
     assert mark.find_mark(shop.folder) is None
-    with mark.alone(shop.folder):
+    with mark.alone(shop.folder, shop.db):
         done = imported(shop, path)
     assert (done.returncode, "Another import is at work." in done.stderr) == (1, True)
 

@@ -331,7 +331,7 @@ def test_a_cell_of_ten_megabytes_is_refused_with_its_line(db: Database, tmp_path
 
 @ON_SQLITE
 def test_the_line_is_the_one_on_which_the_row_begins(db: Database, tmp_path: Path) -> None:
-    path = file(tmp_path, "brands.csv", "slug,name,is_featured", 'a,"A\nB\nC",no', 'b,"B\nC",maybe')
+    path = file(tmp_path, "brands.csv", "slug,name,blurb,is_featured", 'a,A,"A\nB\nC",no', 'b,B,"C\nD",maybe')
     (said,) = refusals(db, path)
     assert said.startswith("brands.csv, line 5, is_featured:")
 

@@ -166,7 +166,7 @@ def test_columns_that_are_left_out_stay_and_items_may_be_named_by_code(db: Datab
         ("quantity", "1.5", '"1.5" is not a whole number.'),
         ("quantity", "1000000", f"1000000 is too large. It may be at most {QUANTITY_MAX}."),
         ("name", "", "must not be empty. Fill it in."),
-        ("name", "\ufeff", "must not be empty. Fill it in."),
+        ("name", "\ufeff", "an invisible character (U+FEFF"),
         ("name", "N" * 101, "has 101 characters. It may have at most 100."),
         ("note", "N" * 256, "has 256 characters. It may have at most 255."),
         ("shared", "perhaps", '"perhaps" is neither true nor false.'),

@@ -11,6 +11,7 @@ QUANTITY_ROUNDED_UP = "{typed} rounded up to {quantity}, sold in packs of {unit_
 QUANTITY_ROUNDED_DOWN = "{typed} rounded down to {quantity}, sold in packs of {unit_size}"
 QUANTITY_RAISED = "{typed} raised to {quantity}, the least that can be ordered"
 QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered"
+UNIT_SIZE_TOO_SMALL = "The unit size must be at least 1, not {unit_size}."
 QUANTITY_SET = "Quantity set to {quantity}"
 
 NOT_A_CHOICE = "{value} is not possible. It may be {known}."

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from storefront.base import messages
+from storefront.base.errors import BadInput
 from storefront.base.limits import QUANTITY_MAX, QUANTITY_MIN
 
 _SPACES = " \t\r\n"
@@ -37,6 +38,7 @@ def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
     """Return the quantity we can sell: whole packs of `unit_size`, never less than one pack.
 
     A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces.
+    Raises BadInput if `unit_size` is below 1.
 
     >>> round_to_unit(7, 5, RoundType.UP)
     10
@@ -52,6 +54,8 @@ def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
 
 
 def _is_packed(unit_size: int, round_type: RoundType) -> bool:
+    if unit_size < 1:
+        raise BadInput(messages.UNIT_SIZE_TOO_SMALL.format(unit_size=unit_size))
     return unit_size >= 2 and round_type != RoundType.NONE
 
 
@@ -99,7 +103,7 @@ def _integer(value: object) -> int | None:
 def smallest_quantity(unit_size: int, round_type: RoundType, minimum: object = QUANTITY_MIN) -> int:
     """Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`.
 
-    Source: S1 §5, decision B7.
+    Raises BadInput if `unit_size` is below 1. Source: S1 §5, decision B7.
     """
     floor = max(bounds(minimum, None)[0], QUANTITY_MIN)
     return _pack_from(floor, unit_size, round_type)
@@ -124,7 +128,8 @@ def legal_quantity(
 
     Text that is no number, and nothing at all, become the smallest legal quantity. Only where no pack fits
     between `minimum` and `maximum` there is a problem; 0, where it is allowed, takes the line out even then.
-    Never raises. Source: S1 §5, decisions B6, B7.
+    Raises BadInput if `unit_size` is below 1, and never because of what was typed.
+    Source: S1 §5, decisions B6, B7.
     """
     typed = whole_number(value)
     floor, ceiling = bounds(minimum, maximum)
@@ -134,7 +139,7 @@ def legal_quantity(
     most = _pack_until(ceiling, unit_size, round_type)
     if most < least:
         problem = messages.QUANTITY_NO_PACK_FITS.format(
-            minimum=_show(max(floor, 1)), maximum=_show(ceiling), unit_size=_show(max(unit_size, 1))
+            minimum=_show(max(floor, 1)), maximum=_show(ceiling), unit_size=_show(unit_size)
         )
         return QuantityAnswer(quantity=least, problem=problem)
     if typed is None:
@@ -156,6 +161,7 @@ def step_quantity(
 
     10 in packs of 5 go up to 15; 7 loose pieces (N) of 5 go up to 12. It stays between the fewest and the
     most that can be sold; where 0 is allowed, one step below the fewest takes the line out.
+    Raises BadInput if `unit_size` is below 1.
     Source: S1 §5 (steps by the unit size), decisions B6, B7.
     """
     floor, ceiling = bounds(minimum, maximum)
@@ -163,7 +169,7 @@ def step_quantity(
     if quantity <= least and steps < 0:
         return 0 if floor == 0 else least
     most = max(_pack_until(ceiling, unit_size, round_type), least)
-    reached = round_to_unit(quantity + steps * max(unit_size, 1), unit_size, round_type)
+    reached = round_to_unit(quantity + steps * unit_size, unit_size, round_type)
     return min(max(reached, least), most)
 
 
@@ -178,7 +184,8 @@ def parse_quantity(
 
     Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum`
     is a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).
-    Never raises. Source: S1 §5, S2 §5.10, decisions B6, B7, C6.
+    Raises BadInput if `unit_size` is below 1, and never because of what was sent.
+    Source: S1 §5, S2 §5.10, decisions B6, B7, C6.
     """
     answer = legal_quantity(1 if value is None else value, unit_size, round_type, minimum, maximum)
     problem = answer.problem or _problem(value, *bounds(minimum, maximum))

@@ -36,7 +36,21 @@ def visible_text(text: str) -> str:
     """
     if text.isprintable():  # nothing that is hidden is
         return text
-    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in _HIDDEN)
+    return "".join(c for c in text if not _is_hidden(c))
+
+
+def first_hidden(text: str) -> int | None:
+    """Return where the first mark stands that `visible_text` takes away, None where there is none.
+
+    Source: S2 §5.
+    """
+    if text.isprintable():
+        return None
+    return next((place for place, c in enumerate(text) if _is_hidden(c)), None)
+
+
+def _is_hidden(character: str) -> bool:
+    return character not in "\n\t" and unicodedata.category(character) in _HIDDEN
 
 
 def one_line(text: str) -> str:

@@ -140,7 +140,8 @@ def add_line(
     """Return the lines after `quantity` (as it was sent) of `new` is put in; the new line's own is not read.
 
     A line of the same identity takes the quantity up; otherwise a line is appended. The quantity is rounded
-    to whole packs, and so is the sum. Source: S1 §7, decisions B6, B7, C5, C6.
+    to whole packs, and so is the sum. Raises BadInput where a unit size is below 1.
+    Source: S1 §7, decisions B6, B7, C5, C6.
     """
     answer = parse_quantity(quantity, new.unit_size, new.round_type)
     if answer.problem:
@@ -173,7 +174,7 @@ def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> Lin
     """Return the lines after the quantities sent, by unique id, are set; lines not named stay as they are.
 
     0 takes the line out. All or nothing: with one problem nothing changes. A missing quantity (None) leaves
-    the line's own. Source: S1 §4, decisions B7, C4.
+    the line's own. Raises BadInput where a unit size is below 1. Source: S1 §4, decisions B7, C4.
     """
     known = {line.unique_id for line in lines}
     problems = [
@@ -204,7 +205,8 @@ def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = lim
     """Return the user's lines with those of their guest cart: equal lines summed, others appended.
 
     If the result would break a limit, there are problems and the user's own lines stay as they were; the
-    guest cart is then kept as a saved cart. Source: S1 §4, decision C8.
+    guest cart is then kept as a saved cart. Raises BadInput where a unit size is below 1.
+    Source: S1 §4, decision C8.
     """
     merged = _summed([*own, *guest])
     why = why_not_lines(len(merged), lines_max)
@@ -218,7 +220,10 @@ def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = lim
 
 
 def without_duplicates(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Return the lines with those of one identity summed into the first of them. Source: decision C5."""
+    """Return the lines with those of one identity summed into the first of them.
+
+    Raises BadInput where a unit size is below 1. Source: decision C5.
+    """
     return _summed(lines)
 
 

@@ -98,7 +98,7 @@ bom | Bills of materials.
 families | Cut-to-length families; the head is a member of its own family. A cut costs what its material costs for so much length.
   family_inv_mast_uid inv_mast_uid | number |
   relationship_to_family | Head CutToLengthMaterial Stick Bundle |
-  unit_of_measure | text | the member's
+  unit_of_measure | EA FT IN PK BX PR SET C M LB RL | the member's
 customizer_options | What may be chosen for a family's head; all lengths in inches, to 3 decimals.
   family_inv_mast_uid | number |
   customization_group_id | number |
@@ -110,7 +110,7 @@ customizer_options | What may be chosen for a family's head; all lengths in inch
   maximum_length_x minimum_length_x | decimal | what the saw can do
   minimum_full_charge_length | decimal | shorter pieces are charged as this long
   max_instances_per_assembly | number | empty is no limit
-  unit_of_measure | text | of the lengths
+  unit_of_measure | EA FT IN PK BX PR SET C M LB RL | of the lengths
 precustomized_items | Ready-made choices for a family's head.
   precustomized_item_id family_head_inv_mast_uid | number |
   reference_item_id | text | an item code of its own
@@ -122,14 +122,14 @@ customizations | What was chosen for a precustomized item.
   sort_order | number |
   axis | X Y Z |
   dim_length_x dim_height_y dim_width_z | decimal |
-  unit_of_measure | text |
+  unit_of_measure | EA FT IN PK BX PR SET C M LB RL |
   angle_degrees_x angle_degrees_y angle_degrees_z | decimal |
   web_desc | text |
 catalog_items | Things of other catalogs, with a price at most.
   item_catalog_uid | number |
   item_code item_desc extended_desc | text |
   brand_slug | slug |
-  unit_of_measure | text |
+  unit_of_measure | EA FT IN PK BX PR SET C M LB RL |
   unit_price | money | empty is Call for Price
 restricted_customers | Who alone may buy a restricted item.
   inv_mast_uid customer_id_p21 | number |

@@ -3,13 +3,14 @@
 import datetime
 import math
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from decimal import Decimal, InvalidOperation
 from itertools import pairwise
 from typing import Any
 from urllib.parse import urlsplit
 
-from storefront.base.text import one_line
+from storefront.base.text import cut_at_word, first_hidden, one_line
 from storefront.exchange import messages
 
 _TABLE_ENDINGS = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
@@ -153,18 +154,30 @@ def date(today: datetime.date) -> Reader:
     return read
 
 
-def text(most: int | None = None) -> Reader:
-    """Read text of at most `most` characters."""
+def text(most: int | None = None, *, is_one_line: bool = False) -> Reader:
+    """Read text of at most `most` characters, all of them visible; each line in it ends with a newline."""
 
     def read(cell: str) -> str:
         cell = unguarded(cell) if cell[0] == "'" else cell
-        if "\x00" in cell:
-            raise BadCell(messages.NOT_TEXT)
+        if not cell.isprintable():
+            cell = cell.replace("\r\n", "\n").replace("\r", "\n")
+            _check_visible(cell, is_one_line=is_one_line)
         if most is not None and len(cell) > most:
             raise BadCell(messages.TOO_LONG.format(value=f"{cell[:40]}…", length=len(cell), most=most))
         return cell
 
     return read
+
+
+def _check_visible(cell: str, *, is_one_line: bool) -> None:
+    place = first_hidden(cell)
+    if place is not None:
+        code = f"U+{ord(cell[place]):04X}"
+        name = f"{code} {unicodedata.name(cell[place], '')}".strip()
+        shown = cut_at_word(cell, 40)
+        raise BadCell(messages.INVISIBLE.format(value=shown, name=name, position=place + 1))
+    if is_one_line and not {"\n", "\t"}.isdisjoint(cell):
+        raise BadCell(messages.NOT_ONE_LINE.format(value=cut_at_word(cell, 40)))
 
 
 def quick_whole_numbers(least: int | None) -> Callable[[Sequence[str]], list[Any] | None]:
@@ -202,7 +215,7 @@ def quick_texts(most: int | None, empty: Any) -> Callable[[Sequence[str]], list[
         if most is not None and max(map(len, stripped)) > most:
             return None
         whole = "".join(stripped)
-        if "\x00" in whole or "'" in whole:
+        if "'" in whole or not whole.isprintable():
             return None
         if all(stripped):
             return stripped

@@ -8,42 +8,26 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from storefront.exchange import layout, list_rows, media_rows, messages, swaps
+from storefront.exchange import layout, list_rows, media_rows, messages, order_rows, swaps
 from storefront.exchange.comparing import Comparison
-from storefront.exchange.layout import Cell, Layout, Source
+from storefront.exchange.layout import Cell, FileRow, Layout, Source
 from storefront.exchange.media import MediaFiles
-from storefront.exchange.queries import cycles, existing, past_orders
+from storefront.exchange.queries import cycles, existing
 from storefront.exchange.queries.files import FILES, REMOVED, ImportFile
 from storefront.exchange.queries.seen import SeenValues, place_of
+from storefront.exchange.shelving import Shelving
 from storefront.exchange.spool import Chunk, Spool
+from storefront.exchange.troubles import Trouble, Troubles
 
 CHUNK = 1000
 """Rows that are checked, and written, together."""
 FILES_AT_ONCE = 25
 """The same of rows that name files: each of them may take a second."""
 
+READ_WHOLE = ("orders", "order_lines", "lists")
+"""Files whose rows are checked when all of them are read: several rows make one thing."""
+
 Row = tuple[Any, ...]
-
-
-class TooManyProblems(Exception):
-    """So much is wrong that reading on helps nobody."""
-
-
-class Trouble(NamedTuple):
-    """One thing to be mended: in which file, on which line (0 for none), in which column, and why."""
-
-    file: str
-    line: int
-    column: str
-    reason: str
-
-    @property
-    def sentence(self) -> str:
-        """Return it with its place in front."""
-        form = messages.PLACE_OF_FILE
-        if self.line:
-            form = messages.PLACE if self.column else messages.PLACE_OF_LINE
-        return form.format(file=self.file, line=self.line, column=self.column) + self.reason
 
 
 @dataclass
@@ -82,17 +66,16 @@ class Check:
         self,
         reading: Connection,
         today: datetime.date,
-        troubles_max: int,
+        troubles: Troubles,
         progress: Callable[[str, int, int], None],
         media_files: MediaFiles | None = None,
     ) -> None:
-        """Without `media_files` no row that names a file is taken."""
-        self.troubles: list[Trouble] = []
+        """Without `media_files` no row that names a file is taken. What is wrong goes into `troubles`."""
+        self.troubles = troubles
         self.tallies: dict[str, Tally] = {}
         self.spool = Spool()
         self._reading = reading
         self._today = today
-        self._troubles_max = troubles_max
         self._progress = progress
         self._media_files = media_files
         self._seen = SeenValues()
@@ -100,9 +83,10 @@ class Check:
         self._waiting: dict[tuple[str, Any], Waiting] = {}
         self._contested: list[Contested] = []
         self._steps: dict[str, list[cycles.FileStep]] = {}
-        self._orders: list[dict[str, Any]] = []
-        self._order_lines: list[dict[str, Any]] = []
-        self._lists: list[list_rows.ListRow] = []
+        self._kept_back: dict[str, list[FileRow]] = {name: [] for name in READ_WHOLE}
+        self._wrong: set[str] = set()
+        self._shelving = Shelving()
+        self.warnings: list[str] = []
         self.is_first = self._comparison.is_empty(FILES["items"])
 
     def close(self) -> None:
@@ -112,9 +96,7 @@ class Check:
 
     def complain(self, file: str, line: int, column: str, reason: str) -> None:
         """Note what is wrong; raise `TooManyProblems` when there is enough of it."""
-        self.troubles.append(Trouble(file, line, column, reason))
-        if len(self.troubles) >= self._troubles_max:
-            raise TooManyProblems
+        self.troubles.add(Trouble(file, line, column, reason))
 
     def take(self, source: Source) -> None:
         """Read and check the rows of one file."""
@@ -126,18 +108,21 @@ class Check:
             return
         if source.head is None:
             return
-        if problems := layout.head_problems(file, source.head):
-            for reason in problems:
-                self.complain(source.shown, 1, "", reason)
+        if reason := layout.why_not_head(file, source.head):
+            self._wrong.add(file.name)
+            self.complain(source.shown, 1, "", reason)
             return
         columns = layout.layout_of(file, source.head, self._today)
         tally = self.tallies.setdefault(file.name, Tally())
         most = FILES_AT_ONCE if file.names_files else CHUNK
+        before = len(self.troubles.rows)
         while batch := list(islice(source.rows, most)):
             self._take_batch(source, columns, batch)
             tally.rows += len(batch)
             step = messages.CHECKING.format(file=file.name)
             self._progress(step, tally.rows, max(source.row_count, tally.rows))
+        if len(self.troubles.rows) > before:
+            self._wrong.add(file.name)
 
     def finish(self, *, is_whole: bool = False) -> None:
         """Check what had to wait. Where the files are the whole, what they leave out is to go."""
@@ -146,6 +131,8 @@ class Check:
         self._refuse_circles()
         self._take_orders()
         self._take_lists()
+        if not self.troubles:
+            self.warnings += self._shelving.warnings(self._reading)
         if is_whole and not self.troubles:
             for name in self.tallies:
                 if name in REMOVED:
@@ -196,7 +183,7 @@ class Check:
                 good.append((line, row))
             elif code in uids:
                 good.append((line, (*row[:place], uids[code], *row[place + 1 :])))
-            else:
+            elif "items" not in self._wrong:
                 reason = messages.UNKNOWN_CODE.format(value=code)
                 wrong.append((line, place, layout.CODE, reason))
         return good
@@ -223,11 +210,14 @@ class Check:
         return [(line, row) for line, row in rows if line not in bad] if bad else rows
 
     def _unknown(self, reference: str, values: set[Any]) -> set[Any]:
-        """Return those of the values that stand neither in the files so far nor in the store."""
-        if not values:
+        """Return those of the values that stand neither in the files so far nor in the store.
+
+        There are none while the file they belong in has mistakes: correcting these may bring them.
+        """
+        name = reference.partition(".")[0]
+        if not values or name in self._wrong:
             return set()
         missing = values - self._seen.among(reference, values).keys()
-        name = reference.partition(".")[0]
         if missing and not self._comparison.is_empty(FILES[name]):
             missing -= existing.known_among(self._reading, reference, missing)
         return missing
@@ -267,19 +257,14 @@ class Check:
 
     def _compare(self, source: Source, columns: Layout, rows: list[tuple[int, Row]]) -> None:
         file = columns.file
-        if file.name == "orders":
-            self._orders += _mappings(columns, rows)
-            return
-        if file.name == "order_lines":
-            self._order_lines += _mappings(columns, rows)
-            return
-        if file.name == "lists":
-            named = _mappings(columns, rows)
-            lines = [line for line, _ in rows]
-            self._lists += map(list_rows.ListRow, [source.shown] * len(rows), lines, named)
+        if file.name in READ_WHOLE:
+            self._kept_back[file.name] += (
+                FileRow(source.shown, line, dict(zip(columns.names, row, strict=True))) for line, row in rows
+            )
             return
         if file.name in cycles.COLUMNS:
             self._steps.setdefault(file.name, []).extend(cycles.steps_of_rows(file.name, columns.names, rows))
+        self._shelving.note(file.name, source.shown, columns.names, [row for _, row in rows])
         free = self._without_contested(source, columns, rows)
         self._put(source, columns, free)
 
@@ -379,24 +364,26 @@ class Check:
                 self.complain(f"{name}.csv", line, column, reason)
 
     def _take_orders(self) -> None:
-        numbers = [row["order_number"] for row in self._orders]
-        for number in past_orders.placed_here(self._reading, numbers):
-            line = self._seen.among("orders.order_number", {number})[number].line
-            self.complain("orders.csv", line, "order_number", messages.PLACED_HERE.format(value=number))
-        if self.troubles or not self._orders:
+        """Put aside the orders that are new or other than before, each with all its lines."""
+        orders, lines = self._kept_back["orders"], self._kept_back["order_lines"]
+        if self._wrong & {"orders", "order_lines"}:
             return
-        changed = past_orders.compare(self._reading, self._orders, self._order_lines)
+        changed = order_rows.check_orders(self._reading, orders, lines, self.complain)
         for name, counts in changed.counts.items():
             if name in self.tallies:
-                self.tallies[name].new, self.tallies[name].changed = counts
-        for orders, lines in changed.parts:
-            self.spool.put(Chunk("orders", orders=orders, order_lines=lines))
+                tally = self.tallies[name]
+                tally.new, tally.changed, tally.removed = counts
+        for some, their_lines in () if self.troubles else changed.parts:
+            self.spool.put(Chunk("orders", orders=some, order_lines=their_lines))
 
     def _take_lists(self) -> None:
         """Put aside the shopping lists that are new or other than before, each whole."""
         place = "customer_part_numbers.id"
         for part in list_rows.check_lists(
-            self._reading, self._lists, lambda ids: self._seen.among(place, ids).keys(), self.complain
+            self._reading,
+            self._kept_back["lists"],
+            lambda ids: self._seen.among(place, ids).keys(),
+            self.complain,
         ):
             tally = self.tallies["lists"]
             tally.new += part.new
@@ -424,10 +411,6 @@ def _remember(cell: Cell, values: set[Any]) -> None:
     if len(cell.met) > layout.KNOWN_MAX:
         cell.met.clear()
     cell.met |= values
-
-
-def _mappings(columns: Layout, rows: list[tuple[int, Row]]) -> list[dict[str, Any]]:
-    return [dict(zip(columns.names, row, strict=True)) for _, row in rows]
 
 
 def _shown(key: Any) -> str:

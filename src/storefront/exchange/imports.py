@@ -17,19 +17,23 @@ from sqlalchemy.exc import IntegrityError
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.exchange import messages
-from storefront.exchange.checking import Check, TooManyProblems, Trouble
+from storefront.exchange.checking import Check
 from storefront.exchange.layout import Source
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import writing
 from storefront.exchange.queries.files import REMOVED
 from storefront.exchange.sources import NothingToRead, source_of_rows, sources_of
 from storefront.exchange.spool import Chunk
+from storefront.exchange.troubles import TooManyProblems, Trouble, Troubles
 from storefront.notifications.actions import arrival
 from storefront.platform import clock
 from storefront.platform.db import Database
 
 PROBLEMS_MAX = 50
-"""So many problems are collected before loading gives up."""
+"""After so many different mistakes checking gives up."""
+
+WRONG_ROWS_MAX = 10_000
+"""After so many wrong rows checking gives up, whatever is wrong with them."""
 
 HOLD_SECONDS = 0.05
 """After so long a transaction takes no more rows: others want to write, too."""
@@ -59,10 +63,11 @@ class FileReport(msgspec.Struct, frozen=True):
 
 
 class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of each file's rows, and how many items are new or changed."""
+    """What becomes of each file's rows, how many items are new or changed, and what is worth a look."""
 
     files: dict[str, FileReport]
     items: int
+    warnings: list[str] = []
 
     @property
     def rows(self) -> dict[str, int]:
@@ -71,7 +76,10 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ImportRefused(Refused):
-    """Something in the files must be mended; `problems` say file, line, column and cure, as do `troubles`."""
+    """Something in the files must be mended; `problems` say file, line, column and cure.
+
+    `troubles` say the same row by row, where `problems` tell many rows with one mistake as one.
+    """
 
     def __init__(self, detail: str, problems: Sequence[Problem], troubles: Sequence[Trouble] = ()) -> None:
         super().__init__(detail, list(problems))
@@ -89,14 +97,18 @@ class Plan:
             for name, tally in check.tallies.items()
         }
         items = files.get("items", FileReport(0, 0, 0))
-        self.report = ImportReport(files=files, items=items.new + items.changed)
+        self.report = ImportReport(files=files, items=items.new + items.changed, warnings=check.warnings)
 
     def write_in(self, tx: Connection) -> None:
-        """Write everything in one transaction; into an empty shop the index then comes as a whole."""
+        """Write everything in one transaction; into an empty shop the index then comes as a whole.
+
+        Raises ImportRefused as `write` does.
+        """
         is_shown = False
-        for chunk in self._check.spool:
-            _save(tx, chunk, is_told=not self._check.is_first)
-            is_shown |= chunk.moves_generation
+        with _refusing_moved_on(0, self.rows):
+            for chunk in self._check.spool:
+                _save(tx, chunk, is_told=not self._check.is_first)
+                is_shown |= chunk.moves_generation
         if is_shown and self._check.is_first:
             writing.tell_all(tx)
 
@@ -112,23 +124,29 @@ class Plan:
         done = 0
         chunk = next(chunks, None)
         while chunk is not None:
-            try:
-                with database.write() as tx:
-                    began = time.monotonic()
-                    is_joined = True
-                    while chunk is not None and (is_joined or time.monotonic() - began < hold_seconds):
-                        _save(tx, chunk)
-                        done += chunk.count
-                        is_joined = chunk.is_joined
-                        chunk = next(chunks, None)
-            except IntegrityError as error:
-                reason = " ".join(str(error.orig).split())
-                detail = messages.MOVED_ON.format(reason=reason, done=done, total=self.rows)
-                raise ImportRefused(detail, []) from error
+            with _refusing_moved_on(done, self.rows), database.write() as tx:
+                began = time.monotonic()
+                is_joined = True
+                while chunk is not None and (is_joined or time.monotonic() - began < hold_seconds):
+                    _save(tx, chunk)
+                    done += chunk.count
+                    is_joined = chunk.is_joined
+                    chunk = next(chunks, None)
             progress(messages.WRITING, done, self.rows)
             mark(done, self.rows)
             if not self._check.is_first:
                 time.sleep(max(PAUSE_LEAST, (time.monotonic() - began) * PAUSE))
+
+
+@contextmanager
+def _refusing_moved_on(done: int, total: int) -> Iterator[None]:
+    """Raise ImportRefused where what is written does not fit the store any more; `done` rows are in."""
+    try:
+        yield
+    except IntegrityError as error:
+        reason = " ".join(str(error.orig).split())
+        detail = messages.MOVED_ON.format(reason=reason, done=done, total=total)
+        raise ImportRefused(detail, []) from error
 
 
 def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
@@ -147,22 +165,23 @@ def checked(
     *,
     named: str = "",
     is_whole: bool = False,
-    troubles_max: int = PROBLEMS_MAX,
+    mistakes_max: int | None = PROBLEMS_MAX,
     media_files: MediaFiles | None = None,
 ) -> Iterator[Plan]:
     """Check folders and files against the store, and give what is to be written. Nothing is locked.
 
     `today` is what dates such as `today+12` count from; `named` says what files hold whose names do not.
     Where the files are the whole, what they leave out goes. `media_files` takes the files that rows
-    name; without it that is refused. Raises ImportRefused.
+    name; without it that is refused. Checking ends after `mistakes_max` different mistakes, None for any
+    number. Raises ImportRefused.
     """
     with _checked(
         reading,
         today,
         progress,
-        lambda check: sources_of(paths, check.complain, named),
+        lambda check: sources_of(paths, check.complain, named, check.warnings.append),
         is_whole=is_whole,
-        troubles_max=troubles_max,
+        mistakes_max=mistakes_max,
         media_files=media_files,
     ) as plan:
         yield plan
@@ -207,20 +226,18 @@ def _checked(
     sources: Callable[[Check], Iterable[Source]],
     *,
     is_whole: bool = False,
-    troubles_max: int = PROBLEMS_MAX,
+    mistakes_max: int | None = PROBLEMS_MAX,
     media_files: MediaFiles | None = None,
 ) -> Iterator[Plan]:
-    check = Check(reading, today, troubles_max, progress, media_files)
+    check = Check(reading, today, Troubles(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
     try:
-        _run(check, sources, troubles_max, is_whole=is_whole)
+        _run(check, sources, is_whole=is_whole)
         yield Plan(check)
     finally:
         check.close()
 
 
-def _run(
-    check: Check, sources: Callable[[Check], Iterable[Source]], troubles_max: int, *, is_whole: bool
-) -> None:
+def _run(check: Check, sources: Callable[[Check], Iterable[Source]], *, is_whole: bool) -> None:
     try:
         for source in sources(check):
             check.take(source)
@@ -228,14 +245,11 @@ def _run(
         if is_whole:
             _refuse_empty(check)
     except TooManyProblems:
-        detail = messages.REFUSED_MANY.format(count=troubles_max)
-        raise _refused(detail, check.troubles) from None
+        raise _refused(check.troubles, is_cut_off=True) from None
     except NothingToRead as error:
         raise ImportRefused(error.detail, [Problem(field="folder", message=error.detail)]) from None
     if check.troubles:
-        count = len(check.troubles)
-        detail = messages.REFUSED_ONE if count == 1 else messages.REFUSED.format(count=count)
-        raise _refused(detail, check.troubles)
+        raise _refused(check.troubles)
 
 
 def _refuse_empty(check: Check) -> None:
@@ -245,9 +259,13 @@ def _refuse_empty(check: Check) -> None:
             check.complain(f"{name}.csv", 0, "", messages.NOTHING_TO_REPLACE)
 
 
-def _refused(detail: str, troubles: Sequence[Trouble]) -> ImportRefused:
-    problems = [Problem(field=one.column or one.file, message=one.sentence) for one in troubles]
-    return ImportRefused(detail, problems, troubles)
+def _refused(troubles: Troubles, *, is_cut_off: bool = False) -> ImportRefused:
+    problems = [
+        Problem(field=mistake.column or mistake.file, message=sentence)
+        for mistake in troubles.mistakes()
+        for sentence in mistake.sentences
+    ]
+    return ImportRefused(troubles.summary(is_cut_off=is_cut_off), problems, troubles.rows)
 
 
 def _silent(step: str, done: int, total: int) -> None:

@@ -1,7 +1,9 @@
 """How the columns of one file are read: what each cell means, and where the key stands."""
 
 import datetime
-from collections.abc import Callable, Sequence
+import difflib
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import repeat
 from operator import itemgetter
@@ -21,6 +23,9 @@ from storefront.exchange.queries.files import (
 
 KNOWN_MAX = 5000
 """So many texts of a column are read once only: units, makers, the item that the last rows were of."""
+
+LIKENESS = 0.75
+"""How like a column a wrong name must be, 1 for the same, so that it may be meant."""
 
 CODE, UID = "item_code", "inv_mast_uid"
 """An item may be named by its code instead of its number."""
@@ -43,6 +48,14 @@ class Source(NamedTuple):
     rows: Any
     row_count: int = 0
     folder: Path | None = None
+
+
+class FileRow(NamedTuple):
+    """A row whose cells could be read: in which file, on which line, and its values by column."""
+
+    shown: str
+    line: int
+    values: dict[str, Any]
 
 
 @dataclass
@@ -145,19 +158,45 @@ def is_by_code(file: ImportFile, head: Sequence[str]) -> bool:
     return UID in file.columns and UID not in head and CODE in head
 
 
-def head_problems(file: ImportFile, head: Sequence[str]) -> list[str]:
-    """Return what is wrong with a first row, nothing where it can be read."""
-    known = {*file.columns, CODE} if is_by_code(file, head) else set(file.columns)
+def why_not_head(file: ImportFile, head: Sequence[str]) -> str:
+    """Return everything that is wrong with a first row, "" where it can be read."""
+    known = [*file.columns, CODE] if UID in file.columns and CODE not in file.columns else [*file.columns]
     names = ", ".join(file.columns)
-    unknown = [messages.UNKNOWN_COLUMN.format(column=name, names=names) for name in head if name not in known]
-    repeated = sorted({name for name in head if head.count(name) > 1})
+    if not set(head) & set(known):
+        meant = [_meant(name, known) for name in head]
+        if not any(meant):
+            return messages.NO_KNOWN_COLUMN.format(names=names)
+    taken = {*file.columns, CODE} if is_by_code(file, head) else set(file.columns)
+    unknown = list(dict.fromkeys(name for name in head if name not in taken))
+    repeated = sorted({name for name in head if head.count(name) > 1} - set(unknown))
     named = {UID if name == CODE and is_by_code(file, head) else name for name in head}
     keys = [name for name in file.key if name not in named and is_required(file.columns[name])]
-    return [
-        *unknown,
+    sentences = [
+        *_unknown_columns(unknown, [name for name in known if name not in head], names),
         *(messages.REPEATED_COLUMN.format(column=name) for name in repeated),
         *(messages.MISSING_COLUMN.format(column=name) for name in keys),
     ]
+    return " ".join([*sentences[:1], *(one[0].upper() + one[1:] for one in sentences[1:])])
+
+
+def _unknown_columns(unknown: Sequence[str], free: Sequence[str], names: str) -> Iterator[str]:
+    """Yield that there are no such columns, each with the one that may be meant, and what there is."""
+    if not unknown:
+        return
+    shown = [f'"{name}"' for name in unknown]
+    for at, name in enumerate(unknown):
+        if meant := _meant(name, free):
+            shown[at] = messages.COLUMN_MEANT.format(column=shown[at], meant=meant)
+    is_one = len(unknown) == 1
+    form = messages.UNKNOWN_COLUMN if is_one else messages.UNKNOWN_COLUMNS
+    yield form.format(columns=", ".join(shown))
+    yield (messages.COLUMNS_KNOWN if is_one else messages.COLUMNS_KNOWN_OF_MANY).format(names=names)
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    """Return the column that a name like "Item Code", itemCode or item_cod stands for, "" for none."""
+    plain = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+", "_", name).strip("_").lower()
+    return next(iter(difflib.get_close_matches(plain, known, 1, LIKENESS)), "")
 
 
 def _cell(file: ImportFile, name: str, today: datetime.date) -> Cell:
@@ -175,7 +214,15 @@ def _cell(file: ImportFile, name: str, today: datetime.date) -> Cell:
 
 def _code_cell(file: ImportFile) -> Cell:
     is_needed = is_required(file.columns[UID])
-    return Cell(UID, text(80), is_required=is_needed, empty=None, refers=None, is_owner=False, is_code=True)
+    return Cell(
+        UID,
+        text(80, is_one_line=True),
+        is_required=is_needed,
+        empty=None,
+        refers=None,
+        is_owner=False,
+        is_code=True,
+    )
 
 
 def own_numbers(uid: int, item: dict[str, Any]) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from storefront.exchange import messages
-from storefront.exchange.layout import UID
+from storefront.exchange.layout import UID, FileRow
 from storefront.exchange.queries import kept_lists
 from storefront.exchange.queries.kept_lists import NEW, Held, HeldList, Key, SentList
 from storefront.lists import limits, rules
@@ -23,14 +23,6 @@ NUMBER = "customer_part_number_id"
 Complain = Callable[[str, int, str, str], None]
 
 
-class ListRow(NamedTuple):
-    """A row whose cells could be read: in which file, on which line, and its values by column."""
-
-    shown: str
-    line: int
-    values: dict[str, Any]
-
-
 class Changes(NamedTuple):
     """Lists to write, and how many of the rows are new or changed, and lines given up."""
 
@@ -42,7 +34,7 @@ class Changes(NamedTuple):
 
 def check_lists(
     reading: Connection,
-    rows: Iterable[ListRow],
+    rows: Iterable[FileRow],
     new_numbers: Callable[[Collection[int]], Collection[int]],
     complain: Complain,
 ) -> list[Changes]:
@@ -50,7 +42,7 @@ def check_lists(
 
     `new_numbers` tells which part numbers of companies come in the same import.
     """
-    by_key: dict[Key, list[ListRow]] = {}
+    by_key: dict[Key, list[FileRow]] = {}
     for row in rows:
         by_key.setdefault(_key(row.values), []).append(row)
     found = []
@@ -82,7 +74,7 @@ def _by_person(keys: Sequence[Key]) -> Iterable[list[Key]]:
 
 
 def _check_owners(
-    reading: Connection, firsts: Sequence[tuple[Key, ListRow]], held: Held, complain: Complain
+    reading: Connection, firsts: Sequence[tuple[Key, FileRow]], held: Held, complain: Complain
 ) -> None:
     """Refuse a new list of somebody of another company, and more lists than a person keeps."""
     companies = kept_lists.companies_of(reading, {key[1] for key, _ in firsts})
@@ -100,7 +92,7 @@ def _check_owners(
             complain(row.shown, row.line, "name", reason)
 
 
-def _check_rows(rows: Sequence[ListRow], complain: Complain) -> None:
+def _check_rows(rows: Sequence[FileRow], complain: Complain) -> None:
     """Refuse too many lines, a line without an item beside others, and rows that do not agree."""
     first = rows[0]
     if len(rows) > limits.ITEMS_MAX and UID in first.values:
@@ -118,7 +110,7 @@ def _check_rows(rows: Sequence[ListRow], complain: Complain) -> None:
 
 def _check_numbers(
     reading: Connection,
-    rows: Sequence[ListRow],
+    rows: Sequence[FileRow],
     held: Held,
     new_numbers: Callable[[Collection[int]], Collection[int]],
     complain: Complain,
@@ -142,7 +134,7 @@ def _lines_of(held: Held, one: HeldList | None) -> Sequence[Any]:
     return held.lines.get(one.id, []) if one else []
 
 
-def _sent(rows: Sequence[ListRow]) -> SentList:
+def _sent(rows: Sequence[FileRow]) -> SentList:
     first = rows[0].values
     lines = None
     if UID in first:

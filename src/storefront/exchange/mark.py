@@ -2,7 +2,8 @@
 
 import contextlib
 import fcntl
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -10,7 +11,12 @@ import msgspec
 
 from storefront.base.errors import Refused
 from storefront.exchange import messages
+from storefront.platform import turns
+from storefront.platform.db import Database
 from storefront.platform.files import atomic_write, open_lock, private_folder
+
+LOOK_SECONDS = 0.2
+"""How long one waits between two looks whether another import has ended."""
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,25 +42,44 @@ def find_mark(data: Path) -> Mark | None:
         return None
 
 
-def is_at_work(data: Path) -> bool:
+def is_at_work(data: Path, database: Database) -> bool:
     """Tell whether some process imports right now."""
-    try:
-        with alone(data):
-            return False
-    except Refused:
-        return True
+    with _turn(data, database) as is_free:
+        return not is_free
 
 
 @contextlib.contextmanager
-def alone(data: Path) -> Iterator[None]:
-    """Be the only import. Raises Refused where another process is at one."""
+def alone(data: Path, database: Database, waits: Callable[[], None] | None = None) -> Iterator[None]:
+    """Be the only import of the store, of those on this machine and of those into this database.
+
+    Raises Refused where another process is at one. With `waits` it calls that once, and waits for the other.
+    """
+    is_told = False
+    while True:
+        with _turn(data, database) as is_free:
+            if is_free:
+                yield
+                return
+        if waits is None:
+            raise Refused(messages.ANOTHER_IMPORT)
+        if not is_told:
+            waits()
+            is_told = True
+        time.sleep(LOOK_SECONDS)
+
+
+@contextlib.contextmanager
+def _turn(data: Path, database: Database) -> Iterator[bool]:
+    """Hold the turn to import for the block; give False, and hold nothing, where another process has it."""
     private_folder(data)
     with open_lock(data / "import.lock") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise Refused(messages.ANOTHER_IMPORT) from None
-        yield
+            yield False
+            return
+        with turns.long_turn(database, turns.IMPORT) as is_ours:
+            yield is_ours
 
 
 def save_mark(data: Path, mark: Mark) -> None:

@@ -6,12 +6,14 @@ WRITING = "Writing"
 PLACE = "{file}, line {line}, {column}: "
 PLACE_OF_LINE = "{file}, line {line}: "
 PLACE_OF_FILE = "{file}: "
+ALSO_ON = "The same mistake is on {count:,} more lines: {lines}."
 
 MOVED_ON = (
     "The store changed while the files were read, and something does not fit any more ({reason}). "
     "{done:,} of {total:,} rows are in; start the import again, and it goes on."
 )
 ANOTHER_IMPORT = "Another import is at work. Wait for its end, then start again."
+WAITING = "Another import is at work. Waiting for it to end."
 UNFINISHED = "the import of {what}, begun {when}, stopped after {done:,} of {total:,} rows."
 GO_ON = "Start it again: what is in stays in, and it goes on with the rest."
 NOTHING_TO_REPLACE = "the file has no rows, and with --replace it would take everything out. Leave it away."
@@ -19,11 +21,20 @@ NOTHING_TO_REPLACE = "the file has no rows, and with --replace it would take eve
 REFUSED_ONE = "Nothing was imported: one thing must be mended first."
 REFUSED = "Nothing was imported: {count} things must be mended first."
 REFUSED_MANY = "Nothing was imported: more than {count} things must be mended first; these are the first."
+REFUSED_ROWS = "Nothing was imported: {count:,} rows must be fixed first. The rest was not read."
+EVERY_ROW = "To get every row in a file, add --errors wrong.csv."
 
 NO_FOLDER = "{folder} does not exist. Name a folder or the files to import."
 NO_FILES = "{folder} holds none of the files of a shop. Put at least items.csv there."
 UNKNOWN_FILE = "there is no such file in a shop. It may be one of {names}."
-UNKNOWN_COLUMN = 'there is no column "{column}" here. It may be one of {names}.'
+UNKNOWN_COLUMN = "there is no column {columns} here."
+UNKNOWN_COLUMNS = "there are no columns {columns} here."
+COLUMN_MEANT = '{column} (perhaps "{meant}")'
+COLUMNS_KNOWN = "It may be one of {names}."
+COLUMNS_KNOWN_OF_MANY = "The file may have {names}."
+NO_KNOWN_COLUMN = (
+    "the first row names none of the columns of this file. Put a first row there that does: {names}."
+)
 REPEATED_COLUMN = 'the column "{column}" stands twice in the first row. Take one away.'
 MISSING_COLUMN = 'the column "{column}" is missing. Add it to the first row.'
 SEPARATED_OTHERWISE = "the columns are separated by bars. Save the file with commas, semicolons or tabs."
@@ -72,7 +83,8 @@ NOT_A_CHOICE = '"{value}" is not possible. It may be {choices}.'
 TOO_SMALL = "{value} is too small. It must be at least {least}."
 TOO_LARGE = "{value} is too large. It may be at most {most}."
 TOO_LONG = '"{value}" has {length} characters. It may have at most {most}.'
-NOT_TEXT = "holds a character that is no text (NUL). Take it away."
+INVISIBLE = '"{value}" has an invisible character ({name}) at position {position}. Delete it.'
+NOT_ONE_LINE = '"{value}" has a line break or a tab. Put it on one line, with spaces.'
 
 NEW_NEEDS = '"{value}" is new here, and a new row also needs {columns}. Add them to the file.'
 UNKNOWN_CODE = '"{value}" is the code of no item. Correct it, or add the item with its inv_mast_uid.'
@@ -89,6 +101,11 @@ CIRCLE = '"{value}" stands below itself. Choose another {column}.'
 UNKNOWN_REFERENCE = '"{value}" does not stand in {file}.csv ({column}). Add it there or correct it here.'
 REPEATED_KEY = '"{value}" already stands on line {line}. Keep one of the two rows.'
 TAKEN = '"{value}" already belongs to {owner}. Each may have it only once.'
+LINES_ALONE = "these lines belong to orders that are not here. Import orders.csv together with this file."
+LINES_OF_NO_ORDER = (
+    '"{value}" is not in orders.csv of this import. Add the order there, or leave it out here.'
+)
+ORDER_WITHOUT_LINES = '"{value}" is new here and has no lines. Import them with it, in order_lines.csv.'
 PLACED_HERE = '"{value}" is the number of an order placed in this shop. An import cannot replace it.'
 
 PERSON_ELSEWHERE = '"{value}" is a person of another company than {customer}. Correct one of the two.'
@@ -109,5 +126,16 @@ NOT_LOADED = '"{value}" was not loaded: {reason}. Correct the address, or name a
 NOT_A_SOURCE = '"{value}" is neither a file in the folder nor a web address. Write it like photos/valve.jpg.'
 NOT_AN_ADDRESS = '"{value}" is no web address. Write it like https://example.com/page.'
 TABLE_AS_MEDIA = '"{value}" has the name of a table. Name a picture or a paper.'
+
+ITEMS_ABOVE = (
+    '{file}: rows in the category "{slug}", which has others below it: {count:,}. Search finds such items, '
+    "but no category lists them. Move them into one of {below}."
+)
+ITEMS_NOWHERE = (
+    "{file}: items without a category: {count:,}. Search finds them, but no category lists them. Fill in "
+    "category_slug."
+)
+SHEETS_LEFT_OUT = "{file}: not read, for they are not named after a file of a shop: {sheets}."
+NOT_A_TABLE = "files of this kind are not read. Save it as {name}.csv or as XLSX."
 
 NO_SUCH_PERSON = "{email}: the store knows nobody with this address. See: storefront people list"

@@ -15,6 +15,8 @@ from storefront.exchange.queries.files import FILES
 
 TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm")
+OTHER_TABLES = (".txt", ".xls", ".xlsb", ".ods")
+"""What a table may be that is not read out of a folder."""
 SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
 _SAMPLE = 64_000
 BOUNDS = workbooks.Bounds()
@@ -24,20 +26,29 @@ BLOCK = 1000
 Complain = Callable[[str, int, str, str], None]
 """Told file, line, column and reason."""
 
+Warn = Callable[[str], None]
+"""Told in a sentence what is left out."""
+
 
 class NothingToRead(Refused):
     """The folder or file that was named holds nothing of a shop."""
 
 
-def sources_of(paths: Sequence[Path], complain: Complain, named: str = "") -> Iterator[Source]:
+def sources_of(
+    paths: Sequence[Path], complain: Complain, named: str = "", warn: Warn = lambda _: None
+) -> Iterator[Source]:
     """Yield the sources in all these folders and files, what others refer to first.
 
-    `named` says what single files hold (as "stock"), where their names do not. Raises NothingToRead.
+    `named` says what single files hold (as "stock"), where their names do not; `warn` is told which sheets
+    are left out. Raises NothingToRead.
     """
     csv.field_size_limit(limits.CELL_CHARACTERS)
     found: list[tuple[str, Path, str]] = []
     for path in paths:
-        found += _in_folder(path, complain) if path.is_dir() else _in_file(path, complain, named)
+        if path.is_dir():
+            found += _in_folder(path, complain, warn)
+        else:
+            found += _in_file(path, complain, named, warn)
     order = list(FILES)
     for name, path, sheet in sorted(found, key=lambda one: order.index(one[0])):
         yield from _open(name, path, sheet, complain)
@@ -59,7 +70,7 @@ def source_of_rows(name: str, rows: Iterable[Mapping[str, str]]) -> Source:
     return Source(name, name, head, lines())
 
 
-def _in_folder(folder: Path, complain: Complain) -> list[tuple[str, Path, str]]:
+def _in_folder(folder: Path, complain: Complain, warn: Warn) -> list[tuple[str, Path, str]]:
     found = []
     paths = sorted([*_files_in(folder), *_files_in(folder / "content")])
     for path in paths:
@@ -67,7 +78,9 @@ def _in_folder(folder: Path, complain: Complain) -> list[tuple[str, Path, str]]:
         if path.stem != proper and proper in FILES:
             complain(path.name, 0, "", messages.WRONG_NAME.format(name=proper + path.suffix.lower()))
         elif path.suffix.lower() in WORKBOOKS:
-            found += _sheets(path, complain, "")
+            found += _sheets(path, complain, "", warn)
+        elif path.suffix.lower() in OTHER_TABLES:
+            complain(path.name, 0, "", messages.NOT_A_TABLE.format(name=path.stem))
         elif path.stem in FILES:
             found.append((path.stem, path, ""))
         else:
@@ -78,16 +91,22 @@ def _in_folder(folder: Path, complain: Complain) -> list[tuple[str, Path, str]]:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """Yield the folder's tables, however their names are written; none where there is no folder."""
-    if folder.is_dir():
-        yield from (path for path in folder.iterdir() if path.suffix.lower() in (".csv", ".tsv", *WORKBOOKS))
+    """Yield the folder's tables, however their names are written; none where there is no folder.
+
+    Of the kinds that are not read, those whose names are those of a file of a shop.
+    """
+    for path in folder.iterdir() if folder.is_dir() else ():
+        suffix = path.suffix.lower()
+        is_ours = suffix in OTHER_TABLES and path.stem.lower() in FILES
+        if is_ours or suffix in (".csv", ".tsv", *WORKBOOKS):
+            yield path
 
 
-def _in_file(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
+def _in_file(path: Path, complain: Complain, named: str, warn: Warn) -> list[tuple[str, Path, str]]:
     if not path.exists():
         raise NothingToRead(messages.NO_FOLDER.format(folder=path))
     if path.suffix.lower() in WORKBOOKS:
-        return _sheets(path, complain, named)
+        return _sheets(path, complain, named, warn)
     name = named or name_in(path.stem)
     if name in FILES:
         return [(name, path, "")]
@@ -104,7 +123,7 @@ def name_in(stem: str) -> str:
     return max(fitting, key=len, default="")
 
 
-def _sheets(path: Path, complain: Complain, named: str) -> list[tuple[str, Path, str]]:
+def _sheets(path: Path, complain: Complain, named: str, warn: Warn) -> list[tuple[str, Path, str]]:
     try:
         with workbooks.opened(path, BOUNDS) as book:
             sheets = book.sheet_names
@@ -118,6 +137,9 @@ def _sheets(path: Path, complain: Complain, named: str) -> list[tuple[str, Path,
             return [(name, path, sheets[0])]
         complain(path.name, 0, "", messages.WHICH_SHEET.format(names=_names(FILES)))
         return []
+    others = [sheet for sheet in sheets if sheet.strip().lower() not in FILES]
+    if others:
+        warn(messages.SHEETS_LEFT_OUT.format(file=path.name, sheets=", ".join(others)))
     return known
 
 

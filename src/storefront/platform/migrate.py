@@ -9,6 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured
+from storefront.platform.turns import TABLES, take_turn
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -48,6 +49,7 @@ def upgrade(database: Database) -> None:
     from alembic import command
 
     with database.write() as tx, _config(tx) as config:
+        take_turn(tx, TABLES)  # two processes may find an empty database at once
         if current_migration(tx) != newest_migration():
             command.upgrade(config, "head")
 

@@ -1,14 +1,23 @@
 """Turns: what is looked up and then taken, such as the next number, is taken by one after the other."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from sqlalchemy import Connection, text
+
+from storefront.platform.db import Database
 
 PEOPLE = 731_106
 ADDRESSES = 731_107
 MAILBOX = 731_108
+TABLES = 731_109
+IMPORT = 731_110
 """Numbers that nothing else of the store locks by."""
 
 _WAIT = text("SELECT pg_advisory_xact_lock(:number)")
 _WAIT_OF = text("SELECT pg_advisory_xact_lock(:number, hashtext(:of))")
+_TRY = text("SELECT pg_try_advisory_lock(:number)")
+_END = text("SELECT pg_advisory_unlock(:number)")
 
 
 def take_turn(tx: Connection, number: int, of: str = "") -> None:
@@ -18,3 +27,22 @@ def take_turn(tx: Connection, number: int, of: str = "") -> None:
     """
     if tx.dialect.name == "postgresql":
         tx.execute(_WAIT_OF if of else _WAIT, {"number": number, "of": of} if of else {"number": number})
+
+
+@contextmanager
+def long_turn(database: Database, number: int) -> Iterator[bool]:
+    """Hold a turn for the block, over any number of this thread's transactions; give False if another has it.
+
+    It ends with the block, or when the process dies. On SQLite, whose processes share a machine, there is no
+    such turn, and the answer is True.
+    """
+    if database.is_sqlite:
+        yield True
+        return
+    with database.read() as reading:
+        is_ours = bool(reading.scalar(_TRY, {"number": number}))
+        try:
+            yield is_ours
+        finally:
+            if is_ours:
+                reading.execute(_END, {"number": number})

@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 import tantivy
@@ -169,6 +170,28 @@ def why_unusable(settings: Settings, database: Database) -> str:
     except (OSError, ValueError) as error:
         return messages.INDEX_BROKEN.format(reason=str(error).splitlines()[0])
     return messages.INDEX_BEHIND if waiting else ""
+
+
+class Counts(NamedTuple):
+    """How many items the index holds, None where it cannot be opened, and how many the database does."""
+
+    indexed: int | None
+    stored: int
+
+
+def count_entries(settings: Settings, database: Database) -> Counts:
+    """Return how many items the newest state of the index holds, and how many it should."""
+    folder = folder_of(settings)
+    with database.read() as reading:
+        stored = documents.count_entries(reading)
+    current = read_current(folder)
+    if current is None:
+        return Counts(None, stored)
+    try:
+        index = tantivy.Index.open(str(next(working_copy.places(folder, current.folder))))
+    except (OSError, ValueError):
+        return Counts(None, stored)
+    return Counts(index.searcher().num_docs, stored)
 
 
 def rebuild(settings: Settings, database: Database) -> None:

@@ -56,7 +56,17 @@ LEAST = {
 }
 """The least a column may hold, in whichever file it stands."""
 
+UNITS = ("EA", "FT", "IN", "PK", "BX", "PR", "SET", "C", "M", "LB", "RL")
+"""What a piece of an item is: one, a foot, an inch, a pack …"""
+
 CHOICES = {
+    **{
+        f"{file}.unit_of_measure": UNITS
+        for file in (
+            *("items", "prices", "catalog_items"),
+            *("families", "customizer_options", "customizations"),
+        )
+    },
     "items.round_type": ("U", "D", "S", "N"),
     "items.disposition": ("", "B", "C", "D", "H", "S", "T"),
     "numbers.kind": ("Manufacturer", "Supplier", "Superseded", "Upc", "Legacy", "Competitor"),
@@ -75,7 +85,6 @@ REFERS = {
     "prices.inv_mast_uid": "items.inv_mast_uid",
     "orders.customer_id_p21": "customers.customer_id_p21",
     "orders.ship_to_id": "addresses.p21_id",
-    "order_lines.order_number": "orders.order_number",
     "order_lines.inv_mast_uid": "items.inv_mast_uid",
     "lists.customer_id_p21": "customers.customer_id_p21",
     "lists.web_user_id": "web_users.web_user_id",
@@ -130,7 +139,7 @@ class ImportFile:
         choices = CHOICES.get(f"{self.name}.{column}")
         if choices:
             return cells.choice(choices)
-        return _reader(self.columns[column], today)
+        return _reader(self.columns[column], today, is_one_line=_is_one_line(self.name, self.columns[column]))
 
 
 def is_required(column: Column[Any]) -> bool:
@@ -147,6 +156,16 @@ def empty_value(column: Column[Any]) -> Any:
 
 
 _SINGLE_LINES = frozenset({("lists", "name"), ("lists", "note")})
+_SEVERAL_LINES = frozenset({("addresses", "delivery_instructions"), ("alert", "text"), ("lists", "note")})
+"""Texts of a limited length that may have line breaks, as those without a limit may."""
+
+
+def _is_one_line(file: str, column: Column[Any]) -> bool:
+    if column.name == "item_desc":
+        return True
+    return getattr(column.type, "length", None) is not None and (file, column.name) not in _SEVERAL_LINES
+
+
 _LOOKED_AT = {("web_users", "email"), ("lists", "quantity"), *_SINGLE_LINES}
 """Columns of text whose cells are more than that."""
 
@@ -169,7 +188,7 @@ def quick_reader(file: ImportFile, column: str) -> Callable[[Sequence[str]], lis
     return None
 
 
-def _reader(column: Column[Any], today: datetime.date) -> cells.Reader:
+def _reader(column: Column[Any], today: datetime.date, *, is_one_line: bool) -> cells.Reader:
     kind, least = column.type, LEAST.get(column.name)
     if column.name == "price_breaks":
         return cells.price_breaks
@@ -184,7 +203,7 @@ def _reader(column: Column[Any], today: datetime.date) -> cells.Reader:
     if isinstance(kind, Integer):
         return cells.whole_number(least)
     if isinstance(kind, String):
-        return cells.text(kind.length)
+        return cells.text(kind.length, is_one_line=is_one_line)
     return cells.listed
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from storefront.accounts.tables import CustomerRow
 from storefront.addresses.tables import AddressRow
 from storefront.catalog.tables import ItemRow
+from storefront.exchange.queries.files import FILES, ImportFile
 from storefront.orders.queries import imported
 from storefront.platform.statements import Query, among, columns_of
 from storefront.pricing.tables import PriceRow
@@ -81,10 +82,16 @@ def save_past_orders(tx: Connection, orders: Sequence[Row], lines: Sequence[Row]
 
 
 class Changed(NamedTuple):
-    """Orders that are new or other than before, each with all its lines, in parts; and counts by file."""
+    """Orders that are new or other than before, each with all its lines, in parts.
+
+    `counts` are how many rows of each file are new, changed and gone; `new_orders` the numbers of the orders
+    that the store does not have, `new_lines` order and line numbers.
+    """
 
     parts: list[tuple[list[Row], list[Row]]]
-    counts: dict[str, tuple[int, int]]
+    counts: dict[str, tuple[int, int, int]]
+    new_orders: set[int]
+    new_lines: set[tuple[int, int]]
 
 
 def compare(reading: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Changed:
@@ -92,39 +99,54 @@ def compare(reading: Connection, orders: Sequence[Row], lines: Sequence[Row]) ->
     lines_of: dict[int, list[Row]] = {}
     for line in lines:
         lines_of.setdefault(line["order_number"], []).append(line)
-    found = Changed([], {})
-    counts = {"orders": [0, 0], "order_lines": [0, 0]}
+    found = Changed([], {}, set(), set())
+    counts = {"orders": [0, 0, 0], "order_lines": [0, 0, 0]}
     for start in range(0, len(orders), AT_ONCE):
         some = orders[start : start + AT_ONCE]
         held = imported.list_imported(reading, [order["order_number"] for order in some])
         written: list[Row] = []
-        for order in some:
-            number = order["order_number"]
-            own = lines_of.get(number, [])
-            old = held.orders.get(number)
-            is_same = old is not None and _same(old, {**order, "order_date": _moment(order["order_date"])})
-            new, changed = _count_lines(held.lines.get(number, {}), own)
-            if old is None or not is_same or new or changed or len(held.lines.get(number, {})) != len(own):
+        their_lines: list[Row] = []
+        for said in some:
+            number = said["order_number"]
+            old, old_lines = held.orders.get(number), held.lines.get(number, {})
+            order = _completed(said, old, FILES["orders"])
+            own = [
+                _completed(line, old_lines.get(line["line_number"]), FILES["order_lines"])
+                for line in lines_of.get(number, [])
+            ] or list(old_lines.values())
+            new = {line["line_number"] for line in own} - old_lines.keys()
+            other = sum(
+                not _same(old_lines[line["line_number"]], line)
+                for line in own
+                if line["line_number"] in old_lines
+            )
+            gone = len(old_lines) - (len(own) - len(new))
+            is_same = old is not None and _same(old, _dated(order))
+            if not is_same or new or other or gone:
                 written.append(order)
+                their_lines += own
+            if old is None:
+                found.new_orders.add(number)
+            found.new_lines.update((number, line) for line in new)
             counts["orders"][0] += old is None
             counts["orders"][1] += old is not None and not is_same
-            counts["order_lines"][0] += new
-            counts["order_lines"][1] += changed
+            for at, count in enumerate((len(new), other, gone)):
+                counts["order_lines"][at] += count
         if written:
-            found.parts.append(
-                (written, [line for one in written for line in lines_of.get(one["order_number"], [])])
-            )
-    found.counts.update({name: (new, changed) for name, (new, changed) in counts.items()})
+            found.parts.append((written, their_lines))
+    found.counts.update({name: (new, changed, gone) for name, (new, changed, gone) in counts.items()})
     return found
 
 
-def _count_lines(held: Mapping[int, Row], lines: Sequence[Row]) -> tuple[int, int]:
-    """Return how many of an order's lines are new, and how many have changed."""
-    new = sum(line["line_number"] not in held for line in lines)
-    changed = sum(
-        line["line_number"] in held and not _same(held[line["line_number"]], line) for line in lines
-    )
-    return new, changed
+def _completed(said: Row, held: Row | None, file: ImportFile) -> Row:
+    """Return a row with what its file leaves out as the store has it, where it has the row."""
+    if held is None or len(said) == len(file.columns):
+        return said
+    return {**{name: held[name] for name in file.columns if name in held}, **said}
+
+
+def _dated(order: Row) -> Row:
+    return {**order, "order_date": _moment(order["order_date"])}
 
 
 def _same(old: Row, new: Row) -> bool:
@@ -145,7 +167,7 @@ def _named(rows: Iterable[Row], column: str) -> list[int]:
 
 
 def _whole_order(order: Row, customers: Mapping[int, _Customer], addresses: Mapping[int, _Address]) -> Row:
-    whole = {**order, "order_date": _moment(order["order_date"])}
+    whole = _dated(order)
     customer = customers.get(order.get("customer_id_p21") or 0)
     address = addresses.get(order.get("ship_to_id") or 0)
     if customer:
@@ -166,6 +188,8 @@ def _moment(day: datetime.date) -> datetime.datetime:
 
 def _whole_line(line: Row, items: Mapping[int, _Item]) -> Row:
     whole = {name: value for name, value in line.items() if name not in ("carrier_name", "tracking_number")}
+    if "total_price" in line:  # as the store has it
+        return whole
     item = items.get(line.get("inv_mast_uid") or 0)
     if item is None:
         return {**whole, "item_code": ""}

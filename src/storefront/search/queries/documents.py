@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.orm import InstrumentedAttribute
 
 from storefront.availability import rules as availability
@@ -69,6 +69,13 @@ _TITLES = Query(
     .order_by(ItemRow.inv_mast_uid),
     only,
 )
+_COUNT = Query(
+    select(
+        select(func.count()).select_from(ItemRow).scalar_subquery()
+        + select(func.count()).select_from(CatalogItemRow).scalar_subquery()
+    ),
+    only,
+)
 
 
 class Part(NamedTuple):
@@ -78,6 +85,11 @@ class Part(NamedTuple):
     after: int
     last: int
     entries: int
+
+
+def count_entries(reading: Connection) -> int:
+    """Return how many things there are that can be found."""
+    return int(_COUNT.all(reading)[0])
 
 
 def list_parts(reading: Connection) -> Iterator[Part]:

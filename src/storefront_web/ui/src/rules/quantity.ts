@@ -22,15 +22,21 @@ const BOUND = 10 ** DIGITS
 /**
  * Return the quantity we can sell: whole packs of `unitSize`, never less than one pack.
  *
- * 7 of an item packed by 5 gives 10 (U), 5 (D) or 5 (S); N sells loose pieces. Source: S1 §5, decision B6.
+ * 7 of an item packed by 5 gives 10 (U), 5 (D) or 5 (S); N sells loose pieces. A unit size below 1 is a
+ * RangeError, here and in the other rules that take one. Source: S1 §5, decision B6.
  */
 export function roundToUnit(quantity: number, unitSize: number, roundType: RoundType): number {
   const asked = Math.max(quantity, 1)
-  if (unitSize <= 1 || roundType === 'N') return asked
+  if (!isPacked(unitSize, roundType)) return asked
   const rest = asked % unitSize
   const packs = (asked - rest) / unitSize
   const up = rest > 0 && (roundType === 'U' || (roundType === 'S' && rest * 2 >= unitSize))
   return Math.max(up ? packs + 1 : packs, 1) * unitSize
+}
+
+function isPacked(unitSize: number, roundType: RoundType): boolean {
+  if (unitSize < 1) throw new RangeError(fill(messages.UNIT_SIZE_TOO_SMALL, { unit_size: String(unitSize) }))
+  return unitSize > 1 && roundType !== 'N'
 }
 
 /**
@@ -74,7 +80,7 @@ export function smallestQuantity(
   minimum: unknown = QUANTITY_MIN,
 ): number {
   const floor = Math.max(bounds(minimum, null)[0], QUANTITY_MIN)
-  return unitSize <= 1 || roundType === 'N' ? floor : Math.ceil(floor / unitSize) * unitSize
+  return isPacked(unitSize, roundType) ? Math.ceil(floor / unitSize) * unitSize : floor
 }
 
 /**
@@ -121,19 +127,19 @@ export function stepQuantity(
   const least = smallestQuantity(unitSize, roundType, minimum)
   if (quantity <= least && steps < 0) return floor === 0 ? 0 : least
   const most = Math.max(packUntil(ceiling, unitSize, roundType), least)
-  const reached = roundToUnit(quantity + steps * Math.max(unitSize, 1), unitSize, roundType)
+  const reached = roundToUnit(quantity + steps * unitSize, unitSize, roundType)
   return Math.min(Math.max(reached, least), most)
 }
 
 function packUntil(ceiling: number, unitSize: number, roundType: RoundType): number {
-  return unitSize <= 1 || roundType === 'N' ? ceiling : Math.floor(ceiling / unitSize) * unitSize
+  return isPacked(unitSize, roundType) ? Math.floor(ceiling / unitSize) * unitSize : ceiling
 }
 
 function noPackFits(floor: number, ceiling: number, unitSize: number): string {
   return fill(messages.QUANTITY_NO_PACK_FITS, {
     minimum: show(Math.max(floor, 1)),
     maximum: show(ceiling),
-    unit_size: show(Math.max(unitSize, 1)),
+    unit_size: show(unitSize),
   })
 }
 

@@ -10,6 +10,7 @@ export const QUANTITY_ROUNDED_UP = "{typed} rounded up to {quantity}, sold in pa
 export const QUANTITY_ROUNDED_DOWN = "{typed} rounded down to {quantity}, sold in packs of {unit_size}";
 export const QUANTITY_RAISED = "{typed} raised to {quantity}, the least that can be ordered";
 export const QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered";
+export const UNIT_SIZE_TOO_SMALL = "The unit size must be at least 1, not {unit_size}.";
 export const QUANTITY_SET = "Quantity set to {quantity}";
 export const NOT_A_CHOICE = "{value} is not possible. It may be {known}.";
 export const CART_TOKEN_MALFORMED = "The shopping cart token is malformed.";
