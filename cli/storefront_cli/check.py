@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 def check(context: typer.Context) -> None:
-    """Check settings, disk, access, database, orders, files, search, worker, outbox, bundle, mail and providers."""
+    """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
