@@ -25,8 +25,6 @@ COMMAND_SECONDS = 300
 NOT_KEPT = ("STOREFRONT_", "PYTEST_")
 PORTS = range(20_000, 32_000)
 LOCKS = Path(gettempdir()) / f"storefront-ports-{os.getuid()}"
-_locks: list[IO[str]] = []
-"""Kept open until this process ends: closing a file gives up its lock."""
 ROOT = Path(__file__).parents[2]
 
 
@@ -34,17 +32,16 @@ def free_port() -> int:
     """Return a port that nobody listens on and that no other test is given while this process runs.
 
     Granian opens its own socket, so the port is taken by a lock on a file, which other runs on this machine
-    respect too. The ports lie below those that the system gives to outgoing connections.
+    respect too and which ends with this process. The ports lie below those of outgoing connections.
     """
     LOCKS.mkdir(exist_ok=True)
     for port in random.SystemRandom().sample(PORTS, 100):
-        lock = (LOCKS / str(port)).open("w")
+        lock = os.open(LOCKS / str(port), os.O_CREAT | os.O_WRONLY)
         with suppress(OSError), socket.socket() as probe:
             flock(lock, LOCK_EX | LOCK_NB)
             probe.bind(("127.0.0.1", port))
-            _locks.append(lock)
             return port
-        lock.close()
+        os.close(lock)
     raise AssertionError(f"no port from {PORTS.start} to {PORTS.stop} is free")
 
 
