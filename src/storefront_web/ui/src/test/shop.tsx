@@ -17,7 +17,7 @@ import { fakeStore, type FakeStore } from './fakeStore'
 import { quietLog } from './later'
 
 const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 20_000
 
 /** The store of this test: what it was asked, and what it answers. */
 export let store: FakeStore
@@ -26,6 +26,8 @@ export let store: FakeStore
 export function freshVisitor(): void {
   beforeEach(() => {
     configure({ asyncUtilTimeout: PATIENCE_MS, defaultHidden: true })
+    // timers are counted, so that none outlives its test
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     letTimeRun()
     setRoutes(routes)
     setLoaders(
@@ -108,15 +110,11 @@ export async function open(address: string): Promise<void> {
   })
 }
 
-/** Timers go as the clock goes; they are counted, so that none outlives its test. */
-export function letTimeRun(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 })
-}
+/** Timers go as the clock goes, again. */
+export const letTimeRun = () => void vi.setTimerTickMode('interval', 5)
 
 /** Stop the clock: only `pass` moves it. */
-export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-}
+export const stopTime = () => void vi.setTimerTickMode('manual')
 
 /** Let time pass, where `stopTime` stopped it. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
