@@ -141,8 +141,8 @@ export const quantityOf = (code: string) =>
 export function cartChanges(): Record<string, unknown>[] {
   return store.sent
     .filter(({ path }) => path === '/graphql')
-    .map(({ body }) => body as { variables: { cartInfo?: Record<string, unknown> } })
-    .flatMap(({ variables }) => variables.cartInfo ?? [])
+    .map(({ body }) => (body as { variables: { cartInfo?: Record<string, unknown> } }).variables.cartInfo)
+    .filter((change) => change !== undefined)
 }
 
 /** What the banner said last. */

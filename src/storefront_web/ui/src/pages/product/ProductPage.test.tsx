@@ -186,7 +186,7 @@ const lines = (where: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('the popup tells stock by location, at the factory and on order (S2-2.3-001 to S2-2.3-006, S2-2.3-010)', async () => {
+test('the popup tells stock by location, at the factory and on order (S2-2.3-001, S2-2.3-002, S2-2.3-003, S2-2.3-004, S2-2.3-005, S2-2.3-006, S2-2.3-010)', async () => {
   store.answers(STOCK, { body: [SOME] })
   await onItem()
   const box = await popup()
