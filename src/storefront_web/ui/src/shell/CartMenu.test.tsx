@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { CART_LOADING_MS, REFRESH_LOADING_MS } from '../contract/limits/content.gen'
 import { ITEM } from '../test/answers/item'
 import { FOUND } from '../test/answers/search'
-import { keepCampaign } from '../features/cart/campaign'
+import { session } from '../state/storage'
 import { cartOf, changedTo, IN_PACKS, PLAIN, TOKEN } from '../test/answers/cart'
 import { later } from '../test/later'
 import {
@@ -27,6 +27,8 @@ const OTHER_ROW = {
   ...FOUND.rows[0],
   item: { ...FOUND.rows[0]?.item, invMastUid: 100102, itemCode: 'HC-2', path: '/product/HC-2/100102' },
 }
+/** What an address said that brought the visitor: see features/cart/token.test. */
+const BROUGHT = { utmSource: 'spring-mail', utmMedium: 'email', utmCampaign: 'valves-26' }
 const COMES = 'A line is on its way'
 
 /** Open the mini-cart, as the keyboard does. */
@@ -38,6 +40,12 @@ async function glance(): Promise<HTMLElement> {
 const rows = () => within(screen.getByRole('region', { name: 'Mini-cart' })).getAllByRole('listitem')
 const foot = () => screen.getByRole('region', { name: 'Mini-cart' }).querySelector('footer')?.textContent
 const asked = () => store.sent.filter(({ path }) => path.startsWith('/api/cart/'))
+
+const ring = () => screen.queryByRole('img', { name: 'The cart is changing' })
+
+const close = () => screen.queryByRole('button', { name: 'Close' })
+
+const tokensSent = () => cartChanges().map(({ token }) => token)
 
 /** Open the page of a plain item. */
 async function onItem(): Promise<void> {
@@ -81,7 +89,6 @@ test('a line that is being added is outlined until its details are there (S1-4-0
 test('a ring tells for 1200 ms that the cart changes (S1-4-027)', async () => {
   store.answers('/graphql', changedTo(cartOf([PLAIN])))
   await onItem()
-  const ring = () => screen.queryByRole('img', { name: 'The cart is changing' })
   expect(ring()).toBeNull()
   stopTime()
   press(`Add to cart: ${PLAIN.itemCode}`)
@@ -170,13 +177,12 @@ test('the second of two quick adds to an empty cart goes into the cart of the fi
   store.answers('/graphql', () => first.answer)
   store.answers('/api/search?', { body: { ...FOUND, rows: [FOUND.rows[0], OTHER_ROW] } })
   await open('/search?searchTerm=silencer')
-  const sent = () => cartChanges().map(({ token }) => token)
   for (const code of [PLAIN.itemCode, 'HC-2']) press(`Add to cart: ${code}`)
-  await waitFor(() => expect(sent()).toEqual([null]))
+  await waitFor(() => expect(tokensSent()).toEqual([null]))
   store.answers('/graphql', changedTo(cartOf([PLAIN, IN_PACKS])))
   await act(async () => first.give(changedTo(cartOf([PLAIN]))))
   await screen.findByRole('link', { name: /Cart\(2\)/ })
-  expect(sent()).toEqual([null, TOKEN])
+  expect(tokensSent()).toEqual([null, TOKEN])
 })
 
 test('a quantity in a row of results is added by Enter, and the banner says how many', async () => {
@@ -193,21 +199,18 @@ test('a quantity in a row of results is added by Enter, and the banner says how 
 })
 
 test('what brought the visitor goes with what is added (decision C15)', async () => {
-  keepCampaign('?utm_source=spring-mail&utm_medium=email&utm_campaign=valves-26')
+  session.keep('storefront-campaign', JSON.stringify(BROUGHT))
   store.answers('/graphql', changedTo(cartOf([PLAIN])))
   await onItem()
   press(`Add to cart: ${PLAIN.itemCode}`)
   await screen.findByRole('link', { name: /Cart\(1\)/ })
-  expect(cartChanges()).toMatchObject([
-    { cartItems: [{ utmSource: 'spring-mail', utmMedium: 'email', utmCampaign: 'valves-26' }] },
-  ])
+  expect(cartChanges()).toMatchObject([{ cartItems: [BROUGHT] }])
 })
 
 test('the banner goes after two seconds, and what it said stays in the log (S1-4-029, S1-9-001)', async () => {
   store.answers('/graphql', changedTo(cartOf([PLAIN])))
   await onItem()
   stopTime()
-  const close = () => screen.queryByRole('button', { name: 'Close' })
   press(`Add to cart: ${PLAIN.itemCode}`)
   await vi.waitFor(() => expect(close()).toBeTruthy(), { interval: 1 })
   await pass(1_900)

@@ -11,6 +11,7 @@ import { begin, keyHere } from '../state/navigation'
 import { loadPage, setLoaders } from '../state/pages'
 import { makeClient, resolve } from '../state/queries'
 import { matchRoute, type PageModule, setRoutes } from '../state/route'
+import { local, session } from '../state/storage'
 import { needsOf, viewOf } from '../state/view'
 import { SHELL } from './answers/shell'
 import { fakeStore, type FakeStore } from './fakeStore'
@@ -52,8 +53,7 @@ export function freshVisitor(): void {
     keepCart('')
     auth.set({ status: 'loading' })
     setApiBase('')
-    localStorage.clear()
-    sessionStorage.clear()
+    for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
     history.replaceState(null, '', '/')
     delete document.documentElement.dataset['live']
   })
@@ -61,7 +61,7 @@ export function freshVisitor(): void {
 
 /** Come with the cart of an earlier visit; none is ''. */
 export function keepCart(token: string): void {
-  localStorage.setItem('shoppingCartToken', token)
+  local.keep('shoppingCartToken', token)
   cartToken.set(token)
 }
 

@@ -132,9 +132,11 @@ test('a wrong field is named and gets the focus', async () => {
   expect(field('Contact', /^First name/).value).toBe('Dana')
 })
 
+/** Press a reason of the summary. */
+const go = (reason: string | RegExp) => press(reason, summary())
+
 test('a reason leads to where it is put right', async () => {
   await atCheckout()
-  const go = (reason: string | RegExp) => press(reason, summary())
   go('Ship To section needs attention')
   expect(document.activeElement).toBe(field('Shipping Address', /^Company or name/))
   go('A credit card is not added.')

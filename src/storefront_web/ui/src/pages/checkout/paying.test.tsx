@@ -126,10 +126,11 @@ test('while the order is submitted the page says so; its confirmation gets the r
   expect(screen.getByRole('main').textContent).toContain('4JQ2M8XK7T3RZ9AB')
 })
 
+const tick = () => within(summary()).getByRole<HTMLInputElement>('checkbox')
+
 test('a tick shows at once, and goes back where it is not saved', async () => {
   const status = withStatus({ IsNcnrAcknowledgementNeeded: true })
   await atCheckout({ ...EMPTY, ValidationStatus: status })
-  const tick = () => within(summary()).getByRole<HTMLInputElement>('checkbox')
   const { answer, give: save } = later<{ body: ValidationStatus }>()
   store.answers(SAVE, () => answer)
   fireEvent.click(tick())

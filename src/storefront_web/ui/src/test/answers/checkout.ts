@@ -1,116 +1,5 @@
-import type {
-  RatesAnswer,
-  SetupData,
-  StartAnswer,
-  StripeSystemInfo,
-  UserEdits,
-  ValidationStatus,
-} from '../../api/types'
-
-const SETUP: SetupData = {
-  BillingInformation: {
-    IsPoNumberRequired: false,
-    IsQuoteReferenceRequired: false,
-    CustomerName: '',
-    Terms: '',
-    Address: null,
-  },
-  ShippingAddresses: [],
-  PackingBasisList: [
-    {
-      Value: 'Complete',
-      Label: 'Ship Complete',
-      HelpText: 'One shipment when every line of the order is ready.',
-    },
-    {
-      Value: 'Partial',
-      Label: 'Ship As Available',
-      HelpText: 'Lines ship as they become available, in several shipments if need be.',
-    },
-  ],
-  SpecialPaperworkKinds: [
-    {
-      Value: 'none',
-      Label: 'None',
-    },
-    {
-      Value: 'CertificateOfConformance',
-      Label: 'Certificate of Conformance',
-    },
-  ],
-  CollectCarriers: [
-    {
-      Value: 'UPS',
-      Label: 'UPS',
-    },
-    {
-      Value: 'UPSFreight',
-      Label: 'UPS Freight',
-    },
-  ],
-  PaymentOptions: [
-    {
-      Label: 'Credit Card',
-      Value: 'CreditCard',
-    },
-  ],
-  ShoppingCartItems: [
-    {
-      LineNumber: 1,
-      ItemId: 'SL-18N-SS',
-      InvMastUid: 101448,
-      ImageUrl: '/media/drawings/101448.svg',
-      CustomerPartNumber: '',
-      SaleUnitPrice: 5.5,
-      ExtendedPrice: 5.5,
-      UnitOfMeasure: 'EA',
-      Quantity: 1,
-      Customizations: [],
-      IsDropship: false,
-      IsBackorder: false,
-      IsNcnr: false,
-      PromiseDate: '2026-11-24',
-      SourceNote: 'Ships from Akron',
-      Describe: 'Silencer, sintered 316 stainless, 1/8 NPT',
-    },
-  ],
-  StripeSystemInfo: {
-    Mode: 'demo',
-    PublishableKey: '',
-    ClientSecret: '',
-    ScriptUrl: '',
-    CustomerToken: '',
-    SavedPaymentMethods: [],
-  },
-  ValidOrderNoteAreas: ['Print Packing Lists', 'Print Invoices', 'Print Order Acknowledgements'],
-  Contacts: [],
-  Countries: [
-    {
-      Value: 'US',
-      Label: 'United States',
-    },
-    {
-      Value: 'CA',
-      Label: 'Canada',
-    },
-  ],
-  UsStatesTerritories: [
-    {
-      Value: 'AK',
-      Label: 'Alaska',
-    },
-    {
-      Value: 'OH',
-      Label: 'Ohio',
-    },
-  ],
-  CaProvinces: [
-    {
-      Value: 'AB',
-      Label: 'Alberta',
-    },
-  ],
-}
+import type { RatesAnswer, StartAnswer, StripeSystemInfo, UserEdits, ValidationStatus } from '../../api/types'
+import { SETUP } from './checkoutSetup'
 
 const NO_EDITS: UserEdits = {
   General: {
@@ -291,85 +180,34 @@ const NOTHING_VALID: ValidationStatus = {
 }
 
 const ALL_EDITS: UserEdits = {
-  General: {
-    ShoppingCartToken: '22222222-2222-4222-8222-222222222222',
-    IsQuote: false,
-    IsCreateAccount: false,
-    IsTaxExempt: false,
-    IsNcnrAcknowledged: true,
-    Notes: '',
-    NoteAreas: ['Print Order Acknowledgements', 'Order Entry'],
-    PaymentOption: 'CreditCard',
-    PoNumberOrJobName: '',
-    QuoteReferenceNumber: '',
-    QuoteExpirationDate: null,
-    IsBillingSameAsShipping: true,
-    IsDuplicatePoOverride: false,
-  },
-  BillingAddress: {
-    P21Id: 0,
-    Name: '',
-    FirstName: '',
-    LastName: '',
-    Address1: '',
-    Address2: '',
-    City: '',
-    State: '',
-    Zip: '',
-    Country: 'US',
-    Phone: '',
-    PhoneExt: '',
-  },
-  EmailSettings: {
-    CcEmails: [],
-    EmailNotes: '',
-    ImagesOnQuote: true,
-    SendToShipTo: true,
-  },
+  ...NO_EDITS,
+  General: { ...NO_EDITS.General, IsNcnrAcknowledged: true, IsBillingSameAsShipping: true },
   SelectedContact: {
-    P21Id: 0,
+    ...NO_EDITS.SelectedContact,
     FirstName: 'Dana',
     LastName: 'Whitfield',
-    Title: '',
     Phone: '330-555-0118',
-    PhoneExt: '',
     Email: 'dana@example.com',
   },
   ShippingChoices: {
+    ...NO_EDITS.ShippingChoices,
     SelectedShippingCarrier: 'Midland Ground',
-    IsCollect: false,
-    CollectAccount: '',
-    CollectCarrier: '',
-    IsRush: false,
-    NotBeforeDate: null,
-    PackingBasis: 'Complete',
-    SpecialPaperworkRequest: 'none',
-    Attn: '',
-    DeliveryInstructions: '',
-    ShippingSchedule: [],
-    ShippingChoices_P21Id: 0,
     ShippingChoices_Name: 'Larkin Hydraulics',
     ShippingChoices_FirstName: 'Dana',
     ShippingChoices_LastName: 'Whitfield',
     ShippingChoices_Address1: '2210 Mill Race Rd',
-    ShippingChoices_Address2: '',
     ShippingChoices_City: 'Akron',
     ShippingChoices_State: 'OH',
     ShippingChoices_Zip: '44312',
-    ShippingChoices_Country: 'US',
     ShippingChoices_Phone: '330-555-0118',
-    ShippingChoices_PhoneExt: '',
   },
-  CardPayment: {
-    CustomerToken: '',
-    CardToken: 'pm_test_visa',
-    IsRememberCard: false,
-  },
+  CardPayment: { ...NO_EDITS.CardPayment, CardToken: 'pm_test_visa' },
   Version: 5,
 }
 
 /** All is there: the order can be placed. */
 export const READY: ValidationStatus = {
+  ...NOTHING_VALID,
   IsContactValid: true,
   IsShipToValid: true,
   IsShippingOptionValid: true,
@@ -377,27 +215,10 @@ export const READY: ValidationStatus = {
   IsPaymentValid: true,
   IsReadyToCheckout: true,
   IsNotReadyToCheckoutReasons: [],
-  SubTotal: 5.5,
   ShippingTotal: 9.86,
   TaxTotal: 0.47,
   OrderTotal: 15.83,
-  IsShippingCollect: false,
   ShippingOptionCount: 6,
-  IsPOValid: {
-    Status: 'Valid',
-    Message: '',
-  },
-  IsQuoteRefValid: {
-    Status: 'Valid',
-    Message: '',
-  },
-  NewAccountStatus: {
-    Status: 'Disabled',
-    SavedUserName: '',
-    Message: '',
-  },
-  IsNcnrAcknowledgementNeeded: false,
-  IsDuplicatePoOverrideShown: false,
   Problems: [],
   Version: 5,
 }
