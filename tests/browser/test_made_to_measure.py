@@ -1,6 +1,7 @@
 """What an item is made of, and cutting one to length. Source: S2 §2.1, §2.2."""
 
 import re
+from itertools import count
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -18,6 +19,8 @@ from tests.support.shopper import Shopper
 from tests.support.signed_in import Member, sign_in
 
 pytestmark = pytest.mark.browser
+ERP_IDS = count(500_000_000)
+"""Ids of part numbers that no other row has."""
 
 
 def head() -> tuple[dict[str, str], Sold]:
@@ -65,13 +68,13 @@ def give_numbers(store: Store, member: Member, item: Sold, *numbers: str) -> Non
     """Let the company of a member have numbers of its own for an item."""
     rows = [
         {
-            "id": 10 * (member.company_id or 0) + at + 5 * (item.inv_mast_uid % 2),
+            "id": next(ERP_IDS),
             "customer_id_p21": member.company_id,
             "inv_mast_uid": item.inv_mast_uid,
             "customer_part_number": number,
             "normal_form": normal_form(number),
         }
-        for at, number in enumerate(numbers)
+        for number in numbers
     ]
 
     def add(db: Database) -> None:
