@@ -71,7 +71,7 @@ test('a promise is saved 300 ms after the last change, and one that is refused g
     expect(sentLines()).toEqual([{ uniqueId: LINE.uniqueId, promiseDateOverride: '2031-05-02' }]),
   )
   await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull())
-  expect(field.value).toBe('2031-05-02')
+  await waitFor(() => expect(field.value).toBe('2031-05-02'))
   const early = 'A promise date cannot be earlier than today.'
   const refused = changedTo(cartOf([]), {
     success: false,
@@ -81,7 +81,7 @@ test('a promise is saved 300 ms after the last change, and one that is refused g
   answerChanges(refused)
   type(field, '2020-01-02')
   await within(box).findByText(early)
-  expect(field.value).toBe('2031-05-02')
+  await waitFor(() => expect(field.value).toBe('2031-05-02'))
 })
 
 test('a price of our own needs one of the reasons that the store knows', async () => {
@@ -113,7 +113,7 @@ test('a line ships from the place that staff choose (S1-3-050)', async () => {
   type(choice, '100')
   await waitFor(() => expect(sentLines()).toEqual([{ uniqueId: LINE.uniqueId, sourceLocId: 100 }]))
   await waitFor(() => expect(screen.queryByText('Updating...')).toBeNull())
-  expect(choice.value).toBe('100')
+  await waitFor(() => expect(choice.value).toBe('100'))
 })
 
 /** Open the files of a cart in which these are; the store keeps what is attached. */

@@ -136,14 +136,15 @@ test('a tick shows at once, and goes back where it is not saved', async () => {
   fireEvent.click(tick())
   await waitFor(() => expect(tick().checked).toBe(true))
   await act(async () => save({ body: status }))
+  await waitFor(() => expect(submitButton().button.getAttribute('aria-busy')).toBe('false'))
   store.answers(SAVE, 'lost')
   fireEvent.click(tick())
   await waitFor(() => expect(told()).toBe(SAVE_FAILED))
-  expect(tick().checked).toBe(true)
+  await waitFor(() => expect(tick().checked).toBe(true))
   store.answers(SAVE, { body: status })
   fireEvent.click(tick())
   await waitFor(() => expect(told()).toBe(''))
-  expect(tick().checked).toBe(false)
+  await waitFor(() => expect(tick().checked).toBe(false))
 })
 
 /** A company that has used the PO number 4471-A: how a checkout stands with what was saved. */

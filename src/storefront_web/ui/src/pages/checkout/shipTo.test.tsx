@@ -265,9 +265,9 @@ test('a chosen rate shows before it is saved; where it is not saved it goes back
   const sentence = 'An error occurred while saving your changes. Please try again.'
   await within(choices()).findByText(sentence)
   expect(screen.getAllByText(sentence)).toHaveLength(1)
-  expect(first.checked).toBe(true)
+  await waitFor(() => expect(first.checked).toBe(true))
   store.answers(SAVE, { body: status })
   fireEvent.click(second)
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
-  expect(second.checked).toBe(true)
+  await waitFor(() => expect(second.checked).toBe(true))
 })
