@@ -26,7 +26,7 @@ def on_a_phone(shopper: Shopper) -> Page:
 
 
 @LISTS
-def test_it_waits_until_the_page_answers_and_is_laid_out_then(
+def test_it_is_laid_out_once_the_page_answers_and_a_reload_comes_back_to_its_place(
     shopper: Shopper, path: str, pieces: str
 ) -> None:
     page = on_a_phone(shopper)
@@ -39,13 +39,6 @@ def test_it_waits_until_the_page_answers_and_is_laid_out_then(
     shopper.open(path)
     page.wait_for_selector(SETTLED, state="attached")
     assert {of.evaluate(LATE) for of in page.locator(".later").all()} == {"visible"}
-
-
-@LISTS
-def test_a_reload_comes_back_to_the_same_place(shopper: Shopper, path: str, pieces: str) -> None:
-    page = on_a_phone(shopper)
-    shopper.open(path)
-    page.wait_for_selector(SETTLED, state="attached")
     there = page.locator(pieces).nth(6)
     there.evaluate("(of) => of.scrollIntoView()")
     before = there.evaluate(TOP)

@@ -1,11 +1,8 @@
 """What our staff set on a line of the cart, in a browser. Source: S1 §3, §5, §6, decisions B13, C11, D10."""
 
-import datetime
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from storefront.platform import clock
 from tests.support import demo, servers
 from tests.support.rooms import add_staff
 from tests.support.shopper import LIVE, changes_cart
@@ -41,8 +38,8 @@ def line(page: Page) -> Locator:
     return page.get_by_role("main").get_by_role("table").get_by_role("row").nth(1)
 
 
-def test_a_price_of_our_own_needs_a_reason_and_can_be_taken_back(page: Page, staff: Member) -> None:
-    """S1-3-054: the reasons that the store knows are those to choose from."""
+def test_staff_set_a_price_of_our_own_and_where_a_line_ships_from(page: Page, staff: Member) -> None:
+    """S1-3-050, S1-3-054: the reasons and places that the store knows are those to choose from."""
     box = open_terms(page, staff)
     before = line(page).inner_text()
     expect(box.get_by_label("Price reason").locator("option", has_text="Other")).to_have_count(0)
@@ -52,67 +49,19 @@ def test_a_price_of_our_own_needs_a_reason_and_can_be_taken_back(page: Page, sta
     box.get_by_label("Price reason").select_option(label="Volume deal")
     box.get_by_role("button", name="Set price").click()
     expect(line(page)).to_contain_text("$3.21")
+    uid = str(demo.plain().inv_mast_uid)
+    stock = next(row for row in demo.rows("stock") if row["inv_mast_uid"] == uid)
+    name = next(row["name"] for row in demo.rows("locations") if row["location_id"] == stock["location_id"])
+    place = box.get_by_label("Ships from")
+    expect(place.locator("option", has_text=name)).to_contain_text("in stock")
+    with page.expect_response(changes_cart):
+        place.select_option(stock["location_id"])
     page.reload()
     expect(line(page)).to_contain_text("$3.21")
     page.get_by_role("button", name=f"Terms of {demo.plain().code}").click()
     expect(box.get_by_label("Our price per EA")).to_have_value("3.21")
     expect(box.get_by_label("Price reason").locator("option:checked")).to_have_text("Volume deal")
+    expect(place.locator("option:checked")).to_contain_text(name)
     box.get_by_role("button", name="Back to the customer’s price").click()
     expect(line(page)).not_to_contain_text("$3.21")
     assert line(page).inner_text() == before
-
-
-def test_a_line_ships_from_the_place_that_staff_choose(page: Page, staff: Member) -> None:
-    """S1-3-050."""
-    box = open_terms(page, staff)
-    uid = str(demo.plain().inv_mast_uid)
-    stock = next(row for row in demo.rows("stock") if row["inv_mast_uid"] == uid)
-    name = next(row["name"] for row in demo.rows("locations") if row["location_id"] == stock["location_id"])
-    choice = box.get_by_label("Ships from")
-    expect(choice.locator("option", has_text=name)).to_contain_text("in stock")
-    with page.expect_response(changes_cart):
-        choice.select_option(stock["location_id"])
-    page.reload()
-    page.get_by_role("button", name=f"Terms of {demo.plain().code}").click()
-    expect(choice.locator("option:checked")).to_contain_text(name)
-
-
-def test_a_promise_is_saved_300_ms_after_the_last_change(page: Page, staff: Member) -> None:
-    """S1-5-041."""
-    page.clock.install()
-    box = open_terms(page, staff)
-    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
-    sent: list[str] = []
-    page.on("request", lambda one: sent.append(one.post_data or "") if changes_cart(one) else None)
-    field = box.get_by_label("Promise date")
-    first, last = (
-        (clock.today("America/New_York") + datetime.timedelta(days=days)).isoformat() for days in (60, 61)
-    )
-    field.fill(first)
-    page.clock.run_for(250)
-    field.fill(last)
-    page.clock.run_for(250)
-    assert sent == []
-    with page.expect_response(changes_cart):
-        page.clock.run_for(60)
-    page.clock.resume()
-    expect(field).to_have_value(last)
-    assert len(sent) == 1
-    assert last in sent[0]
-    page.reload()
-    page.get_by_role("button", name=f"Terms of {demo.plain().code}").click()
-    expect(field).to_have_value(last)
-    field.fill("2020-01-02")
-    expect(box).to_contain_text("A promise date cannot be earlier than today.")
-    expect(field).to_have_value(last)
-
-
-def test_a_guest_is_offered_none_of_it(page: Page) -> None:
-    item = demo.plain()
-    page.goto(item.path)
-    expect(page.locator(LIVE)).to_be_attached()
-    page.get_by_role("button", name=f"Add to cart: {item.code}", exact=True).first.click()
-    expect(page.get_by_role("link", name="Cart(1)")).to_be_visible()
-    page.goto("/cart")
-    expect(line(page)).to_contain_text(item.code)
-    expect(page.get_by_role("button", name=f"Terms of {item.code}")).to_have_count(0)

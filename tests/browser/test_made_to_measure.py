@@ -1,16 +1,26 @@
 """What an item is made of, and cutting one to length. Source: S2 §2.1, §2.2."""
 
 import re
+from itertools import count
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from sqlalchemy import insert
 
-from tests.browser.test_parts_and_watches import go, numbers_of, save_number
+from storefront.partnumbers.rules import normal_form
+from storefront.partnumbers.tables import CustomerPartNumberRow
+from storefront.platform.db import Database
+from tests.browser.test_parts_and_watches import go, numbers_of
 from tests.support import demo
 from tests.support.demo import Sold
+from tests.support.rooms import with_database
+from tests.support.servers import Store
 from tests.support.shopper import Shopper
+from tests.support.signed_in import Member, sign_in
 
 pytestmark = pytest.mark.browser
+ERP_IDS = count(500_000_000)
+"""Ids of part numbers that no other row has."""
 
 
 def head() -> tuple[dict[str, str], Sold]:
@@ -54,29 +64,53 @@ def test_the_components_of_an_assembly_are_shown_and_bought(shopper: Shopper) ->
     expect(shopper.cart_link()).to_have_text("Cart(1)")
 
 
-@pytest.mark.parametrize("view", ["productinfo", "productcustomizer"])
-def test_both_views_choose_the_number_of_their_address(signed_in_page: Page, view: str) -> None:
+def give_numbers(store: Store, member: Member, item: Sold, *numbers: str) -> None:
+    """Let the company of a member have numbers of its own for an item."""
+    rows = [
+        {
+            "id": next(ERP_IDS),
+            "customer_id_p21": member.company_id,
+            "inv_mast_uid": item.inv_mast_uid,
+            "customer_part_number": number,
+            "normal_form": normal_form(number),
+        }
+        for number in numbers
+    ]
+
+    def add(db: Database) -> None:
+        with db.write() as tx:
+            tx.execute(insert(CustomerPartNumberRow).values(rows))
+
+    with_database(store, add)
+
+
+def test_both_views_choose_the_number_of_their_address(
+    page: Page, running_store: Store, member: Member
+) -> None:
     """S2-2.1-005, S2-2.1-007, decision A10."""
-    page = signed_in_page
-    item = demo.assembly() if view == "productinfo" else head()[1]
-    go(page, item.path)
+    unit, (_, cut) = demo.assembly(), head()
+    give_numbers(running_store, member, unit, "MY/1", "MY 2")
+    give_numbers(running_store, member, cut, "CUT/1", "CUT 2")
+    sign_in(page, member)
     numbers = numbers_of(page).locator("option:checked")
-    for number in ("MY/1", "MY 2"):
-        save_number(page, number)
-        expect(numbers).to_have_text(number)
-    for typed, chosen in (("MY%2F1", "MY/1"), ("my2", "MY 2"), ("OF-NOBODY", "None")):
+    for view, item, typed, chosen in (
+        ("productinfo", unit, "MY%2F1", "MY/1"),
+        ("productinfo", unit, "OF-NOBODY", "None"),
+        ("productcustomizer", cut, "cut2", "CUT 2"),
+    ):
         go(page, f"/{view}/any-code/{item.inv_mast_uid}/{typed}")
         expect(page).to_have_url(re.compile(f"/{view}/{re.escape(item.code)}/{item.inv_mast_uid}/{typed}$"))
         expect(page.get_by_role("heading", level=1)).to_have_text(item.name)
         expect(numbers).to_have_text(chosen)
 
 
-def test_a_cut_goes_into_the_cart_under_the_number_that_was_chosen(signed_in_page: Page) -> None:
+def test_a_cut_goes_into_the_cart_under_the_number_that_was_chosen(
+    page: Page, running_store: Store, member: Member
+) -> None:
     """S2-2.1-007, S2-3.2-003."""
-    page, (_, item) = signed_in_page, head()
-    go(page, item.path)
-    save_number(page, "RAIL 9")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("RAIL 9")
+    _, item = head()
+    give_numbers(running_store, member, item, "RAIL 9")
+    sign_in(page, member)
     go(page, f"/productcustomizer/{item.code}/{item.inv_mast_uid}/rail9")
     expect(numbers_of(page).locator("option:checked")).to_have_text("RAIL 9")
     page.get_by_label("Length", exact=True).fill("24")
@@ -129,67 +163,6 @@ def test_a_list_of_lengths_goes_into_the_cart(shopper: Shopper) -> None:
     expect(length(shopper)).to_have_value("")
     shopper.open("/cart")
     expect(page.get_by_role("link", name=re.compile("cut to 48.813 in, marked RAIL"))).to_be_visible()
-
-
-def test_a_length_that_cannot_be_cut_says_why_and_stops_the_list(shopper: Shopper) -> None:
-    """S1-3-024."""
-    option, item = head()
-    longest = float(option["maximum_length_x"])
-    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}")
-    length(shopper).fill(f"{longest + 1:.0f}")
-    reason = f"Length must be at most {longest:g} IN."
-    expect(box(shopper).get_by_text(reason).first).to_be_visible()
-    add = box(shopper).get_by_role("button", name=re.compile("to cart"))
-    expect(add).to_be_disabled()
-    expect(add).to_have_attribute("title", reason)
-    length(shopper).fill("ten")
-    expect(box(shopper)).to_contain_text("“ten” is no length.")
-
-
-def test_a_cut_list_is_pasted(shopper: Shopper) -> None:
-    _, item = head()
-    page = shopper.page
-    shopper.open(f"/productcustomizer/{item.code}/{item.inv_mast_uid}")
-    page.get_by_role("button", name="Paste a cut list").click()
-    field = page.get_by_label("Paste a cut list")
-    field.fill("rails")
-    page.get_by_role("button", name="Take over").click()
-    expect(page.get_by_text("Line 1 was not read: rails")).to_be_visible()
-    field.fill("6 x 24, POST\n2 x 30-1/2")
-    page.get_by_role("button", name="Take over").click()
-    expect(page.get_by_label("Length of cut 2")).to_have_value("30-1/2")
-    expect(page.get_by_role("button", name="Add 8 pieces to cart")).to_be_visible()
-
-
-def row_of(shopper: Shopper, item: Sold, view: str = "") -> Locator:
-    """Search for an item by its number; return its row, or its card where the view is of cards."""
-    shopper.open(f"/search?searchTerm={item.code}&innerSearchTerms={item.code}{view}")
-    role = shopper.page.get_by_role("article" if view else "row")
-    return role.filter(has_text=item.code).first
-
-
-@pytest.mark.parametrize("view", ["", "&view=cards"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_results_lead_to_the_customizer_and_to_the_components(
-    shopper: Shopper, width: int, view: str
-) -> None:
-    """S2-2.2-016, S2-2.2-017: on rows and on cards, where the item has them and nowhere else."""
-    page = shopper.page
-    page.set_viewport_size({"width": width, "height": 900})
-    _, cut = head()
-    row_of(shopper, cut, view).get_by_role("link", name="Customize Length").click()
-    page.wait_for_url(f"**/productcustomizer/{cut.code}/{cut.inv_mast_uid}")
-    unit = demo.assembly_out_of_stock()
-    row_of(shopper, unit, view).get_by_role("link", name="Components Available").click()
-    page.wait_for_url(f"**/productinfo/{unit.code}/{unit.inv_mast_uid}")
-    stocked = row_of(shopper, demo.assembly_in_stock(), view)
-    expect(stocked).to_be_visible()
-    expect(stocked.get_by_role("link", name="Components Available")).to_have_count(0)
-    plain = row_of(shopper, demo.plain(), view)
-    expect(plain).to_be_visible()
-    expect(plain.get_by_role("link", name=re.compile("Customize Length|Components Available"))).to_have_count(
-        0
-    )
 
 
 def test_a_table_of_sizes_leads_to_the_customizer(shopper: Shopper) -> None:

@@ -70,25 +70,7 @@ def test_a_quote_goes_from_the_list_into_the_cart_and_a_reload_keeps_it(
         page.reload()
 
 
-def test_a_quantity_that_was_not_quoted_is_priced_anew_and_says_so(
-    page: Page, member: Member, quote: int
-) -> None:
-    item = demo.plain()
-    open_as(page, member, f"/account/quote-detail/{quote}")
-    page.get_by_role("button", name=f"Add quote #{quote} to cart").click()
-    expect(page.get_by_text("Cart(1)")).to_be_visible()
-    page.goto("/cart")
-    field = page.get_by_role("spinbutton", name=f"Quantity of {item.code}")
-    field.fill("100")
-    field.press("Tab")
-    expect(page.get_by_role("main").get_by_text("$301.00").first).to_be_visible()
-    field.fill("3")
-    field.press("Tab")
-    expect(page.get_by_text("holds its price from 20 on; fewer cost today’s price")).to_be_visible()
-    expect(page.get_by_role("main").get_by_text("Quoted price")).to_have_count(0)
-
-
-def test_a_quoted_line_that_was_removed_comes_back_at_its_price(
+def test_a_quoted_line_comes_back_at_its_price_until_its_quantity_is_another(
     page: Page, member: Member, quote: int
 ) -> None:
     item = demo.plain()
@@ -101,6 +83,14 @@ def test_a_quoted_line_that_was_removed_comes_back_at_its_price(
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text(f"Quote #{quote}: price held until")).to_be_visible()
     expect(page.get_by_role("main").get_by_text("$64.20").first).to_be_visible()
+    field = page.get_by_role("spinbutton", name=f"Quantity of {item.code}")
+    field.fill("100")
+    field.press("Tab")
+    expect(page.get_by_role("main").get_by_text("$301.00").first).to_be_visible()
+    field.fill("3")
+    field.press("Tab")
+    expect(page.get_by_text("holds its price from 20 on; fewer cost today’s price")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Quoted price")).to_have_count(0)
 
 
 def test_a_quote_that_has_expired_says_so_and_cannot_be_added(page: Page, member: Member, quote: int) -> None:
@@ -115,11 +105,3 @@ def test_a_quote_that_has_expired_says_so_and_cannot_be_added(page: Page, member
     expired = in_days(-1).strftime("%m/%d/%Y")
     expect(page.get_by_role("main")).to_contain_text(f"expired on {expired}. Ask us to renew it.")
     expect(page.get_by_role("button", name=f"Add quote #{quote + 1_000_000} to cart")).to_be_disabled()
-
-
-@pytest.mark.parametrize("number", ["999999999", "none", "12345678901234567890"])
-def test_a_quote_that_there_is_not_says_so(page: Page, member: Member, number: str) -> None:
-    open_as(page, member, f"/account/quote-detail/{number}")
-    expect(page.get_by_text("There is no such quote")).to_be_visible()
-    page.get_by_role("main").get_by_role("link", name="Open Quotes").last.click()
-    expect(page.get_by_text("No open quotes").first).to_be_visible()

@@ -11,19 +11,12 @@ from tests.support.shopper import Shopper
 pytestmark = pytest.mark.browser
 SHELF = "/categories/tie-rod-hydraulic-cylinders"
 """Bores of 1-1/2 in and more; threads and ports, which are names."""
-WIDTHS = pytest.mark.parametrize("width", [1440, 390])
 UNITS_KEY = "storefront-units"
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('No') } })"
 TARGET = 24
 SHIFTED = """() => new Promise((told) => new PerformanceObserver((list) =>
     told(list.getEntries().reduce((sum, one) => sum + one.value, 0))
 ).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => told(0), 500))"""
-
-
-def sized(shopper: Shopper, width: int) -> Page:
-    """Return the page of a browser of this width."""
-    shopper.page.set_viewport_size({"width": width, "height": 900})
-    return shopper.page
 
 
 def unit(page: Page, name: str) -> Locator:
@@ -41,9 +34,10 @@ def bore(page: Page) -> Locator:
     return first_row(page).locator("td[data-label='Bore']")
 
 
-@WIDTHS
-def test_lengths_are_read_in_millimeters_at_once_and_from_then_on(shopper: Shopper, width: int) -> None:
-    page = sized(shopper, width)
+def test_lengths_are_read_in_millimeters_at_once_and_from_then_on(shopper: Shopper) -> None:
+    """On a phone, where a table's rows are cards; the other tests read it on a desk."""
+    page = shopper.page
+    page.set_viewport_size({"width": 390, "height": 900})
     shopper.open(SHELF)
     expect(unit(page, "in")).to_have_attribute("aria-pressed", "true")
     expect(bore(page)).to_contain_text("1-1/2")
@@ -162,9 +156,8 @@ def test_rows_stand_closer_and_stay_large_enough(shopper: Shopper, listing: str)
     expect(page.get_by_role("group", name="Rows")).to_have_count(0)
 
 
-@WIDTHS
-def test_sizes_of_a_table_are_chosen_and_seen_side_by_side(shopper: Shopper, width: int) -> None:
-    page = sized(shopper, width)
+def test_sizes_of_a_table_are_chosen_and_seen_side_by_side(shopper: Shopper) -> None:
+    page = shopper.page
     shopper.open(SHELF)
     boxes = page.get_by_role("checkbox", name=re.compile("^Compare "))
     tray = page.get_by_role("region", name="Compare")

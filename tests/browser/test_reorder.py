@@ -35,12 +35,3 @@ def test_an_order_and_a_line_of_it_go_into_the_cart_again(
     expect(box.get_by_role("region", name="Not in your cart")).to_contain_text(gone.code)
     box.get_by_role("link", name="View cart").click()
     expect(shopper.quantity(item)).to_have_value("4")
-
-
-def test_a_guest_is_not_offered_to_order_again(
-    shopper: Shopper, running_store: Store, member: Member
-) -> None:
-    reference = keep_order(running_store, member, (demo.plain(), 2), price=Decimal("0.01"))
-    shopper.open(f"/order-complete/{reference}")
-    expect(shopper.page.get_by_text("Order #").first).to_be_visible()
-    expect(shopper.page.get_by_role("button", name="Order again: all of it")).to_have_count(0)

@@ -61,14 +61,10 @@ def test_shoppers_read_why_where_the_button_would_stand(shopper: Shopper, item: 
         expect(word(shopper.page, item)).to_have_count(0)
         for _, name in demo.allowed_customers(item):
             assert name not in shopper.page.content()
-
-
-def test_the_quick_look_says_it_too(shopper: Shopper, item: Sold) -> None:
-    """S2-6-020."""
-    shopper.open(f"/search?searchTerm={item.code[:4]}&view=cards")
-    card = shopper.page.get_by_role("article", name=f"{item.code} {item.name}")
-    card.get_by_role("button", name="Quick look").click()
-    expect(shopper.page.get_by_role("dialog").get_by_text(REFUSED)).to_be_visible()
+        if "view=cards" in path:
+            card = shopper.page.get_by_role("article", name=f"{item.code} {item.name}")
+            card.get_by_role("button", name="Quick look").click()
+            expect(shopper.page.get_by_role("dialog").get_by_text(REFUSED)).to_be_visible()
 
 
 def test_an_engineer_presses_and_is_told_for_whom_it_is(page: Page, engineer: Member, item: Sold) -> None:
@@ -136,20 +132,3 @@ def test_who_acts_for_an_allowed_customer_adds_it(page: Page, engineer: Member, 
     # the cart is this customer's own: it is left as it was found
     page.goto("/cart")
     page.get_by_role("button", name=f"Remove {item.code}").first.click()
-
-
-def test_a_quantity_of_0_stands_and_adds_nothing(shopper: Shopper) -> None:
-    """S2-5.10-001."""
-    item = demo.plain()
-    shopper.open(item.path)
-    field = shopper.quantity(item)
-    expect(field).to_have_attribute("aria-valuemin", "0")
-    field.fill("0")
-    field.press("Enter")
-    expect(field).to_have_value("0")
-    expect(shopper.page.get_by_text("Quantity must be at least 1.")).to_be_visible()
-    expect(shopper.add_button(item)).to_be_disabled()
-    expect(shopper.cart_link()).to_have_text("Cart(0)")
-    field.press("ArrowUp")
-    expect(field).to_have_value("1")
-    expect(shopper.add_button(item)).to_be_enabled()

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+import httpx
 import pytest
 
 from storefront.base.errors import BadInput, NotFound
@@ -9,6 +10,7 @@ from storefront.identity.visit import Visit
 from storefront.search.queries import made
 from storefront.search.schemas import AskedCut, PricedCuts
 from tests.make.catalog import ASSEMBLY, HIDDEN, PROFILE, PROFILE_STICK, VALVE
+from tests.support import demo
 
 
 def priced(visit: Visit, *cuts: tuple[str, str], unit: str = "IN", choice: int = PROFILE_STICK) -> PricedCuts:
@@ -101,3 +103,20 @@ class TestCustomizer:
     def test_what_heads_no_family_cannot_be_priced(self, small: Visit) -> None:
         with pytest.raises(NotFound, match="There is no cutting to length"):
             made.price_cuts(small, VALVE, [], "IN", 1)
+
+
+def test_a_row_tells_in_which_ways_its_item_is_made(client: httpx.Client) -> None:
+    """S2-2.2-016, S2-2.2-017: its components where there is none of it, a length where it heads a family."""
+    families = {row["family_inv_mast_uid"] for row in demo.rows("customizer_options")}
+    ways = {
+        demo.by_uid(min(families)): (True, False),
+        demo.assembly_out_of_stock(): (False, True),
+        demo.assembly_in_stock(): (False, False),
+        demo.plain(): (False, False),
+    }
+    told = {}
+    for item in ways:
+        found = client.get("/api/search", params={"searchTerm": item.code, "innerSearchTerms": item.code})
+        [row] = [row["item"] for row in found.json()["rows"] if row["item"]["itemCode"] == item.code]
+        told[item] = (row.get("offersLengths", False), row.get("offersComponents", False))
+    assert told == ways

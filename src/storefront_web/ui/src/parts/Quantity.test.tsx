@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stepper of an item that is sold by ten; `asked` are the numbers that it reported. */
-function stepper(min: 0 | 1 = 1, problem = '') {
+/** A stepper of an item that is sold by ten, or by `unitSize`; `asked` are the numbers that it reported. */
+function stepper(min: 0 | 1 = 1, problem = '', unitSize = 10) {
   const asked: number[] = []
   function Held() {
     const [value, setValue] = useState(10)
@@ -24,7 +24,7 @@ function stepper(min: 0 | 1 = 1, problem = '') {
       <Quantity
         of="HC-1"
         value={value}
-        unitSize={10}
+        unitSize={unitSize}
         roundType="U"
         min={min}
         problem={problem}
@@ -81,6 +81,31 @@ test.each([
   type(typed)
   pass(500)
   expect(field.value).toBe(shown)
+})
+
+test.each(['abc', '-3', '2.5', ''])('%j of an item that is sold singly becomes 1 (S1-5-019)', (typed) => {
+  const { field, type } = stepper(1, '', 1)
+  type('5')
+  fireEvent.blur(field)
+  type(typed)
+  fireEvent.blur(field)
+  expect(field.value).toBe('1')
+})
+
+test('more than a line can hold is lowered, and it is said', () => {
+  const { field, asked, type } = stepper(1, '', 1)
+  type('12345678')
+  fireEvent.blur(field)
+  expect([field.value, asked]).toEqual(['999999', [999_999]])
+  expect(screen.getByRole('status').textContent).toContain('lowered to 999,999, the most that can be ordered')
+})
+
+test('it is stepped by the pack', () => {
+  const { field, asked } = stepper()
+  fireEvent.click(screen.getByRole('button', { name: 'More of HC-1' }))
+  expect(field.value).toBe('20')
+  fireEvent.click(screen.getByRole('button', { name: 'Less of HC-1' }))
+  expect([field.value, asked]).toEqual(['10', [20, 10]])
 })
 
 test('why a number was taken back is said', () => {

@@ -3,7 +3,9 @@ import { vi } from 'vitest'
 /** What a call sent. */
 export interface Sent {
   path: string
+  /** What was sent as JSON, else the form or the file itself. */
   body: unknown
+  headers: Record<string, string>
 }
 
 type Answer = { status?: number; body?: unknown } | 'lost' | 'broken'
@@ -25,7 +27,11 @@ export function fakeStore(): FakeStore {
   const known: [string, (sent: Sent) => Answer | Promise<Answer>][] = []
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call = { path, body: init.body === undefined ? undefined : JSON.parse(init.body as string) }
+    const call = {
+      path,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      headers: init.headers as Record<string, string>,
+    }
     sent.push(call)
     const found = known.toReversed().find(([start]) => path.startsWith(start))
     const answer = found ? await found[1](call) : 'lost'

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cartOf, PLAIN, TOKEN } from '../../test/answers/cart'
+import { EMPTY, FILLED, READY } from '../../test/answers/checkout'
+import {
+  ADDRESSED,
+  atCheckout,
+  described,
+  field,
+  give,
+  missing,
+  SAVE,
+  saved,
+  section,
+  START,
+  submitButton,
+  summary,
+  withStatus,
+} from '../../test/checkout'
+import { problem } from '../../test/fakeStore'
+import { later } from '../../test/later'
+import { freshVisitor, keepCart, open, press, store, type } from '../../test/shop'
+
+freshVisitor()
+
+const CONTACT = {
+  'First name': 'Dana',
+  'Last name': 'Whitfield',
+  Email: 'dana@example.com',
+  Phone: '330-555-0118',
+}
+const SAVE_FAILED = 'An error occurred while saving your changes. Please try again.'
+const CONTACT_VALID = withStatus({
+  IsContactValid: true,
+  IsNotReadyToCheckoutReasons: ['Ship To section needs attention'],
+})
+const WITH_CONTACT = {
+  ...EMPTY,
+  UserEdits: { ...EMPTY.UserEdits, SelectedContact: FILLED.UserEdits.SelectedContact },
+  ValidationStatus: CONTACT_VALID,
+}
+
+test('until it has started, which is asked with the cart’s token, the checkout says so (S2-2.5-002, S2-4.1-001, S2-4.1-002)', async () => {
+  const { answer, give: start } = later<{ body: object }>()
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers('/api/checkout/start/', () => answer)
+  await open('/checkout')
+  await waitFor(() => expect(store.sent.map(({ path }) => path)).toContain(START))
+  expect(screen.getByText('Loading Checkout')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit Order' })).toBeNull()
+  await act(async () => start({ body: EMPTY }))
+  await screen.findByRole('button', { name: 'Submit Order' })
+  expect(screen.queryByText('Loading Checkout')).toBeNull()
+})
+
+test('a checkout that cannot start says why and leads back', async () => {
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers(START, problem(503, 'The checkout is closed for stock-taking.'))
+  await open('/checkout')
+  const told = await screen.findByText(/The checkout is closed for stock-taking/)
+  expect(told.closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/')
+})
+
+test('an empty cart cannot be checked out', async () => {
+  await open('/checkout')
+  await screen.findByRole('heading', { name: 'Your cart is empty.' })
+  expect(screen.queryByRole('button', { name: 'Submit Order' })).toBeNull()
+})
+
+test('the answers to start fill the page (S2-7.4-009)', async () => {
+  await atCheckout(WITH_CONTACT)
+  expect(section('Contact').textContent).toContain('Dana Whitfield · 330-555-0118 · dana@example.com')
+  expect(section('Your Items').textContent).toContain(PLAIN.itemDescription)
+  expect(field('Shipping Address', /^State/).textContent).toContain('Ohio')
+})
+
+test('a half-filled checkout says what is missing, until it is given', async () => {
+  await atCheckout()
+  expect(missing().toSorted()).toEqual([
+    'A credit card is not added.',
+    'A shipping option is not selected.',
+    'Billing section needs attention',
+    'Contact section needs attention',
+    'Ship To section needs attention',
+    'There are unsaved changes. Please save before finishing checkout.',
+  ])
+  store.answers(SAVE, { body: CONTACT_VALID })
+  give('Contact', CONTACT, 'Save contact')
+  await waitFor(() => expect(missing()).not.toContain('Contact section needs attention'))
+  expect(missing()).toContain('Ship To section needs attention')
+  expect(submitButton().button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('every edit is saved with the whole document, and the answer replaces the whole status (S2-7.4-008)', async () => {
+  await atCheckout()
+  store.answers(SAVE, {
+    body: { ...CONTACT_VALID, SubTotal: 4321.5, IsNotReadyToCheckoutReasons: ['Ask Dana first.'] },
+  })
+  give('Contact', CONTACT, 'Save contact')
+  await within(summary()).findByText('$4,321.50')
+  expect(missing()).toContain('Ask Dana first.')
+  expect(missing()).not.toContain('Ship To section needs attention')
+  expect(saved()).toEqual([
+    {
+      ...EMPTY.UserEdits,
+      SelectedContact: { ...EMPTY.UserEdits.SelectedContact, ...FILLED.UserEdits.SelectedContact },
+    },
+  ])
+})
+
+test('a wrong field is named and gets the focus', async () => {
+  await atCheckout()
+  store.answers(SAVE, {
+    body: withStatus({
+      Problems: [
+        { Field: 'SelectedContact.LastName', Message: 'Last Name is required' },
+        { Field: 'SelectedContact.Phone', Message: 'Phone Number is required' },
+        { Field: 'SelectedContact.Email', Message: 'Email is not valid' },
+      ],
+    }),
+  })
+  give('Contact', { 'First name': 'Dana', Email: 'dana@' }, 'Save contact')
+  const last = field('Contact', /^Last name/)
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  expect(described(last)).toBe('Last Name is required')
+  expect(section('Contact').textContent).toContain('Email is not valid')
+  expect(section('Contact').textContent).toContain('Phone Number is required')
+  expect(field('Contact', /^First name/).value).toBe('Dana')
+})
+
+/** Press a reason of the summary. */
+const go = (reason: string | RegExp) => press(reason, summary())
+
+test('a reason leads to where it is put right', async () => {
+  await atCheckout()
+  go('Ship To section needs attention')
+  expect(document.activeElement).toBe(field('Shipping Address', /^Company or name/))
+  go('A credit card is not added.')
+  expect(document.activeElement).toBe(field('Payment Method', /^Card number/))
+  go(/^There are unsaved changes/)
+  expect(document.activeElement).toBe(field('Contact', /^First name/))
+  store.answers(SAVE, {
+    body: {
+      ...EMPTY.ValidationStatus,
+      Problems: [{ Field: 'SelectedContact.LastName', Message: 'Last Name is required' }],
+    },
+  })
+  give('Contact', { 'First name': 'Dana' }, 'Save contact')
+  await within(section('Contact')).findByText('Last Name is required')
+  field('Contact', /^First name/).focus()
+  go('Contact section needs attention')
+  expect(document.activeElement).toBe(field('Contact', /^Last name/))
+})
+
+test('text that was not saved is there after a reload, but for the card’s number', async () => {
+  await atCheckout()
+  type(field('Contact', /^First name/), 'Dana')
+  type(field('Shipping Address', /^Address line 1/), '2210 Mill Race Rd')
+  type(field('Payment Method', /^Card number/), '4242')
+  await open('/checkout')
+  await screen.findByRole('region', { name: 'Contact' })
+  expect(field('Contact', /^First name/).value).toBe('Dana')
+  expect(field('Shipping Address', /^Address line 1/).value).toBe('2210 Mill Race Rd')
+  expect(field('Payment Method', /^Card number/).value).toBe('')
+})
+
+test('a change that was not saved opens its section again, until it is canceled', async () => {
+  await atCheckout(WITH_CONTACT)
+  press('Edit Contact')
+  type(field('Contact', /^Last name/), 'Whitfield-Jones')
+  await open('/checkout')
+  await screen.findByRole('region', { name: 'Contact' })
+  expect(field('Contact', /^Last name/).value).toBe('Whitfield-Jones')
+  press('Cancel', section('Contact'))
+  expect(section('Contact').textContent).toContain('Dana Whitfield ')
+  await open('/checkout')
+  await screen.findByRole('button', { name: 'Edit Contact' })
+})
+
+test('a save that fails says so where it was pressed, and can be tried again', async () => {
+  await atCheckout(WITH_CONTACT)
+  press('Edit Contact')
+  store.answers(SAVE, 'lost')
+  give('Contact', { 'Last name': 'Whitfield-Jones' }, 'Save contact')
+  const contact = section('Contact')
+  await waitFor(() => expect(within(contact).getByRole('alert').textContent).toBe(SAVE_FAILED))
+  expect(screen.getAllByText(SAVE_FAILED)).toHaveLength(1)
+  expect(field('Contact', /^Last name/).value).toBe('Whitfield-Jones')
+  store.answers(SAVE, { body: CONTACT_VALID })
+  fireEvent.submit(contact.querySelector('form') as HTMLFormElement)
+  const edit = await screen.findByRole('button', { name: 'Edit Contact' })
+  expect(contact.textContent).toContain('Whitfield-Jones')
+  await waitFor(() => expect(document.activeElement).toBe(edit))
+})
+
+test('notes that are too long are refused in words', async () => {
+  await atCheckout(ADDRESSED)
+  give('Billing & Other', { 'Order notes': 'n'.repeat(513) }, 'Save billing')
+  const notes = field('Billing & Other', /^Order notes/)
+  await waitFor(() => expect(document.activeElement).toBe(notes))
+  expect(described(notes)).toBe('Notes must be at most 512 characters long')
+  expect(saved()).toEqual([])
+})
+
+test('an item that cannot be returned is acknowledged first', async () => {
+  const status = { ...READY, IsNcnrAcknowledgementNeeded: true, IsReadyToCheckout: false }
+  const why = 'Please acknowledge NCNR statement above'
+  await atCheckout({
+    ...FILLED,
+    UserEdits: { ...FILLED.UserEdits, General: { ...FILLED.UserEdits.General, IsNcnrAcknowledged: false } },
+    ValidationStatus: { ...status, IsNotReadyToCheckoutReasons: [why] },
+  })
+  expect(submitButton().why).toContain(why)
+  store.answers(SAVE, { body: { ...status, IsReadyToCheckout: true } })
+  fireEvent.click(within(summary()).getByRole('checkbox'))
+  await waitFor(() => expect(submitButton().why).toBe(''))
+  expect(saved()[0]?.General.IsNcnrAcknowledged).toBe(true)
+})

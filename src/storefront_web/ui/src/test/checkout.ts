@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { StartAnswer, UserEdits, ValidationStatus } from '../api/types'
+import { cartOf, PLAIN, TOKEN } from './answers/cart'
+import { EMPTY, FILLED } from './answers/checkout'
+import { keepCart, open, press, store, type } from './shop'
+
+export const START = `/api/checkout/start/${TOKEN}`
+export const SAVE = '/api/checkout/Save'
+export const RATES_OF = `/api/shipping/start/${TOKEN}`
+export const VERIFY = `/api/shipping/validateAddress/${TOKEN}`
+export const BYPASS = `/api/shipping/validateAddressWithBypass/${TOKEN}`
+export const ADD_CARD = `/api/checkout/AddPaymentCard/${TOKEN}`
+export const SUBMIT = `/api/checkout/SubmitOrder/${TOKEN}`
+
+/** Open the checkout of a cart of one line as it stands after an earlier visit; nothing is filled in by default. */
+export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
+  keepCart(TOKEN)
+  store.answers('/api/cart/', { body: cartOf([PLAIN]) })
+  store.answers(START, { body: started })
+  await open('/checkout')
+  await screen.findByRole('region', { name: 'Contact' })
+}
+
+/** A checkout with the contact and the ship-to given, and no carrier yet. */
+export const ADDRESSED: StartAnswer = {
+  ...EMPTY,
+  UserEdits: {
+    ...EMPTY.UserEdits,
+    SelectedContact: FILLED.UserEdits.SelectedContact,
+    ShippingChoices: { ...FILLED.UserEdits.ShippingChoices, SelectedShippingCarrier: '' },
+  },
+  ValidationStatus: withStatus({
+    IsContactValid: true,
+    IsShipToValid: true,
+    IsNotReadyToCheckoutReasons: ['A shipping option is not selected.'],
+    Problems: [],
+  }),
+}
+
+/** How a checkout that was just opened stands, with some of it changed. */
+export function withStatus(changed: Partial<ValidationStatus>): ValidationStatus {
+  return { ...EMPTY.ValidationStatus, Version: 2, ...changed }
+}
+
+/** What was saved, in order. */
+export const saved = () => store.sent.filter(({ path }) => path === SAVE).map(({ body }) => body as UserEdits)
+
+/** A section of the checkout. */
+export const section = (title: string) => screen.getByRole('region', { name: title })
+
+/** The summary column. */
+export const summary = () => screen.getByRole('complementary', { name: 'Order summary' })
+
+/** A field of a section. */
+export const field = (title: string, label: string | RegExp) =>
+  within(section(title)).getByLabelText<HTMLInputElement>(label)
+
+/** What the summary still asks for. */
+export const missing = () =>
+  within(summary())
+    .queryAllByRole('list', { name: 'Before the order can be placed' })
+    .flatMap((list) => within(list).getAllByRole('listitem'))
+    .map((line) => line.textContent)
+
+/** The button that places the order, and whether it says why it cannot. */
+export function submitButton() {
+  const button = within(summary()).getByRole('button', { name: 'Submit Order' })
+  return { button, why: button.title, press: () => fireEvent.click(button) }
+}
+
+/** Fill in fields of a section by their labels, and press its button. */
+export function give(title: string, fields: Record<string, string>, button: string): void {
+  for (const [label, value] of Object.entries(fields))
+    type(within(section(title)).getByLabelText(new RegExp(`^${label}`)), value)
+  press(button, section(title))
+}
+
+/** The description of a field: what is wrong with it, or its hint. */
+export const described = (of: HTMLElement) =>
+  (of.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()

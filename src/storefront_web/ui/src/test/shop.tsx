@@ -1,0 +1,149 @@
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, afterEach, vi } from 'vitest'
+import { setApiBase } from '../api/fetch'
+import { needs } from '../api/needs'
+import { cartToken } from '../features/cart'
+import { routes } from '../routes'
+import { App } from '../shell/App'
+import { auth, type SignedIn } from '../state/auth'
+import { hush, say } from '../state/banner'
+import { begin, keyHere } from '../state/navigation'
+import { loadPage, setLoaders } from '../state/pages'
+import { makeClient, resolve } from '../state/queries'
+import { matchRoute, type PageModule, setRoutes } from '../state/route'
+import { local, session } from '../state/storage'
+import { needsOf, viewOf } from '../state/view'
+import { SHELL } from './answers/shell'
+import { fakeStore, type FakeStore } from './fakeStore'
+import { quietLog } from './later'
+
+const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
+const PATIENCE_MS = 20_000
+
+/** The store of this test: what it was asked, and what it answers. */
+export let store: FakeStore
+
+/** Give each test of a file a visitor who was never here, and take down what was on the screen afterwards. */
+export function freshVisitor(): void {
+  beforeEach(() => {
+    configure({ asyncUtilTimeout: PATIENCE_MS, defaultHidden: true })
+    // timers are counted, so that none outlives its test
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    letTimeRun()
+    setRoutes(routes)
+    setLoaders(
+      Object.fromEntries(
+        Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/pages\/|\.tsx$/g, ''), load]),
+      ),
+    )
+    store = fakeStore()
+    quietLog()
+    keepCart('')
+    auth.set({ status: 'signedOut' })
+    say('')
+    hush()
+  })
+  afterEach(() => {
+    cleanup()
+    // what a store outside React has begun ends here, and not in the next test
+    act(() => void vi.runOnlyPendingTimers())
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    keepCart('')
+    auth.set({ status: 'loading' })
+    setApiBase('')
+    for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
+    history.replaceState(null, '', '/')
+    delete document.documentElement.dataset['live']
+  })
+}
+
+/** Come with the cart of an earlier visit; none is ''. */
+export function keepCart(token: string): void {
+  local.keep('shoppingCartToken', token)
+  cartToken.set(token)
+}
+
+/** Be signed in: a buyer of a company, or what `changed` makes of them. */
+export function signedIn(changed: Partial<SignedIn> = {}): void {
+  const buyer = {
+    isWebUser: true,
+    preferredName: 'Dana',
+    companyName: 'Larkin Hydraulics',
+    companyId: 700_001,
+    webUserId: 1,
+    companyRole: 'Admin',
+    permissions: [],
+    name: 'Dana Whitfield',
+    email: 'dana@larkin.example',
+    kind: 'buyer',
+    hello: 'Hello, Dana',
+  }
+  auth.set({ status: 'signedIn', user: { ...buyer, ...changed } as unknown as SignedIn })
+}
+
+/** One of our staff, for `signedIn`. */
+export const STAFF: Partial<SignedIn> = {
+  isWebUser: false,
+  isAirlineEmployee: true,
+  kind: 'staff',
+  companyId: null,
+}
+
+/**
+ * Open an address of the shop, or load it anew, and see what a visitor sees once the page's script is there: the frame
+ * and the page, with the store answered by `store`.
+ */
+export async function open(address: string): Promise<void> {
+  cleanup()
+  history.replaceState(null, '', address)
+  const client = makeClient({ [needs.shell().key]: { status: 200, body: SHELL } })
+  const match = matchRoute(address)
+  const [module] = await Promise.all([
+    match && loadPage(match.route.page),
+    ...(match ? needsOf(match) : []).map((need) => resolve(client, need)),
+  ])
+  begin(client, viewOf(client, address, match, module, keyHere()))
+  await act(async () => {
+    render(<App client={client} />)
+  })
+}
+
+/** Timers go as the clock goes, again. */
+export const letTimeRun = () => void vi.setTimerTickMode('interval', 5)
+
+/** Stop the clock: only `pass` moves it. */
+export const stopTime = () => void vi.setTimerTickMode('manual')
+
+/** Let time pass, where `stopTime` stopped it. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** Type into a field. */
+export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+/** Press a button or link of this name. */
+export function press(name: string | RegExp, where: HTMLElement = document.body): void {
+  const all = [
+    ...within(where).queryAllByRole('button', { name }),
+    ...within(where).queryAllByRole('link', { name }),
+  ]
+  const [first] = all
+  if (!first) throw new Error(`There is nothing to press called ${String(name)}`)
+  fireEvent.click(first)
+}
+
+/** The quantity field of an item. */
+export const quantityOf = (code: string) =>
+  screen.findByRole<HTMLInputElement>('spinbutton', { name: `Quantity of ${code}` })
+
+/** What the store was asked to change in the cart, in order. */
+export function cartChanges(): Record<string, unknown>[] {
+  return store.sent
+    .filter(({ path }) => path === '/graphql')
+    .map(({ body }) => (body as { variables: { cartInfo?: Record<string, unknown> } }).variables.cartInfo)
+    .filter((change) => change !== undefined)
+}
+
+/** What the banner said last. */
+export const said = () => screen.getByRole('log').firstElementChild?.textContent
