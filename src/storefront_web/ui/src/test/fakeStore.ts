@@ -25,7 +25,7 @@ export function fakeStore(): FakeStore {
   const known: [string, (sent: Sent) => Answer | Promise<Answer>][] = []
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call = { path, body: init.body === undefined ? undefined : JSON.parse(init.body as string) }
+    const call = { path, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body }
     sent.push(call)
     const found = known.toReversed().find(([start]) => path.startsWith(start))
     const answer = found ? await found[1](call) : 'lost'
@@ -39,6 +39,11 @@ export function fakeStore(): FakeStore {
     answers: (start, answer) =>
       void known.push([start, typeof answer === 'function' ? answer : () => answer]),
   }
+}
+
+/** An answer of `/graphql`. */
+export function data(body: object): Answer {
+  return { body: { data: body } }
 }
 
 /** A refusal or failure of the store, as problem+json. */
