@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ITEM } from '../test/answers/items'
-import { CYLINDERS } from '../test/answers/search'
+import { CYLINDERS } from '../test/answers/category'
 import { doing, main, press } from '../test/doing'
 import { fakeStore, type FakeStore, problem } from '../test/fakeStore'
 import { quietLog } from '../test/later'
@@ -25,7 +25,9 @@ test('what GraphQL says is for the log, not for customers (S1-8-017)', async () 
   store.answers('/graphql', { body: { data: null, errors: [{ message: INSIDE }] } })
   await openShop(ITEM.item.path)
   await press(`Add to cart: ${ITEM.item.itemCode}`)
-  expect((await screen.findByText('Failed to update cart: Unknown error')).closest('[role=log]')).toBeDefined()
+  expect(
+    (await screen.findByText('Failed to update cart: Unknown error')).closest('[role=log]'),
+  ).toBeDefined()
   expect(screen.queryByText(new RegExp(INSIDE))).toBeNull()
   expect(logged).toHaveBeenCalledWith('GraphQL Error', INSIDE)
 })

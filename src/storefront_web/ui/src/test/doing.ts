@@ -52,5 +52,8 @@ export async function pass(milliseconds: number): Promise<void> {
 /** What describes a field: its help, and what is wrong with it. */
 export function description(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()
+  return ids
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
 }

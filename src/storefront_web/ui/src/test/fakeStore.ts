@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 export interface Sent {
   path: string
   body: unknown
+  /** Who asks: the header `Authorization`. */
+  token?: string
 }
 
 type Answer = { status?: number; body?: unknown } | 'lost' | 'broken'
@@ -25,14 +27,16 @@ export function fakeStore(): FakeStore {
   const known: [string, (sent: Sent) => Answer | Promise<Answer>][] = []
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call = { path, body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body }
+    const { Authorization: token } = (init.headers ?? {}) as Record<string, string>
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const call = { path, body, ...(token && { token }) }
     sent.push(call)
     const found = known.toReversed().find(([start]) => path.startsWith(start))
     const answer = found ? await found[1](call) : 'lost'
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     if (answer === 'broken') return new Response('null', { status: 200 })
-    const { status = 200, body } = answer
-    return new Response(JSON.stringify(body), { status })
+    const { status = 200, body: given } = answer
+    return new Response(JSON.stringify(given), { status })
   })
   return {
     sent,

@@ -11,12 +11,13 @@ import { makeClient, resolve } from '../state/queries'
 import { matchRoute, type PageModule, setRoutes } from '../state/route'
 import { settleNow } from '../state/settling'
 import { bareShell } from '../state/shell'
+import { local, session } from '../state/storage'
 import { needsOf, viewOf } from '../state/view'
 
 // no style is loaded here that could hide something, and to look for one takes most of a query's time
 configure({
   defaultHidden: true,
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error((message ?? '').split('\n\n')[0]),
 })
 
@@ -64,7 +65,6 @@ export function closeShop(): void {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
   history.replaceState(null, '', '/')
 }

@@ -15,7 +15,12 @@ export const DANA: SignedIn = userOf({
 })
 
 /** A colleague who may only look. */
-export const VERA: SignedIn = userOf({ ...COMPANY, WebUserId: 3026, name: 'Vera Moss', CompanyRole: 'ViewOnly' })
+export const VERA: SignedIn = userOf({
+  ...COMPANY,
+  WebUserId: 3026,
+  name: 'Vera Moss',
+  CompanyRole: 'ViewOnly',
+})
 
 /** One of our engineers, who acts for nobody. */
 export const MARCUS: SignedIn = userOf({

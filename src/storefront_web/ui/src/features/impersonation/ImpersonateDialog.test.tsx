@@ -36,7 +36,8 @@ afterEach(() => {
 const altI = () => act(async () => void fireEvent.keyDown(document.body, { altKey: true, code: 'KeyI' }))
 const field = () => dialog().getByRole<HTMLInputElement>('combobox', { name: FIND })
 const options = () => dialog().queryAllByRole('option')
-const escape = () => act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }))
+const escape = () =>
+  act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }))
 
 /** Open the dialog from a page of the shop, and look for a customer. */
 async function find(term: string, who = MARCUS): Promise<void> {
@@ -113,7 +114,12 @@ async function acting(): Promise<HTMLElement> {
 
 test('the banner names the terms; notes that were read are put away until the tab is closed (S1-2-138, S1-2-139)', async () => {
   store.answers('/api/Authorization/ImpUserInfo', {
-    body: { CustomerName: NAME, CustomerIdP21: 700001, CustomerMandatoryNotes: 'Dock closes 2:30 pm.', Terms: 'Net 30' },
+    body: {
+      CustomerName: NAME,
+      CustomerIdP21: 700001,
+      CustomerMandatoryNotes: 'Dock closes 2:30 pm.',
+      Terms: 'Net 30',
+    },
   })
   const banner = await acting()
   expect(banner.textContent).toContain(`Impersonating ${NAME} #700001`)

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNonWeb } from '../../state/nonWeb'
-import { RESULTS } from '../../test/answers/search'
+import { RESULTS } from '../../test/answers/results'
 import { description, dialog, fill, main, opened, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
@@ -11,7 +11,12 @@ import { DANA, MARCUS } from '../../test/people'
 
 const BRANDS = [{ name: 'Corvane', slug: 'corvane', logo: null }]
 const SHELVES = [
-  { name: 'Valves', urlSlug: 'valves', itemCount: 2, children: [{ name: 'Ball valves', urlSlug: 'ball-valves', itemCount: 2 }] },
+  {
+    name: 'Valves',
+    urlSlug: 'valves',
+    itemCount: 2,
+    children: [{ name: 'Ball valves', urlSlug: 'ball-valves', itemCount: 2 }],
+  },
 ]
 
 let store: FakeStore
@@ -43,6 +48,7 @@ const TEXTS = {
   'Discontinued items': ['discontinued', 'only'],
 } as const
 
+const opener = () => screen.queryByRole('button', { name: 'Advanced search' })
 const field = (label: string) => dialog().getByLabelText<HTMLInputElement>(label)
 
 async function open(path = '/mobile/orderlookup'): Promise<void> {
@@ -61,7 +67,8 @@ test('every field arrives in the address under its own name, and comes back from
   await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted))
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Advanced search', screen)
-  for (const [label, [, value]] of Object.entries(TEXTS)) expect([label, field(label).value]).toEqual([label, value])
+  for (const [label, [, value]] of Object.entries(TEXTS))
+    expect([label, field(label).value]).toEqual([label, value])
   expect(field('In stock only').checked).toBe(true)
   await press('Clear the fields', dialog())
   await press('Search', dialog())
@@ -90,7 +97,6 @@ test('a list that was lost is asked for again', async () => {
 })
 
 test('it is there for our staff on whichever page, and for nobody else (S1-6-007)', async () => {
-  const opener = () => screen.queryByRole('button', { name: 'Advanced search' })
   for (const path of ['/mobile/orderlookup', '/search?searchTerm=valve', '/cart']) {
     await openShop(path, MARCUS)
     expect(opener()).not.toBeNull()

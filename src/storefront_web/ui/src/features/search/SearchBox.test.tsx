@@ -7,12 +7,15 @@ import { NO_ITEM_HAS_ALL, NOTHING_FOUND } from '../../contract/messages/search.g
 import type { SignedIn } from '../../state/auth'
 import { setNonWeb } from '../../state/nonWeb'
 import { ITEM } from '../../test/answers/items'
-import { FOUND, FOUND_IN_CATALOG, NO_RESULTS, RESULTS } from '../../test/answers/search'
+import { FOUND, FOUND_IN_CATALOG } from '../../test/answers/instant'
+import { NO_RESULTS } from '../../test/answers/otherResults'
+import { RESULTS } from '../../test/answers/results'
 import { enter, main, pass } from '../../test/doing'
 import { fakeStore, type FakeStore, problem } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 import { MARCUS } from '../../test/people'
+import { setKeepsOpen } from './keepOpen'
 
 const INSTANT = '/api/search/instant'
 
@@ -27,14 +30,21 @@ beforeEach(() => {
   store.answers(INSTANT, { body: FOUND })
 })
 
-afterEach(closeShop)
+afterEach(() => {
+  closeShop()
+  setNonWeb(false)
+  setKeepsOpen(false)
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
 const panel = () => screen.queryByRole('listbox', { name: 'Items' })
 const options = () => screen.getAllByRole('option')
 const instantly = () => store.sent.filter(({ path }) => path.startsWith(INSTANT))
 const put = (term: string) => act(async () => void fireEvent.change(box(), { target: { value: term } }))
-const key = (field: HTMLElement, name: string) => act(async () => void fireEvent.keyDown(field, { key: name }))
+const key = (field: HTMLElement, name: string) =>
+  act(async () => void fireEvent.keyDown(field, { key: name }))
 
 /** Open a page that asks for nothing itself, where the clock waits for the test. */
 async function open(who?: SignedIn): Promise<void> {
@@ -70,7 +80,6 @@ test('what staff choose to see is searched while they type', async () => {
   await enter(box())
   await pass(0)
   expect(location.search).toBe('?nonweb=true&searchTerm=pump')
-  setNonWeb(false)
 })
 
 test('the panel closes when the field is emptied, and Enter asks for nothing then (S1-4-045, S1-5-040)', async () => {
@@ -97,13 +106,24 @@ test('an item opens from the panel, which closes then (S1-4-046, S1-4-049)', asy
 test('the panel that is kept open stays, on this page and on those after it (S1-2-165, S1-4-047)', async () => {
   await open()
   await type('valve')
-  const keep = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep open' })
-  fireEvent.click(keep())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep open' }))
   fireEvent.click(options()[1] as HTMLElement)
   await pass(0)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(ITEM.item.itemDesc)
   expect(panel()).not.toBeNull()
   expect(localStorage.getItem('instantSearchKeepOpen')).toBe('true')
+})
+
+test('in a browser that keeps nothing the panel is kept open for the visit', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  })
+  await open()
+  await type('valve')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep open' }))
+  fireEvent.click(options()[1] as HTMLElement)
+  await pass(0)
+  expect(panel()).not.toBeNull()
 })
 
 test('the button of the panel closes it, and the field has the focus (S1-4-048)', async () => {
@@ -174,7 +194,9 @@ test('what nothing fits is said, in the panel and on its page (S1-8-020)', async
   store.answers('/api/search?', { body: NO_RESULTS })
   await open()
   await type('qqzzxxjj')
-  expect(NOTHING_FOUND).toBe("We couldn't find any matches. Try searching again with a different search term.")
+  expect(NOTHING_FOUND).toBe(
+    "We couldn't find any matches. Try searching again with a different search term.",
+  )
   expect(screen.getByText(NOTHING_FOUND)).toBeDefined()
   await enter(box())
   await pass(0)

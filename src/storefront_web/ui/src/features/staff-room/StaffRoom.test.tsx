@@ -128,7 +128,9 @@ test('a refusal needs a reason, which is in the mail that is shown', async () =>
   await fill('Reason', "The customer ID is another company's.")
   await pass(400)
   await pass(0)
-  expect(main().getByRole('region', { name: 'Mail that goes out' }).textContent).toContain("is another company's")
+  expect(main().getByRole('region', { name: 'Mail that goes out' }).textContent).toContain(
+    "is another company's",
+  )
   await press('Refuse and send')
   await pass(0)
   expect(screen.getByText('Refused, and mailed.')).toBeDefined()

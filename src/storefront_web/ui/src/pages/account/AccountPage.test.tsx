@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Profile } from '../../api/types'
 import { DASHBOARD, FACTORS, PROFILE, SESSIONS } from '../../test/answers/account'
@@ -6,7 +7,7 @@ import { description, fill, main, press } from '../../test/doing'
 import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
-import { DANA } from '../../test/people'
+import { DANA, MARCUS } from '../../test/people'
 
 const PROFILE_TAB = '/account/dashboard?tab=profile'
 
@@ -58,7 +59,11 @@ test('a profile that was changed elsewhere is not written over', async () => {
     body: { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Changed.', fresh },
   })
   await press('Save')
-  expect(main().getByText(/Changed meanwhile: Phone\./).closest('[role=alert]')).not.toBeNull()
+  expect(
+    main()
+      .getByText(/Changed meanwhile: Phone\./)
+      .closest('[role=alert]'),
+  ).not.toBeNull()
   await press('Keep what I typed')
   expect([field('Phone').value, field('Job title').value]).toEqual(['330-555-0199', 'Planner'])
   await press('Save')
@@ -69,7 +74,13 @@ test('of a wrong current password its field says so', async () => {
   const why = 'The current password is not right.'
   store.answers('/api/account/password', {
     status: 422,
-    body: { type: 'about:blank', title: 'No', status: 422, detail: why, problems: [{ field: 'current', message: why }] },
+    body: {
+      type: 'about:blank',
+      title: 'No',
+      status: 422,
+      detail: why,
+      problems: [{ field: 'current', message: why }],
+    },
   })
   await openShop(PROFILE_TAB, DANA)
   await main().findByLabelText('Current password')
@@ -78,6 +89,25 @@ test('of a wrong current password its field says so', async () => {
   await press('Save password')
   expect(document.activeElement).toBe(field('Current password'))
   expect(description(field('Current password'))).toBe(why)
+})
+
+test('the dashboard counts who and where', async () => {
+  await openShop('/account/dashboard', DANA)
+  expect(await main().findByRole('link', { name: /^2 ?Colleagues/ })).toBeDefined()
+  expect(main().getByRole('link', { name: /^0 ?Address Book/ })).toBeDefined()
+  const renee = main().getByText('Renee Alcott').closest('li')
+  expect(renee?.textContent).toContain('Buyer')
+  expect(main().getByRole('region', { name: /^Account Profile/ }).textContent).toContain(
+    String(DASHBOARD.companyId),
+  )
+})
+
+test('staff who act for nobody have what is their own', async () => {
+  await openShop('/account/dashboard', MARCUS)
+  expect(await main().findByRole('heading', { name: 'Account Profile', level: 1 })).toBeDefined()
+  expect((await main().findByLabelText<HTMLInputElement>('First name')).value).toBe('Dana')
+  const entries = within(main().getByRole('navigation', { name: 'My Account' })).getAllByRole('link')
+  expect(entries.map((link) => link.textContent)).toEqual(['Account Profile', 'Notifications'])
 })
 
 test('where passkeys cannot work it is said', async () => {

@@ -21,7 +21,11 @@ beforeEach(() => {
   store = fakeStore()
   store.answers('/api/account/addresses', ({ body }) => {
     if (body) rows = [...rows.slice(1), { ...ENTRY, address: (body as AddressForm).address }]
-    return { body: body ? { message: KEPT, entry: rows.at(-1), isChanged: true } : { ...BOOK, rows, total: rows.length } }
+    return {
+      body: body
+        ? { message: KEPT, entry: rows.at(-1), isChanged: true }
+        : { ...BOOK, rows, total: rows.length },
+    }
   })
 })
 
@@ -95,7 +99,8 @@ test('what somebody else has changed is not written over', async () => {
   store.answers('/api/account/addresses', ({ body }) => {
     if (!body) return { body: BOOK }
     const { address, revision } = body as AddressForm
-    if (revision === 'theirs') return { body: { message: KEPT, entry: { ...fresh, address }, isChanged: true } }
+    if (revision === 'theirs')
+      return { body: { message: KEPT, entry: { ...fresh, address }, isChanged: true } }
     return { status: 409, body: { type: 'about:blank', title: 'No', status: 409, detail: 'Changed.', fresh } }
   })
   const mine = () => editor('Line 4 contractor')
@@ -108,9 +113,8 @@ test('what somebody else has changed is not written over', async () => {
   ])
   await press('Save', mine())
   expect(main().getByText(KEPT)).toBeDefined()
-  expect((store.sent.findLast(({ body }) => body)?.body as AddressForm).address).toMatchObject({
-    Attn: 'Dock C',
-    Address2: 'Building D',
+  expect(store.sent.findLast(({ body }) => body)?.body).toMatchObject({
+    address: { Attn: 'Dock C', Address2: 'Building D' },
   })
 })
 

@@ -48,7 +48,10 @@ function edited(input: ShoppingListInput) {
   return { success: true, message: '', problems: [], shoppingList: input.delete ? null : after }
 }
 
-const codes = () => main().getAllByTitle(/^Drag /).map((grip) => grip.title.replace('Drag ', ''))
+const codes = () =>
+  main()
+    .getAllByTitle(/^Drag /)
+    .map((grip) => grip.title.replace('Drag ', ''))
 
 async function open(): Promise<void> {
   await openShop('/account/shopping-list-detail/1', DANA)
@@ -62,7 +65,9 @@ test('a line is moved with the keyboard, taken off, and put back', async () => {
   await doing(() => fireEvent.click(down))
   expect(main().getByText(`${FIRST.itemCode} moved to line 2 of 2.`)).toBeDefined()
   expect(codes()).toEqual([SECOND.itemCode, FIRST.itemCode])
-  expect((document.activeElement as HTMLElement).getAttribute('aria-label')).toBe(`Move ${FIRST.itemCode} down`)
+  expect((document.activeElement as HTMLElement).getAttribute('aria-label')).toBe(
+    `Move ${FIRST.itemCode} down`,
+  )
   await press(`Remove ${SECOND.itemCode}`)
   expect(codes()).toEqual([FIRST.itemCode])
   await press('Undo')

@@ -10,7 +10,7 @@ import {
 } from '../../contract/messages/orders.gen'
 import { ORDER } from '../../test/answers/orders'
 import { enter, fill, main, press } from '../../test/doing'
-import { data, fakeStore, type FakeStore, problem } from '../../test/fakeStore'
+import { data, fakeStore, type FakeStore } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
 
@@ -43,13 +43,16 @@ test.each([
   ['', 'dana@example.com', LOOKUP_NUMBER_BLANK],
   ['4480005', '', LOOKUP_EMAIL_BLANK],
   ['4480005', 'nobody@example.com', 'Order #4480005 is not connected to nobody@example.com'],
-])('of number “%s” and email “%s” is told what is missing or wrong, until it changes', async (number, address, wrong) => {
-  store.answers('/graphql', data({ anonymousOrderDetails: null }))
-  await ask(number, address)
-  expect(told()).toBe(wrong)
-  await fill('Email', `${address}x`)
-  expect(told()).toBe('')
-})
+])(
+  'of number “%s” and email “%s” is told what is missing or wrong, until it changes',
+  async (number, address, wrong) => {
+    store.answers('/graphql', data({ anonymousOrderDetails: null }))
+    await ask(number, address)
+    expect(told()).toBe(wrong)
+    await fill('Email', `${address}x`)
+    expect(told()).toBe('')
+  },
+)
 
 test('what is missing gets the focus', async () => {
   await ask('4480005', '')
@@ -81,7 +84,10 @@ test('an answer to what no longer stands there is dropped', async () => {
 })
 
 test.each([
-  ['the schema', { errors: [{ message: WAIT, extensions: { code: 'TOO_MANY' } }], data: { anonymousOrderDetails: null } }],
+  [
+    'the schema',
+    { errors: [{ message: WAIT, extensions: { code: 'TOO_MANY' } }], data: { anonymousOrderDetails: null } },
+  ],
   ['the server', { type: 'about:blank', title: 'Too Many Requests', status: 429, detail: WAIT }],
 ])('after too many tries it says to wait, where a limit of %s says so', async (_, body) => {
   store.answers('/graphql', { status: 429, body })

@@ -19,7 +19,9 @@ beforeEach(() => {
   links = []
   store = fakeStore()
   for (const page of [ITEM, COMING, ON_REQUEST])
-    store.answers(`/api/search/items/${page.item.invMastUid}`, () => ({ body: { ...page, item: { ...page.item, links } } }))
+    store.answers(`/api/search/items/${page.item.invMastUid}`, () => ({
+      body: { ...page, item: { ...page.item, links } },
+    }))
   graph('GetCustomerPartNumbers', () => numbers)
   graph('getWatchedProductList', () => [])
 })
@@ -28,12 +30,18 @@ afterEach(closeShop)
 
 const known: [string, (variables: never) => unknown][] = []
 
+const save = () => dialog().getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')
+const chosen = async () =>
+  ((await main().findByRole('option', { name: 'LK/2' })).closest('select') as HTMLSelectElement)
+    .selectedOptions[0]?.text
+
 /** Answer a field of `/graphql`. */
 function graph<Variables>(field: string, answer: (variables: Variables) => unknown): void {
   known.push([field, answer])
   store.answers('/graphql', async ({ body }: Sent) => {
     const { query, variables } = body as { query: string; variables: never }
-    const [name, found] = known.findLast(([name]) => query.includes(`${name}(`) || query.includes(`${name} {`)) ?? []
+    const [name, found] =
+      known.findLast(([name]) => query.includes(`${name}(`) || query.includes(`${name} {`)) ?? []
     const given = await found?.(variables)
     return given === 'lost' ? 'lost' : data({ [name ?? '']: given })
   })
@@ -41,14 +49,17 @@ function graph<Variables>(field: string, answer: (variables: Variables) => unkno
 
 const box = () => main().getByRole('complementary', { name: 'Price and availability' })
 const path = ({ item }: typeof ITEM) => item.path
-const told = () => dialog().getAllByRole('alert').map((alert) => alert.textContent).join('')
+const told = () =>
+  dialog()
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent)
+    .join('')
 
 test('a number that cannot be one is not saved: blanks, and one that is there already (S2-5.1-002, S2-5.1-004)', async () => {
   numbers = [{ id: 1, customerPartNumber: 'lk-77', invMastUid: ITEM.item.invMastUid }]
   await openShop(path(ITEM), DANA)
   await press('Add your part number')
   const field = await (await opened()).findByLabelText<HTMLInputElement>(`Number for ${ITEM.item.itemCode}`)
-  const save = () => dialog().getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')
   expect(save()).toBe('true')
   await fill(/^Number for/, '   ', dialog())
   expect(save()).toBe('true')
@@ -68,7 +79,9 @@ test('what the store says against a number is shown (S2-5.1-003, S2-8-006)', asy
   await fill(/^Number for/, 'NO-1', dialog())
   await press('Save', dialog())
   expect(dialog().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
-  await act(async () => give({ xrefId: null, itemCode: '', theirItemId: 'NO-1', success: false, message: 'Not today.' }))
+  await act(async () =>
+    give({ xrefId: null, itemCode: '', theirItemId: 'NO-1', success: false, message: 'Not today.' }),
+  )
   expect(told()).toBe('Not today.')
   expect(dialog().getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull()
 })
@@ -80,13 +93,11 @@ test('who may only look sees the numbers and gets no editor', async () => {
   expect(main().queryByRole('button', { name: 'Add your part number' })).toBeNull()
 })
 
-test('the address chooses a number, however it is spelled; of none that is known nothing is chosen', async () => {
+test('the address chooses a number, however it is spelled; of none that is known nothing is chosen (S1-2-019, S2-2.1-002)', async () => {
   numbers = [
     { id: 1, customerPartNumber: 'LK 1', invMastUid: ITEM.item.invMastUid },
     { id: 2, customerPartNumber: 'LK/2', invMastUid: ITEM.item.invMastUid },
   ]
-  const chosen = async () =>
-    ((await main().findByRole('option', { name: 'LK/2' })).closest('select') as HTMLSelectElement).selectedOptions[0]?.text
   for (const [named, shown] of [
     ['LK%2F2', 'LK/2'],
     ['lk1', 'LK 1'],
@@ -141,7 +152,12 @@ test('a guest types name and address to be notified (S2-2.4-002)', async () => {
     await fill(label, value, dialog())
   await press('Notify Me', dialog())
   expect(dialog().getByText(/^Notification On/)).toBeDefined()
-  expect(sent).toMatchObject({ uid: COMING.item.invMastUid, first: 'Ann', last: 'Mill', email: 'ann.mill@example.com' })
+  expect(sent).toMatchObject({
+    uid: COMING.item.invMastUid,
+    first: 'Ann',
+    last: 'Mill',
+    email: 'ann.mill@example.com',
+  })
   await press('Close', dialog())
   expect(main().getByRole('button', { name: /^Notification On/ })).toBeDefined()
 })
@@ -159,7 +175,9 @@ test('a document whose removal fails comes back with the reason', async () => {
   links = [PAPER]
   await openShop(path(ITEM), MARCUS)
   await press('Remove Kept body')
-  expect(main().getByText('The document could not be removed. Please try again.').closest('[role=alert]')).not.toBeNull()
+  expect(
+    main().getByText('The document could not be removed. Please try again.').closest('[role=alert]'),
+  ).not.toBeNull()
   expect(main().getByRole('link', { name: /Kept body/ })).toBeDefined()
   store.answers('/api/admin/items/', { body: { links: [] } })
   await press('Remove Kept body')
@@ -192,7 +210,8 @@ test('who asks for a price reads what is missing, and that a request was not sen
     await fill(label, value, dialog())
   await press('Request Price', dialog())
   expect(told()).toBe('There was a problem and your price request was not submitted')
-  const message = 'Your price request has been submitted. A representative of Northfield Supply will be in contact with you.'
+  const message =
+    'Your price request has been submitted. A representative of Northfield Supply will be in contact with you.'
   graph('requestPrice', () => ({ success: true, message, logId: '' }))
   await press('Request Price', dialog())
   expect(dialog().getByText(message)).toBeDefined()

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AskedLine, CheckedLine, ReadFile } from '../../api/types'
 import { CHECKED } from '../../test/answers/quickOrder'
-import { dialog, enter, fill, main, press } from '../../test/doing'
+import { dialog, fill, main, press } from '../../test/doing'
 import { data, fakeStore, type FakeStore, type Sent } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closeShop, openShop } from '../../test/openShop'
@@ -48,6 +48,9 @@ const line = (number: number) => main().getByRole('listitem', { name: `Line ${nu
 const told = (number: number) => line(number).textContent
 const text = (...lines: CheckedLine[]) => lines.map((one) => one.text).join('\n')
 
+const add = (count: string) => main().getByRole('button', { name: `Add ${count} to cart` })
+const alert = () => main().queryByText(/could not be checked/)
+
 /** Open quick order and paste something into its empty field. */
 async function paste(...lines: CheckedLine[]): Promise<void> {
   await openShop('/cart/import')
@@ -70,7 +73,6 @@ test('a line is corrected where it stands', async () => {
 test('a near item is chosen; before that nothing can be added', async () => {
   await paste(CHOICE)
   expect(told(1)).toContain('Not sure enough to pick for you')
-  const add = (count: string) => main().getByRole('button', { name: `Add ${count} to cart` })
   expect(add('0 lines').title).toBe('No line is ready to be added yet.')
   const near = main().getByRole<HTMLInputElement>('radio', { name: 'SL-18N-SS' })
   await act(async () => void fireEvent.click(near))
@@ -95,7 +97,6 @@ test('that the same item stands there twice is said (decision C5)', async () => 
 test('a lost call says so and keeps the text, and can be tried again', async () => {
   store.answers(CHECK, 'lost')
   await paste(FOUND)
-  const alert = () => main().queryByText(/could not be checked/)
   expect(alert()).not.toBeNull()
   expect(field().value).toBe(FOUND.text)
   store.answers(CHECK, { body: { lines: [FOUND], message: '' } })
@@ -109,7 +110,12 @@ test('what the cart refuses stays with its reason, and nothing else was added (d
     expect(JSON.stringify(body)).toContain('"actionString":"addItems"')
     const message = 'A cart takes at most 999,999 pieces of an item.'
     return data({
-      shoppingCart: { success: false, message, problems: [{ field: 'cartItems[0].quantity', message }], cart: null },
+      shoppingCart: {
+        success: false,
+        message,
+        problems: [{ field: 'cartItems[0].quantity', message }],
+        cart: null,
+      },
     })
   })
   await paste(FOUND, PACKED)
@@ -144,7 +150,9 @@ test('what the columns of a file hold is told by hand where they do not say it',
     problems: [],
   }
   store.answers(FILE, ({ path }) => ({
-    body: path.includes('columns=ignored,number,quantity,ignored') ? { ...asking, text: text(FOUND, AGAIN) } : asking,
+    body: path.includes('columns=ignored,number,quantity,ignored')
+      ? { ...asking, text: text(FOUND, AGAIN) }
+      : asking,
   }))
   await openShop('/cart/import')
   await choose('list.csv', ['XX-1,SL-18N-SS,3,70'])
@@ -177,14 +185,18 @@ test.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '%'])(
     await openShop(`/cart/supplierLink/${encodeURIComponent(referrer)}?items=SL-18N-SS:3`)
     await act(async () => undefined)
     expect(told(1)).toContain(FOUND.offer?.itemDesc)
-    expect(main().getByText(`${referrer} suggests these items. Nothing is in your cart before you add it.`)).toBeDefined()
+    expect(
+      main().getByText(`${referrer} suggests these items. Nothing is in your cart before you add it.`),
+    ).toBeDefined()
     expect(document.querySelector('main img[src=x]')).toBeNull()
     expect(document.querySelector('a[href^="javascript:"]')).toBeNull()
   },
 )
 
 test('a link without items says so', async () => {
-  store.answers('/api/quick-order/link/', { body: { referrer: 'Acme', text: '', problems: ['This link names no items.'] } })
+  store.answers('/api/quick-order/link/', {
+    body: { referrer: 'Acme', text: '', problems: ['This link names no items.'] },
+  })
   await openShop('/cart/supplierLink/Acme')
   expect(main().getByText('This link names no items.')).toBeDefined()
   expect(main().getByRole('link', { name: 'Quick order' })).toBeDefined()

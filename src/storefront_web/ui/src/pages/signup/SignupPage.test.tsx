@@ -6,7 +6,12 @@ import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { closePage, closeShop, openShop } from '../../test/openShop'
 
 const PASSWORD = 'Nine-dowel-pins 40'
-const PERSON = { 'First name': 'Miguel', 'Last name': 'Santos', Phone: '440-555-0127', 'Email': 'priya@larkin.example' }
+const PERSON = {
+  'First name': 'Miguel',
+  'Last name': 'Santos',
+  Phone: '440-555-0127',
+  Email: 'priya@larkin.example',
+}
 
 let store: FakeStore
 
@@ -17,6 +22,9 @@ beforeEach(() => {
 afterEach(closeShop)
 
 const field = (label: string) => main().getByLabelText<HTMLInputElement>(label)
+
+const criteria = () => within(main().getByRole('group', { name: 'What makes the password strong' }))
+const choose = (text: RegExp) => act(async () => void fireEvent.click(main().getByLabelText(text)))
 
 async function fillIn(): Promise<void> {
   for (const [label, value] of Object.entries(PERSON)) await fill(label, value)
@@ -47,7 +55,6 @@ test('switching the variant and a reload keep what was typed, but no password', 
   await openShop('/signup')
   await fillIn()
   await fill('Customer ID', '118204')
-  const choose = (text: RegExp) => act(async () => void fireEvent.click(main().getByLabelText(text)))
   await choose(/^We are new here/)
   expect(main().queryByLabelText('Customer ID')).toBeNull()
   await fill('Company', 'Oberlin Tool')
@@ -65,9 +72,10 @@ test('switching the variant and a reload keep what was typed, but no password', 
 
 test('the criteria of a password are ticked and counted while it is typed', async () => {
   await openShop('/signup')
-  const criteria = () => within(main().getByRole('group', { name: 'What makes the password strong' }))
   await fill('Password', 'pressline')
-  expect(criteria().getByText('a lower case letter').parentElement?.textContent).toBe('a lower case letter, met')
+  expect(criteria().getByText('a lower case letter').parentElement?.textContent).toBe(
+    'a lower case letter, met',
+  )
   expect(criteria().getByRole('status').textContent).toBe('1 of 6 met 3 needed, 2 to go')
   await fill('Password', 'Pressline-4')
   expect(criteria().getByRole('status').textContent).toBe('4 of 6 met 3 needed')
@@ -81,7 +89,11 @@ test('the mail can be sent again, and the email be changed', async () => {
   const email = PERSON.Email
   store.answers('/api/registration', { body: { message: 'Sent', email, hours: 48 } })
   store.answers('/api/registration/resend', {
-    body: { message: `If a request for ${email} waits for this, a new link is on its way.`, email, hours: 48 },
+    body: {
+      message: `If a request for ${email} waits for this, a new link is on its way.`,
+      email,
+      hours: 48,
+    },
   })
   await openShop('/signup')
   await fillIn()
