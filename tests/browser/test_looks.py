@@ -74,24 +74,17 @@ def screen(shopper: Shopper) -> Shopper:
     return shopper
 
 
-@pytest.fixture(params=[DESK[0], PHONE[0]])
-def either(request: pytest.FixtureRequest, screen: Shopper) -> Shopper:
-    """A guest at a desk or with a phone, who does other things on each."""
-    screen.page.set_viewport_size({"width": request.param, "height": 900})
-    return screen
-
-
 @cache
 def axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def expect_fit(page: Page) -> None:
-    """Expect that everybody can use what stands there, by day and by night, and in every width."""
+def expect_fit(page: Page, widths: tuple[int, ...] = (*DESK, *PHONE)) -> None:
+    """Expect that everybody can use what stands there, by day and by night, and in these widths."""
     troubles: list[str] = []
     size = page.viewport_size
     assert size
-    for width in (*DESK, *PHONE):
+    for width in widths:
         page.set_viewport_size({**size, "width": width})
         page.evaluate(SETTLED)
         troubles += [f"{width}: {one}" for script in (SIDEWAYS, SMALL) for one in page.evaluate(script)]
@@ -234,33 +227,37 @@ def test_everybody_can_use_my_account(screen: Shopper, running_store: Store) -> 
     expect_fit(page)
 
 
-def test_menus_and_dialogs_can_be_used_by_everybody(either: Shopper) -> None:
-    page = either.page
-    either.open("/")
+@pytest.mark.parametrize("widths", [DESK, PHONE], ids=["desk", "phone"])
+def test_menus_and_dialogs_can_be_used_by_everybody(screen: Shopper, widths: tuple[int, ...]) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": widths[0], "height": 900})
+    screen.open("/")
     page.get_by_role("combobox", name="Search").press_sequentially("valve", delay=5)
     expect(page.get_by_role("listbox", name="Items")).to_be_visible()
-    expect_fit(page)
+    expect_fit(page, widths)
     page.keyboard.press("Escape")
     page.get_by_role("combobox", name="Search").fill("qqzzxxjj")
     expect(page.get_by_text("We couldn't find any matches.")).to_be_visible()
-    expect_fit(page)
+    expect_fit(page, widths)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Shop").click()
     menu = page.get_by_role("dialog", name="Menu").or_(page.get_by_role("banner"))
     expect(menu.get_by_role("link", name="All categories, A to Z")).to_be_visible()
-    expect_fit(page)
+    expect_fit(page, widths)
 
 
-def test_open_filters_can_be_used_by_everybody(either: Shopper) -> None:
-    page = either.page
-    either.open(LISTS[0])
+@pytest.mark.parametrize("widths", [DESK, PHONE], ids=["desk", "phone"])
+def test_open_filters_can_be_used_by_everybody(screen: Shopper, widths: tuple[int, ...]) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": widths[0], "height": 900})
+    screen.open(LISTS[0])
     fold = page.get_by_role("button", name="Filters (1)")
     group = page.get_by_role("complementary", name="Filters").get_by_role("group").first
     expect(fold.or_(group).first).to_be_visible()
     if fold.is_visible():
         fold.click()
     expect(group).to_be_visible()
-    expect_fit(page)
+    expect_fit(page, widths)
 
 
 @pytest.mark.parametrize("width", [1440, 1024, 390])

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { needs } from '../api/needs'
 import { routes } from '../routes'
@@ -14,20 +14,25 @@ import { bareShell } from '../state/shell'
 import { local, session } from '../state/storage'
 import { needsOf, viewOf } from '../state/view'
 
-// no style is loaded here that could hide something, and to look for one takes most of a query's time
-configure({
+const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
+
+/**
+ * No style is loaded here that could hide something, and to look for one takes most of a query's time; a failure
+ * names what was not found, not the whole page.
+ */
+const QUICK = {
   defaultHidden: true,
   asyncUtilTimeout: 20_000,
-  getElementError: (message) => new Error((message ?? '').split('\n\n')[0]),
-})
-
-const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
+  getElementError: (message: string | null) => new Error((message ?? '').split('\n\n')[0]),
+}
+const { defaultHidden, asyncUtilTimeout, getElementError } = getConfig()
 
 /**
  * Open an address of the shop as `main.tsx` does: frame, route and page, with whatever `fakeStore` answers. Without
  * `who` a guest opens it.
  */
 export async function openShop(address: string, who?: SignedIn): Promise<void> {
+  configure(QUICK)
   setRoutes(routes)
   setLoaders(
     Object.fromEntries(
@@ -60,6 +65,7 @@ export const closePage = cleanup
 /** Leave nothing behind for the next test: no page, no session, nothing stored, nothing faked. */
 export function closeShop(): void {
   cleanup()
+  configure({ defaultHidden, asyncUtilTimeout, getElementError })
   signedOut()
   hush()
   vi.useRealTimers()
