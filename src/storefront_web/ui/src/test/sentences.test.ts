@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>(
-  ['../**/*.ts', '../**/*.tsx', '!../contract/**', '!../**/*.test.*'],
+  ['../**/*.ts', '../**/*.tsx', '!../contract/**', '!./answers/**', '!../**/*.test.*'],
   {
     eager: true,
     query: '?raw',

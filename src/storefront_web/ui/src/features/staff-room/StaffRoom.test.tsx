@@ -14,7 +14,6 @@ import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { quietLog } from '../../test/later'
 import { closePage, closeShop, openShop } from '../../test/openShop'
 import { DANA, MARCUS } from '../../test/people'
-import { impersonateDialog } from '../impersonation/dialog'
 
 const NOBODY = { rows: [], total: 0, page: 1, pageCount: 1 }
 const NAME = CUSTOMER.summary.name
@@ -34,10 +33,7 @@ beforeEach(() => {
   store.answers('/api/admin/requests/1', { body: REQUEST })
 })
 
-afterEach(() => {
-  impersonateDialog.set(undefined)
-  closeShop()
-})
+afterEach(closeShop)
 
 const key = (name: string) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
@@ -64,7 +60,7 @@ test('j and k go through the rows, i acts for the customer, and the keys can be 
   expect(document.activeElement).toBe(link)
   await key('i')
   expect((await opened()).getByText(NAME)).toBeDefined()
-  await act(async () => impersonateDialog.set(undefined))
+  await doing(() => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))
   await press('Keys')
   const keys = await opened()
   await act(async () => void fireEvent.click(keys.getByLabelText(/^Use these keys/)))
