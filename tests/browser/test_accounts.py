@@ -97,32 +97,6 @@ def test_the_link_of_the_mail_confirms_the_email_once(shopper: Shopper, running_
     expect(page.get_by_role("main").get_by_role("link", name="Sign In")).to_be_visible()
 
 
-@pytest.mark.parametrize("kind", ["Confirm", "Invite"])
-def test_a_link_that_has_expired_says_so(
-    shopper: Shopper, running_store: Store, member: Member, kind: str
-) -> None:
-    page, email = shopper.page, f"late.{kind}.{member.web_user_id}@larkin.example".lower()
-    if kind == "Confirm":
-        shopper.open("/signup")
-        fill_in(page, email)
-        page.get_by_label("Customer ID", exact=True).fill(str(member.company_id))
-        send(page)
-        path = letter(running_store, email, "Confirm your email").path
-    else:
-        open_as(page, member, "/account/colleagues")
-        form = page.get_by_role("region", name="Invite a colleague")
-        for label, value in (("Email", email), ("First name", "Ken"), ("Last name", "Vasquez")):
-            form.get_by_label(label).fill(value)
-        form.get_by_role("button", name="Send invitation").click()
-        path = letter(running_store, email).path
-        page.context.clear_cookies()
-    let_links_expire(running_store, email)
-    shopper.open(path)
-    expect(page.get_by_role("heading", name="This link has expired")).to_be_visible()
-    expect(page.get_by_role("main")).to_contain_text("This one is too old.")
-    assert [row["used_at"] for row in kept(running_store, LINKS, email)] == [None]
-
-
 LINKS = "select used_at from mailed_links where email = ?"
 
 
@@ -135,83 +109,6 @@ def let_links_expire(store: Store, email: str) -> None:
             tx.execute(update(MailedLinkRow).where(MailedLinkRow.email == email).values(expires_at=over))
 
     with_database(store, change)
-
-
-def test_the_mail_can_be_sent_again_and_the_email_be_changed(shopper: Shopper, running_store: Store) -> None:
-    page, email = shopper.page, "wrnog@oberlintool.example"
-    shopper.open("/signup")
-    page.get_by_text("We are new here").click()
-    fill_in(page, email)
-    fill_in_place(page, "Shipping address", PLACE, "OH")
-    send(page)
-    page.get_by_role("button", name="send it again").click()
-    expect(page.get_by_text(f"If a request for {email} waits for this, a new link")).to_be_visible()
-    letter(running_store, email, "Confirm your email", count=2)
-    page.get_by_role("button", name="change the email").click()
-    expect(page.get_by_label("Company", exact=True)).to_have_value("Oberlin Tool")
-    expect(page.get_by_label("Email", exact=True)).to_have_value(email)
-
-
-def test_a_link_that_is_not_ours_offers_a_new_one(shopper: Shopper) -> None:
-    page = shopper.page
-    shopper.open("/auth/confirm?token=made-up")
-    expect(page.get_by_role("heading", name="This link does not work")).to_be_visible()
-    page.get_by_label("Email", exact=True).fill("somebody@oberlintool.example")
-    page.get_by_role("button", name="Send a new link").click()
-    expect(page.get_by_text("If a request for somebody@oberlintool.example waits")).to_be_visible()
-
-
-def test_what_is_wrong_is_counted_and_each_field_is_a_click_away(shopper: Shopper) -> None:
-    """S2-5.5-011."""
-    page = shopper.page
-    shopper.open("/signup")
-    number = page.get_by_label("Customer ID", exact=True)
-    expect(number).to_have_accessible_description("required, can be provided by a sales representative")
-    fill_in(page, "priya@larkin.example")
-    number.fill("LHM-118204")
-    page.get_by_label("Verify password", exact=True).fill("another")
-    send(page)
-    told = page.get_by_role("alert").filter(has_text="2 fields need a change.")
-    expect(number).to_be_focused()
-    expect(page.get_by_text("Must be a number", exact=True)).to_be_visible()
-    told.get_by_role("button", name="Verify password").click()
-    expect(page.get_by_label("Verify password", exact=True)).to_be_focused()
-    page.get_by_label("Verify password", exact=True).fill(NEW)
-    expect(page.get_by_text("1 field needs a change.")).to_be_visible()
-    number.fill("")
-    send(page)
-    expect(number).to_have_attribute("aria-invalid", "true")
-
-
-def test_switching_the_variant_and_a_reload_keep_what_was_typed_but_no_password(shopper: Shopper) -> None:
-    page = shopper.page
-    shopper.open("/signup")
-    fill_in(page, "keeping@oberlintool.example")
-    page.get_by_label("Customer ID", exact=True).fill("118204")
-    page.get_by_text("We are new here").click()
-    expect(page.get_by_label("Customer ID", exact=True)).to_have_count(0)
-    page.get_by_label("Company", exact=True).fill("Oberlin Tool")
-    page.reload()
-    expect(page.get_by_label("Company", exact=True)).to_have_value("Oberlin Tool")
-    expect(page.get_by_label("First name")).to_have_value("Miguel")
-    expect(page.get_by_label("Password", exact=True)).to_have_value("")
-    assert NEW not in page.evaluate("JSON.stringify(sessionStorage) + JSON.stringify(localStorage)")
-    page.get_by_text("We already buy from").click()
-    expect(page.get_by_label("Customer ID", exact=True)).to_have_value("118204")
-
-
-def test_the_criteria_of_a_password_are_ticked_and_counted_while_it_is_typed(shopper: Shopper) -> None:
-    page = shopper.page
-    shopper.open("/signup")
-    criteria = page.get_by_role("group", name="What makes the password strong")
-    page.get_by_label("Password", exact=True).fill("pressline")
-    expect(criteria.get_by_text("lower case letter, met")).to_be_visible()
-    expect(criteria.get_by_role("status")).to_have_text("1 of 6 met 3 needed, 2 to go")
-    page.get_by_label("Password", exact=True).fill("Pressline-4")
-    expect(criteria.get_by_role("status")).to_have_text("4 of 6 met 3 needed")
-    expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "password")
-    page.get_by_role("button", name="Show password").click()
-    expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
 
 
 def test_a_companys_admin_approves_who_asks_to_join(
@@ -310,50 +207,6 @@ def give_pin(page: Page, pin: str) -> None:
     page.get_by_role("button", name="Continue").click()
 
 
-def test_a_pin_that_was_used_works_no_more(shopper: Shopper, running_store: Store) -> None:
-    """Typed in one tab, and in another one that waits for it, too."""
-    page, dana = shopper.page, add_member(running_store)
-    other = Shopper(page.context.new_page())
-    ask_for_pin(other, dana)
-    ask_for_pin(shopper, dana)
-    pin = letter(running_store, dana.email, "PIN", count=2).pin
-    give_pin(page, pin)
-    expect(page.get_by_role("heading", name="New password")).to_be_visible()
-    give_pin(other.page, pin)
-    expect(other.page.get_by_role("heading", name="This PIN has expired")).to_be_visible()
-    expect(other.page.get_by_role("button", name="Send a new PIN")).to_be_visible()
-
-
-def test_five_wrong_pins_are_the_end_of_it_and_a_new_one_works(
-    shopper: Shopper, running_store: Store
-) -> None:
-    page, dana = shopper.page, add_member(running_store)
-    ask_for_pin(shopper, dana)
-    pin = letter(running_store, dana.email, "PIN").pin
-    for left in ("4 of 5 tries left.", "3 of 5 tries left.", "2 of 5 tries left.", "1 try left."):
-        give_pin(page, f"{(int(pin) + 1) % 1_000_000:06}")
-        expect(page.get_by_text(left)).to_be_visible()
-    give_pin(page, f"{(int(pin) + 1) % 1_000_000:06}")
-    expect(page.get_by_text("5 wrong PINs. This PIN no longer works.")).to_be_visible()
-    page.get_by_role("button", name="Send a new PIN").click()
-    expect(page.get_by_role("heading", name="Enter the PIN")).to_be_visible()
-    give_pin(page, letter(running_store, dana.email, "PIN", count=2).pin)
-    expect(page.get_by_role("heading", name="New password")).to_be_visible()
-
-
-def test_a_pin_counts_down_and_ends_after_its_time(shopper: Shopper, running_store: Store) -> None:
-    page, dana = shopper.page, add_member(running_store)
-    page.clock.install()
-    ask_for_pin(shopper, dana)
-    page.clock.fast_forward(60_000)
-    expect(page.get_by_role("timer")).to_contain_text("Valid for 13:")
-    page.reload()
-    expect(page.get_by_role("timer")).to_contain_text("Valid for 13:")
-    page.clock.fast_forward(14 * 60_000)
-    expect(page.get_by_role("heading", name="This PIN has expired")).to_be_visible()
-    expect(page.get_by_text("PINs work once, for 15 minutes.")).to_be_visible()
-
-
 def test_nobody_is_told_whether_an_email_has_an_account(shopper: Shopper, running_store: Store) -> None:
     page = shopper.page
     nobody = Member(0, "nobody.at.all@larkin.example", "", "", add_member(running_store).role, None, "")
@@ -365,11 +218,3 @@ def test_nobody_is_told_whether_an_email_has_an_account(shopper: Shopper, runnin
     ask_for_pin(shopper, somebody)
     assert letter(running_store, somebody.email, "PIN").pin  # by now the mail before would be there, too
     assert letters(running_store, nobody.email) == []
-
-
-def test_the_second_step_without_the_first_begins_with_the_first(shopper: Shopper) -> None:
-    shopper.open("/password-reset/pin")
-    expect(shopper.page.get_by_role("heading", name="Forgot password")).to_be_visible()
-    shopper.page.get_by_role("button", name="Send PIN").click()
-    expect(shopper.page.get_by_text("The email is not valid")).to_be_visible()
-    expect(shopper.page.get_by_label("Email", exact=True)).to_be_focused()

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from storefront.identity.schemas import CompanyRole
 from tests.support.letters import kept
 from tests.support.servers import Store
 from tests.support.signed_in import Member, add_member, open_as
@@ -109,28 +108,6 @@ def test_every_field_of_an_address_is_kept_and_read_again(
         expect(form.get_by_label(label, exact=True)).to_have_value(text)
 
 
-def test_a_country_names_its_own_fields(page: Page, dana: Member) -> None:
-    book(page, dana)
-    page.get_by_role("button", name="New...").click()
-    form = editor(page)
-    form.get_by_label("Country").select_option("CA")
-    expect(form.get_by_label("Province", exact=True)).to_be_visible()
-    expect(form.get_by_label("Postal Code", exact=True)).to_be_visible()
-    form.get_by_label("Country").select_option("MX")
-    expect(form.get_by_label("Region", exact=True)).to_be_visible()
-
-
-def test_what_is_wrong_is_said_under_its_field(page: Page, dana: Member) -> None:
-    book(page, dana)
-    page.get_by_role("button", name="New...").click()
-    form = editor(page)
-    form.get_by_label("Address line 1").fill("1507")
-    form.get_by_role("button", name="Save").click()
-    expect(form.get_by_label("Address line 1")).to_be_focused()
-    expect(form.get_by_text("Address Line 1 must be at least 5 characters long")).to_be_visible()
-    expect(form.get_by_text("State/Province must be selected")).to_be_visible()
-
-
 def test_an_address_is_found_changed_taken_back_and_removed(
     page: Page, dana: Member, running_store: Store
 ) -> None:
@@ -154,65 +131,3 @@ def test_an_address_is_found_changed_taken_back_and_removed(
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Edit Press shop")).to_be_visible()
     assert sorted(row["name"] for row in rows(running_store, dana)) == ["Line 4 contractor", "Press shop"]
-
-
-def test_a_second_entry_for_the_same_place_is_asked_about(page: Page, dana: Member) -> None:
-    book(page, dana)
-    add(page)
-    page.get_by_role("button", name="New...").click()
-    form = editor(page)
-    for label, text in TEXTS.items():
-        form.get_by_label(label, exact=True).fill(text)
-    form.get_by_label("State", exact=True).select_option("OH")
-    form.get_by_role("button", name="Save").click()
-    expect(
-        form.get_by_text("Your address book has this address already: Line 4 contractor.").first
-    ).to_be_visible()
-    form.get_by_role("button", name="Keep it all the same").click()
-    expect(page.get_by_role("heading", name="2 addresses")).to_be_visible()
-
-
-def test_what_somebody_else_has_changed_is_not_written_over(page: Page, dana: Member) -> None:
-    book(page, dana)
-    add(page)
-    other = page.context.new_page()
-    other.goto("/account/addresses")
-    other.get_by_role("button", name="Edit Line 4 contractor").click()
-    page.get_by_role("button", name="Edit Line 4 contractor").click()
-    mine, theirs = editor(page, "Line 4 contractor"), editor(other, "Line 4 contractor")
-    theirs.get_by_label("Attention").fill("Dock C")
-    theirs.get_by_role("button", name="Save").click()
-    expect(other.get_by_text("The address is saved.")).to_be_visible()
-    other.close()
-    mine.get_by_label("Address line 2").fill("Building D")
-    mine.get_by_role("button", name="Save").click()
-    expect(mine.get_by_text("Somebody has changed this address meanwhile.")).to_be_visible()
-    mine.get_by_role("button", name="Keep what I typed").click()
-    expect(mine.get_by_label("Attention")).to_have_value("Dock C")
-    expect(mine.get_by_label("Address line 2")).to_have_value("Building D")
-    mine.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("listitem").filter(has_text="Line 4")).to_contain_text("Building D")
-
-
-def test_unsaved_text_is_not_lost_without_a_question(page: Page, dana: Member) -> None:
-    book(page, dana)
-    page.get_by_role("button", name="New...").click()
-    editor(page).get_by_label("Company or name").fill("Half typed")
-    editor(page).get_by_role("button", name="Cancel").click()
-    asked = page.get_by_role("dialog", name="Leave what you typed?")
-    asked.get_by_role("button", name="Go on typing").click()
-    expect(editor(page).get_by_label("Company or name")).to_have_value("Half typed")
-    editor(page).get_by_role("button", name="Cancel").click()
-    asked.get_by_role("button", name="Leave it").click()
-    expect(editor(page)).to_have_count(0)
-
-
-def test_who_may_only_look_changes_nothing(page: Page, dana: Member, running_store: Store) -> None:
-    viewer = add_member(running_store, first_name="Ellen", company=dana, company_role=CompanyRole.VIEW_ONLY)
-    book(page, viewer)
-    new = page.get_by_role("button", name="New...")
-    why = "Only an admin or a buyer of your company may change the address book."
-    expect(new).to_have_attribute("title", why)
-    expect(page.get_by_text(why)).to_be_visible()
-    new.click(force=True)
-    expect(editor(page)).to_have_count(0)

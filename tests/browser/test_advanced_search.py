@@ -56,15 +56,6 @@ def test_its_code_comes_when_it_is_opened_and_not_before(page: Page, engineer: M
     assert len([url for url in scripts if SCRIPT.search(url)]) == 1
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/categories", "/cart", "/search?searchTerm=valve", "/account/dashboard"]
-)
-def test_an_engineer_always_has_it(page: Page, engineer: Member, path: str) -> None:
-    """S1-6-007."""
-    open_as(page, engineer, path)
-    expect(opener(page)).to_be_visible()
-
-
 def test_buyers_and_guests_have_none(shopper: Shopper, running_store: servers.Store) -> None:
     """S1-6-007: nor does an address that one of ours has sent them narrow anything."""
     page, heading = shopper.page, shopper.page.get_by_role("heading", level=1)
@@ -121,61 +112,6 @@ def test_what_is_filled_in_becomes_the_address_and_chips_that_come_off(page: Pag
 def gone() -> set[str]:
     """Return the codes of what is no longer sold."""
     return {row["item_code"] for row in demo.rows("items") if row["is_discontinued"] == "true"}
-
-
-def test_every_field_has_its_place_in_the_address(page: Page, engineer: Member) -> None:
-    """S1-2-133: what is typed into each field arrives under its own name, and comes back into it."""
-    open_as(page, engineer)
-    opener(page).click()
-    form = dialog(page)
-    brand = demo.rows("brands")[0]
-    shelf = demo.rows("categories")[-1]
-    texts = {
-        "Search for": ("searchTerm", "tie rod"),
-        "Number": ("number", "4471"),
-        "Description words": ("innerSearchTerms", "nitrile seal"),
-        "Supplier id": ("supplierId", "20110"),
-        "Customer part number": ("customerPartNumber", "LH-4711"),
-        "NSN": ("nsn", "4820-01"),
-    }
-    choices = {
-        "Matching": ("numberMatch", "contains"),
-        "Kind of number": ("numberKind", "Legacy"),
-        "Brand": ("brands", brand["slug"]),
-        "Category": ("category", shelf["slug"]),
-        "Discontinued items": ("discontinued", "only"),
-    }
-    for label, (_, value) in texts.items():
-        form.get_by_label(label, exact=True).fill(value)
-    for label, (_, value) in choices.items():
-        form.get_by_label(label, exact=True).select_option(value)
-    form.get_by_label("In stock only").check()
-    form.get_by_label("Non-web (NW)").check()
-    form.get_by_role("button", name="Search", exact=True).click()
-    page.wait_for_url("**/search?**")
-    wanted = dict([*texts.values(), *choices.values(), ("inStockOnly", "true"), ("nonweb", "true")])
-    assert asked_for(page) == wanted
-    expect(page.get_by_role("switch", name="Non-web (NW)")).to_be_checked()
-
-    opener(page).click()
-    for label, (_, value) in [*texts.items(), *choices.items()]:
-        expect(form.get_by_label(label, exact=True)).to_have_value(value)
-    expect(form.get_by_label("In stock only")).to_be_checked()
-    form.get_by_role("button", name="Clear the fields").click()
-    form.get_by_role("button", name="Search", exact=True).click()
-    expect(form.get_by_role("alert")).to_have_text("Fill in at least one field.")
-
-
-def test_a_list_that_was_lost_is_asked_for_again(page: Page, engineer: Member) -> None:
-    open_as(page, engineer)
-    page.route("**/api/catalog/brands*", lambda route: route.abort())
-    opener(page).click()
-    brand = dialog(page).get_by_label("Brand", exact=True)
-    expect(brand).to_have_accessible_description("The list could not be loaded.")
-    page.unroute("**/api/catalog/brands*")
-    dialog(page).get_by_role("button", name="Try again").click()
-    expect(dialog(page).get_by_role("button", name="Try again")).to_have_count(0)
-    expect(brand.locator("option").nth(1)).to_be_attached()
 
 
 def test_the_keyboard_alone_is_enough(page: Page, engineer: Member) -> None:

@@ -36,7 +36,7 @@ def box(shown: Locator) -> tuple[float, float]:
     return found["width"], found["height"]
 
 
-@pytest.mark.parametrize("width", [1440, 1024, 390])
+@pytest.mark.parametrize("width", [1440, 390])
 def test_a_logo_stands_for_its_maker(page: Page, maker: dict[str, str], width: int) -> None:
     """Decision B2: on the home page in place of the name, on its own pages beside it; others keep theirs."""
     page.set_viewport_size({"width": width, "height": 900})

@@ -42,58 +42,6 @@ def chosen(page: Page) -> dict[str, list[str]]:
     return parse_qs(urlsplit(page.url).query)
 
 
-@pytest.mark.parametrize("path", LISTS)
-def test_of_two_filters_that_are_ticked_fast_both_count(shopper: Shopper, path: str) -> None:
-    page = shopper.page
-    shopper.open(path)
-    first, second = of_one_group(page)
-    with held(page, ITEMS):
-        first.click()
-        expect(first).to_be_checked()
-        second.click()
-        expect(second).to_be_checked()
-        expect(first).to_be_checked()
-        expect(chips(page)).to_have_count(2)
-    page.wait_for_url(NARROWED)
-    expect(first).to_be_checked()
-    expect(second).to_be_checked()
-    expect(chips(page)).to_have_count(2)
-    narrowed = [values for name, values in chosen(page).items() if name.startswith("f.") or name == "brands"]
-    assert len(",".join(narrowed[0]).split(",")) == 2
-
-
-def test_a_filter_that_is_taken_off_before_its_items_come_is_off(shopper: Shopper) -> None:
-    page = shopper.page
-    shopper.open(LISTS[0])
-    first, second = of_one_group(page)
-    with held(page, ITEMS):
-        first.click()
-        second.click()
-        first.click()
-        expect(first).not_to_be_checked()
-        expect(chips(page)).to_have_count(1)
-    page.wait_for_url(NARROWED)
-    expect(second).to_be_checked()
-    expect(first).not_to_be_checked()
-    expect(chips(page)).to_have_count(1)
-
-
-@pytest.mark.parametrize("path", LISTS)
-def test_an_order_shows_at_once_and_stays_with_a_filter_chosen_meanwhile(shopper: Shopper, path: str) -> None:
-    page = shopper.page
-    shopper.open(path)
-    sort, (first, _) = page.get_by_label("Sort"), of_one_group(page)
-    with held(page, ITEMS):
-        sort.select_option(label="Stock")
-        expect(sort).to_have_value("availability")
-        first.click()
-        expect(sort).to_have_value("availability")
-    page.wait_for_url(re.compile("sort=availability"))
-    expect(sort).to_have_value("availability")
-    expect(first).to_be_checked()
-    assert len(chosen(page)) >= 2
-
-
 def test_back_takes_a_filter_off_at_once(shopper: Shopper) -> None:
     page = shopper.page
     shopper.open(LISTS[0])
@@ -109,21 +57,7 @@ def test_back_takes_a_filter_off_at_once(shopper: Shopper) -> None:
     expect(first).not_to_be_checked()
 
 
-def test_a_menu_of_another_page_leaves_the_filters_as_they_are(shopper: Shopper) -> None:
-    """What is on its way to another category does not turn the boxes of this one."""
-    page = shopper.page
-    shopper.open(LISTS[1])
-    first, _ = of_one_group(page)
-    first.click()
-    page.wait_for_url(NARROWED)
-    with held(page, ITEMS):
-        page.get_by_role("navigation", name="Breadcrumb").get_by_role("link").last.click()
-        expect(page.get_by_role("progressbar", name="Loading the page")).to_be_visible()
-        expect(first).to_be_checked()
-
-
-@pytest.mark.parametrize("path", LISTS)
-@pytest.mark.parametrize("width", [390, 1024])
+@pytest.mark.parametrize(("path", "width"), [(LISTS[0], 390), (LISTS[1], 1024), (LISTS[2], 390)])
 def test_from_anywhere_in_unfolded_filters_one_press_leads_to_the_items(
     shopper: Shopper, path: str, width: int
 ) -> None:

@@ -57,7 +57,7 @@ def begin(page: Page, customer: Member, reason: str = "Phone order") -> None:
 def test_staff_find_a_customer_read_its_notes_act_for_it_and_end(
     page: Page, staff: Member, customer: Member
 ) -> None:
-    """S1-1-022, S1-2-135, S1-2-136, S1-2-138, S1-2-139, S1-2-141, S1-2-142, S1-6-006."""
+    """S1-1-022, S1-2-135, S1-2-136, S1-2-138, S1-2-139, S1-2-141, S1-2-142, S1-3-055, S1-6-006."""
     open_as(page, staff, "/categories")
     page.get_by_role("button", name="Impersonate").click()
     field = page.get_by_role("combobox", name="Name, ERP id, contact, email or phone")
@@ -83,59 +83,25 @@ def test_staff_find_a_customer_read_its_notes_act_for_it_and_end(
     assert page.url.endswith("/pages/contact/contact-us")
     expect(page.get_by_role("button", name="Impersonate").first).to_be_visible()
 
+    page.keyboard.press("Alt+i")
+    recent = dialog(page).get_by_role("group", name="Recent").get_by_role("option")
+    expect(recent.first).to_contain_text(customer.company_name)
+    expect(recent.first).to_contain_text("Phone order")
 
-def test_notes_that_were_read_are_put_away_until_the_tab_is_closed(
+
+def test_a_reload_says_for_whom_one_acts_and_the_banner_leads_to_their_page(
     page: Page, staff: Member, customer: Member
 ) -> None:
-    """S1-2-138."""
-    open_as(page, staff)
-    begin(page, customer)
-    banner(page).get_by_role("button", name="Dismiss").click()
-    expect(banner(page)).not_to_contain_text("Dock closes")
-    page.reload()
-    expect(banner(page)).to_contain_text("Terms: Credit Card")
-    expect(banner(page)).not_to_contain_text("Dock closes")
-
-
-def test_the_banner_names_the_terms_of_the_customer(
-    page: Page, running_store: servers.Store, staff: Member, member: Member
-) -> None:
-    """S1-2-139."""
-    change_company(running_store, member, terms="Net30")
-    open_as(page, staff)
-    begin(page, member)
-    expect(banner(page).get_by_text("Terms: Net 30", exact=True)).to_be_visible()
-
-
-def test_a_reload_says_for_whom_one_acts(page: Page, staff: Member, customer: Member) -> None:
-    """S1-7-057."""
+    """S1-2-137, S1-7-057."""
     open_as(page, staff)
     begin(page, customer)
     with page.expect_request("**/oidc/authorize?**") as asked_at:
         page.reload()
     assert parse_qs(urlsplit(asked_at.value.url).query)["imp"] == [str(customer.company_id)]
     expect(banner(page)).to_contain_text(customer.company_name)
-
-
-def test_the_banner_leads_to_the_customers_page(page: Page, staff: Member, customer: Member) -> None:
-    """S1-2-137."""
-    open_as(page, staff)
-    begin(page, customer)
     banner(page).get_by_role("link", name="Customer page").click()
     page.wait_for_url(f"**/admin/customers/{customer.company_id}")
     expect(page.get_by_role("heading", name=customer.company_name, level=1)).to_be_visible()
-
-
-def test_whom_one_acted_for_stands_first_the_next_time(page: Page, staff: Member, customer: Member) -> None:
-    """S1-3-055."""
-    open_as(page, staff)
-    begin(page, customer, "Quote follow-up")
-    banner(page).get_by_role("button", name="End").click()
-    expect(banner(page)).to_have_count(0)
-    page.keyboard.press("Alt+i")
-    recent = dialog(page).get_by_role("group", name="Recent").get_by_role("option")
-    expect(recent.first).to_contain_text(customer.company_name)
-    expect(recent.first).to_contain_text("Quote follow-up")
 
 
 @pytest.mark.trust("T-17")
@@ -186,10 +152,12 @@ def user_type(call: Request) -> str:
 
 @pytest.mark.trust("T-17")
 def test_who_signs_out_acts_for_nobody_any_more(shopper: Shopper, staff: Member, customer: Member) -> None:
-    """S1-4-012."""
+    """S1-2-138, S1-4-012: whoever sits down at the same tab next has not read their notes, either."""
     page = shopper.page
     open_as(page, staff)
     begin(page, customer)
+    banner(page).get_by_role("button", name="Dismiss").click()
+    expect(banner(page)).not_to_contain_text("Dock closes")
     shopper.add(demo.plain())
     customers = shopper.cart_token()
     page.get_by_role("link", name="Sign Out").click()
@@ -200,26 +168,11 @@ def test_who_signs_out_acts_for_nobody_any_more(shopper: Shopper, staff: Member,
     assert str(customer.company_id) not in kept
     assert customer.company_name not in kept
     assert str(customers) not in kept
+    assert page.evaluate("sessionStorage.getItem('storefront-notes-read')") is None
     open_as(page, staff)
     expect(page.get_by_role("button", name="Impersonate").first).to_be_visible()
     expect(banner(page)).to_have_count(0)
     expect(shopper.cart_link()).to_have_text("Cart(0)")
-
-
-def test_who_signs_out_leaves_no_sign_that_the_notes_were_read(
-    page: Page, staff: Member, customer: Member
-) -> None:
-    """S1-2-138: whoever sits down at the same tab next has not read them."""
-    open_as(page, staff)
-    begin(page, customer)
-    banner(page).get_by_role("button", name="Dismiss").click()
-    expect(banner(page)).not_to_contain_text("Dock closes")
-    page.get_by_role("link", name="Sign Out").click()
-    expect(page.get_by_role("link", name="Sign In").first).to_be_visible()
-    assert page.evaluate("sessionStorage.getItem('storefront-notes-read')") is None
-    open_as(page, staff)
-    begin(page, customer)
-    expect(banner(page)).to_contain_text("Dock closes 2:30 pm.")
 
 
 @pytest.mark.trust("T-17")
@@ -237,58 +190,3 @@ def test_staff_check_out_for_the_customer(shopper: Shopper, staff: Member, custo
     row.get_by_role("button").click()
     written = page.get_by_role("list", name=f"Written for {customer.company_name}")
     expect(written.get_by_role("listitem").filter(has_text="order").last).to_be_visible()
-
-
-def test_the_keyboard_goes_through_the_list_and_to_a_customers_page(
-    page: Page, staff: Member, customer: Member
-) -> None:
-    """S1-2-135."""
-    open_as(page, staff)
-    page.keyboard.press("Alt+i")
-    field = page.get_by_role("combobox", name="Name, ERP id, contact, email or phone")
-    field.fill("Larkin Hydraulics")
-    options = dialog(page).get_by_role("option")
-    expect(options.first).to_have_attribute("aria-selected", "true")
-    field.fill(customer.email)
-    expect(options).to_have_count(1)
-    expect(options.first).to_contain_text("Email")
-    field.press("Control+Enter")
-    page.wait_for_url(f"**/admin/customers/{customer.company_id}")
-    expect(dialog(page)).to_have_count(0)
-
-
-def test_escape_goes_back_to_the_list_and_then_closes(page: Page, staff: Member, customer: Member) -> None:
-    open_as(page, staff)
-    page.keyboard.press("Alt+i")
-    field = page.get_by_role("combobox", name="Name, ERP id, contact, email or phone")
-    field.fill(str(customer.company_id))
-    dialog(page).get_by_role("option", name=customer.company_name).click()
-    expect(dialog(page).get_by_label("Why")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(field).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(dialog(page)).to_have_count(0)
-
-
-def test_nothing_found_says_where_was_looked(page: Page, staff: Member) -> None:
-    open_as(page, staff)
-    page.keyboard.press("Alt+i")
-    page.get_by_role("combobox", name="Name, ERP id, contact, email or phone").fill("qqzzxx")
-    expect(dialog(page).get_by_role("status").filter(has_text="No customer for “qqzzxx”.")).to_be_visible()
-
-
-def test_who_has_not_the_right_is_told_so(page: Page, running_store: servers.Store, customer: Member) -> None:
-    novice = add_staff(running_store, may_impersonate=False)
-    open_as(page, novice)
-    page.keyboard.press("Alt+i")
-    expect(dialog(page).get_by_role("alert")).to_contain_text("You may not act for customers.")
-    page.get_by_role("combobox", name="Name, ERP id, contact, email or phone").fill(str(customer.company_id))
-    dialog(page).get_by_role("option", name=customer.company_name).click()
-    expect(dialog(page).get_by_role("button", name="Impersonate")).to_have_attribute("aria-disabled", "true")
-
-
-def test_a_customer_is_offered_none_of_it(page: Page, member: Member) -> None:
-    open_as(page, member)
-    expect(page.get_by_role("button", name="Impersonate")).to_have_count(0)
-    page.keyboard.press("Alt+i")
-    expect(dialog(page)).to_have_count(0)

@@ -26,25 +26,22 @@ def test_the_home_page_is_the_catalog_of_industrial_supplies(shopper: Shopper) -
 
 
 def test_an_items_address_shows_its_page(shopper: Shopper) -> None:
-    """S2-2.1-001."""
+    """S1-2-019, S2-2.1-001, S2-2.1-002: it may end in the customer's own number."""
     item = demo.plain()
-    shopper.open(item.path)
+    shopper.open(f"{item.path}/OUR-7741")
     expect(shopper.page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
     expect(shopper.page.get_by_role("list", name="Numbers")).to_contain_text(item.code)
     expect(shopper.page.get_by_role("complementary", name="Price and availability")).to_contain_text("$")
 
 
-def test_an_items_address_may_end_in_the_customers_own_number(shopper: Shopper) -> None:
-    item = demo.plain()
-    shopper.open(f"{item.path}/OUR-7741")
-    expect(shopper.page.get_by_role("heading", level=1, name=item.name)).to_be_visible()
-
-
-@pytest.mark.parametrize("path", ["/no/such/page", "/product/none/999999999", "/categories/no-such-category"])
-def test_what_does_not_exist_shows_the_not_found_page(shopper: Shopper, path: str) -> None:
+def test_what_does_not_exist_shows_the_not_found_page(shopper: Shopper) -> None:
     """S1-8-030, S2-2.1-028."""
     page = shopper.page
-    answer = page.goto(path)
+    for path in ("/no/such/page", "/product/none/999999999"):
+        missing = page.request.get(path)
+        assert missing.status == 404
+        assert "Page not found" in missing.text()
+    answer = page.goto("/categories/no-such-category")
     assert answer is not None and answer.status == 404
     expect(page.get_by_role("heading", level=1, name="Page not found")).to_be_visible()
     expect(page.get_by_role("banner")).to_be_visible()
@@ -78,14 +75,15 @@ def test_without_a_script_the_search_still_searches(unscripted: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("“valve”")
 
 
-@pytest.mark.parametrize("path", [*CATALOG, "product"])
-def test_the_script_takes_over_without_asking_again(shopper: Shopper, path: str) -> None:
+def test_the_script_takes_over_without_asking_again(shopper: Shopper, subtests: pytest.Subtests) -> None:
     """What hydrates is what the server sent: no call, and (as in every test here) no complaint of React."""
-    with asked(shopper.page, "/api/", "/graphql") as calls:
-        shopper.open(demo.plain().path if path == "product" else path)
-        shopper.page.get_by_role("combobox", name="Search").focus()
-        expect(shopper.page.get_by_role("heading", level=1)).to_be_visible()
-    assert calls == []
+    for path in (*CATALOG, demo.plain().path):
+        with subtests.test(path=path):
+            with asked(shopper.page, "/api/", "/graphql") as calls:
+                shopper.open(path)
+                shopper.page.get_by_role("combobox", name="Search").focus()
+                expect(shopper.page.get_by_role("heading", level=1)).to_be_visible()
+            assert calls == []
 
 
 def test_the_drawing_is_sent_once_and_stays_on_the_way_back(shopper: Shopper) -> None:

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from sqlalchemy import select
 
-from storefront.identity.schemas import CompanyRole
 from storefront.platform.db import Database
 from storefront.pricing.tables import PriceRequestRow
 from tests.support import demo
@@ -102,24 +101,6 @@ def test_what_is_loaded_later_brings_no_style_of_the_page_again(signed_in_page: 
     assert [address for address in loaded if "/main-" in address] == []
 
 
-def test_the_address_chooses_a_number_of_ones_own_company(page: Page, running_store: Store) -> None:
-    """S1-2-019, S2-2.1-002, decision A10."""
-    item = demo.another()
-    dana = add_member(running_store)
-    open_as(page, dana, item.path)
-    save_number(page, "LK 1")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("LK 1")
-    save_number(page, "LK/2")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("LK/2")
-    go(page, f"{item.path}/LK%2F2")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("LK/2")
-    go(page, f"{item.path}/lk1")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("LK 1")
-    go(page, f"{item.path}/of-nobody")
-    expect(numbers_of(page).locator("option:checked")).to_have_text("None")
-    expect(page.get_by_role("heading", level=1)).to_have_text(item.name)
-
-
 def test_another_company_and_a_guest_see_no_number(page: Page, running_store: Store) -> None:
     """Decisions A10, F11."""
     item = demo.another()
@@ -153,41 +134,6 @@ def test_the_rows_of_a_search_list_the_numbers_in_one_call(page: Page, running_s
     row = page.get_by_role("row").filter(has_text=item.code).first
     expect(row.get_by_role("combobox", name="Your no.")).to_have_text(re.compile("ROW-5"))
     assert len(asked) == 1
-
-
-def test_what_the_store_says_against_a_number_is_shown(signed_in_page: Page) -> None:
-    """S2-5.1-003, S2-8-006."""
-    page, item = signed_in_page, demo.plain()
-    go(page, item.path)
-    page.get_by_role("button", name="Add your part number").click()
-    dialog(page).get_by_label(re.compile("^Number for")).fill("NO-1")
-    held: list[Route] = []
-    page.route("**/graphql", lambda route: held.append(route))
-    dialog(page).get_by_role("button", name="Save").click()
-    expect(dialog(page).get_by_role("button", name="Saving...")).to_be_disabled()
-    answer = {
-        "xrefId": None,
-        "itemCode": "",
-        "theirItemId": "NO-1",
-        "success": False,
-        "message": "Not today.",
-    }
-    for route in held:
-        route.fulfill(json={"data": {"customerPartNumber": answer}})
-    expect(dialog(page).get_by_role("alert")).to_have_text("Not today.")
-    expect(dialog(page).get_by_role("button", name="Save")).to_be_enabled()
-
-
-def test_who_may_only_look_gets_no_editor(page: Page, running_store: Store) -> None:
-    item = demo.plain()
-    dana = add_member(running_store)
-    open_as(page, dana, item.path)
-    save_number(page, "SEEN-1")
-    expect(numbers_of(page)).to_be_visible()
-    viewer = add_member(running_store, first_name="Vera", company=dana, company_role=CompanyRole.VIEW_ONLY)
-    open_as(page, viewer, item.path)
-    expect(numbers_of(page)).to_have_text(re.compile("SEEN-1"))
-    expect(page.get_by_role("button", name="Add your part number")).to_have_count(0)
 
 
 def notify_button(page: Page, name: str = "Notify Me") -> Locator:
@@ -224,28 +170,6 @@ def test_one_click_turns_a_notification_on_and_my_account_turns_it_off(signed_in
     expect(notify_button(page)).to_be_visible()
 
 
-def test_what_is_undone_at_once_stays_undone(signed_in_page: Page) -> None:
-    """The store is told one change after the other, however quickly they are asked for."""
-    page, item = signed_in_page, demo.coming()
-    go(page, item.path)
-    notify_button(page).click()
-    expect(dialog(page).get_by_text("Notification On")).to_be_visible()
-    expect(notify_button(page, "Notification On")).to_be_attached()
-    go(page, "/account/notifications")
-    row = page.get_by_role("listitem").filter(has_text=item.code)
-    expect(row).to_contain_text("Notification On")
-    with held(page, "**/graphql") as waiting:
-        row.get_by_role("button", name="Cancel notification").click()
-        expect(row).to_have_count(0)
-        page.get_by_role("button", name="Undo").click()
-        expect(row).to_be_visible()
-        assert ["cancelWatchedProduct" in (route.request.post_data or "") for route in waiting] == [True]
-    page.wait_for_load_state("networkidle")
-    expect(row).to_be_visible()
-    page.reload()
-    expect(row).to_be_visible()
-
-
 def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> None:
     """S1-7-047, S2-7-003."""
     page = signed_in_page
@@ -262,54 +186,6 @@ def test_what_is_watched_is_asked_anew_at_every_visit(signed_in_page: Page) -> N
         page.go_back()
         page.wait_for_url("**/account/dashboard")
         expect(page.get_by_text("You watch no items")).to_have_count(0)
-
-
-def test_a_notification_that_failed_is_taken_back_with_the_reason(signed_in_page: Page) -> None:
-    """S2-8-001, S2-8-002."""
-    page, item = signed_in_page, demo.coming()
-    go(page, item.path)
-    expect(notify_button(page)).to_be_visible()
-    answering(page, "addWatchedProduct", success=False, message="", logId="")
-    notify_button(page).click()
-    expect(dialog(page).get_by_role("alert")).to_have_text(NOT_SET_UP)
-    answering(page, "addWatchedProduct", success=False, message="The list is full.", logId="71")
-    dialog(page).get_by_role("button", name="Notify Me").click()
-    expect(dialog(page).get_by_role("alert")).to_have_text("The list is full. problem code 71")
-    page.unroute("**/graphql")
-    dialog(page).get_by_role("button", name="Notify Me").click()
-    expect(dialog(page).get_by_text("Notification On")).to_be_visible()
-    answering(page, "cancelWatchedProduct", success=False, message="", logId="")
-    go(page, "/account/notifications")
-    row = page.get_by_role("listitem").filter(has_text=item.code)
-    row.get_by_role("button", name="Cancel notification").click()
-    expect(page.get_by_text("The notification could not be canceled. Please try again.")).to_be_visible()
-    expect(row).to_be_visible()
-
-
-def test_a_guest_types_name_and_address_to_be_notified(shopper: Shopper) -> None:
-    """S2-2.4-002, S2-2.4-004, S2-4.9-001."""
-    page, item = shopper.page, demo.coming()
-    shopper.open(item.path)
-    notify_button(page).click()
-    dialog(page).get_by_role("button", name="Notify Me").click()
-    for sentence in (
-        "Please enter your first name.",
-        "Please enter your last name.",
-        "Please enter a valid email address.",
-    ):
-        expect(dialog(page).get_by_text(sentence)).to_be_visible()
-    fill_in(page, First_name="Ann", Last_name="Mill", Email="ann.mill@example.com")
-    dialog(page).get_by_role("button", name="Notify Me").click()
-    expect(dialog(page).get_by_text("Notification On")).to_be_visible()
-    dialog(page).get_by_role("button", name="Close").click()
-    expect(notify_button(page, "Notification On")).to_be_visible()
-
-
-def test_a_link_that_stops_nothing_says_so(shopper: Shopper) -> None:
-    page = shopper.page
-    shopper.open("/notifications/stop?token=unknown")
-    page.get_by_role("button", name="Cancel notifications").click()
-    expect(page.get_by_text("This link does not work any more.")).to_be_visible()
 
 
 def price_requests(store: Store, email: str) -> list[tuple[Any, ...]]:

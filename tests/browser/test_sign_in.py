@@ -8,12 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from storefront.identity.schemas import UserType
 from tests.support import demo, servers
 from tests.support.letters import kept
 from tests.support.rooms import change_company
 from tests.support.shopper import LIVE, Shopper, held
-from tests.support.signed_in import USER_KEY, Member, add_member, open_as, sign_in
+from tests.support.signed_in import USER_KEY, Member, add_member, sign_in
 
 pytestmark = pytest.mark.browser
 SIGNED_IN = "html[data-signed-in]"
@@ -191,34 +190,13 @@ def test_a_guest_at_an_accounts_page_signs_in_and_gets_there(shopper: Shopper, m
     expect(page.locator(SIGNED_IN)).to_be_attached()
 
 
-def test_signing_in_says_where_one_goes_and_for_whom_one_acts(shopper: Shopper, member: Member) -> None:
-    """S1-7-056, S1-7-057."""
-    url = open_form(shopper, "/cart")
-    said = parse_qs(urlsplit(url).query)
-    assert (said["returnUrl"], said["imp"]) == (["/cart"], ["0"])
-    assert said["code_challenge_method"] == ["S256"]
-
-
-def test_a_member_buys_as_themselves_for_their_company(
-    signed_in_page: Page, member: Member, running_store: servers.Store
-) -> None:
-    """S2-0-002, S2-0-003."""
-    page = signed_in_page
-    shopper = Shopper(page)
-    shopper.add(demo.plain())
-    shopper.fill_in()
-    reference = shopper.submit()
-    expect(page.get_by_role("heading", name="Thank you for your order", level=1)).to_be_visible()
-    expect(page.get_by_role("main")).to_contain_text(reference)
-    expect(page.get_by_text(f"Hello, {member.first_name} · {member.company_name}")).to_be_visible()
-    (order,) = kept(running_store, "select * from orders where web_reference_id = ?", reference)
-    assert (order["customer_id_p21"], order["web_user_id"]) == (member.company_id, member.web_user_id)
-
-
 def test_a_company_with_terms_pays_on_account(
     signed_in_page: Page, member: Member, running_store: servers.Store
 ) -> None:
-    """A choice is saved as it is made: nothing else is to be pressed before the order can be submitted."""
+    """S2-0-002, S2-0-003: the order is the member's and their company's.
+
+    A choice is saved as it is made: nothing else is to be pressed before the order can be submitted.
+    """
     change_company(running_store, member, terms="Net30")
     page = signed_in_page
     shopper = Shopper(page)
@@ -236,8 +214,11 @@ def test_a_company_with_terms_pays_on_account(
     expect(shopper.submit_button()).to_be_enabled()
     expect(payment.get_by_label("On Account")).to_be_focused()
     reference = shopper.submit()
+    expect(page.get_by_role("heading", name="Thank you for your order", level=1)).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text(reference)
     (order,) = kept(running_store, "select * from orders where web_reference_id = ?", reference)
     assert order["payment_option"] == "OnAccount"
+    assert (order["customer_id_p21"], order["web_user_id"]) == (member.company_id, member.web_user_id)
 
 
 def test_every_call_of_somebody_who_is_signed_in_carries_the_token(
@@ -259,12 +240,10 @@ def test_every_call_of_somebody_who_is_signed_in_carries_the_token(
     assert bare == []
 
 
-@pytest.mark.parametrize(
-    "foreign", ["//evil.example/", "/%5Cevil.example", "https:evil.example", "javascript:1"]
-)
 @pytest.mark.trust("T-18")
-def test_one_never_comes_back_to_another_site(shopper: Shopper, member: Member, foreign: str) -> None:
-    open_form(shopper, foreign)
+def test_one_never_comes_back_to_another_site(shopper: Shopper, member: Member) -> None:
+    """Other ways to write such an address: `ownAddress` in ui/src/state/auth.test.ts."""
+    open_form(shopper, "/%5Cevil.example")
     give_password(shopper, member)
     expect(shopper.page.locator(SIGNED_IN)).to_be_attached()
     expect(shopper.page).to_have_url(re.compile(r"^http://127\.0\.0\.1:\d+/$"))
@@ -273,11 +252,13 @@ def test_one_never_comes_back_to_another_site(shopper: Shopper, member: Member, 
 def test_the_guests_cart_comes_along_and_every_call_carries_the_token(
     shopper: Shopper, member: Member
 ) -> None:
-    """S1-7-001, S2-0-002, S2-0-003, S2-7-002."""
+    """S1-7-001, S1-7-056, S1-7-057, S2-0-002, S2-0-003, S2-7-002."""
     page = shopper.page
     shopper.add(demo.plain(), 2)
     guests = shopper.cart_token()
-    open_form(shopper, "/cart")
+    said = parse_qs(urlsplit(open_form(shopper, "/cart")).query)
+    assert (said["returnUrl"], said["imp"]) == (["/cart"], ["0"])
+    assert said["code_challenge_method"] == ["S256"]
     expect(page.get_by_text("You return to Cart. The line in your cart comes with you.")).to_be_visible()
     give_password(shopper, member)
     page.wait_for_url("**/cart")
@@ -293,31 +274,6 @@ def test_the_guests_cart_comes_along_and_every_call_carries_the_token(
         shopper.add_button(add).click()
     assert change.value.headers["authorization"].startswith("Bearer ")
     expect(shopper.cart_link()).to_have_text("Cart(2)")
-
-
-def test_a_wrong_password_is_told_with_the_tries_that_are_left(shopper: Shopper, member: Member) -> None:
-    page = shopper.page
-    open_form(shopper)
-    give_password(shopper, member, "not the password")
-    alert = page.get_by_role("alert").filter(has_text="Email or password is not right.")
-    expect(alert).to_contain_text("tries left")
-    expect(page.get_by_label("Password", exact=True)).to_be_focused()
-    page.get_by_role("button", name="Show password").click()
-    expect(page.get_by_label("Password", exact=True)).to_have_attribute("type", "text")
-    give_password(shopper, member)
-    expect(page.locator(SIGNED_IN)).to_be_attached()
-
-
-def test_engineers_are_greeted_and_stay_out_of_my_account(page: Page, running_store: servers.Store) -> None:
-    """S1-6-005."""
-    engineer = add_member(
-        running_store, role=UserType.AIRLINE_ENGINEER_USER, first_name="Marcus", last_name="Tillery"
-    )
-    open_as(page, engineer)
-    expect(page.get_by_text("Hello, Marcus · staff, engineer")).to_be_visible()
-    expect(page.get_by_role("button", name="My Account")).to_have_count(0)
-    page.goto("/account/colleagues")
-    expect(page.get_by_text("You do not have permission to see this page.")).to_be_visible()
 
 
 def test_another_person_in_another_tab_is_told_and_taken_up_when_one_likes(

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from storefront.identity.messages import SIGN_IN_ENDED, SIGN_OUT_INCOMPLETE
 from storefront.identity.schemas import CompanyRole
 from tests.browser.test_sign_in import SIGNED_IN, banner, give_password, open_form
-from tests.support import demo
 from tests.support.servers import Store
 from tests.support.shopper import LIVE, Shopper, held
 from tests.support.signed_in import USER_KEY, Member, add_member, open_as, sign_in
@@ -148,46 +147,6 @@ def test_a_renewal_that_fails_is_recorded_and_nothing_else(page: Page, member: M
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_text("Error with authentication")).to_have_count(0)
     expect(page.locator(SIGNED_IN)).to_be_attached()
-
-
-def test_a_refused_token_warns_and_is_renewed_and_the_call_asked_again(signed_in_page: Page) -> None:
-    """S1-8-016, S2-7.4-014."""
-    page = signed_in_page
-    warnings = warnings_of(page)
-    refused: list[str] = []
-
-    def refuse_once(route: Route) -> None:
-        if refused:
-            return route.continue_()
-        refused.append(route.request.headers["authorization"])
-        return route.fulfill(status=401, json={"title": "Unauthorized", "status": 401, "detail": "No."})
-
-    page.route("**/api/search?**", refuse_once)
-    with page.expect_response("**/oidc/token"):
-        Shopper(page).search("valve")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("valve")
-    assert "The sign-in token may have expired" in warnings
-    expect(page.get_by_role("dialog")).to_have_count(0)
-
-
-def test_a_refused_graphql_call_warns_and_is_asked_again(signed_in_page: Page) -> None:
-    """S1-8-015, S2-7.4-013."""
-    page = signed_in_page
-    warnings = warnings_of(page)
-    refused: list[str] = []
-    answer = {"errors": [{"message": "No.", "extensions": {"code": "AIRLINE_UNAUTHENTICATED"}}], "data": None}
-
-    def refuse_once(route: Route) -> None:
-        if refused:
-            return route.continue_()
-        refused.append(route.request.headers["authorization"])
-        return route.fulfill(status=200, json=answer)
-
-    page.route("**/graphql", refuse_once)
-    with page.expect_response("**/oidc/token"):
-        Shopper(page).add(demo.plain())
-    expect(Shopper(page).cart_link()).to_have_text("Cart(1)")
-    assert "The sign-in token may have expired" in warnings
 
 
 def end_session_at_work(page: Page) -> Locator:

@@ -1,7 +1,6 @@
 """A browser that keeps nothing: site data blocked, full, or taken away. The store works, and says so once."""
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,20 +15,15 @@ pytestmark = pytest.mark.browser
 
 NOTICE = "This browser does not keep site data"
 AREAS = "['localStorage', 'sessionStorage']"
-BLOCKED = f"""for (const area of {AREAS}) Object.defineProperty(window, area, {{
-    get() {{ throw new DOMException('The user denied permission', 'SecurityError') }}
-}})"""
 FULL = """Storage.prototype.setItem = () => {
     throw new DOMException('There is no room', 'QuotaExceededError')
 }"""
-BROKEN = """for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'])
-    Storage.prototype[name] = () => { throw new DOMException('The disk is gone', 'UnknownError') }"""
 MISSING = f"for (const area of {AREAS}) Object.defineProperty(window, area, {{ value: null }})"
 
 
-@pytest.fixture(params=[BLOCKED, FULL, BROKEN, MISSING], ids=["blocked", "full", "broken", "missing"])
+@pytest.fixture(params=[FULL, MISSING], ids=["full", "missing"])
 def unkept(request: pytest.FixtureRequest, page: Page) -> Shopper:
-    """A guest whose browser keeps nothing, in one of four ways."""
+    """A guest whose browser keeps nothing. Other ways: `storage.test.ts`, and the last test here."""
     page.add_init_script(request.param)
     return Shopper(page)
 
@@ -57,10 +51,6 @@ def buy(shopper: Shopper) -> None:
     expect(notice).to_have_count(0)
 
 
-def test_without_site_data_an_order_can_be_placed(unkept: Shopper) -> None:
-    buy(unkept)
-
-
 def test_it_is_told_once_and_only_where_there_is_a_cart_to_lose(unkept: Shopper) -> None:
     page = unkept.page
     notice = page.get_by_text(NOTICE)
@@ -76,17 +66,6 @@ def test_it_is_told_once_and_only_where_there_is_a_cart_to_lose(unkept: Shopper)
         unkept.add_button(demo.plain()).click()
     expect(page.get_by_role("log")).to_contain_text("2 added to the cart")
     expect(notice).to_have_count(0)
-
-
-def test_keep_open_holds_for_the_visit(unkept: Shopper) -> None:
-    page = unkept.page
-    unkept.open("/")
-    page.get_by_role("combobox", name="Search").press_sequentially("valve")
-    keep = page.get_by_role("checkbox", name="Keep open")
-    keep.check()
-    page.get_by_role("option").first.click()
-    expect(page).to_have_url(re.compile("/product/"))
-    expect(keep).to_be_checked()
 
 
 def test_a_token_that_went_stale_does_not_come_back(page: Page) -> None:

@@ -1,6 +1,7 @@
 """What the API of search answers, field by field, and who may ask for what. Source: S1 §3, §6, §7."""
 
 import httpx
+import pytest
 
 from storefront.identity.schemas import UserType
 from storefront.identity.visit import Visit
@@ -115,3 +116,17 @@ def test_the_address_says_all_that_a_search_is_narrowed_to(small: Visit) -> None
         search_as(small, term, ("brands", "corvane,ardmoor")),
     )
     assert 0 < one.total <= both.total <= everything.total
+
+
+@pytest.mark.parametrize(
+    ("words", "is_partial"), [("tie rod cyl", False), ("ball valve", False), ("tie rod quaternion", True)]
+)
+def test_the_panel_counts_what_the_results_page_lists(
+    client: httpx.Client, words: str, is_partial: bool
+) -> None:
+    """An unfinished last word is a beginning in both, and where no item has all the words both say so."""
+    asked = {"query": words, "page": 1, "pageSize": 10, "includeNonWeb": "false"}
+    panel = client.get("/api/search/instant", params=asked).json()
+    results = client.get("/api/search", params={"searchTerm": words}).json()
+    assert 0 < panel["total"] == results["total"]
+    assert (panel["isPartial"], results["isPartial"]) == (is_partial, is_partial)

@@ -30,21 +30,26 @@ export function fakeStore(): FakeStore {
     const call = {
       path,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
-      headers: init.headers as Record<string, string>,
+      headers: (init.headers ?? {}) as Record<string, string>,
     }
     sent.push(call)
     const found = known.toReversed().find(([start]) => path.startsWith(start))
     const answer = found ? await found[1](call) : 'lost'
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     if (answer === 'broken') return new Response('null', { status: 200 })
-    const { status = 200, body } = answer
-    return new Response(JSON.stringify(body), { status })
+    const { status = 200, body: given } = answer
+    return new Response(JSON.stringify(given), { status })
   })
   return {
     sent,
     answers: (start, answer) =>
       void known.push([start, typeof answer === 'function' ? answer : () => answer]),
   }
+}
+
+/** An answer of `/graphql`. */
+export function data(body: object): Answer {
+  return { body: { data: body } }
 }
 
 /** A refusal or failure of the store, as problem+json. */

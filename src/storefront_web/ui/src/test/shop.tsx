@@ -1,23 +1,14 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, afterEach, vi } from 'vitest'
-import { setApiBase } from '../api/fetch'
-import { needs } from '../api/needs'
 import { cartToken } from '../features/cart'
-import { routes } from '../routes'
-import { App } from '../shell/App'
 import { auth, type SignedIn } from '../state/auth'
 import { hush, say } from '../state/banner'
-import { begin, keyHere } from '../state/navigation'
-import { loadPage, setLoaders } from '../state/pages'
-import { makeClient, resolve } from '../state/queries'
-import { matchRoute, type PageModule, setRoutes } from '../state/route'
-import { local, session } from '../state/storage'
-import { needsOf, viewOf } from '../state/view'
+import { local } from '../state/storage'
 import { SHELL } from './answers/shell'
 import { fakeStore, type FakeStore } from './fakeStore'
 import { quietLog } from './later'
+import { forgetVisitor, renderPage } from './page'
 
-const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 const PATIENCE_MS = 20_000
 
 /** The store of this test: what it was asked, and what it answers. */
@@ -30,12 +21,6 @@ export function freshVisitor(): void {
     // timers are counted, so that none outlives its test
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     letTimeRun()
-    setRoutes(routes)
-    setLoaders(
-      Object.fromEntries(
-        Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/pages\/|\.tsx$/g, ''), load]),
-      ),
-    )
     store = fakeStore()
     quietLog()
     keepCart('')
@@ -47,15 +32,8 @@ export function freshVisitor(): void {
     cleanup()
     // what a store outside React has begun ends here, and not in the next test
     act(() => void vi.runOnlyPendingTimers())
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    keepCart('')
+    forgetVisitor()
     auth.set({ status: 'loading' })
-    setApiBase('')
-    for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
-    history.replaceState(null, '', '/')
-    delete document.documentElement.dataset['live']
   })
 }
 
@@ -97,17 +75,7 @@ export const STAFF: Partial<SignedIn> = {
  */
 export async function open(address: string): Promise<void> {
   cleanup()
-  history.replaceState(null, '', address)
-  const client = makeClient({ [needs.shell().key]: { status: 200, body: SHELL } })
-  const match = matchRoute(address)
-  const [module] = await Promise.all([
-    match && loadPage(match.route.page),
-    ...(match ? needsOf(match) : []).map((need) => resolve(client, need)),
-  ])
-  begin(client, viewOf(client, address, match, module, keyHere()))
-  await act(async () => {
-    render(<App client={client} />)
-  })
+  await renderPage(address, SHELL)
 }
 
 /** Timers go as the clock goes, again. */

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { needs } from '../../api/needs'
 import type { SignInAnswer } from '../../api/types'
+import { makeClient } from '../../state/queries'
+import { bareShell } from '../../state/shell'
 import { fakeStore } from '../../test/fakeStore'
 import { SecondFactorStep } from './SecondFactorStep'
 import { bytes, text } from './passkeys'
 
-vi.mock('../../state/shell', () => ({ useShell: () => ({ storeName: 'Northfield' }) }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -23,7 +26,12 @@ const asked: SignInAnswer = {
 }
 const step = () => {
   const [onDone, onStartOver] = [vi.fn(), vi.fn()]
-  render(<SecondFactorStep asked={asked} onDone={onDone} onStartOver={onStartOver} />)
+  const client = makeClient({ [needs.shell().key]: { status: 200, body: bareShell } })
+  render(
+    <QueryClientProvider client={client}>
+      <SecondFactorStep asked={asked} onDone={onDone} onStartOver={onStartOver} />
+    </QueryClientProvider>,
+  )
   return { onDone, onStartOver }
 }
 const type = (label: string, value: string) => {

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Profile } from '../../api/types'
+import { DASHBOARD, FACTORS, PROFILE, SESSIONS } from '../../test/answers/account'
+import { description, fill, main, press } from '../../test/doing'
+import { fakeStore, type FakeStore } from '../../test/fakeStore'
+import { quietLog } from '../../test/later'
+import { closeShop, openShop } from '../../test/openShop'
+import { DANA, MARCUS } from '../../test/people'
+
+const PROFILE_TAB = '/account/dashboard?tab=profile'
+
+let store: FakeStore
+
+beforeEach(() => {
+  quietLog()
+  store = fakeStore()
+  store.answers('/api/account/dashboard', { body: DASHBOARD })
+  store.answers('/api/account/profile', { body: PROFILE })
+  store.answers('/api/account/factors', { body: FACTORS })
+  store.answers('/api/account/sessions', { body: SESSIONS })
+})
+
+afterEach(closeShop)
+
+const field = (label: string) => main().getByLabelText<HTMLInputElement>(label)
+
+test('a panel that cannot be read says so with its problem code, and is tried again', async () => {
+  const refused = { type: 'about:blank', title: 'Error', status: 500, detail: 'x', requestId: '71922' }
+  store.answers('/api/account/dashboard', { status: 500, body: refused })
+  await openShop('/account/dashboard', DANA)
+  const alert = (await main().findByText(/My Account could not be read\./)).closest('[role=alert]')
+  expect(alert?.textContent).toContain('Problem code 71922.')
+  store.answers('/api/account/dashboard', { body: DASHBOARD })
+  await press('Try again')
+  expect(await main().findByRole('heading', { name: /Colleagues/ })).toBeDefined()
+})
+
+test('a wrong field of the profile gets the focus, and each says what is wrong', async () => {
+  await openShop(PROFILE_TAB, DANA)
+  await main().findByLabelText('Last name')
+  await fill('Last name', '')
+  await fill('Email', 'no email')
+  await press('Save')
+  expect(document.activeElement).toBe(field('Last name'))
+  expect(description(field('Last name'))).toBe('Last Name is required')
+  expect(main().getByText('The email is not valid')).toBeDefined()
+  expect(store.sent.filter(({ body }) => body)).toEqual([])
+})
+
+test('a profile that was changed elsewhere is not written over', async () => {
+  const fresh: Profile = { ...PROFILE, phone: '330-555-0199', version: 2 }
+  await openShop(PROFILE_TAB, DANA)
+  await main().findByLabelText('Job title')
+  await fill('Job title', 'Planner')
+  store.answers('/api/account/profile', {
+    status: 409,
+    body: { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Changed.', fresh },
+  })
+  await press('Save')
+  expect(
+    main()
+      .getByText(/Changed meanwhile: Phone\./)
+      .closest('[role=alert]'),
+  ).not.toBeNull()
+  await press('Keep what I typed')
+  expect([field('Phone').value, field('Job title').value]).toEqual(['330-555-0199', 'Planner'])
+  await press('Save')
+  expect(store.sent.at(-1)?.body).toMatchObject({ version: 2, phone: '330-555-0199', jobTitle: 'Planner' })
+})
+
+test('of a wrong current password its field says so', async () => {
+  const why = 'The current password is not right.'
+  store.answers('/api/account/password', {
+    status: 422,
+    body: {
+      type: 'about:blank',
+      title: 'No',
+      status: 422,
+      detail: why,
+      problems: [{ field: 'current', message: why }],
+    },
+  })
+  await openShop(PROFILE_TAB, DANA)
+  await main().findByLabelText('Current password')
+  await fill('Current password', 'wrong')
+  for (const label of ['New password', 'Verify password']) await fill(label, 'Nine-dowel-pins 40')
+  await press('Save password')
+  expect(document.activeElement).toBe(field('Current password'))
+  expect(description(field('Current password'))).toBe(why)
+})
+
+test('the dashboard counts who and where', async () => {
+  await openShop('/account/dashboard', DANA)
+  expect(await main().findByRole('link', { name: /^2 ?Colleagues/ })).toBeDefined()
+  expect(main().getByRole('link', { name: /^0 ?Address Book/ })).toBeDefined()
+  const renee = main().getByText('Renee Alcott').closest('li')
+  expect(renee?.textContent).toContain('Buyer')
+  expect(main().getByRole('region', { name: /^Account Profile/ }).textContent).toContain(
+    String(DASHBOARD.companyId),
+  )
+})
+
+test('staff who act for nobody have what is their own', async () => {
+  await openShop('/account/dashboard', MARCUS)
+  expect(await main().findByRole('heading', { name: 'Account Profile', level: 1 })).toBeDefined()
+  expect((await main().findByLabelText<HTMLInputElement>('First name')).value).toBe('Dana')
+  const entries = within(main().getByRole('navigation', { name: 'My Account' })).getAllByRole('link')
+  expect(entries.map((link) => link.textContent)).toEqual(['Account Profile', 'Notifications'])
+})
+
+test('where passkeys cannot work it is said', async () => {
+  await openShop(PROFILE_TAB, DANA)
+  const add = await main().findByRole('button', { name: 'Add a passkey' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  expect(main().getByText(/knows no passkeys/)).toBeDefined()
+})

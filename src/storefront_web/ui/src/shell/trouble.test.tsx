@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ITEM } from '../test/answers/items'
+import { CYLINDERS } from '../test/answers/category'
+import { doing, main, press } from '../test/doing'
+import { fakeStore, type FakeStore, problem } from '../test/fakeStore'
+import { quietLog } from '../test/later'
+import { closeShop, openShop } from '../test/openShop'
+
+const INSIDE = 'relation shop.cart does not exist'
+
+let store: FakeStore
+let logged: ReturnType<typeof quietLog>
+
+beforeEach(() => {
+  logged = quietLog()
+  store = fakeStore()
+  store.answers('/api/search/items/', { body: ITEM })
+})
+
+afterEach(closeShop)
+
+test('what GraphQL says is for the log, not for customers (S1-8-017)', async () => {
+  store.answers('/graphql', { body: { data: null, errors: [{ message: INSIDE }] } })
+  await openShop(ITEM.item.path)
+  await press(`Add to cart: ${ITEM.item.itemCode}`)
+  expect(
+    (await screen.findByText('Failed to update cart: Unknown error')).closest('[role=log]'),
+  ).toBeDefined()
+  expect(screen.queryByText(new RegExp(INSIDE))).toBeNull()
+  expect(logged).toHaveBeenCalledWith('GraphQL Error', INSIDE)
+})
+
+test('a page that cannot be had says why, and can be tried again', async () => {
+  store.answers('/api/search/category/', problem(503, 'The store is busy.'))
+  await openShop(ITEM.item.path)
+  const crumb = main().getByRole('navigation', { name: 'Breadcrumb' }).querySelectorAll('a')[1] as HTMLElement
+  await doing(() => fireEvent.click(crumb))
+  expect(await main().findByRole('heading', { name: 'The store is busy.' })).toBeDefined()
+  store.answers('/api/search/category/', { body: CYLINDERS })
+  await press('Try again')
+  expect(await main().findByRole('heading', { level: 1, name: /^Tie-rod cylinders/ })).toBeDefined()
+})

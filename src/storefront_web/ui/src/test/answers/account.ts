@@ -1,0 +1,193 @@
+import type { AddressBookPage, ColleaguePage, Dashboard, Factors, Profile, Sessions } from '../../api/types'
+
+/* What the demo shop has answered, cut short. */
+
+export const DASHBOARD: Dashboard = {
+  greeting: 'Dana',
+  company: 'Larkin Hydraulics 1',
+  companyId: 700001,
+  companyRole: 'Admin',
+  phone: '',
+  email: 'dana.whitfield.1@larkin.example',
+  colleagues: [
+    {
+      webUserId: 3024,
+      name: 'Dana Whitfield',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: 'dana.whitfield.1@larkin.example',
+      phone: '330-555-0118',
+      jobTitle: '',
+      role: 'Admin',
+      state: 'Active',
+      isYou: true,
+      lastSignedInAt: '2026-11-24T18:26:34.583360Z',
+      whyFixed: 'You are the only admin. Make someone else admin first; then your role can change.',
+    },
+    {
+      webUserId: 3025,
+      name: 'Renee Alcott',
+      firstName: 'Renee',
+      lastName: 'Alcott',
+      email: 'renee.alcott.2@larkin.example',
+      phone: '330-555-0118',
+      jobTitle: '',
+      role: 'Buyer',
+      state: 'Active',
+      isYou: false,
+      lastSignedInAt: null,
+      whyFixed: '',
+    },
+  ],
+  colleagueCount: 2,
+  requests: [
+    {
+      requestId: 1,
+      name: 'Priya Ramanathan',
+      email: 'priya@larkin-700001.example',
+      phone: '330-555-0164',
+      jobTitle: '',
+      createdAt: '2026-11-24T18:26:31.739683Z',
+      confirmedAt: '2026-11-24T18:26:31.739683Z',
+    },
+  ],
+  requestCount: 1,
+  addresses: 0,
+}
+
+export const PROFILE: Profile = {
+  webUserId: 3024,
+  email: 'dana.whitfield.1@larkin.example',
+  newEmail: '',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  preferredName: '',
+  jobTitle: '',
+  phone: '330-555-0118',
+  phoneExt: '',
+  userType: 'WebUser',
+  company: 'Larkin Hydraulics 1',
+  companyId: 700001,
+  companyRole: 'Admin',
+  passwordChangedAt: '2026-01-05T15:00:00Z',
+  createdAt: '2026-01-05T15:00:00Z',
+  version: 1,
+}
+
+export const COLLEAGUES: ColleaguePage = {
+  company: 'Larkin Hydraulics 1',
+  rows: [
+    {
+      webUserId: 3024,
+      name: 'Dana Whitfield',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: 'dana.whitfield.1@larkin.example',
+      phone: '330-555-0118',
+      jobTitle: '',
+      role: 'Admin',
+      state: 'Active',
+      isYou: true,
+      lastSignedInAt: '2026-11-24T18:26:34.583360Z',
+      whyFixed: 'You are the only admin. Make someone else admin first; then your role can change.',
+    },
+    {
+      webUserId: 3025,
+      name: 'Renee Alcott',
+      firstName: 'Renee',
+      lastName: 'Alcott',
+      email: 'renee.alcott.2@larkin.example',
+      phone: '330-555-0118',
+      jobTitle: '',
+      role: 'Buyer',
+      state: 'Active',
+      isYou: false,
+      lastSignedInAt: null,
+      whyFixed: '',
+    },
+  ],
+  total: 2,
+  page: 1,
+  pageCount: 1,
+  counts: { total: 2, admins: 1, buyers: 1, viewOnly: 0, off: 0, invited: 0 },
+  requests: [
+    {
+      requestId: 1,
+      name: 'Priya Ramanathan',
+      email: 'priya@larkin-700001.example',
+      phone: '330-555-0164',
+      jobTitle: '',
+      createdAt: '2026-11-24T18:26:31.739683Z',
+      confirmedAt: '2026-11-24T18:26:31.739683Z',
+    },
+  ],
+  domain: 'larkin.example',
+  mayManage: true,
+  whyNotManage: '',
+}
+
+export const BOOK: AddressBookPage = {
+  company: 'Larkin Hydraulics 1',
+  rows: [
+    {
+      address: {
+        P21Id: 1000000000,
+        Name: 'Line 4 contractor',
+        FirstName: 'Luis',
+        LastName: 'Ferrer',
+        Attn: 'Dock B',
+        Address1: '1507 Kenmore Blvd',
+        Address2: 'Building C',
+        City: 'Akron',
+        State: 'OH',
+        Zip: '44314',
+        Country: 'US',
+        Phone: '330-555-0162',
+        PhoneExt: '88',
+        DeliveryInstructions: '',
+        PreferredPackingBasis: '',
+        PreferredCarrierName: '',
+        IsCollect: false,
+        CollectAccount: '',
+        CollectCarrier: '',
+      },
+      revision: 'a60c56a09472d8bc',
+      isNew: true,
+      changedBy: 'Dana',
+      changedAt: '2026-11-24T18:26:35.153709Z',
+      whyNotChange: '',
+      whyNotRemove: '',
+    },
+  ],
+  total: 1,
+  page: 1,
+  pageCount: 1,
+  whyNotAdd: '',
+  countries: [
+    { Value: 'US', Label: 'United States' },
+    { Value: 'CA', Label: 'Canada' },
+    { Value: 'MX', Label: 'Mexico' },
+  ],
+}
+
+export const FACTORS: Factors = {
+  totpSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  recoveryCodesSince: null,
+  isAdvised: true,
+  isFresh: true,
+}
+
+export const SESSIONS: Sessions = {
+  sessions: [
+    {
+      sessionId: '0b2763dc4b9555a3a828409060a6dff5',
+      device: 'python-httpx',
+      address: '127.0.0.1',
+      createdAt: '2026-11-24T13:26:34.583360-05:00',
+      usedAt: '2026-11-24T13:26:34.679787-05:00',
+      isThis: true,
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { setApiBase } from '../api/fetch'
+import { needs } from '../api/needs'
+import type { ShellContent } from '../api/types'
+import { cartToken } from '../features/cart'
+import { routes } from '../routes'
+import { App } from '../shell/App'
+import { signedOut } from '../state/auth'
+import { hush } from '../state/banner'
+import { begin, keyHere } from '../state/navigation'
+import { loadPage, setLoaders } from '../state/pages'
+import { makeClient, resolve } from '../state/queries'
+import { matchRoute, type PageModule, setRoutes } from '../state/route'
+import { local, session } from '../state/storage'
+import { needsOf, viewOf } from '../state/view'
+
+const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
+
+/** Render an address of the shop as `main.tsx` does: frame, route and page, once its data and script are there. */
+export async function renderPage(address: string, shell: ShellContent, key?: string): Promise<void> {
+  setRoutes(routes)
+  setLoaders(
+    Object.fromEntries(
+      Object.entries(files).map(([file, load]) => [file.replace(/^\.\.\/pages\/|\.tsx$/g, ''), load]),
+    ),
+  )
+  history.replaceState(key ? { key } : null, '', address)
+  const client = makeClient({ [needs.shell().key]: { status: 200, body: shell } })
+  const match = matchRoute(address)
+  const [module] = await Promise.all([
+    match && loadPage(match.route.page),
+    ...(match ? needsOf(match) : []).map((need) => resolve(client, need)),
+  ])
+  begin(client, viewOf(client, address, match, module, keyHere()))
+  await act(async () => void render(<App client={client} />))
+}
+
+/** Leave nothing behind for the next test: no page, session, cart or setting, nothing stored and nothing faked. */
+export function forgetVisitor(): void {
+  cleanup()
+  signedOut()
+  cartToken.set('')
+  hush()
+  setApiBase('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const kept of [local, session]) for (const key of kept.keys()) kept.drop(key)
+  history.replaceState(null, '', '/')
+  delete document.documentElement.dataset['live']
+}

@@ -1,0 +1,32 @@
+import { UserType } from '../contract/enums.gen'
+import { userOf } from '../features/session/userOf'
+import type { SignedIn } from '../state/auth'
+
+const COMPANY = { P21CustId: 700001, CustName: 'Larkin Hydraulics', UserType: UserType.WEB_USER }
+
+/** The administrator of a company. */
+export const DANA: SignedIn = userOf({
+  ...COMPANY,
+  WebUserId: 3024,
+  name: 'Dana Whitfield',
+  preferred_name: 'Dana',
+  email: 'dana.whitfield@larkin.example',
+  CompanyRole: 'Admin',
+})
+
+/** A colleague who may only look. */
+export const VERA: SignedIn = userOf({
+  ...COMPANY,
+  WebUserId: 3026,
+  name: 'Vera Moss',
+  CompanyRole: 'ViewOnly',
+})
+
+/** One of our engineers, who acts for nobody. */
+export const MARCUS: SignedIn = userOf({
+  UserType: UserType.AIRLINE_ENGINEER_USER,
+  WebUserId: 41,
+  name: 'Marcus Tillery',
+  preferred_name: 'Marcus',
+  email: 'marcus@northfield.example',
+})
