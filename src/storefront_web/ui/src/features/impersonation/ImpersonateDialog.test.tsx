@@ -57,6 +57,7 @@ test('Escape goes back to the list, and a customer is chosen with Enter (S1-2-13
   await find('700001')
   expect(options()[0]?.getAttribute('aria-selected')).toBe('true')
   await enter(field())
+  await pass(0)
   const why = dialog().getByLabelText('Why')
   expect(document.activeElement).toBe(why)
   await escape()

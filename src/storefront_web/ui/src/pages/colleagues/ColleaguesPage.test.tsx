@@ -58,7 +58,7 @@ test('a change of role that does not come about goes back, with its reason', asy
   await open()
   await fill('Role of Renee Alcott', 'Admin')
   expect(main().getByText('The change could not be saved. Please try again.')).toBeDefined()
-  expect(role('Renee Alcott').value).toBe('Buyer')
+  await vi.waitFor(() => expect(role('Renee Alcott').value).toBe('Buyer'))
 })
 
 test('a colleague is switched off after a question, and on again', async () => {
