@@ -99,7 +99,10 @@ def test_states_are_fifty_with_dc_six_territories_and_three_armed_forces() -> No
 
 def test_an_address_is_kept_tidy() -> None:
     sent = msgspec.structs.replace(
-        OTTAWA, address1="  111   Wellington\u202e St ", zip="k1a0b1", delivery_instructions="Dock 3\nATTN: A"
+        OTTAWA,
+        address1="  111   Wellington\u202e St ",
+        zip="k1a0b1",
+        delivery_instructions="Dock\u200b 3\r\nATTN: A",
     )
     kept = rules.tidy_address(sent)
     assert (kept.address1, kept.zip) == ("111 Wellington St", "K1A 0B1")

@@ -189,8 +189,6 @@ def test_what_is_no_picture_or_paper_is_refused_with_its_row(
         "a/../../b.pdf",
         "C:/windows/win.ini",
         "..\\secret.pdf",
-        "a\x07b.pdf",
-        "a\u202eb.pdf",
         "file:///etc/passwd",
         "javascript:alert(1)",
         "data:text/html;x",
@@ -207,6 +205,17 @@ def test_a_name_may_not_leave_the_folder(
     assert reason.endswith(
         "is neither a file in the folder nor a web address. Write it like photos/valve.jpg."
     )
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("source", ["a\x07b.pdf", "a\u202eb.pdf"])
+def test_a_name_may_hold_nothing_invisible(
+    store: Database, settings: Settings, tmp_path: Path, source: str
+) -> None:
+    folder = lay(tmp_path / "in", f"{VALVE},DataSheet,{source},,")
+    ((line, column, reason),) = reasons(store, settings, folder)
+    assert (line, column) == (2, "source")
+    assert reason.startswith('"ab.pdf" has an invisible character (U+')
 
 
 @ON_SQLITE

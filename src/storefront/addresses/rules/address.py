@@ -179,7 +179,7 @@ def tidy_address(address: Address) -> Address:
     Source: S2 §5.3, decision G16.
     """
     told = {
-        name: value if name == "delivery_instructions" else person.one_line(value)
+        name: person.visible_text(value) if name == "delivery_instructions" else person.one_line(value)
         for name in address.__struct_fields__
         if isinstance(value := getattr(address, name), str)
     }
