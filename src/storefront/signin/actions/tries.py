@@ -50,7 +50,8 @@ def refuse_too_many(reading: Connection, tried: Tried, of: str, now: datetime.da
     """Raise TooMany, with the seconds to wait, where no try is left."""
     known = _known(reading, tried, of, now)
     if known is not None and known.tries >= tried.most:
-        wait = math.ceil((known.expires_at - now).total_seconds())
+        left = math.ceil((known.expires_at - now).total_seconds())
+        wait = min(left, 60 * tried.minutes)  # the first try may have begun a moment after this one
         raise TooMany(tried.message.format(minutes=math.ceil(wait / 60)), retry_after=wait)
 
 
