@@ -92,10 +92,7 @@ def _prepare(session: nox.Session) -> tuple[str, list[str]]:
         _install(session, "lint", "browser", more=["build>=1.2"])
         programs.result()
     without = _ensure_for_unit(session)
-    with ThreadPoolExecutor(1) as pool:
-        compiling = [Step(["pytest", "--collect-only", "-qq", *WITHOUT_PLUGINS, *OTHERS])]
-        pool.submit(_run_part, session, "compile", compiling, True)
-        session.run("python", "hatch_build.py")
+    session.run("python", "hatch_build.py")
     return _ensure_chromium(session) or "", without
 
 
@@ -245,8 +242,9 @@ MACHINES = (("C", "UTC"), ("C.UTF-8", "America/New_York"), ("de_DE.UTF-8", "Asia
 
 @nox.session
 def nightly(session: nox.Session) -> None:
-    """Thousands of random examples for each property, then all tests in other locales and time zones."""
+    """Thousands of random examples, every test on PostgreSQL, and all tests in other locales and zones."""
     chromium, without = _prepare(session)
+    session.env["STOREFRONT_TEST_ALL"] = "1"
     _run_alone(session, [step._replace(env={"STOREFRONT_TEST_EXAMPLES": "3000"}) for step in _unit(without)])
     for locale, zone in MACHINES:
         session.log(f"With LC_ALL={locale} and TZ={zone}")

@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from fcntl import LOCK_EX, flock
 from pathlib import Path
@@ -18,7 +18,7 @@ from storefront.platform import migrate
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from tests.make.properties import thoroughly
-from tests.support import cheap_passwords, chromium, postgres, servers
+from tests.support import cheap_passwords, chromium, nightly, postgres, servers
 
 cheap_passwords.use()
 hypothesis.settings.register_profile("store", thoroughly)
@@ -201,10 +201,22 @@ def whole_browser_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[
     return {**kept, **({"executable_path": path} if path else {"channel": "chromium"})}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests that share a store together, so that the same ones always meet there."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave some tests to the night, and keep those that share a store together, so the same always meet."""
+    nights = nightly.left_out()
+    if left_out := [item for item in items if item.nodeid in nights]:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item.nodeid not in nights]
     for item in items:
         item.add_marker(pytest.mark.xdist_group(_group(item)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
+    """Record the statements of each test where that is asked for."""
+    file = os.environ.get("STOREFRONT_TEST_RECORD")
+    with nightly.recorded(item.nodeid, Path(file)) if file else nullcontext():
+        return (yield)
 
 
 def _group(item: pytest.Item) -> str:
