@@ -141,3 +141,24 @@ def test_a_search_needs_no_bundle(shopper: Shopper) -> None:
         page.get_by_role("combobox", name="Search").press("Enter")
         page.wait_for_url("**/search?*pump*", wait_until="commit")
     expect(page.get_by_role("main")).to_contain_text("pump")
+
+
+def test_back_before_the_page_is_ready_leads_back(page: Page, shopper: Shopper) -> None:
+    """The address changes at once, and the list that belongs to it comes as soon as the page can bring it."""
+    shopper.open("/search?searchTerm=valve")
+    box = (
+        page.get_by_role("complementary", name="Filters")
+        .get_by_role("group")
+        .nth(1)
+        .get_by_role("checkbox")
+        .first
+    )
+    box.click()
+    expect(page).to_have_url(re.compile(r"[?&](f\.|brands)"))
+    with held(page, BUNDLE):
+        page.reload(wait_until="commit")
+        expect(box).to_be_checked()
+        page.evaluate("history.back()")
+        expect(page).to_have_url(re.compile("=valve$"))
+    expect(box).not_to_be_checked()
+    expect(page.get_by_role("list", name="Narrowed to")).to_have_count(0)

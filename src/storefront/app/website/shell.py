@@ -29,11 +29,12 @@ HOW_TO_READ = (
 )
 """The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
 PRESSED_EARLY = (
-    'var early=[];addEventListener("submit",e=>e.target.attributes.action||(e.preventDefault(),'
+    'var early=[],at=location.href;addEventListener("submit",e=>e.target.attributes.action||(e.preventDefault(),'
     'early&&early.push(e)),1);addEventListener("click",e=>early&&e.target.closest("button")&&early.push(e),1)'
 )
 """The line that keeps what is pressed before the bundle is there to answer it (ui/src/state/early.ts).
 
+It notes the address too, which Back can change before then (ui/src/state/navigation.ts).
 It also keeps the browser from sending a form by itself: what was typed, a password too, would stand in the
 address.
 """

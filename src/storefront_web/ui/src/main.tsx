@@ -12,7 +12,7 @@ import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { takeEarly } from './state/early'
-import { begin, keyHere, listen } from './state/navigation'
+import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   openAuth(() => import('./features/session').then(({ openSession }) => openSession(client)))
   const shell = await resolve(client, needs.shell())
   if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
-  const address = location.pathname + location.search + location.hash
+  const address = renderedAddress()
   const match = matchRoute(address)
   const [module] = await Promise.all([
     match && loadPage(match.route.page),

@@ -8,6 +8,13 @@ import { session } from './storage'
 import { makeStore, useStore } from './store'
 import { needsOf, type View, viewOf } from './view'
 
+declare global {
+  interface Window {
+    /** Where the document was when it began to load (app/website/shell.py). */
+    at?: string
+  }
+}
+
 let client: QueryClient
 let asking = 0
 const view = makeStore<View>(undefined as unknown as View)
@@ -62,6 +69,12 @@ export function listen(): void {
   }
   addEventListener('popstate', (event) => (event.state === null ? adopt() : void go(shown(), 'pop')))
   addEventListener('pagehide', () => void session.keep(`scroll:${entryKey()}`, String(scrollY)))
+  if (shown() !== here()) void go(shown(), 'pop') // somebody has pressed Back meanwhile
+}
+
+/** Return the address that this document was made for, whatever Back and Forward have done since. */
+export function renderedAddress(): string {
+  return window.at?.slice(location.origin.length) ?? shown()
 }
 
 /** The browser itself went to a place on this page (`#…`): it has scrolled, we only take note. */
