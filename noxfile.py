@@ -267,7 +267,8 @@ def _install(session: nox.Session, *groups: str, more: Sequence[str] = ()) -> No
     compile the store again.
     """
     needed = [*PYTHON["project"]["dependencies"], *nox.project.dependency_groups(PYTHON, *groups), *more]
-    session.install(*dict.fromkeys(needed))
+    # what is never imported need not be compiled
+    session.install("--no-compile", *dict.fromkeys(needed))
     session.env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT / "cli")])
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
 
