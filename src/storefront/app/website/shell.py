@@ -29,8 +29,8 @@ HOW_TO_READ = (
 )
 """The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
 PRESSED_EARLY = (
-    'var early=[],at=location.href;addEventListener("submit",e=>e.target.attributes.action||(e.preventDefault(),'
-    'early&&early.push(e)),1);addEventListener("click",e=>early&&e.target.closest("button")&&early.push(e),1)'
+    'var early=[],at=location.href;addEventListener("submit",e=>e.target.attributes.action||'
+    '(e.preventDefault(),early&&early.push(e)),1);addEventListener("click",e=>early&&e.target.closest("button")&&early.push(e),1)'
 )
 """The line that keeps what is pressed before the bundle is there to answer it (ui/src/state/early.ts).
 
