@@ -79,9 +79,7 @@ def test_a_mistake_in_many_rows_says_how_to_get_them_all(shop: Shop, tmp_path: P
     )
     done = imported(shop, path)
     assert done.returncode == 1
-    assert (
-        "one thing must be mended first. To get every row in a file, add --errors wrong.csv." in done.stderr
-    )
+    assert "fix one error first. To get every row in a file, add --errors wrong.csv." in done.stderr
 
 
 def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) -> None:

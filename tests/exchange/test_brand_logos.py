@@ -152,7 +152,7 @@ def test_a_maker_has_one_logo_and_gets_another(store: Database, settings: Settin
     assert bring_logos(store, settings, folder, is_whole=True) == (0, 0, 1), "gone with --replace"
     assert [row.brand_slug for row in kept(store)] == ["corvane"]
     lay_logos(folder)
-    with pytest.raises(imports.ImportRefused, match="one thing must be mended"):
+    with pytest.raises(imports.ImportRefused, match="fix one error first"):
         bring_logos(store, settings, folder, is_whole=True)
 
 

@@ -45,7 +45,7 @@ def test_many_rows_with_one_mistake_are_one_sentence(db: Database, tmp_path: Pat
         'brands.csv, line 2, is_featured: "x" is neither true nor false. Write one of them. '
         "The same mistake is on 11 more lines: 3, 4, 5, 6, 7 …."
     ]
-    assert found.detail == "Nothing was imported: one thing must be mended first."
+    assert found.detail == "Nothing was imported: fix one error first."
     assert [trouble.line for trouble in found.troubles] == list(range(2, 14)), "each row for the error file"
 
 
@@ -60,7 +60,7 @@ def test_different_mistakes_are_told_up_to_a_number(db: Database, tmp_path: Path
     assert len(sentences(db, tmp_path)) == 3
     found = refused(db, tmp_path, mistakes_max=2)
     assert len(found.problems) == 2
-    assert found.detail.startswith("Nothing was imported: more than 2 things must be mended first")
+    assert found.detail.startswith("Nothing was imported: fix more than 2 errors first")
 
 
 def test_a_file_that_is_wrong_all_through_is_not_read_to_its_end(

@@ -117,7 +117,7 @@ def add(
     if kept:
         say(f"{address} can sign in.")
     elif provider:
-        say(f"{address} signs in through {provider}{', and is told so by mail' if mail else ''}.")
+        say(f"{address} signs in through {provider}{'; an email says so' if mail else ''}.")
     elif mail:
         say(f"The invitation is on its way to {address}; its link works for {hours} hours.")
     else:

@@ -76,7 +76,7 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ImportRefused(Refused):
-    """Something in the files must be mended; `problems` say file, line, column and cure.
+    """The files have errors; `problems` give file, line, column and fix.
 
     `troubles` say the same row by row, where `problems` tell many rows with one mistake as one.
     """

@@ -18,9 +18,9 @@ UNFINISHED = "the import of {what}, begun {when}, stopped after {done:,} of {tot
 GO_ON = "Start it again: what is in stays in, and it goes on with the rest."
 NOTHING_TO_REPLACE = "the file has no rows, and with --replace it would take everything out. Leave it away."
 
-REFUSED_ONE = "Nothing was imported: one thing must be mended first."
-REFUSED = "Nothing was imported: {count} things must be mended first."
-REFUSED_MANY = "Nothing was imported: more than {count} things must be mended first; these are the first."
+REFUSED_ONE = "Nothing was imported: fix one error first."
+REFUSED = "Nothing was imported: fix {count} errors first."
+REFUSED_MANY = "Nothing was imported: fix more than {count} errors first; these are the first."
 REFUSED_ROWS = "Nothing was imported: {count:,} rows must be fixed first. The rest was not read."
 EVERY_ROW = "To get every row in a file, add --errors wrong.csv."
 

@@ -59,7 +59,7 @@ def rotate(database: Database, now: datetime.datetime, session_days: int) -> Sto
 
 
 def private_key(key: StoredKey) -> RSAKey:
-    """Return the key as it signs. Checking its numbers takes 40 ms, so it is done once in each process."""
+    """Return the key as it signs. Checking its numbers is slow, so it happens once in each process."""
     if key.kid not in _checked:
         _checked.clear()
         _checked[key.kid] = RSAKey.import_key(key.private_jwk)
