@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from storefront.app.tables import metadata
-from storefront.exchange.imports import ImportRefused, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused
 from storefront.platform.db import Database
 from tests.make.catalog import (
     ASSEMBLY,
@@ -17,12 +17,12 @@ from tests.make.catalog import (
     TODAY,
     VALVE,
     WASHER,
-    Table,
     fill,
     rows,
     small_shop,
     write_folder,
 )
+from tests.make.imports import load_folder, load_tables
 
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 """What is wrong with a file does not depend on the database."""
@@ -136,14 +136,12 @@ def test_files_may_lie_in_the_content_folder_and_begin_with_a_mark(db: Database,
     assert one(db, "menus", menu="About").label == "About us"
 
 
-def test_rows_may_come_in_any_number_of_parts(db: Database) -> None:
-    parts: list[Table] = []
-    for name, lines in small_shop():
-        parts += [(name, lines[at : at + 7]) for at in range(0, len(lines), 7)]
-    fill(db, parts)
-    assert count(db, "items") == 12 + CYLINDERS
+def test_an_empty_file_changes_nothing(db: Database, tmp_path: Path) -> None:
+    fill(db)
     with db.write() as tx:
-        assert load_tables(tx, [("brands", [])], TODAY).rows == {}
+        report = load_folder(tx, write(tmp_path, brands="slug,name\n"), TODAY)
+    assert report.rows == {"brands": 0}
+    assert count(db, "brands") > 0
 
 
 def test_progress_is_told_file_by_file(db: Database, tmp_path: Path) -> None:

@@ -13,13 +13,14 @@ from storefront.accounts.tables import WebUserRow
 from storefront.base.limits import QUANTITY_MAX
 from storefront.catalog.tables import ItemRow
 from storefront.exchange import exports
-from storefront.exchange.imports import ImportRefused, ImportReport, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.lists import limits
 from storefront.lists.tables import ShoppingListLineRow as Line
 from storefront.lists.tables import ShoppingListRow as Row
 from storefront.platform.db import Database
 from storefront.platform.statements import watched
 from tests.make.catalog import MINI_VALVE, NOW, TODAY, VALVE, WASHER, fill, rows
+from tests.make.imports import load_folder, load_tables
 
 HEAD = (
     "customer_id_p21 web_user_id name shared inv_mast_uid quantity customer_part_number_id note "

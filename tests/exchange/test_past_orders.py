@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from storefront.exchange.imports import ImportRefused, ImportReport, load_folder
+from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.orders.tables import OrderRow
 from storefront.platform.db import Database
 from tests.exchange.test_imports import ORDERS, count, one
 from tests.make.catalog import TODAY, VALVE, fill, small_shop
+from tests.make.imports import load_folder
 
 pytestmark = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 

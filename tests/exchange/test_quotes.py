@@ -9,11 +9,12 @@ from sqlalchemy import insert, select
 
 from storefront.accounts.tables import ContactRow
 from storefront.exchange import exports, personal
-from storefront.exchange.imports import ImportRefused, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused
 from storefront.platform.db import Database
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.accounts import NOW, Door
 from tests.make.catalog import TODAY, VALVE, fill, rows
+from tests.make.imports import load_folder, load_tables
 from tests.make.people import COMPANY
 from tests.make.quoted import add_quote
 from tests.make.traces import EMAIL
