@@ -82,6 +82,7 @@ def settings_of(data: Path) -> Settings:
 
 def fill(data: Path, items: int) -> None:
     """Make a store with so many items and their index."""
+    data.mkdir(exist_ok=True)
     settings = settings_of(data)
     database = open_database(settings)
     upgrade(database)

@@ -184,7 +184,7 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
     with pytest.raises(ImportRefused) as refused:
         load(db, [LISTS[1], LISTS[0] | {column: value}])
     found = [problem.message for problem in refused.value.problems]
-    assert any(one.startswith(f"lists, line 3, {column}: ") and reason in one for one in found), found
+    assert any(one.startswith(f"lists.csv, line 3, {column}: ") and reason in one for one in found), found
     with db.read() as reading:
         assert reading.execute(select(Row.id)).all() == []
 
@@ -196,7 +196,7 @@ def test_a_list_of_too_many_lines_is_refused_where_it_gets_too_long(db: Database
     with pytest.raises(ImportRefused) as refused:
         load(db, [line] * (limits.ITEMS_MAX + 1))
     assert [problem.message for problem in refused.value.problems] == [
-        'lists, line 1002, name: "Dunmark\'s" has more than 1,000 lines, which is the most. '
+        'lists.csv, line 1002, name: "Dunmark\'s" has more than 1,000 lines, which is the most. '
         "Make two lists of it."
     ]
 
@@ -207,7 +207,7 @@ def test_nobody_gets_more_lists_than_a_person_keeps(db: Database) -> None:
     with pytest.raises(ImportRefused) as refused:
         load(db, [LISTS[0] | {"name": "List 7"}, LISTS[0] | {"name": "One more"}])
     assert [problem.message for problem in refused.value.problems] == [
-        'lists, line 3, name: "1" would keep more than 200 lists, which is the most. Take some away.'
+        'lists.csv, line 3, name: "1" would keep more than 200 lists, which is the most. Take some away.'
     ]
 
 

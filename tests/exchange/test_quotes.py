@@ -93,7 +93,7 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
     with pytest.raises(ImportRefused) as refused:
         load(db, tables["quotes"], tables["quote_lines"])
     found = [problem.message for problem in refused.value.problems]
-    assert any(one.startswith(f"{file}, line 2, {column}: ") and reason in one for one in found), found
+    assert any(one.startswith(f"{file}.csv, line 2, {column}: ") and reason in one for one in found), found
     with db.read() as reading:
         assert reading.execute(select(QuoteRow.quote_number)).all() == []
 

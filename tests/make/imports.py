@@ -26,6 +26,7 @@ def load_tables(
     """Import rows as from CSV files; the first row of a table names its columns."""
     with tempfile.TemporaryDirectory() as name:
         for table, rows in tables:
+            assert not (Path(name) / f"{table}.csv").exists(), f"{table} comes twice"
             write_csv(Path(name) / f"{table}.csv", list(rows))
         return load_folder(tx, Path(name), today)
 
