@@ -16,21 +16,21 @@ HEAD = """<!-- Written by `python -m storefront.app.contract`. Do not edit. -->
 
 # Rules
 
-Every public rule, grouped by the folder that owns it. Rules are pure functions: they need no server, database or
-clock; `today` and `now` are arguments. A rule that refuses something returns the reason, a sentence or a list of
-`Problem(field, message)`; an empty result means yes. Each entry shows how to import the rule, its limits, the structs
-that it takes ([described at the end](#structs-and-enums), with units), and its source. S1 and S2 are the two documents
-that specify the store, and B6 is one of the decisions made where they are silent:
+Every public rule, grouped by the folder that owns it. Rules are pure functions: they need no server, database
+or clock; `today` and `now` are arguments. A rule that refuses something returns the reason, a sentence or a
+list of `Problem(field, message)`; an empty result means yes. Each entry shows how to import the rule, its
+limits, the structs that it takes ([described at the end](#structs-and-enums), with units), and its source. S1
+and S2 are the two documents that specify the store, and B6 is one of the decisions made where they are silent:
 [sources.md](sources.md) lists them.
 
-To find a rule, run `storefront rules --find WORD`. [examples/library](../../examples/library/README.md) has scripts that
-use rules. The Python on this page is type-checked and run by the tests.
+To find a rule, run `storefront rules --find WORD`. [examples/library](../../examples/library/README.md) has
+scripts that use rules. The Python on this page is type-checked and run by the tests.
 """
 
 SHAPES = """## Structs and enums
 
-The structs and enums that rules take, by name. A field without a default is required. None means unknown or absent.
-Money is a `Decimal` in US dollars.
+The structs and enums that rules take, by name. A field without a default is required. None means unknown or
+absent. Money is a `Decimal` in US dollars.
 """
 
 LINE_MAX = 110
