@@ -20,7 +20,7 @@ Every public rule, grouped by the folder that owns it. Rules are pure functions:
 or clock; `today` and `now` are arguments. A rule that refuses something returns the reason, a sentence or a
 list of `Problem(field, message)`; an empty result means yes. Each entry shows how to import the rule, its
 limits, the structs that it takes ([described at the end](#structs-and-enums), with units), and its source. S1
-and S2 are the two documents that specify the store, and B6 is one of the decisions made where they are silent:
+and S2 are the documents that specify the store, and B6 is one of the decisions made where they are silent:
 [sources.md](sources.md) lists them.
 
 To find a rule, run `storefront rules --find WORD`. [examples/library](../../examples/library/README.md) has
