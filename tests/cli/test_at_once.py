@@ -78,7 +78,9 @@ def test_who_waits_says_so_and_goes_on(db_in_data: Database, tmp_path: Path, wor
             process = servers.started(
                 servers.MODULE, ["--project", str(tmp_path), *more], own, errors=said.fileno()
             )
-            wait_until(lambda: "Another import is at work. Waiting for it to end." in path.read_text("utf-8"))
+            wait_until(
+                lambda: "Another import is running. Waiting for it to finish." in path.read_text("utf-8")
+            )
         assert process.wait(servers.COMMAND_SECONDS) == 0, path.read_text("utf-8")
     assert path.read_text("utf-8").count("Waiting") == 1
 
