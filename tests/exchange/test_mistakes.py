@@ -78,8 +78,8 @@ def test_a_file_that_is_wrong_all_through_is_not_read_to_its_end(
     [
         (
             "Item Code,unitPrice,tint,shade",
-            'unknown columns "Item Code" (did you mean "item_code"?), "unitPrice" (did you mean "unit_price"?), '
-            '"tint", "shade". The columns of this file are inv_mast_uid, ',
+            'unknown columns "Item Code" (did you mean "item_code"?), "unitPrice" (did you mean '
+            '"unit_price"?), "tint", "shade". The columns of this file are inv_mast_uid, ',
         ),
         ("item_code,unit price", 'unknown column "unit price" (did you mean "unit_price"?). Use one of'),
         ("V-1,12.50", "the first row has none of the column names of this file. Add a header row:"),

@@ -133,12 +133,12 @@ NOT_AN_ADDRESS = '"{value}" is not a web address. Write it like https://example.
 TABLE_AS_MEDIA = '"{value}" has the name of an import file. Use a picture or a document.'
 
 ITEMS_ABOVE = (
-    '{file}: rows in the category "{slug}", which has subcategories: {count:,}. Search finds these items, but '
-    "no category page lists them. Move them into one of {below}."
+    '{file}: rows in the category "{slug}", which has subcategories: {count:,}. Search finds these items, '
+    "but no category page lists them. Move them into one of {below}."
 )
 ITEMS_NOWHERE = (
-    "{file}: items without a category: {count:,}. Search finds them, but no category page lists them. Fill in "
-    "category_slug."
+    "{file}: items without a category: {count:,}. Search finds them, but no category page lists them. "
+    "Fill in category_slug."
 )
 SHEETS_LEFT_OUT = "{file}: skipped sheets without a known name: {sheets}."
 NOT_A_TABLE = "this file type is not supported. Save it as {name}.csv or as XLSX."
