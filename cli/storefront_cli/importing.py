@@ -92,8 +92,6 @@ def import_files(
             write_errors(errors, refused)
             raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
         count = reindex(settings, database, report) if is_done else 0
-        if is_done:
-            _learn(settings, database, report)
     tell(found)
     if is_done:
         output.say(f"The store holds {count:,} items.")
@@ -219,22 +217,6 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
         index.settle(settings, database, lambda done, total: report("Indexing", done, total))
     with database.read() as reading:
         return queries.count_items(reading)
-
-
-def _learn(settings: "Settings", database: "Database", report: "Report") -> None:
-    """Learn which words stand for nearly the same, where so many items have come that it is time to."""
-    from storefront.platform import clock
-    from storefront.search import learner
-    from storefront_cli.output import escaped, say
-
-    if not learner.has_grown(settings, database):
-        return
-    try:
-        learner.learn_what_changed(
-            settings, database, clock.now(), lambda done, total: report("Learning like words", done, total)
-        )
-    except OSError as error:  # what was imported is in all the same
-        say(f"Which words are alike was not learned: {escaped(str(error))}. The worker tries again.")
 
 
 def tell(found: "ImportReport") -> None:

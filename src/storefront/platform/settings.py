@@ -96,7 +96,6 @@ class Search(Section, frozen=True):
 
     reload_milliseconds: int
     working_folder: str
-    neighbors: bool
 
 
 class Catalog(Section, frozen=True):

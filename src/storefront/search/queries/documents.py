@@ -63,12 +63,6 @@ _ITEMS = BatchQuery(
     _Item,
 )
 _UIDS = {ITEM: _uids(ItemRow.inv_mast_uid), CATALOG_ITEM: _uids(CatalogItemRow.item_catalog_uid)}
-_TITLES = Query(
-    select(ItemRow.item_desc)
-    .where(ItemRow.inv_mast_uid % bindparam("every") == 0)
-    .order_by(ItemRow.inv_mast_uid),
-    only,
-)
 _COUNT = Query(
     select(
         select(func.count()).select_from(ItemRow).scalar_subquery()
@@ -107,11 +101,6 @@ def stream_entries(reading: Connection, parts: Iterable[Part]) -> Iterator[Entry
     for part in parts:
         uids = [uid for uid in _UIDS[part.kind].all(reading, last=part.after, most=CHUNK) if uid <= part.last]
         yield from _LISTS[part.kind](reading, tree, uids)
-
-
-def list_titles(reading: Connection, every: int = 1) -> list[str]:
-    """Return the titles of all items, or of those whose uid is a multiple of `every`."""
-    return _TITLES.all(reading, every=every)
 
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
