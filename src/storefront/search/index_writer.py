@@ -36,7 +36,7 @@ BATCH = 500
 REBUILD_FROM, REBUILD_SHARE = 2000, 2
 """Rebuild if at least `REBUILD_FROM` changes wait, and they are 1 / `REBUILD_SHARE` of the indexed items."""
 
-HEAP, HEAP_OF_REBUILD = 15_000_000, 150_000_000
+HEAP, HEAP_OF_REBUILD = 15_000_000, 50_000_000
 """Bytes that tantivy may use before it writes a segment; the first is the least that it accepts."""
 
 KEEP_UP_SECONDS = 0.25
