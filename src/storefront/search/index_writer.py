@@ -132,6 +132,7 @@ class IndexWriter:
         """Build the whole index in a new folder, then switch to it in one step."""
         name = uuid.uuid4().hex[:12]
         before = read_current(self._folder)
+        self._remove_folders_but(before.folder if before else "")
         with self._database.write() as tx:
             catalog = changes.give_identity(tx)
         with self._database.read() as reading:
@@ -141,7 +142,6 @@ class IndexWriter:
         self._close_tantivy()
         save_current(self._folder, Current(folder=name, catalog=catalog, version=fields.VERSION))
         self._dequeue(queued)
-        self._remove_folders_but({name, before.folder if before else ""})  # others may still read the last
         index_of(self._settings).refresh()
 
     def _keeping_up(self, reading: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
@@ -211,9 +211,10 @@ class IndexWriter:
                 changes.mark_indexed(tx, ids[start : start + changes.MARKED_AT_ONCE], now)
                 changes.prune(tx, now)
 
-    def _remove_folders_but(self, names: set[str]) -> None:
+    def _remove_folders_but(self, name: str) -> None:
+        """Remove earlier indexes and unfinished ones, before there is another; not the one that is in use."""
         for path in self._folder.iterdir():
-            if path.is_dir() and path.name not in names:
+            if path.is_dir() and path.name != name:
                 shutil.rmtree(path, ignore_errors=True)
 
 
