@@ -26,7 +26,7 @@ from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
 from storefront.quickorder.queries import checking
 from storefront.quickorder.schemas import LineStatus
-from storefront.search import index
+from storefront.search import index_writer
 from storefront.search.follower import Follower
 from storefront.search.queries.displayed import displayed_items
 from storefront.search.queries.listings import rows_from
@@ -54,7 +54,7 @@ def main() -> int:
     data = Path(sys.argv[1])
     settings = load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
     database = open_database(settings)
-    index.catch_up(settings, database)
+    index_writer.catch_up(settings, database)
     follower = Follower(database)
     follower.start()
     visit = Visit(actor=ANON, db=database, settings=settings, now=clock.now())

@@ -23,7 +23,7 @@ from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
-from storefront.search import analysis, fields, index
+from storefront.search import analysis, fields, index, index_writer
 from storefront.search.follower import Follower
 from storefront.search.queries import instant, results
 from storefront.search.queries.documents import list_titles
@@ -43,7 +43,7 @@ def main() -> int:
     data = Path(sys.argv[1])
     settings = load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
     database = open_database(settings)
-    index.catch_up(settings, database)
+    index_writer.catch_up(settings, database)
     follower = Follower(database)
     follower.start()
     with database.read() as reading:

@@ -219,9 +219,9 @@ def _index(settings: "Settings", database: "Database") -> Finding:
     if counts.indexed is not None and not is_same:
         said = f"It holds {counts.indexed:,} items, the database {counts.stored:,}."
     if reason:
-        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which builds it anew.")
+        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which rebuilds it.")
     if said:
-        cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which builds it anew."
+        cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which rebuilds it."
         return Finding("index", said, cure)
     return Finding("index", f"in step with the catalog, {counts.stored:,} items in both.")
 

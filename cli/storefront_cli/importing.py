@@ -208,13 +208,21 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 
 
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
-    """Bring the search index in step with the database; return how many items the store has."""
+    """Bring the search index up to date, or wait for the worker to; return how many items the store has."""
     from storefront.catalog import queries
     from storefront.platform import garbage
-    from storefront.search import index
+    from storefront.search import index_writer
+    from storefront_cli import output
 
     with garbage.collected_seldom():
-        index.settle(settings, database, lambda done, total: report("Indexing", done, total))
+        late = index_writer.catch_up_fully(
+            settings, database, lambda done, total: report("Indexing", done, total)
+        )
+    if late:
+        output.say(
+            f"Everything is imported, but search does not show {late:,} changes yet: the worker is still "
+            "indexing. Run: storefront check."
+        )
     with database.read() as reading:
         return queries.count_items(reading)
 

@@ -311,7 +311,7 @@ def test_check_tells_of_a_missing_and_of_a_stale_index(shop: Shop) -> None:
     for done in (missing, behind):
         assert done.returncode == 1
         (line,) = [one for one in done.stderr.splitlines() if one.startswith("✗ index")]
-        assert "Run: storefront serve, which builds it anew." in line
+        assert "Run: storefront serve, which rebuilds it." in line
 
 
 def exported(shop: Shop, *words: str) -> subprocess.CompletedProcess[str]:

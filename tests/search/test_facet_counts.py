@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from storefront.base.wire import encode
 from storefront.identity.visit import Visit
-from storefront.search import facet_counts, index
+from storefront.search import facet_counts, index, index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.facets import facets_of
 from storefront.search.queries import changes
@@ -95,7 +95,7 @@ def test_a_value_that_is_new_in_the_index_is_counted(own: Visit) -> None:
 
 
 def test_counts_follow_what_changes(own: Visit) -> None:
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     engine = SearchEngine(index.index_of(own.settings))
     question = SearchQuery(term="valve", facets=True)
     before = engine.search(question).counts
@@ -103,7 +103,7 @@ def test_counts_follow_what_changes(own: Visit) -> None:
         tx.execute(text("UPDATE stock SET quantity_available = 0 WHERE inv_mast_uid = :uid"), {"uid": VALVE})
         tx.execute(text("DELETE FROM specs WHERE inv_mast_uid = :uid"), {"uid": VALVE})
         changes.record_items(tx, [VALVE])
-    index.catch_up(own.settings, own.db)
+    index_writer.catch_up(own.settings, own.db)
     after = engine.search(question).counts
     assert after.in_stock < before.in_stock
     assert sum(after.specs.counts.values()) < sum(before.specs.counts.values())
