@@ -86,8 +86,6 @@ def stream_entries(reading: Connection) -> Iterator[Entry]:
             last = uids[-1]
 
 
-
-
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
     """Return these items as the index knows them; vanished ones are absent."""
     rows = _ITEMS.rows(reading, uids)
