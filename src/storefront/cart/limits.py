@@ -1,10 +1,6 @@
 """The numbers of the cart. The timings of its screen stand in content/limits."""
 
 LINES_MAX = 1_000
-CHANGES_ALONE_LINES = 50
-"""A browser that holds a cart of more lines asks what a change made of it, not for the whole of it anew."""
-FAR_BELOW = 10
-"""A cart that comes to less than this part of what an order may come to is not reckoned whole at a change."""
 ORDER_NOTES_MAX = 512
 ATTACHMENT_DAYS = 30
 

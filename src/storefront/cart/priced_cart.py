@@ -169,31 +169,16 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
     price_source: PriceSource = PriceSource.NONE
 
 
-class OtherLines(msgspec.Struct, frozen=True):
-    """The lines of a cart that a change does not concern: how many, and what to reckon for them.
-
-    `worth` is that of the whole cart as it stood, in dollars at the prices that the buyer was last shown,
-    each taken as the price of one piece: more than the others come to, unless prices have risen since.
-    """
-
-    count: int
-    worth: Decimal
-
-
 class PricedCart(msgspec.Struct, frozen=True):
-    """One reading of a cart: everything that is decided about it is decided on this.
-
-    Where only the lines that a change concerns were read, `others` stands for the rest.
-    """
+    """A cart with all of its lines priced: what every decision about the cart is based on."""
 
     cart: StoredCart
     lines: tuple[PricedLine, ...]
     terms: Terms
-    others: OtherLines | None = None
 
     @property
     def subtotal(self) -> Decimal:
-        """Return the sum of the lines that were read and have a price, in cents."""
+        """Return the sum of the lines that have a price, in cents."""
         return rules.subtotal(line.extended_price for line in self.lines)
 
 

@@ -134,7 +134,6 @@ class _Compiled:
         self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._readers: list[tuple[int, Process]] | None = None
-        self.known: dict[Any, Any] = {}
 
     def bound(self, values: Mapping[str, Any]) -> Any:
         """Return the values in the driver's form. Raises KeyError for one that is missing."""
@@ -239,15 +238,12 @@ class _Statement:
 class Query(_Statement, Generic[T]):
     """A select, or a change that returns rows: each row becomes `make(*columns)`.
 
-    Where `make` is a struct, its fields must be the statement's columns, in their order. So many rows as
-    `remembered` says are known by what the driver gave: where the very same comes again, it is the object
-    that was made then. Only for what nobody changes.
+    Where `make` is a struct, its fields must be the statement's columns, in their order.
     """
 
-    def __init__(self, statement: Any, make: Callable[..., T], remembered: int = 0) -> None:
+    def __init__(self, statement: Any, make: Callable[..., T]) -> None:
         super().__init__(statement)
         self._make = make
-        self._remembered = remembered
         if isinstance(make, type) and issubclass(make, msgspec.Struct):
             names = tuple(column.key for column in statement.exported_columns)
             if names != make.__struct_fields__:
@@ -261,8 +257,6 @@ class Query(_Statement, Generic[T]):
         except compiled._error as error:
             raise compiled.wrapped(error, reading) from error
         readers = compiled.readers(cursor)
-        if self._remembered:
-            return [self._read_once(row, readers, compiled.known) for row in rows]
         if not readers:
             return list(starmap(self._make, rows))
         return [self._read(row, readers) for row in rows]
@@ -285,21 +279,6 @@ class Query(_Statement, Generic[T]):
             if value is not None:
                 columns[place] = process(value)
         return self._make(*columns)
-
-    def _read_once(
-        self, row: Sequence[Any], readers: Sequence[tuple[int, Process]], known: dict[Any, Any]
-    ) -> T:
-        key: Any = row
-        try:
-            found: T | None = known.get(key)
-        except TypeError:  # the driver has made lists of what PostgreSQL keeps as JSON
-            key = msgspec.msgpack.encode(row)
-            found = known.get(key)
-        if found is None:
-            if len(known) >= self._remembered:
-                known.clear()
-            found = known[key] = self._read(row, readers)
-        return found
 
 
 class Change(_Statement):

@@ -9,9 +9,9 @@ from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
 from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart, read_part
-from storefront.cart.answer import answer, changed, in_part, refused
-from storefront.cart.priced_cart import CartItemFacts, PricedCart, StoredLine, Terms, arithmetic_line
+from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.answer import answer, done, refused
+from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithmetic_line
 from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.identity import rules as identity
@@ -39,7 +39,7 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
         )
         for place, one in enumerate(sent)
     ]
-    return add_all(tx, visit, info.token, wanted, info.since_version)
+    return add_all(tx, visit, info.token, wanted)
 
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
@@ -69,46 +69,17 @@ def add_what_can_be(
     return CartResult(success=True, message="", cart=answer(read_cart(tx, visit, token))), reasons
 
 
-def add_all(
-    tx: Connection,
-    visit: Visit,
-    token: str | None,
-    wanted: Sequence[Addition],
-    since_version: int | None = None,
-) -> CartResult:
-    """Put everything in or nothing; a refusal names the fields that stand against it.
-
-    Who holds the cart as it stands (`since_version`) is answered what differs.
-    """
+def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
+    """Add all of the items or none; a refusal names the fields that are wrong."""
     terms = carts.terms_of(visit)
+    cart = read_cart(tx, visit, token)
     problems = _problems(wanted, terms) or _why_not_numbers(tx, visit, wanted)
     if problems:
-        return refused(read_cart(tx, visit, token), problems)
+        return refused(cart, problems)
+    before = cart or new_cart(visit)
     new = [new_line(one, terms) for one in wanted]
-    part = None
-    if all(line.line_number == 0 for line, _ in new):  # nobody asks for a place that another may have
-        identities = {line.identity for line, _ in new}
-        part = read_part(
-            *(tx, visit, token, since_version),
-            lambda cart, terms: carts.price_alike(tx, cart, terms, identities),
-        )
-    done_so = in_part(part, lambda part: _add_lines(tx, visit, part, wanted, new))
-    if done_so is not None:
-        return done_so
-    standing = read_cart(tx, visit, token)
-    result = _add_lines(tx, visit, standing or new_cart(visit), wanted, new)
-    return result if result.success else refused(standing, result.problems)
-
-
-def _add_lines(
-    tx: Connection,
-    visit: Visit,
-    before: PricedCart,
-    wanted: Sequence[Addition],
-    new: Sequence[tuple[StoredLine, CartItemFacts]],
-) -> CartResult:
     lines = tuple(arithmetic_line(line) for line in before.lines)
-    most = visit.settings.cart.lines_max - (before.others.count if before.others else 0)
+    most = visit.settings.cart.lines_max
     problems: list[Problem] = []
     adjusted: list[Problem] = []
     for one, (line, item) in zip(wanted, new, strict=True):
@@ -124,10 +95,10 @@ def _add_lines(
         adjusted += added.adjusted
         lines = added.lines
     if problems:
-        return refused(None, problems)
+        return refused(cart, problems)
     by_id = {line.unique_id: (line, item) for line, item in new}
     now = keep(tx, visit, before, planned(visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id)))
-    return changed(before, now, adjusted)
+    return done(now, adjusted)
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:

@@ -1,7 +1,6 @@
 """How a cart will stand after a change, and what of it has to be written."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from msgspec.structs import replace
@@ -64,7 +63,7 @@ def planned(
         last_line_number=places.last,
         **changes,
     )
-    return PricedCart(cart, tuple(lines), before.terms, before.others)
+    return PricedCart(cart, tuple(lines), before.terms)
 
 
 class _Places:
@@ -119,8 +118,7 @@ def why_too_dear(before: PricedCart, now: PricedCart) -> str:
     had = {line.kept.unique_id: line.kept.quantity for line in before.lines}
     if not any(line.kept.quantity > had.get(line.kept.unique_id, 0) for line in now.lines):
         return ""
-    rest = Decimal(0) if now.others is None else now.others.worth
-    return rules.why_not_subtotal(now.subtotal + rest)
+    return rules.why_not_subtotal(now.subtotal)
 
 
 def keep(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> PricedCart:

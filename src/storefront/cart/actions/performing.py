@@ -13,9 +13,9 @@ from storefront.cart.actions.adding import add_items
 from storefront.cart.actions.keeping import keep, planned, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
-from storefront.cart.actions.opening import read_cart, read_part
+from storefront.cart.actions.opening import read_cart
 from storefront.cart.actions.quoting import quote_to_cart
-from storefront.cart.answer import changed, done, empty_cart, in_part, refused
+from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
@@ -47,26 +47,7 @@ def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     """Set quantities and notes of the lines that were sent; the others stay. Source: decisions B7, C4."""
-    done_so = in_part(_named_lines(tx, visit, info), lambda part: _update_lines(tx, visit, info, part))
-    return done_so or _update_lines(tx, visit, info, read_cart(tx, visit, info.token))
-
-
-def _named_lines(tx: Connection, visit: Visit, info: CartInfoInput) -> PricedCart | None:
-    """Return the cart with the lines alone that were sent, None where the others count too.
-
-    A line that gets another price of our own may become the same as one that was not sent.
-    """
-    sent = info.cart_items or []
-    if any(one.item_unit_price_override is not msgspec.UNSET for one in sent):
-        return None
-    unique_ids = [one.unique_id for one in sent if one.unique_id]
-    return read_part(
-        *(tx, visit, info.token, info.since_version),
-        lambda cart, terms: carts.price_named(tx, cart, terms, unique_ids),
-    )
-
-
-def _update_lines(tx: Connection, visit: Visit, info: CartInfoInput, before: PricedCart | None) -> CartResult:
+    before = read_cart(tx, visit, info.token)
     sent = info.cart_items or []
     terms = before.terms if before is not None else carts.terms_of(visit)
     problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
@@ -81,7 +62,7 @@ def _update_lines(tx: Connection, visit: Visit, info: CartInfoInput, before: Pri
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, visit, info)
     now = keep(tx, visit, before, planned(visit, before, updated.lines, of_lines=of_lines, **_notes(info)))
-    return changed(before, now, updated.adjusted)
+    return done(now, updated.adjusted)
 
 
 def _as_they_become(

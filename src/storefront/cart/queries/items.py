@@ -11,7 +11,7 @@ from sqlalchemy import Connection, exists, func, null, select
 from storefront.accounts.tables import CustomerRow
 from storefront.availability.tables import StockRow
 from storefront.base.quantity import RoundType
-from storefront.cart.priced_cart import CartItemFacts
+from storefront.cart.priced_cart import CartItemFacts, StoredLine
 from storefront.catalog.schemas import RestrictedCustomer
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
 from storefront.platform.statements import Query, among
@@ -130,6 +130,17 @@ def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[in
     """Return what is known of these catalog items, by itemCatalogUid. Source: decision B4."""
     found = _CATALOG_ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
     return {item.item_catalog_uid: item for item in found if item.item_catalog_uid}
+
+
+def with_catalog_items(
+    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
+) -> Sequence[CartItemFacts]:
+    """Return the lines' items, with catalog items in the places of the lines that name one."""
+    uids = [line.item_catalog_uid for line in kept if line.item_catalog_uid is not None]
+    if not uids:
+        return items
+    found = find_catalog_items(reading, uids)
+    return [found.get(line.item_catalog_uid or 0, item) for line, item in zip(kept, items, strict=True)]
 
 
 def with_customer_prices(
