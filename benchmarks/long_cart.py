@@ -1,11 +1,11 @@
-"""Measure how long the server takes to change a line of a cart of 500 lines.
+"""Measure how long the server takes to change a cart of 500 lines.
 
     PYTHONPATH=src:cli python -m benchmarks.long_cart [--rounds N] [--seconds S] [--postgres]
 
-A guest sets the quantity of a line, adds a piece of an item that is in the cart already, and reads the cart. Each
-request is answered with the whole cart. The target is a median of at most 20 ms per change, from the
-request until its answer has arrived, with one buyer and the server on one core; the processor time of all
-of the store's processes is printed beside it, and so are the figures of a cart of 5 lines.
+A guest sets the quantity of a line, adds a piece of an item that is in the cart already, and reads the
+cart; each answer is the whole cart. The target is a median of at most 20 ms per change, from the request
+until its answer has arrived, with one buyer and the server on one core. The processor time of all of the
+store's processes is printed beside it, and so are the figures of a cart of 5 lines.
 """
 
 import argparse

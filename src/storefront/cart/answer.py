@@ -1,4 +1,4 @@
-"""Build the cart that callers receive, with staff-only fields for staff. Source: S1 §3, decisions B11, C13."""
+"""Build the cart that callers receive; only staff get staff fields. Source: S1 §3, decisions B11, C13."""
 
 from collections.abc import Sequence
 from decimal import Decimal

@@ -238,11 +238,11 @@ class CatalogItemInput(Wire, frozen=True):
 
 
 class CartResult(Wire, frozen=True):
-    """The result of a cart action, with the whole cart. On a refusal, `success` is false and `message` says why.
+    """The result of a cart action: the whole cart, changed or, after a refusal, as it was.
 
-    `adjusted` lists the quantities that were rounded ("7 rounded up to 10, sold in packs of 5").
-    `saved_token` is that of the saved cart a guest's cart became at sign-in, usually ""; `message` then says
-    so. Source: decision C8.
+    On a refusal `success` is false and `message` says why. `adjusted` lists the quantities that were rounded
+    ("7 rounded up to 10, sold in packs of 5"). `saved_token` is that of the saved cart a guest's cart became
+    at sign-in, usually ""; `message` then says so. Source: decision C8.
     """
 
     success: bool

@@ -78,8 +78,23 @@ def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Ad
         return refused(cart, problems)
     before = cart or new_cart(visit)
     new = [new_line(one, terms) for one in wanted]
-    lines = tuple(arithmetic_line(line) for line in before.lines)
-    most = visit.settings.cart.lines_max
+    lines = [arithmetic_line(line) for line in before.lines]
+    added = _with_additions(lines, wanted, new, visit.settings.cart.lines_max)
+    if added.problems:
+        return refused(cart, added.problems)
+    by_id = {line.unique_id: (line, item) for line, item in new}
+    numbers = _numbers(tx, visit, by_id)
+    now = keep(tx, visit, before, planned(visit, before, added.lines, by_id, numbers=numbers))
+    return done(now, added.adjusted)
+
+
+def _with_additions(
+    lines: Sequence[rules.Line],
+    wanted: Sequence[Addition],
+    new: Sequence[tuple[StoredLine, CartItemFacts]],
+    lines_max: int,
+) -> rules.LinesAnswer:
+    """Return the lines after each addition is put in, with the problems and roundings of all of them."""
     problems: list[Problem] = []
     adjusted: list[Problem] = []
     for one, (line, item) in zip(wanted, new, strict=True):
@@ -90,15 +105,11 @@ def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Ad
             unit_size=item.unit_size,
             round_type=item.round_type,
         )
-        added = rules.add_line(lines, fresh, one.quantity, most)
+        added = rules.add_line(lines, fresh, one.quantity, lines_max)
         problems += [replace(problem, field=f"{one.field}.quantity") for problem in added.problems]
         adjusted += added.adjusted
         lines = added.lines
-    if problems:
-        return refused(cart, problems)
-    by_id = {line.unique_id: (line, item) for line, item in new}
-    now = keep(tx, visit, before, planned(visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id)))
-    return done(now, adjusted)
+    return rules.LinesAnswer(lines=tuple(lines), problems=tuple(problems), adjusted=tuple(adjusted))
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:

@@ -132,7 +132,7 @@ _GIVE = Change(
 
 
 def closing(*conditions: ColumnElement[bool]) -> Change:
-    """Return the statement that closes a cart if it is open, of the known version, and meets the conditions."""
+    """Return the statement that closes an open cart of a known version that meets these conditions."""
     return Change(
         update(CartRow)
         .where(
