@@ -1,4 +1,4 @@
-"""The numbers of the cart. The timings of its screen stand in content/limits."""
+"""Limits of the cart. The timings of its page are in content/limits."""
 
 LINES_MAX = 1_000
 ORDER_NOTES_MAX = 512
@@ -9,12 +9,12 @@ NOTE_AREAS_MAX = 10
 NOTE_AREA_CHARACTERS = 60
 UTM_CHARACTERS = 100
 SUPPLIER_LINK = "supplierLink"
-"""The utmMedium of lines that came by a supplier's link; utmSource is who referred. Source: decision A16."""
+"""The utmMedium of lines added by a supplier's link; utmSource is the supplier. Source: decision A16."""
 TOUCH_HOURS = 24
-"""A cart that is only looked at is noted as used once in so many hours."""
+"""Reading a cart records it as used at most once in this many hours."""
 
 SAVED_MAX = 50
-"""How many carts one person keeps for later under names of their own; a sign-in adds to them all the same."""
+"""Saved carts per person; one that is saved by a sign-in may exceed it."""
 SAVED_NAME_MAX = 100
 UNDO_DAYS = 1
-"""A saved cart that was deleted can be brought back for so many days."""
+"""For how many days a deleted saved cart can be restored."""

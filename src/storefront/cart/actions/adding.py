@@ -1,4 +1,4 @@
-"""Putting something into the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
+"""Add items to the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,7 +22,7 @@ from storefront.partnumbers.queries import find_numbers
 
 
 def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Put the items in, all of them or none; where there is no open cart a new one is opened."""
+    """Add all of the items or none, to a new cart if there is no open one."""
     sent = info.cart_items or []
     customer = visit.actor.acting_customer_id
     asked = [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None]
@@ -43,7 +43,7 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
-    """Put a catalog item in. Source: S1 §7."""
+    """Add a catalog item. Source: S1 §7."""
     why = identity.why_not(visit.actor, Ability.KEEP_CART)
     if why:
         return refused(read_cart(tx, visit, asked.token), [Problem(field="catalogItem", message=why)])
@@ -60,7 +60,7 @@ def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> C
 def add_what_can_be(
     tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]
 ) -> tuple[CartResult, dict[str, str]]:
-    """Put in what can be ordered, and return why the others could not be, by their field."""
+    """Add the items that can be ordered; also return why the others cannot, by field."""
     terms = carts.terms_of(visit)
     reasons = {one.field: found[0][1] for one in wanted if (found := why_not(one, terms))}
     able = [one for one in wanted if one.field not in reasons]
@@ -123,7 +123,7 @@ def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
 
 
 def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -> list[Problem]:
-    """Return what stands against the company's own part numbers that were sent along."""
+    """Return the problems of the customer part numbers that were sent."""
     sent = [(one.sent.inv_mast_uid, one.sent.customer_part_number_id) for one in wanted]
     if all(number_id is None for _, number_id in sent):
         return []
@@ -137,7 +137,7 @@ def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -
 def _numbers(
     tx: Connection, visit: Visit, new: Mapping[str, tuple[StoredLine, CartItemFacts]]
 ) -> dict[str, str]:
-    """Return what the company calls the items of new lines, by unique id; most have no such number."""
+    """Return the customer part numbers of new lines, by unique id."""
     ids = {line.unique_id: line.customer_part_number_id for line, _ in new.values()}
     asked = [number_id for number_id in ids.values() if number_id is not None]
     customer = visit.actor.acting_customer_id
