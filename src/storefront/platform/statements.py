@@ -44,40 +44,30 @@ def note(text: str) -> None:
             texts.append(text)
 
 
-Kind = type[BigInteger] | type[Text]
-
-
-class _Keys(TypeDecorator[Collection[Any]]):
-    """Many numbers or texts in one parameter: a JSON list on SQLite, an array on PostgreSQL."""
+class _Keys(TypeDecorator[Collection[int]]):
+    """Many numbers in one parameter: a JSON list on SQLite, an array on PostgreSQL."""
 
     impl = Text
     cache_ok = True
 
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self.kind = kind
-
     def load_dialect_impl(self, dialect: Dialect) -> Any:
         """Pick the column type of this database."""
-        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(self.kind))
+        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(BigInteger))
 
-    def process_bind_param(self, value: Collection[Any] | None, dialect: Dialect) -> Any:
-        """Return the keys in the form that this database takes."""
+    def process_bind_param(self, value: Collection[int] | None, dialect: Dialect) -> Any:
+        """Return the numbers in the form that this database takes."""
         keys = list(value or ())
         return msgspec.json.encode(keys).decode() if dialect.name == "sqlite" else keys
 
 
 class among(ColumnElement[bool]):  # noqa: N801  (reads like SQLAlchemy's own functions)
-    """`among(column, "uids")`: the column is one of the numbers given as `uids`, however many they are.
-
-    They are texts where `kind` is Text.
-    """
+    """`among(column, "uids")`: the column is one of the numbers bound to `uids`, however many there are."""
 
     inherit_cache = False
 
-    def __init__(self, column: Any, name: str, kind: Kind = BigInteger) -> None:
+    def __init__(self, column: Any, name: str) -> None:
         self.column: Any = column
-        self.keys = bindparam(name, type_=_Keys(kind))
+        self.keys = bindparam(name, type_=_Keys())
 
 
 @compiles(among, "sqlite")

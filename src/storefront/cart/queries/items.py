@@ -134,11 +134,11 @@ def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[in
 
 def with_catalog_items(
     reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
-) -> Sequence[CartItemFacts]:
+) -> list[CartItemFacts]:
     """Return the lines' items, with catalog items in the places of the lines that name one."""
     uids = [line.item_catalog_uid for line in kept if line.item_catalog_uid is not None]
     if not uids:
-        return items
+        return list(items)
     found = find_catalog_items(reading, uids)
     return [found.get(line.item_catalog_uid or 0, item) for line, item in zip(kept, items, strict=True)]
 

@@ -88,7 +88,9 @@ function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () =>
             action={
               <Button
                 size="small"
-                onClick={() => void undoRemoval(removed, 'Put back').then((isThere) => isThere && onPutBack())}
+                onClick={() =>
+                  void undoRemoval(removed, 'Put back').then((isThere) => isThere && onPutBack())
+                }
               >
                 Undo
               </Button>
