@@ -109,8 +109,9 @@ test('what is answered about a cart that has been left since is not kept', async
   expect(screen.current.count).toBe(0)
 })
 
+const line = (uniqueId: string, quantity: number) => ({ ...LINE, uniqueId, quantity })
+
 test('the cart that a change answers replaces the whole cart on the screen', async () => {
-  const line = (uniqueId: string, quantity: number) => ({ ...LINE, uniqueId, quantity })
   localStorage.setItem('shoppingCartToken', TOKEN)
   cartToken.set(TOKEN)
   store.answers('/api/cart/', { body: { ...cart(3), cartItems: [line('a', 1), line('b', 1), line('c', 1)] } })
