@@ -116,22 +116,6 @@ def test_values_come_back_as_they_were_kept(db: Database) -> None:
     assert notes == cart_of()["order_notes"]
 
 
-def test_a_row_that_is_as_it_was_is_the_object_that_was_made_of_it(db: Database) -> None:
-    """And another one as soon as anything of it has changed, its JSON too."""
-    asked = Query(CART_COLUMNS, StoredCart, remembered=2)
-    with db.write() as tx:
-        SAVE_CART.run(tx, **cart_of())
-        [first] = asked.all(tx, token=TOKEN)
-        assert asked.all(tx, token=TOKEN)[0] is first
-        tx.execute(update(CartRow).values(note_areas=["Picking"]))
-        [changed] = asked.all(tx, token=TOKEN)
-        tx.execute(update(CartRow).values(closed_at=NOW))
-        [closed] = asked.all(tx, token=TOKEN)
-    assert (first.note_areas, first.closed_at) == (["Order Entry", "Größe"], None)
-    assert (changed.note_areas, changed.closed_at) == (["Picking"], None)
-    assert (closed.note_areas, closed.closed_at) == (["Picking"], NOW)
-
-
 def test_no_keys_find_nothing_and_no_row_is_none(db: Database) -> None:
     with db.read() as reading:
         assert LINES.all(reading, numbers=[]) == []

@@ -52,8 +52,10 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
     Source: decisions B5, B9.
     """
-    pieces = _EXACT.multiply(unit_price, Decimal(quantity))
-    return to_cents(_EXACT.divide(pieces, Decimal(max(pricing_unit_size, 1))))
+    amount = _EXACT.multiply(unit_price, Decimal(quantity))
+    if pricing_unit_size > 1:
+        amount = _EXACT.divide(amount, Decimal(pricing_unit_size))
+    return to_cents(amount)
 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:

@@ -1,13 +1,12 @@
-"""A cart as it is answered; staff see what only staff may see. Source: S1 §3, decisions B11, C13."""
+"""Build the cart that callers receive; only staff get staff fields. Source: S1 §3, decisions B11, C13."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import lru_cache
 
 import msgspec
 
 from storefront.availability import rules as availability
-from storefront.base.errors import Refused
 from storefront.base.ids import EMPTY_CART_TOKEN
 from storefront.base.problems import Problem
 from storefront.cart import rules
@@ -16,7 +15,6 @@ from storefront.cart.priced_cart import PricedCart, PricedLine, Terms
 from storefront.cart.schemas import (
     Cart,
     CartAttachment,
-    CartChanges,
     CartItem,
     CartResult,
     Customization,
@@ -29,14 +27,11 @@ from storefront.identity.schemas import Ability
 from storefront.quotes import rules as quotes
 
 _alt_text = lru_cache(maxsize=4000)(catalog.alt_text)
-"""The same few items are shown again and again."""
-SHOWN_REMEMBERED = 10_000
-_shown: dict[int, tuple[PricedLine, Terms, CartItem]] = {}
-"""Lines as they were answered, by the id of the line that is held with it."""
+"""Descriptions repeat: buyers share popular items."""
 
 
 def answer(priced: PricedCart | None) -> Cart:
-    """Return the cart as the shop answers it; no cart is an empty one."""
+    """Return the cart as callers receive it; no cart is an empty one."""
     if priced is None:
         return empty_cart()
     cart = priced.cart
@@ -52,21 +47,8 @@ def answer(priced: PricedCart | None) -> Cart:
     )
 
 
-def answer_changes(before: PricedCart, now: PricedCart) -> CartChanges:
-    """Return what a change made of the lines that it concerns, the only ones that were read."""
-    cart, left = now.cart, {line.kept.unique_id for line in now.lines}
-    return CartChanges(
-        token=cart.token,
-        version=cart.version,
-        cart_items=[cart_item(line, now.terms) for line in now.lines],
-        removed=[line.kept.unique_id for line in before.lines if line.kept.unique_id not in left],
-        order_notes=cart.order_notes,
-        note_areas=list(cart.note_areas),
-    )
-
-
 def changes_of(lines: Sequence[PricedLine]) -> list[PriceChange]:
-    """Return the lines whose price moved since the buyer last changed something in the cart."""
+    """Return the lines whose price has changed since the buyer last saw it."""
     changes = (
         rules.price_change(
             line.kept.unique_id, line.item.item_code, line.kept.seen_unit_price, line.unit_price
@@ -77,7 +59,7 @@ def changes_of(lines: Sequence[PricedLine]) -> list[PriceChange]:
 
 
 def empty_cart() -> Cart:
-    """Return what "no cart" looks like. Source: S1 §5."""
+    """Return the cart of someone who has none. Source: S1 §5."""
     return Cart(
         token=EMPTY_CART_TOKEN,
         version=0,
@@ -90,23 +72,7 @@ def empty_cart() -> Cart:
 
 
 def cart_item(line: PricedLine, terms: Terms) -> CartItem:
-    """Return the line as the cart answers it; the same line on the same terms is answered as it was.
-
-    What a customer alone pays, by agreement or by a quote, is kept in no memory.
-    """
-    if line.item.agreed is not None or line.item.quoted is not None:
-        return _cart_item(line, terms)
-    known = _shown.get(id(line))
-    if known is not None and known[0] is line and known[1] is terms:
-        return known[2]
-    if len(_shown) >= SHOWN_REMEMBERED:
-        _shown.clear()
-    answer = _cart_item(line, terms)
-    _shown[id(line)] = line, terms, answer
-    return answer
-
-
-def _cart_item(line: PricedLine, terms: Terms) -> CartItem:
+    """Return the line as the cart shows it to this actor."""
     kept, item = line.kept, line.item
     quoted = item.quoted if kept.quote_line_id is not None else None
     answer = CartItem(
@@ -165,31 +131,11 @@ def _with_staff_fields(answer: CartItem, line: PricedLine) -> CartItem:
 
 
 def done(now: PricedCart, adjusted: Sequence[Problem] = ()) -> CartResult:
-    """Return the cart as it now stands, with the prices that moved since the buyer last saw them."""
+    """Return the result of a successful action: the whole cart, with the prices that have changed."""
     return CartResult(success=True, message="", cart=answer(now), adjusted=list(adjusted))
 
 
-def changed(before: PricedCart, now: PricedCart, adjusted: Sequence[Problem]) -> CartResult:
-    """Return the cart as it now stands, or what the change made of it where not all of it was read."""
-    if now.others is None:
-        return done(now, adjusted)
-    return CartResult(
-        success=True, message="", cart=None, adjusted=list(adjusted), changes=answer_changes(before, now)
-    )
-
-
 def refused(before: PricedCart | None, problems: Sequence[Problem]) -> CartResult:
-    """Return why nothing was done, with the cart as it stands."""
+    """Return why nothing was changed, with the whole cart."""
     reasons = " ".join(dict.fromkeys(problem.message for problem in problems))
     return CartResult(success=False, message=reasons, cart=answer(before), problems=list(problems))
-
-
-def in_part(part: PricedCart | None, change: Callable[[PricedCart], CartResult]) -> CartResult | None:
-    """Return the answer to a change of a part of the cart; None where only the whole cart can tell it."""
-    if part is None:
-        return None
-    try:
-        result = change(part)
-    except Refused:
-        return None
-    return result if result.success else None

@@ -1,10 +1,6 @@
-"""The numbers of the cart. The timings of its screen stand in content/limits."""
+"""Limits of the cart. The timings of its page are in content/limits."""
 
 LINES_MAX = 1_000
-CHANGES_ALONE_LINES = 50
-"""A browser that holds a cart of more lines asks what a change made of it, not for the whole of it anew."""
-FAR_BELOW = 10
-"""A cart that comes to less than this part of what an order may come to is not reckoned whole at a change."""
 ORDER_NOTES_MAX = 512
 ATTACHMENT_DAYS = 30
 
@@ -13,12 +9,12 @@ NOTE_AREAS_MAX = 10
 NOTE_AREA_CHARACTERS = 60
 UTM_CHARACTERS = 100
 SUPPLIER_LINK = "supplierLink"
-"""The utmMedium of lines that came by a supplier's link; utmSource is who referred. Source: decision A16."""
+"""The utmMedium of lines added by a supplier's link; utmSource is the supplier. Source: decision A16."""
 TOUCH_HOURS = 24
-"""A cart that is only looked at is noted as used once in so many hours."""
+"""Reading a cart records it as used at most once in this many hours."""
 
 SAVED_MAX = 50
-"""How many carts one person keeps for later under names of their own; a sign-in adds to them all the same."""
+"""Saved carts per person; one that is saved by a sign-in may exceed it."""
 SAVED_NAME_MAX = 100
 UNDO_DAYS = 1
-"""A saved cart that was deleted can be brought back for so many days."""
+"""For how many days a deleted saved cart can be restored."""

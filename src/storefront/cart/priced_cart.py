@@ -1,4 +1,4 @@
-"""What a cart line means today: its item, its price for this actor, when it ships, why it cannot be had."""
+"""Price cart lines for an actor: item, price, ship date, and why a line cannot be ordered."""
 
 import datetime
 from collections.abc import Mapping, Sequence
@@ -24,12 +24,12 @@ from storefront.quotes import rules as quotes
 from storefront.quotes.schemas import QuotedLine
 
 _promise_date = lru_cache(maxsize=2000)(availability.promise_date)
-"""The days of a promise are counted one by one, for a few lead times again and again."""
+"""Cached because business days are counted one by one, and few lead times are in use."""
 _product_path = lru_cache(maxsize=4000)(catalog.product_path)
 
 
 class StoredCart(msgspec.Struct, frozen=True):
-    """A cart as it is kept, without its lines."""
+    """A cart's row, without its lines."""
 
     token: str
     version: int
@@ -45,7 +45,7 @@ class StoredCart(msgspec.Struct, frozen=True):
 
 
 class StoredLine(msgspec.Struct, frozen=True):
-    """A line as it is kept; `seen_unit_price` is the price that the buyer was last shown."""
+    """A line's row; `seen_unit_price` is the price that the buyer last saw."""
 
     unique_id: str
     line_number: int
@@ -70,7 +70,7 @@ class StoredLine(msgspec.Struct, frozen=True):
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True):
-    """A cut that a line is made by: from which material, how long, and what the cut itself costs.
+    """A cut that a line consists of: its material, its length and what the cut itself costs.
 
     `length` is in `unit`; `charge` in dollars. Source: S1 §3, decision B15.
     """
@@ -83,13 +83,13 @@ class Cut(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CartItemFacts(msgspec.Struct, frozen=True):
-    """What the shop needs to know of an item or catalog item to sell it.
+    """The facts needed to sell an item or catalog item.
 
     `unit_price` (US dollars, 6 decimals) is for `pricing_unit_size` pieces, None is "Call for Price";
-    `agreed` is what the buyer's company pays instead by contract or price list. Weight in pounds and measures
-    in inches are those of one piece, None where nobody has entered them. Costs are for staff only. `cuts` are
-    those of an item that is made to measure, which is sold by the piece; `why_not_made` is why it cannot be
-    made so any more. `quoted` is the line of a quote that a cart line comes from.
+    `agreed` is the price in the company's contract or price list. Weight (pounds) and dimensions (inches) are
+    for one piece, None if unknown. Costs are for staff only. `cuts` are those of an item that is made to
+    measure and sold by the piece; `why_not_made` says why it can no longer be made that way. `quoted` is the
+    quote line that a cart line comes from.
     """
 
     inv_mast_uid: int | None = None
@@ -126,20 +126,17 @@ class CartItemFacts(msgspec.Struct, frozen=True):
 
     @property
     def path(self) -> str:
-        """Return the address of the product page; a catalog item has none. Source: decision B4."""
+        """Return the path of the product page; a catalog item has none. Source: decision B4."""
         return "" if self.inv_mast_uid is None else _product_path(self.item_code, self.inv_mast_uid)
 
     @property
     def drawing(self) -> str:
-        """Return the address of the line drawing; a catalog item has none."""
+        """Return the path of the line drawing; a catalog item has none."""
         return "" if self.inv_mast_uid is None else f"/media/drawings/{self.inv_mast_uid}.svg"
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """Who buys under which conditions: what every line of one answer is looked at with.
-
-    `places` are what our places are called, by their id.
-    """
+    """Who buys, and what pricing and promise dates depend on; `places` are location names by id."""
 
     actor: Actor
     settings: Settings
@@ -149,12 +146,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line as it would be ordered this moment: what cart, checkout and order are all made of.
+    """A line as it would be ordered now: the basis of cart, checkout and order.
 
-    `unit_price` in dollars for `item.pricing_unit_size` pieces, `extended_price` in cents, both None for
-    "Call for Price"; `price_why` says where the price comes from, "" where it is the list price, `why_not`
-    why the line cannot be ordered, "" when it can; `customer_part_number` is what the buyer's company calls
-    the item, "" where no such number was chosen. `price_source` is where the price comes from.
+    `unit_price` is in dollars for `item.pricing_unit_size` pieces, `extended_price` in cents; both are None
+    for "Call for Price". `price_why` explains a price other than the list price, `why_not` says why the line
+    cannot be ordered; both are "" otherwise, as is `customer_part_number` if none was chosen.
     """
 
     kept: StoredLine
@@ -169,36 +165,21 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
     price_source: PriceSource = PriceSource.NONE
 
 
-class OtherLines(msgspec.Struct, frozen=True):
-    """The lines of a cart that a change does not concern: how many, and what to reckon for them.
-
-    `worth` is that of the whole cart as it stood, in dollars at the prices that the buyer was last shown,
-    each taken as the price of one piece: more than the others come to, unless prices have risen since.
-    """
-
-    count: int
-    worth: Decimal
-
-
 class PricedCart(msgspec.Struct, frozen=True):
-    """One reading of a cart: everything that is decided about it is decided on this.
-
-    Where only the lines that a change concerns were read, `others` stands for the rest.
-    """
+    """A cart with all of its lines priced: what every decision about the cart is based on."""
 
     cart: StoredCart
     lines: tuple[PricedLine, ...]
     terms: Terms
-    others: OtherLines | None = None
 
     @property
     def subtotal(self) -> Decimal:
-        """Return the sum of the lines that were read and have a price, in cents."""
+        """Return the sum of the lines that have a price, in cents."""
         return rules.subtotal(line.extended_price for line in self.lines)
 
 
 def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_number: str = "") -> PricedLine:
-    """Return the line with its price and its reasons; an item that has vanished cannot be bought."""
+    """Return the line with its price, its ship date and why it cannot be ordered."""
     price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
     promised = kept.promise_date_override or _promise_date(
         terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
@@ -232,7 +213,7 @@ def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms
 
 
 def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
-    """Return what one piece costs, cut so: each cut at the price of its material. Source: decision B15."""
+    """Return the price of one piece: each cut at the price of its material. Source: decision B15."""
     total, told = Decimal(0), pricing.price_for(None)
     for cut in cuts:
         unit, material = cut.material.unit_of_measure, cut.material
@@ -246,7 +227,7 @@ def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
 
 
 def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:
-    """Return why the actor cannot order the item, "" if they can; what it is cut from counts too."""
+    """Return why the actor cannot order the item or its materials, "" if they can."""
     if item.why_not_made:
         return item.why_not_made
     for cut in item.cuts:
@@ -256,7 +237,7 @@ def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:
 
 
 def why_not_more(line: PricedLine, terms: Terms) -> str:
-    """Return why no more of a line can be taken, "" if it can: that would add what is restricted.
+    """Return why the quantity of a line may not grow, "" if it may: the item or a material is restricted.
 
     Source: S2 §5.10.
     """
@@ -277,7 +258,7 @@ def _buy_facts(item: CartItemFacts, terms: Terms, *, has_price: bool) -> BuyFact
 
 
 def arithmetic_line(line: PricedLine) -> rules.Line:
-    """Return what the rules of the cart reckon with."""
+    """Return the line as the rules of the cart take it."""
     return rules.Line(
         unique_id=line.kept.unique_id,
         identity=line.kept.identity,

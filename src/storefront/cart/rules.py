@@ -253,11 +253,11 @@ def affiliate_name(campaigns: Iterable[tuple[str, str]]) -> str:
 def price_change(
     unique_id: str, item_code: str, seen: Decimal | None, now: Decimal | None
 ) -> PriceChange | None:
-    """Return old and new price if it moved since the buyer last looked, else None.
+    """Return the old and new price if the price has changed since the buyer last saw it, else None.
 
-    What is no amount (NaN) is no price, like None. Source: decision C13.
+    NaN counts as no price, like None. Source: decision C13.
     """
-    if _price(seen) == _price(now):
+    if seen == now or _price(seen) == _price(now):
         return None
     return PriceChange(unique_id=unique_id, item_code=item_code, old_unit_price=seen, new_unit_price=now)
 

@@ -216,9 +216,7 @@ class CartItemInput(Wire, frozen=True):
 class CartInfoInput(Wire, frozen=True):
     """The payload of the `shoppingCart` mutation. Source: S1 §7, decision C7 (`version`).
 
-    `quote_number` names a whole quote to `quote_to_cart`. Source: decision C10. `since_version` is that of
-    the cart which the caller holds whole: where it is the one that is changed, the answer may say what
-    differs from it instead of the whole cart.
+    `quote_number` names a whole quote to `quote_to_cart`. Source: decision C10.
     """
 
     action_string: CartAction
@@ -228,7 +226,6 @@ class CartInfoInput(Wire, frozen=True):
     note_areas: list[str] | None = None
     cart_items: list[CartItemInput] | None = None
     quote_number: int | None = None
-    since_version: int | None = None
 
 
 class CatalogItemInput(Wire, frozen=True):
@@ -240,27 +237,12 @@ class CatalogItemInput(Wire, frozen=True):
     token: str | None = None
 
 
-class CartChanges(Wire, frozen=True):
-    """What a change made of a cart that the caller holds whole, as it was at `sinceVersion`.
-
-    `cart_items` are the lines that are new or changed, `removed` the unique ids of those that are gone. The
-    other lines were not looked at: their prices and stock are what the caller was last told.
-    """
-
-    token: str
-    version: int
-    cart_items: list[CartItem]
-    removed: list[str]
-    order_notes: str
-    note_areas: list[str]
-
-
 class CartResult(Wire, frozen=True):
-    """The answer to a cart action: the fresh cart; on a refusal `success` is false and `message` the reason.
+    """The result of a cart action: the whole cart, changed or, after a refusal, as it was.
 
-    Who sent `sinceVersion` may be answered `changes` in place of `cart`. `adjusted` says in words which
-    quantities were rounded ("7 rounded up to 10, sold in packs of 5"). `saved_token` is that of the saved
-    cart which a guest's cart became at sign-in, "" usually; `message` then says so. Source: decision C8.
+    On a refusal `success` is false and `message` says why. `adjusted` lists the quantities that were rounded
+    ("7 rounded up to 10, sold in packs of 5"). `saved_token` is that of the saved cart a guest's cart became
+    at sign-in, usually ""; `message` then says so. Source: decision C8.
     """
 
     success: bool
@@ -269,7 +251,6 @@ class CartResult(Wire, frozen=True):
     problems: list[Problem] = []
     adjusted: list[Problem] = []
     saved_token: str = ""
-    changes: CartChanges | None = None
 
 
 class SavedWhy(StrEnum):

@@ -22,7 +22,6 @@ from sqlalchemy import (
     DateTime,
     Dialect,
     Engine,
-    Float,
     Index,
     MetaData,
     NullPool,
@@ -113,19 +112,6 @@ class Money6(TypeDecorator[Decimal]):
         amount = Decimal(value)
         cents = amount.quantize(CENT)
         return cents if cents == amount else amount.normalize()
-
-
-class RoughMoney(TypeDecorator[Decimal]):
-    """US dollars reckoned from `Money6` columns as floating numbers: near enough to compare."""
-
-    impl = Float
-    cache_ok = True
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> Decimal | None:
-        """Return dollars, of micro-dollars on SQLite."""
-        if value is None:
-            return None
-        return Decimal(value) / MICRO if dialect.name == "sqlite" else Decimal(value)
 
 
 class Utc(TypeDecorator[datetime]):

@@ -44,40 +44,30 @@ def note(text: str) -> None:
             texts.append(text)
 
 
-Kind = type[BigInteger] | type[Text]
-
-
-class _Keys(TypeDecorator[Collection[Any]]):
-    """Many numbers or texts in one parameter: a JSON list on SQLite, an array on PostgreSQL."""
+class _Keys(TypeDecorator[Collection[int]]):
+    """Many numbers in one parameter: a JSON list on SQLite, an array on PostgreSQL."""
 
     impl = Text
     cache_ok = True
 
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self.kind = kind
-
     def load_dialect_impl(self, dialect: Dialect) -> Any:
         """Pick the column type of this database."""
-        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(self.kind))
+        return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(BigInteger))
 
-    def process_bind_param(self, value: Collection[Any] | None, dialect: Dialect) -> Any:
-        """Return the keys in the form that this database takes."""
+    def process_bind_param(self, value: Collection[int] | None, dialect: Dialect) -> Any:
+        """Return the numbers in the form that this database takes."""
         keys = list(value or ())
         return msgspec.json.encode(keys).decode() if dialect.name == "sqlite" else keys
 
 
 class among(ColumnElement[bool]):  # noqa: N801  (reads like SQLAlchemy's own functions)
-    """`among(column, "uids")`: the column is one of the numbers given as `uids`, however many they are.
-
-    They are texts where `kind` is Text.
-    """
+    """`among(column, "uids")`: the column is one of the numbers bound to `uids`, however many there are."""
 
     inherit_cache = False
 
-    def __init__(self, column: Any, name: str, kind: Kind = BigInteger) -> None:
+    def __init__(self, column: Any, name: str) -> None:
         self.column: Any = column
-        self.keys = bindparam(name, type_=_Keys(kind))
+        self.keys = bindparam(name, type_=_Keys())
 
 
 @compiles(among, "sqlite")
@@ -134,7 +124,6 @@ class _Compiled:
         self._pick = _picker(names)
         self._types = [column.type for column in getattr(statement, "exported_columns", ())]
         self._readers: list[tuple[int, Process]] | None = None
-        self.known: dict[Any, Any] = {}
 
     def bound(self, values: Mapping[str, Any]) -> Any:
         """Return the values in the driver's form. Raises KeyError for one that is missing."""
@@ -239,15 +228,12 @@ class _Statement:
 class Query(_Statement, Generic[T]):
     """A select, or a change that returns rows: each row becomes `make(*columns)`.
 
-    Where `make` is a struct, its fields must be the statement's columns, in their order. So many rows as
-    `remembered` says are known by what the driver gave: where the very same comes again, it is the object
-    that was made then. Only for what nobody changes.
+    Where `make` is a struct, its fields must be the statement's columns, in their order.
     """
 
-    def __init__(self, statement: Any, make: Callable[..., T], remembered: int = 0) -> None:
+    def __init__(self, statement: Any, make: Callable[..., T]) -> None:
         super().__init__(statement)
         self._make = make
-        self._remembered = remembered
         if isinstance(make, type) and issubclass(make, msgspec.Struct):
             names = tuple(column.key for column in statement.exported_columns)
             if names != make.__struct_fields__:
@@ -261,8 +247,6 @@ class Query(_Statement, Generic[T]):
         except compiled._error as error:
             raise compiled.wrapped(error, reading) from error
         readers = compiled.readers(cursor)
-        if self._remembered:
-            return [self._read_once(row, readers, compiled.known) for row in rows]
         if not readers:
             return list(starmap(self._make, rows))
         return [self._read(row, readers) for row in rows]
@@ -285,21 +269,6 @@ class Query(_Statement, Generic[T]):
             if value is not None:
                 columns[place] = process(value)
         return self._make(*columns)
-
-    def _read_once(
-        self, row: Sequence[Any], readers: Sequence[tuple[int, Process]], known: dict[Any, Any]
-    ) -> T:
-        key: Any = row
-        try:
-            found: T | None = known.get(key)
-        except TypeError:  # the driver has made lists of what PostgreSQL keeps as JSON
-            key = msgspec.msgpack.encode(row)
-            found = known.get(key)
-        if found is None:
-            if len(known) >= self._remembered:
-                known.clear()
-            found = known[key] = self._read(row, readers)
-        return found
 
 
 class Change(_Statement):

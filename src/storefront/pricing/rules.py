@@ -114,7 +114,7 @@ _WHY = {
 
 
 def _at_break(price: CustomerPrice, quantity: int) -> Priced:
-    reached = break_for(price.breaks, quantity)
+    reached = break_for(price.breaks, quantity) if price.breaks else None
     why = _WHY[price.source].format(name=price.name)
     if reached is not None:
         why = messages.PRICE_FROM_BREAK.format(source=why, quantity=f"{reached.quantity:,}")

@@ -1,4 +1,4 @@
-"""Putting something into the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
+"""Add items to the cart. Source: S1 §7, decisions C3, C5, C6, B4."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,9 +9,9 @@ from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
 from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart, read_part
-from storefront.cart.answer import answer, changed, in_part, refused
-from storefront.cart.priced_cart import CartItemFacts, PricedCart, StoredLine, Terms, arithmetic_line
+from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.answer import answer, done, refused
+from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithmetic_line
 from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.identity import rules as identity
@@ -22,7 +22,7 @@ from storefront.partnumbers.queries import find_numbers
 
 
 def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Put the items in, all of them or none; where there is no open cart a new one is opened."""
+    """Add all of the items or none, to a new cart if there is no open one."""
     sent = info.cart_items or []
     customer = visit.actor.acting_customer_id
     asked = [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None]
@@ -39,11 +39,11 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
         )
         for place, one in enumerate(sent)
     ]
-    return add_all(tx, visit, info.token, wanted, info.since_version)
+    return add_all(tx, visit, info.token, wanted)
 
 
 def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
-    """Put a catalog item in. Source: S1 §7."""
+    """Add a catalog item. Source: S1 §7."""
     why = identity.why_not(visit.actor, Ability.KEEP_CART)
     if why:
         return refused(read_cart(tx, visit, asked.token), [Problem(field="catalogItem", message=why)])
@@ -60,7 +60,7 @@ def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> C
 def add_what_can_be(
     tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]
 ) -> tuple[CartResult, dict[str, str]]:
-    """Put in what can be ordered, and return why the others could not be, by their field."""
+    """Add the items that can be ordered; also return why the others cannot, by field."""
     terms = carts.terms_of(visit)
     reasons = {one.field: found[0][1] for one in wanted if (found := why_not(one, terms))}
     able = [one for one in wanted if one.field not in reasons]
@@ -69,46 +69,32 @@ def add_what_can_be(
     return CartResult(success=True, message="", cart=answer(read_cart(tx, visit, token))), reasons
 
 
-def add_all(
-    tx: Connection,
-    visit: Visit,
-    token: str | None,
-    wanted: Sequence[Addition],
-    since_version: int | None = None,
-) -> CartResult:
-    """Put everything in or nothing; a refusal names the fields that stand against it.
-
-    Who holds the cart as it stands (`since_version`) is answered what differs.
-    """
+def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
+    """Add all of the items or none; a refusal names the fields that are wrong."""
     terms = carts.terms_of(visit)
+    cart = read_cart(tx, visit, token)
     problems = _problems(wanted, terms) or _why_not_numbers(tx, visit, wanted)
     if problems:
-        return refused(read_cart(tx, visit, token), problems)
+        return refused(cart, problems)
+    before = cart or new_cart(visit)
     new = [new_line(one, terms) for one in wanted]
-    part = None
-    if all(line.line_number == 0 for line, _ in new):  # nobody asks for a place that another may have
-        identities = {line.identity for line, _ in new}
-        part = read_part(
-            *(tx, visit, token, since_version),
-            lambda cart, terms: carts.price_alike(tx, cart, terms, identities),
-        )
-    done_so = in_part(part, lambda part: _add_lines(tx, visit, part, wanted, new))
-    if done_so is not None:
-        return done_so
-    standing = read_cart(tx, visit, token)
-    result = _add_lines(tx, visit, standing or new_cart(visit), wanted, new)
-    return result if result.success else refused(standing, result.problems)
+    lines = [arithmetic_line(line) for line in before.lines]
+    added = _with_additions(lines, wanted, new, visit.settings.cart.lines_max)
+    if added.problems:
+        return refused(cart, added.problems)
+    by_id = {line.unique_id: (line, item) for line, item in new}
+    numbers = _numbers(tx, visit, by_id)
+    now = keep(tx, visit, before, planned(visit, before, added.lines, by_id, numbers=numbers))
+    return done(now, added.adjusted)
 
 
-def _add_lines(
-    tx: Connection,
-    visit: Visit,
-    before: PricedCart,
+def _with_additions(
+    lines: Sequence[rules.Line],
     wanted: Sequence[Addition],
     new: Sequence[tuple[StoredLine, CartItemFacts]],
-) -> CartResult:
-    lines = tuple(arithmetic_line(line) for line in before.lines)
-    most = visit.settings.cart.lines_max - (before.others.count if before.others else 0)
+    lines_max: int,
+) -> rules.LinesAnswer:
+    """Return the lines after each addition is put in, with the problems and roundings of all of them."""
     problems: list[Problem] = []
     adjusted: list[Problem] = []
     for one, (line, item) in zip(wanted, new, strict=True):
@@ -119,15 +105,11 @@ def _add_lines(
             unit_size=item.unit_size,
             round_type=item.round_type,
         )
-        added = rules.add_line(lines, fresh, one.quantity, most)
+        added = rules.add_line(lines, fresh, one.quantity, lines_max)
         problems += [replace(problem, field=f"{one.field}.quantity") for problem in added.problems]
         adjusted += added.adjusted
         lines = added.lines
-    if problems:
-        return refused(None, problems)
-    by_id = {line.unique_id: (line, item) for line, item in new}
-    now = keep(tx, visit, before, planned(visit, before, lines, by_id, numbers=_numbers(tx, visit, by_id)))
-    return changed(before, now, adjusted)
+    return rules.LinesAnswer(lines=tuple(lines), problems=tuple(problems), adjusted=tuple(adjusted))
 
 
 def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
@@ -141,7 +123,7 @@ def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
 
 
 def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -> list[Problem]:
-    """Return what stands against the company's own part numbers that were sent along."""
+    """Return the problems of the customer part numbers that were sent."""
     sent = [(one.sent.inv_mast_uid, one.sent.customer_part_number_id) for one in wanted]
     if all(number_id is None for _, number_id in sent):
         return []
@@ -155,7 +137,7 @@ def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -
 def _numbers(
     tx: Connection, visit: Visit, new: Mapping[str, tuple[StoredLine, CartItemFacts]]
 ) -> dict[str, str]:
-    """Return what the company calls the items of new lines, by unique id; most have no such number."""
+    """Return the customer part numbers of new lines, by unique id."""
     ids = {line.unique_id: line.customer_part_number_id for line, _ in new.values()}
     asked = [number_id for number_id in ids.values() if number_id is not None]
     customer = visit.actor.acting_customer_id

@@ -1,7 +1,6 @@
-"""How a cart will stand after a change, and what of it has to be written."""
+"""Plan a changed cart and write what is different about it."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from storefront.cart.queries import carts
 from storefront.identity.visit import Visit
 
 NewLines = Mapping[str, tuple[StoredLine, CartItemFacts]]
-"""Lines that were not in the cart, by unique id, each with its item."""
+"""Lines that are new in the cart, by unique id, each with its item."""
 
 
 def planned(
@@ -28,11 +27,11 @@ def planned(
     numbers: Mapping[str, str] | None = None,
     **changes: Any,
 ) -> PricedCart:
-    """Return the cart as it will be with its lines as they are `after`, one version on; nothing is kept.
+    """Return the cart with these lines and its next version number; nothing is written.
 
-    `changes` are other columns of the cart, `of_lines` those of its lines, by unique id, `numbers` what the
-    company calls the items of new ones. A line whose quantity changed is taken as seen at its new price, so
-    that a price break is not told as a price change.
+    `changes` are new values of the cart's columns, `of_lines` those of its lines, by unique id; `numbers` are
+    the customer part numbers of new lines. A line whose quantity changed counts as seen at its new price, so
+    a price break is not reported as a price change.
     """
     known = {line.kept.unique_id: line for line in before.lines}
     joined = _notes_that_join(after, new or {})
@@ -64,18 +63,18 @@ def planned(
         last_line_number=places.last,
         **changes,
     )
-    return PricedCart(cart, tuple(lines), before.terms, before.others)
+    return PricedCart(cart, tuple(lines), before.terms)
 
 
 class _Places:
-    """The numbers of a cart's lines: none is ever given twice, but for one that has become free."""
+    """The line numbers of a cart: a freed number is only given again if it is asked for."""
 
     def __init__(self, cart: PricedCart) -> None:
         self.last = cart.cart.last_line_number
         self._taken = {line.kept.line_number for line in cart.lines}
 
     def take(self, wanted: int) -> int:
-        """Return the number of a new line: the wanted one where it is free, else the next."""
+        """Return the number of a new line: the wanted one if it is free, else the next."""
         if not 0 < wanted <= self.last or wanted in self._taken:
             self.last += 1
             wanted = self.last
@@ -84,7 +83,7 @@ class _Places:
 
 
 def _changed_line(line: PricedLine, quantity: int, own: Mapping[str, Any], terms: Terms) -> PricedLine:
-    """Return a line with another quantity and other columns of its own."""
+    """Return the line with another quantity and other values of its own columns."""
     had = line.kept.quantity
     if not own and quantity == had:
         return line
@@ -94,7 +93,7 @@ def _changed_line(line: PricedLine, quantity: int, own: Mapping[str, Any], terms
 
 
 def _notes_that_join(after: Sequence[rules.Line], new: NewLines) -> dict[str, list[Any]]:
-    """Return, by identity, the notes of new lines that became part of another line."""
+    """Return the notes of new lines that were merged into other lines, by identity."""
     stays = {one.unique_id for one in after}
     joined: dict[str, list[Any]] = {}
     for unique_id, (line, _) in new.items():
@@ -104,7 +103,7 @@ def _notes_that_join(after: Sequence[rules.Line], new: NewLines) -> dict[str, li
 
 
 def _with_notes(own: Sequence[Any], more: Sequence[Any]) -> list[Any]:
-    """Return a line's own notes with those that join it, each once."""
+    """Return a line's own notes followed by those that join it, without duplicates."""
     return [*own, *(note for place, note in enumerate(more) if note not in own and note not in more[:place])]
 
 
@@ -115,18 +114,17 @@ def _seen(line: PricedLine) -> PricedLine:
 
 
 def why_too_dear(before: PricedCart, now: PricedCart) -> str:
-    """Return why a cart that has grown cannot be kept, "" if it can: it comes to more than any order may."""
+    """Return why a cart that has grown is too large for an order, "" if it is not."""
     had = {line.kept.unique_id: line.kept.quantity for line in before.lines}
     if not any(line.kept.quantity > had.get(line.kept.unique_id, 0) for line in now.lines):
         return ""
-    rest = Decimal(0) if now.others is None else now.others.worth
-    return rules.why_not_subtotal(now.subtotal + rest)
+    return rules.why_not_subtotal(now.subtotal)
 
 
 def keep(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> PricedCart:
-    """Keep the cart as it is `planned`, and return it.
+    """Write the cart that was `planned`, and return it.
 
-    Raises Refused where a cart that grows would come to more than any order may.
+    Raises Refused if a cart that grows would be too large for an order.
     """
     if why := why_too_dear(before, now):
         raise Refused(why, [Problem(field="cartItems", message=why)])
@@ -137,7 +135,7 @@ def keep(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> P
 
 
 def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:
-    """Write what differs, and nothing else; from now on the buyer has seen every price."""
+    """Write only what is different; from now on the buyer has seen every price."""
     had = {line.kept.unique_id: line.kept for line in before.lines}
     left = set(had).difference(line.kept.unique_id for line in now.lines)
     if before.cart.version == 0 and not before.lines:
@@ -150,6 +148,6 @@ def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) ->
 
 
 def see_prices(tx: Connection, before: PricedCart) -> None:
-    """Note that the buyer has now seen every price as it stands."""
+    """Record that the buyer has seen every current price."""
     kept = [_seen(line).kept for line in before.lines if line.kept.seen_unit_price != line.unit_price]
     carts.keep_lines(tx, before.cart.token, kept)

@@ -1,16 +1,14 @@
-"""Whose cart is it, and how does it stand?"""
+"""Find, read and create carts."""
 
 import datetime
 import uuid
-from collections.abc import Callable
 
 from sqlalchemy import Connection
 
 from storefront.base.ids import parse_cart_token
-from storefront.base.limits import AMOUNT_END
 from storefront.cart import limits, rules
 from storefront.cart.answer import answer
-from storefront.cart.priced_cart import PricedCart, StoredCart, Terms
+from storefront.cart.priced_cart import PricedCart, StoredCart
 from storefront.cart.queries import carts
 from storefront.cart.schemas import Cart
 from storefront.identity.visit import Visit
@@ -20,10 +18,10 @@ from storefront.platform.gate import turn_released
 def find_open_cart(
     reading: Connection, visit: Visit, token: str | None, *, locked: bool = False
 ) -> StoredCart | None:
-    """Return the cart of this token if this actor may use it and it is still open, else None.
+    """Return the cart with this token if this actor may use it and it is still open, else None.
 
-    A guest's cart belongs to whoever holds its token, until the daily chores remove it; a company's to its
-    users only. A cart that became an order is closed. Raises BadInput for a malformed token.
+    A guest's cart belongs to whoever has its token, until the daily chores delete it; a company's cart to the
+    company's users. A cart that became an order is closed. Raises BadInput for a malformed token.
     Source: decisions C1, C2.
     """
     parsed = parse_cart_token(token)
@@ -34,7 +32,7 @@ def find_open_cart(
 
 
 def may_use(cart: StoredCart, visit: Visit) -> bool:
-    """Tell whether this actor may use the cart, and it is open: no order yet, and not saved for later."""
+    """Tell whether this actor may use the cart and it is open: not ordered yet, and not saved for later."""
     return rules.may_use_cart(
         visit.actor,
         customer_id_p21=cart.customer_id_p21,
@@ -43,35 +41,13 @@ def may_use(cart: StoredCart, visit: Visit) -> bool:
 
 
 def read_cart(tx: Connection, visit: Visit, token: str | None) -> PricedCart | None:
-    """Return the actor's open cart as it stands, locked against everybody else; None where there is none."""
+    """Return the actor's open cart with all its lines, locked; None if there is none."""
     cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
     return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
 
 
-def read_part(
-    tx: Connection,
-    visit: Visit,
-    token: str | None,
-    since_version: int | None,
-    of_lines: Callable[[StoredCart, Terms], PricedCart],
-) -> PricedCart | None:
-    """Return the actor's open cart with the lines alone that `of_lines` reads, locked like a whole one.
-
-    None where the cart has to be read whole: the caller does not hold it as it stands, or it comes near to
-    what no order may come to, which is reckoned on all of its lines.
-    """
-    if since_version is None:
-        return None
-    cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
-    if cart is None or cart.version != since_version:
-        return None
-    part = of_lines(cart, carts.terms_of(visit))
-    assert part.others is not None
-    return part if part.others.worth < AMOUNT_END / limits.FAR_BELOW else None
-
-
 def look(visit: Visit, token: str) -> Cart:
-    """Return the cart; an unknown one is empty. Looking at it counts as using it."""
+    """Return the cart; an unknown one is empty. Reading a cart counts as using it."""
     with visit.db.read() as reading:
         cart = find_open_cart(reading, visit, token)
         shown = answer(None if cart is None else carts.price_cart(reading, cart, carts.terms_of(visit)))
@@ -82,7 +58,7 @@ def look(visit: Visit, token: str) -> Cart:
 
 
 def new_cart(visit: Visit) -> PricedCart:
-    """Return a new, empty cart under a token that nobody can guess; not kept yet. Source: decision C1."""
+    """Return a new, empty cart with a random token, not yet in the database. Source: decision C1."""
     actor = visit.actor
     company = actor.acting_customer_id
     cart = StoredCart(

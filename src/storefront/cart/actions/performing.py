@@ -13,9 +13,9 @@ from storefront.cart.actions.adding import add_items
 from storefront.cart.actions.keeping import keep, planned, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
-from storefront.cart.actions.opening import read_cart, read_part
+from storefront.cart.actions.opening import read_cart
 from storefront.cart.actions.quoting import quote_to_cart
-from storefront.cart.answer import changed, done, empty_cart, in_part, refused
+from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
@@ -26,7 +26,7 @@ from storefront.identity.visit import Visit
 
 
 def perform(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Do what was asked, whole or not at all; a refusal carries its reason and the cart as it stands.
+    """Perform the action completely or not at all, and return the whole cart; a refusal says why.
 
     Raises BadInput for a malformed token.
     """
@@ -46,27 +46,8 @@ def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 
 def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Set quantities and notes of the lines that were sent; the others stay. Source: decisions B7, C4."""
-    done_so = in_part(_named_lines(tx, visit, info), lambda part: _update_lines(tx, visit, info, part))
-    return done_so or _update_lines(tx, visit, info, read_cart(tx, visit, info.token))
-
-
-def _named_lines(tx: Connection, visit: Visit, info: CartInfoInput) -> PricedCart | None:
-    """Return the cart with the lines alone that were sent, None where the others count too.
-
-    A line that gets another price of our own may become the same as one that was not sent.
-    """
-    sent = info.cart_items or []
-    if any(one.item_unit_price_override is not msgspec.UNSET for one in sent):
-        return None
-    unique_ids = [one.unique_id for one in sent if one.unique_id]
-    return read_part(
-        *(tx, visit, info.token, info.since_version),
-        lambda cart, terms: carts.price_named(tx, cart, terms, unique_ids),
-    )
-
-
-def _update_lines(tx: Connection, visit: Visit, info: CartInfoInput, before: PricedCart | None) -> CartResult:
+    """Update the lines that were sent and the notes; other lines stay. Source: decisions B7, C4."""
+    before = read_cart(tx, visit, info.token)
     sent = info.cart_items or []
     terms = before.terms if before is not None else carts.terms_of(visit)
     problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
@@ -81,13 +62,13 @@ def _update_lines(tx: Connection, visit: Visit, info: CartInfoInput, before: Pri
     if problems or before is None:
         return refused(before, problems) if problems else _retrieve(tx, visit, info)
     now = keep(tx, visit, before, planned(visit, before, updated.lines, of_lines=of_lines, **_notes(info)))
-    return changed(before, now, updated.adjusted)
+    return done(now, updated.adjusted)
 
 
 def _as_they_become(
     lines: Sequence[rules.Line], of_lines: Mapping[str, Mapping[str, Any]]
 ) -> tuple[rules.Line, ...]:
-    """Return the lines with what makes them what they are; those that become the same are one."""
+    """Return the lines with their new identities; lines that become identical are merged."""
     identities = {unique_id: own["identity"] for unique_id, own in of_lines.items() if "identity" in own}
     changed = [
         msgspec.structs.replace(line, identity=identities[line.unique_id])
@@ -99,7 +80,7 @@ def _as_they_become(
 
 
 def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Take lines out, by unique id."""
+    """Remove lines by unique id."""
     zero = [CartItemInput(unique_id=one.unique_id, quantity=0) for one in info.cart_items or []]
     return _update(
         tx, visit, msgspec.structs.replace(info, cart_items=zero, order_notes=None, note_areas=None)
@@ -107,7 +88,7 @@ def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
 
 
 def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    """Take every line out; the cart keeps its token and its notes."""
+    """Remove every line; the cart keeps its token and notes."""
     before = read_cart(tx, visit, info.token)
     problems = _stale(before, info)
     if problems or before is None:
@@ -121,7 +102,7 @@ def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
 
 
 def _why_not_more(before: PricedCart, after: Sequence[rules.Line]) -> list[Problem]:
-    """Return which lines cannot be made larger: more of what is restricted is added like the first of it."""
+    """Return the lines whose quantity may not grow: more of a restricted item needs the same permission."""
     wanted = {line.unique_id: line.quantity for line in after}
     larger = (line for line in before.lines if wanted.get(line.kept.unique_id, 0) > line.kept.quantity)
     found = ((line, why_not_more(line, before.terms)) for line in larger)
@@ -137,7 +118,7 @@ def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem
 
 
 def _why_not_made_anew(sent: CartItemInput) -> list[tuple[str, str]]:
-    """Return why a line's length cannot be changed: it would be another line. Source: decision C5."""
+    """Return why a line's length cannot be changed: it would be a different line. Source: decision C5."""
     return [("customizations", families.MADE_TO_MEASURE_STAYS)] if sent.customizations else []
 
 

@@ -1,4 +1,4 @@
-"""What is sold: the facts of items and catalog items, with price and stock, in one statement."""
+"""Read items and catalog items with price and stock."""
 
 import datetime
 from collections.abc import Collection, Mapping, Sequence
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, exists, func, null, select
 from storefront.accounts.tables import CustomerRow
 from storefront.availability.tables import StockRow
 from storefront.base.quantity import RoundType
-from storefront.cart.priced_cart import CartItemFacts
+from storefront.cart.priced_cart import CartItemFacts, StoredLine
 from storefront.catalog.schemas import RestrictedCustomer
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
 from storefront.platform.statements import Query, among
@@ -55,14 +55,14 @@ ITEM_COLUMNS: tuple[Any, ...] = (
     ItemRow.price_page,
     _IS_RESTRICTED.label("is_restricted"),
 )
-"""What `item_of` reads, from `items` with `prices` joined to it."""
+"""The columns that `item_of` reads, from `items` joined with `prices`."""
 
 _UNKNOWN = RestrictedCustomer(name="", customer_id_p21=0)
 """Stands for the customers of a restricted item until `with_restrictions` has fetched them."""
 
 
 def item_of(columns: Sequence[Any]) -> CartItemFacts:
-    """Return the item that `ITEM_COLUMNS` state; one that nobody has priced yet has no price."""
+    """Return the item in these `ITEM_COLUMNS`; an item without a row in `prices` has no price."""
     uid, catalog_uid, code, text, measure, pack, rounding, pricing_size, price, breaks = columns[:10]
     make: Any = CartItemFacts
     found: CartItemFacts = make(
@@ -120,22 +120,33 @@ _RESTRICTED = Query(
 def find_items(
     reading: Connection, uids: Collection[int], customer_id_p21: int | None, today: datetime.date
 ) -> Mapping[int, CartItemFacts]:
-    """Return what is known of these items, by invMastUid, with that customer's prices; unknown are absent."""
+    """Return the known items, by invMastUid, with that customer's prices."""
     found = _ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
     whole = with_customer_prices(reading, with_restrictions(reading, found), customer_id_p21, today)
     return {item.inv_mast_uid: item for item in whole if item.inv_mast_uid}
 
 
 def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[int, CartItemFacts]:
-    """Return what is known of these catalog items, by itemCatalogUid. Source: decision B4."""
+    """Return the known catalog items, by itemCatalogUid. Source: decision B4."""
     found = _CATALOG_ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
     return {item.item_catalog_uid: item for item in found if item.item_catalog_uid}
+
+
+def with_catalog_items(
+    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
+) -> list[CartItemFacts]:
+    """Return the lines' items, with catalog items in the places of the lines that name one."""
+    uids = [line.item_catalog_uid for line in kept if line.item_catalog_uid is not None]
+    if not uids:
+        return list(items)
+    found = find_catalog_items(reading, uids)
+    return [found.get(line.item_catalog_uid or 0, item) for line, item in zip(kept, items, strict=True)]
 
 
 def with_customer_prices(
     reading: Connection, items: Sequence[CartItemFacts], customer_id_p21: int | None, today: datetime.date
 ) -> list[CartItemFacts]:
-    """Return the items with what that customer pays for them by contract or price list."""
+    """Return the items with that customer's contract and price list prices."""
     uids = [item.inv_mast_uid for item in items if item.inv_mast_uid]
     agreed = pricing.customer_prices(reading, customer_id_p21, uids, today)
     if not agreed:
@@ -148,7 +159,7 @@ def with_customer_prices(
 
 
 def with_restrictions(reading: Connection, items: Sequence[CartItemFacts]) -> list[CartItemFacts]:
-    """Return the items with the customers who may buy those that are restricted; most are not."""
+    """Return the items, restricted ones with the customers who may buy them."""
     uids = [item.inv_mast_uid for item in items if item.restricted_to and item.inv_mast_uid]
     if not uids:
         return list(items)

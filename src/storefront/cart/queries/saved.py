@@ -8,7 +8,7 @@ from sqlalchemy import Connection, and_, bindparam, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.cart.priced_cart import PricedCart, PricedLine, StoredCart, Terms
-from storefront.cart.queries.carts import CART_COLUMNS, SOLD_LINE, line_of, price_lines, with_items
+from storefront.cart.queries.carts import CART_COLUMNS, LINE_COLUMNS, line_of, price_lines, with_items
 from storefront.cart.schemas import SavedWhy
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.orders.tables import SequenceRow
@@ -47,7 +47,7 @@ _ONE = Query(_SAVED.where(_KEPT, CartRow.token == bindparam("cart")), _saved)
 _LOCK = Query(_SAVED.where(CartRow.token == bindparam("cart")).with_for_update(), _saved)
 _LINES = Query(
     with_items(
-        select(CartLineRow.cart_token, *SOLD_LINE)
+        select(CartLineRow.cart_token, *LINE_COLUMNS)
         .select_from(CartLineRow)
         .join(CartRow, CartRow.token == CartLineRow.cart_token)
     )

@@ -106,17 +106,10 @@ _NOTE = Change(
         note_areas=bindparam("new_areas"),
     )
 )
-_CLOSE = Change(
-    update(CartRow)
-    .where(
-        CartRow.token == bindparam("cart"),
-        CartRow.version == bindparam("known_cart"),
-        CartRow.closed_at.is_(None),
-        exists().where(
-            and_(CheckoutRow.cart_token == bindparam("cart"), CheckoutRow.version == bindparam("known"))
-        ),
+_CLOSE = carts.closing(
+    exists().where(
+        and_(CheckoutRow.cart_token == bindparam("cart"), CheckoutRow.version == bindparam("known_checkout"))
     )
-    .values(version=CartRow.version + 1, used_at=bindparam("now"), closed_at=bindparam("now"))
 )
 _KEEP_RATES = Change(
     update(CheckoutRow)
@@ -228,14 +221,13 @@ def save_note(tx: Connection, cart: StoredCart, notes: str, areas: list[str], no
 
 
 def close(tx: Connection, snapshot: Snapshot, now: datetime.datetime) -> bool:
-    """Close the cart, for it becomes an order; it is locked from here.
+    """Close the cart because it becomes an order; its row stays locked.
 
-    Returns False, and does nothing, where cart or checkout have moved on or the cart is closed already.
+    Returns False, and changes nothing, if the cart or its checkout has changed or the cart is already closed.
     """
     assert snapshot.kept is not None
-    cart, version = snapshot.cart, snapshot.kept.edits.version
-    found = _CLOSE.run(tx, cart=cart.token, known_cart=cart.version, known=version, now=now)
-    return found == 1
+    version = snapshot.kept.edits.version
+    return carts.close_cart(tx, snapshot.cart, now, _CLOSE, known_checkout=version)
 
 
 def keep_rates(tx: Connection, token: str, rates: RatesAnswer, key: str, now: datetime.datetime) -> None:

@@ -874,7 +874,6 @@ export interface CartInfoInput {
   noteAreas?: string[] | null;
   cartItems?: CartItemInput[] | null;
   quoteNumber?: number | null;
-  sinceVersion?: number | null;
 }
 
 /** The payload of `shoppingCartAddCatalogItem`. Source: S1 §7. */
@@ -885,17 +884,7 @@ export interface CatalogItemInput {
   token?: string | null;
 }
 
-/** What a change made of a cart that the caller holds whole, as it was at `sinceVersion`. */
-export interface CartChanges {
-  token: string;
-  version: number;
-  cartItems: CartItem[];
-  removed: string[];
-  orderNotes: string;
-  noteAreas: string[];
-}
-
-/** The answer to a cart action: the fresh cart; on a refusal `success` is false and `message` the reason. */
+/** The result of a cart action: the whole cart, changed or, after a refusal, as it was. */
 export interface CartResult {
   success: boolean;
   message: string;
@@ -903,7 +892,6 @@ export interface CartResult {
   problems: Problem[];
   adjusted: Problem[];
   savedToken: string;
-  changes: CartChanges | null;
 }
 
 /** A cart kept for later. `cart` is what it would be today, with the price changes since it was saved. */

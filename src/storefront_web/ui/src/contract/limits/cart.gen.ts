@@ -1,8 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const LINES_MAX = 1000;
-export const CHANGES_ALONE_LINES = 50;
-export const FAR_BELOW = 10;
 export const ORDER_NOTES_MAX = 512;
 export const ATTACHMENT_DAYS = 30;
 export const DEFAULT_NOTE_AREAS = ["Print Order Acknowledgements", "Order Entry"] as const;

@@ -2,7 +2,7 @@ import { type Answer, call, isOk, type ProblemDetail } from '../../api/fetch'
 import { LOAD_FAILED, UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
 import type { Cart, CartResult } from '../../api/types'
 
-/** Fetch the cart; null where the token is of no cart any more. */
+/** Fetch the cart; null if no cart has this token any more. */
 export async function fetchCart(token: string, signal?: AbortSignal): Promise<Cart | null> {
   const answer: Answer<Cart | ProblemDetail> = await call<Cart>(`/api/cart/${encodeURIComponent(token)}`, {
     cartToken: token,
@@ -13,7 +13,7 @@ export async function fetchCart(token: string, signal?: AbortSignal): Promise<Ca
   throw new Error(LOAD_FAILED)
 }
 
-/** The result of a change that did not come about. */
+/** The result of a change that failed. */
 export function failed(reason = ''): CartResult {
   return {
     success: false,
@@ -22,6 +22,5 @@ export function failed(reason = ''): CartResult {
     problems: [],
     adjusted: [],
     savedToken: '',
-    changes: null,
   }
 }

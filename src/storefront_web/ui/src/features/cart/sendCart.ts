@@ -16,7 +16,7 @@ const LINE = `uniqueId lineNumber invMastUid itemCatalogUid itemCode itemDescrip
 const OF_STAFF = `itemUnitPriceOverride priceReasonId promiseDateOverride disposition pricePage supplierId
     purchaseOrderCost airlineCost`
 
-/** What is asked of a cart; our staff are told what only they may know. Source: decision B11. */
+/** The fields of a cart to query, with the staff-only ones for staff. Source: decision B11. */
 export function cartFields(): string {
   return `${CART} cartItems { ${lineFields()} }`
 }
@@ -30,13 +30,11 @@ function result(): string {
     problems { field message } adjusted { field message }`
 }
 
-const CHANGES = `changes { token version orderNotes noteAreas removed cartItems { ...line } }`
-
 const fragment = () => `fragment line on CartItem { ${lineFields()} }`
 
-/** Do something to the cart. Source: S1 §7, the `shoppingCart` mutation. */
+/** Change the cart by the `shoppingCart` mutation. Source: S1 §7. */
 export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
-  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} ${CHANGES} } }
+  const query = `mutation shoppingCart($cartInfo: CartInfoInput!) { shoppingCart(cartInfo: $cartInfo) { ${result()} } }
     ${fragment()}`
   const answer = await gql<{ shoppingCart: CartResult }>(
     query,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logError } from '../../api/log'
-import type { Cart, CartChanges, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
+import type { Cart, CartInfoInput, CartItemInput, CartResult } from '../../api/types'
 import { ADD_CATALOG_ITEM_FAILED, UNKNOWN_ERROR, UPDATE_FAILED } from '../../contract/messages/cart.gen'
 import { fill } from '../../rules/text'
 import { CART_FETCH_SUPPRESSED_MS } from '../../contract/limits/content.gen'
@@ -10,13 +10,12 @@ import { makeQueue } from '../../state/queue'
 import { makeStore, useStore } from '../../state/store'
 import { campaign } from './campaign'
 import { failed, fetchCart } from './cartCalls'
-import { answeredSince, withChanges } from './changedCart'
 import { showChange, showRefresh, underWay, useCartRefreshing } from './changes'
 import { cartToken, isTokenRead, keepToken, openCart, type Ordered, type Told } from './token'
 
 const keyOf = (token: string) => ['cart', token]
 
-/** The cart of this browser: undefined while it is on its way, null when there is none. */
+/** The cart of this browser: undefined while it loads, null if there is none. */
 export function useCart() {
   const client = useQueryClient()
   const token = useStore(cartToken, () => '')
@@ -30,7 +29,7 @@ export function useCart() {
       askedAt = Date.now()
       const read = await fetchCart(token, signal)
       const held = client.getQueryData<Cart | null>(keyOf(token))
-      // a change that was answered meanwhile is newer than this reading of the cart
+      // a change that was answered in the meantime is newer
       return read && held && held.version > read.version ? held : read
     },
     enabled: token !== '',
@@ -49,10 +48,10 @@ export function useCart() {
   }
 }
 
-/** When the cart was asked for last (milliseconds). */
+/** When the cart was last requested (milliseconds). */
 let askedAt = 0
 
-/** Ask for the cart anew; asked twice within 100 ms it is asked once, unless that failed. Source: S1 §9. */
+/** Fetch the cart again, but not twice within 100 ms unless the first fetch failed. Source: S1 §9. */
 function askAgain(client: QueryClient, token: string): void {
   const hasFailed =
     client.getQueryState(keyOf(token))?.status === 'error' &&
@@ -63,8 +62,8 @@ function askAgain(client: QueryClient, token: string): void {
 }
 
 /**
- * Another tab has changed the cart. It tells in more than one way, so what is known already is not asked for
- * again; what could be newer than the answer on its way is asked for after it.
+ * Another tab has changed the cart. The same change may be announced more than once, so a version we have is not
+ * fetched again; one that may be newer than a fetch already running is fetched after it.
  */
 function hear(client: QueryClient, { token, version }: Told): void {
   if (!token) return
@@ -76,19 +75,17 @@ function hear(client: QueryClient, { token, version }: Told): void {
     setTimeout(() => version > known() && askAgain(client, token), CART_FETCH_SUPPRESSED_MS + 1)
 }
 
-/**
- * What can be done to the cart. Each answers the shop's result; the fresh cart is on every screen by then.
- */
+/** The ways to change the cart. Each resolves to the result, once the new cart is on every screen. */
 export function useCartActions() {
   const client = useQueryClient()
   return {
-    /** Add items; `adjusted` of the answer says which quantities were rounded. */
+    /** Add items; `adjusted` of the result lists the quantities that were rounded. */
     add: (cartItems: CartItemInput[], said?: string) =>
       change(
         client,
         {
           actionString: cartItems.length === 1 ? 'addItem' : 'addItems',
-          // the price is the store's own, and every line says that none is asked for. Source: S1 §7
+          // every line says that no price of its own is asked for. Source: S1 §7
           cartItems: cartItems.map((line) => ({ itemUnitPriceOverride: null, ...campaign(), ...line })),
         },
         said,
@@ -103,7 +100,7 @@ export function useCartActions() {
           token: cartToken.get() || null,
         }),
       ),
-    /** Put a quote into the cart, or lines of it; what is there already stays. Source: S1 §4, decision C10. */
+    /** Put a quote, or lines of it, into the cart; lines already there stay. Source: S1 §4, decision C10. */
     addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
       change(client, { actionString: 'quote_to_cart', ...asked }, said),
     /** Change lines, by uniqueId; quantity 0 removes one. */
@@ -115,7 +112,7 @@ export function useCartActions() {
     remove: (uniqueId: string) =>
       change(client, { actionString: 'removeItem', cartItems: [{ uniqueId }], version: versionOf(client) }),
     clear: () => change(client, { actionString: 'clear' }),
-    /** Forget the cart: its order has been placed. The other tabs are told which. Source: S2 §4.2. */
+    /** Forget the cart because its order was placed, and tell the other tabs which. Source: S2 §4.2. */
     forget: (was: Ordered) => {
       client.removeQueries({ queryKey: ['cart'] })
       keepToken('', 0, was)
@@ -124,28 +121,28 @@ export function useCartActions() {
 }
 
 /**
- * After a sign-in, bring the lines of the guest's cart along into the buyer's own; a buyer who had none gets
- * this one. Source: S1 §4 (merge), decision C8.
+ * Merge the guest's cart into the buyer's own after sign-in; a buyer without a cart takes it over.
+ * Source: S1 §4 (merge), decision C8.
  */
 export async function bringCart(client: QueryClient): Promise<void> {
   const { message, savedToken } = await change(client, { actionString: 'merge' })
   if (savedToken) savedAside.set({ message, token: savedToken })
 }
 
-/** What became of a guest's cart that would not fit into the buyer's own; for the page that signs in. */
+/** The saved cart that a guest's cart became because it could not be merged; for the sign-in page. */
 export const savedAside = makeStore<{ message: string; token: string } | undefined>(undefined)
 
-/** Counts the carts that were taken up: what was asked of one that has been left since is not kept. */
+/** Counts switches to another cart: the answer to a change of the previous cart is dropped. */
 let taken = 0
 
-/** Leave this cart, and take up another by its token; none, where it is empty. The cart itself stays. */
+/** Switch to the cart with this token, or to none if it is empty. The previous cart is not deleted. */
 export function switchCart(client: QueryClient, token = ''): void {
   taken += 1
   client.removeQueries({ queryKey: ['cart'], type: 'inactive' })
   keepToken(token, 0)
 }
 
-/** Changes wait for each other: the first one to an empty cart brings the token that the next one needs. */
+/** Changes are sent one at a time: the first change of an empty cart returns the token the next one needs. */
 const inTurn = makeQueue()
 
 function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Promise<CartResult> {
@@ -153,12 +150,11 @@ function change(client: QueryClient, cartInfo: CartInfoInput, said?: string): Pr
   return changeBy(client, lines, UPDATE_FAILED, said, async () => {
     const { sendCart } = await import('./sendCart')
     const known = 'version' in cartInfo ? { version: versionOf(client) } : {}
-    const sinceVersion = answeredSince(cartOf(client))
-    return sendCart({ ...cartInfo, ...known, sinceVersion, token: cartToken.get() || null })
+    return sendCart({ ...cartInfo, ...known, token: cartToken.get() || null })
   })
 }
 
-/** Change the cart by one call, in its turn; `lines` of it are new, and a refusal is told with its reason. */
+/** Change the cart by one call that adds `lines` new lines; show the reason if it is refused. */
 function changeBy(
   client: QueryClient,
   lines: number,
@@ -180,21 +176,18 @@ function changeBy(
   })
 }
 
-type Answer = Pick<CartResult, 'cart'> & Partial<Pick<CartResult, 'changes'>>
-
-/** Ask the shop for something that changes the cart, when its turn has come, and keep what it answers. */
-function takeTurn<T extends Answer>(client: QueryClient, call: () => Promise<T>): Promise<T> {
+/** Send a change of the cart when those before it are answered, and replace the cart with the answer. */
+function takeTurn<T extends { cart: Cart | null }>(client: QueryClient, call: () => Promise<T>): Promise<T> {
   return inTurn(async () => {
     const asked = taken
     const answer = await call()
     if (asked !== taken) return answer
     if (answer.cart) keep(client, answer.cart)
-    else if (answer.changes) keepChanges(client, answer.changes)
     return answer
   })
 }
 
-/** Do something with a cart as a whole; `call` is told which cart this browser has, and how it stands. */
+/** Change the cart by another feature's call, which gets the cart's token, version and content. */
 export function changeWhole<T extends { cart: Cart | null }>(
   client: QueryClient,
   call: (cartToken: string | null, version: number | undefined, cart: Cart | undefined) => Promise<T>,
@@ -210,14 +203,6 @@ export function changeWhole<T extends { cart: Cart | null }>(
 function keep(client: QueryClient, cart: Cart): void {
   client.setQueryData(keyOf(cart.token), cart)
   keepToken(cart.token, cart.version)
-}
-
-/** Put what was changed into the cart that is held; where that is another by now, ask for it whole. */
-function keepChanges(client: QueryClient, changes: CartChanges): void {
-  const held = client.getQueryData<Cart>(keyOf(changes.token))
-  if (held && held.version === changes.version - 1) return keep(client, withChanges(held, changes))
-  keepToken(changes.token, changes.version)
-  showRefresh(client.invalidateQueries({ queryKey: keyOf(changes.token) }))
 }
 
 const cartOf = (client: QueryClient) => client.getQueryData<Cart>(keyOf(cartToken.get()))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart, CartItem } from '../../api/types'
 import { CART_EMPTY } from '../../contract/messages/checkout.gen'
 import { HOW_TO_FILL } from '../../contract/messages/cart.gen'
-import { CartNote, FilesOfCart, SaveForLater, useCart, usePutBack } from '../../features/cart'
+import { CartNote, FilesOfCart, SaveForLater, useCart, useCartUndo } from '../../features/cart'
 import { SaveCart } from '../../features/lists'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Empty } from '../../parts/Empty'
@@ -76,7 +76,7 @@ function noteOf({ cartItems }: Cart): string {
 
 /** The empty cart; what was removed on this page can be put back. */
 function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () => void }) {
-  const putBack = usePutBack()
+  const undoRemoval = useCartUndo()
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => told.current?.querySelector('button')?.focus(), [])
   return (
@@ -88,7 +88,9 @@ function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () =>
             action={
               <Button
                 size="small"
-                onClick={() => void putBack(removed, 'Put back').then((isThere) => isThere && onPutBack())}
+                onClick={() =>
+                  void undoRemoval(removed, 'Put back').then((isThere) => isThere && onPutBack())
+                }
               >
                 Undo
               </Button>

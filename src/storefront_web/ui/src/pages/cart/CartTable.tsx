@@ -7,7 +7,7 @@ import {
   useCartActions,
   useCartBusy,
   useCartChecks,
-  usePutBack,
+  useCartUndo,
 } from '../../features/cart'
 import { Button } from '../../parts/Button'
 import css from './CartPage.module.css'
@@ -20,10 +20,10 @@ interface Props {
   onRemoved: (change: (before: CartItem[]) => CartItem[]) => void
 }
 
-/** The lines of the cart; one that was just removed keeps its place until the page is left. */
+/** The lines of the cart; a removed line keeps its place, with Undo, until the page is left. */
 export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
   const { update, remove, clear } = useCartActions()
-  const putBack = usePutBack()
+  const undoRemoval = useCartUndo()
   const isBusy = useCartBusy()
   const checks = useCartChecks(cart)
   const gone = removed.filter((line) => !cart.cartItems.some((one) => one.uniqueId === line.uniqueId))
@@ -44,7 +44,7 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
     return result
   }
   const undo = async (line: CartItem) => {
-    if (await putBack([line], `${line.itemCode} put back`))
+    if (await undoRemoval([line], `${line.itemCode} put back`))
       onRemoved((before) => without(before, [line.uniqueId]))
   }
   return (

@@ -95,7 +95,6 @@ const SUCCESS: CartResult = {
   problems: [],
   adjusted: [],
   savedToken: '',
-  changes: null,
 }
 
 /** The answer to a change of the cart. */

@@ -1,8 +1,8 @@
 import type { CartItem, CartItemInput } from '../../api/types'
 import { useCartActions } from './useCart'
 
-/** Put lines back that were removed, each in its place and as it was; answers whether all are there again. */
-export function usePutBack() {
+/** Undo the removal of lines: add each one again as it was, in its old place. Resolves to whether all are back. */
+export function useCartUndo() {
   const { add, addCatalogItem, addQuote } = useCartActions()
   return async (lines: CartItem[], said: string): Promise<boolean> => {
     const quoted = lines.filter((line) => line.quoteLineId !== null)
@@ -16,12 +16,12 @@ export function usePutBack() {
   }
 }
 
-/** What is sent to put a line of a quote back: what was quoted is known by its id. */
+/** The input that adds a line of a quote again: its id says what was quoted. */
 function asQuoted({ quoteLineId, quantity, lineNumber }: CartItem): CartItemInput {
   return { quoteLineId, quantity, lineNumber }
 }
 
-/** What is sent to add the line once more. What only our staff set goes along where they see it. */
+/** The input that adds a line again, with the fields that only staff see and set. */
 function asAdded(line: CartItem): CartItemInput {
   const { invMastUid, quantity, lineNumber, customerPartNumberId, customizations, extraNotes } = line
   const override = line.itemUnitPriceOverride ?? null
