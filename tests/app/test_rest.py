@@ -85,7 +85,7 @@ def opened(settings: Settings) -> Iterator[Shop]:
 async def api(opened: Shop, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """A caller of the three routes above, behind the real edge."""
     limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
-    app = Edge(make_rest(opened, "1", [basket, address, thing]), settings, limiter)
+    app = Edge(make_rest(opened, [basket, address, thing]), settings, limiter)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
         yield caller

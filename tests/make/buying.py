@@ -250,7 +250,7 @@ def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
     shop = Shop(load_settings(folder, variables | own))
     lend_key(shop.db, shop.settings)
     shop.open()
-    rest: Any = make_rest(shop, "1", routes.rest_handlers())
+    rest: Any = make_rest(shop, routes.rest_handlers())
     doors = Doors(rest, make_graphql(shop), rest)
     edge = Edge(doors, shop.settings, shop.limiter, file_max=rest.file_max)
     transport = httpx.ASGITransport(edge, raise_app_exceptions=False)

@@ -64,7 +64,7 @@ def describe_routes() -> None:
     from storefront.app import health, rest, routes, server
 
     routes.graph_fields()
-    rest.describing(server.VERSION, (health.healthz, health.readyz, *routes.rest_handlers()))
+    rest.make_litestar((health.healthz, health.readyz, *routes.rest_handlers()))
 
 
 def wait_for_requests(control: socket.socket) -> tuple[dict[str, Any], list[int]] | None:

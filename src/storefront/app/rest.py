@@ -1,64 +1,113 @@
-"""The REST interface: every capability's handlers, what is given to them, and who describes them."""
+"""The REST interface as one Litestar application: handlers, dependencies, limits, refusals."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+import inspect
+from collections.abc import Callable, Sequence
+from copy import copy
+from functools import lru_cache, update_wrapper
+from typing import Any, get_type_hints
 
-from litestar import Litestar
+from litestar import Litestar, Request, Response
 from litestar.di import Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 
 from storefront.app import errors, health
-from storefront.app.dispatch import Dispatcher
-from storefront.app.handler_calls import Dependencies
+from storefront.app.asgi import App, Headers, Receive, Scope, Send
 from storefront.app.providers import NAMES
+from storefront.app.requests import StoreRequest, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
+from storefront.base.wire import encode
+
+VERSION = "0.1.0"
 
 
-def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Dispatcher:
+def make_rest(shop: Shop, handlers: Sequence[Any]) -> App:
     """Return the REST application of this shop with the capabilities' handlers."""
-    everything = (health.healthz, health.readyz, *handlers)
-    rest: Any = describing(version, everything)
-    body_max = shop.settings.http.max_body_bytes
-    return Dispatcher(rest, everything, _given(shop), shop.threads, shop.bodies, body_max)
+    litestar: Any = make_litestar((health.healthz, health.readyz, *handlers))
+
+    async def rest(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["state"]["shop"] = shop
+        await litestar(scope, receive, send)
+
+    return rest
 
 
 @lru_cache(1)
-def describing(version: str, handlers: tuple[Any, ...]) -> Litestar:
-    """Return what describes the handlers, and answers what reaches none of them; the same for every shop."""
+def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
+    """Return the Litestar application of these handlers, the same for every shop: a request's state names it."""
     return Litestar(
-        route_handlers=handlers,
-        dependencies={name: _named() for name in ("visit", "shop", "browser", "token_verifier", *NAMES)},
+        route_handlers=[in_thread(handler) for handler in handlers],
+        dependencies={name: Provide(give) for name, give in DEPENDENCIES.items()},
+        request_class=StoreRequest,
+        request_max_body_size=None,
+        before_request=read_body,
         exception_handlers=errors.HANDLERS,
-        openapi_config=_openapi(version),
+        openapi_config=_openapi(VERSION),
         plugins=[Shapes()],
         logging_config=None,
         debug=False,
     )
 
 
-def _given(shop: Shop) -> Dependencies:
-    def provider(name: str) -> Any:
-        return lambda _scope, _headers: getattr(shop.providers, name)
+def in_thread(handler: HTTPRouteHandler) -> HTTPRouteHandler:
+    """Return the handler run in a thread for its kind, where it may wait."""
+    work: Callable[..., Any] = handler.fn
+    path = min(handler.paths)
+    waits = bool(handler.sync_to_thread)
+    shape = inspect.signature(work)
+    asks = "request" in shape.parameters
 
-    return {
-        "visit": shop.visit,
-        "shop": lambda _scope, _headers: shop,
-        "browser": shop.browser,
-        "token_verifier": lambda _scope, _headers: shop.verifier,
-        **{name: provider(name) for name in NAMES},
-    }
+    def answer(arguments: dict[str, Any]) -> Any:
+        found = work(**arguments)
+        return found if isinstance(found, Response) else Response(encode(found))
+
+    async def run(request: StoreRequest, **arguments: Any) -> Any:
+        if asks:
+            arguments["request"] = request
+        if not waits:
+            return answer(arguments)
+        return await request.state.shop.threads.of(path).run(answer, arguments)
+
+    update_wrapper(run, work)
+    own = inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=StoreRequest)
+    parameters = [each for each in shape.parameters.values() if each.name != "request"]
+    run.__signature__ = shape.replace(parameters=[*parameters, own])  # type: ignore[attr-defined]
+    run.__annotations__ = {**get_type_hints(work, include_extras=True), "request": StoreRequest}
+    found = copy(handler)
+    found.sync_to_thread = None
+    return found(run)
 
 
-def _named() -> Provide:
-    """Return what lets Litestar know a name; `Dispatcher` fills it in, for it alone calls handlers."""
+AnyRequest = Request[Any, Any, Any]
 
-    def give() -> Any:
-        raise LookupError("handlers are called by Dispatcher")
 
-    return Provide(give, sync_to_thread=False)
+async def visit(request: AnyRequest) -> Any:
+    return request.state.shop.visit(request.scope, Headers(request.scope["headers"]))
+
+
+async def browser(request: AnyRequest) -> Any:
+    return request.state.shop.browser(request.scope, Headers(request.scope["headers"]))
+
+
+async def shop_itself(request: AnyRequest) -> Any:
+    return request.state.shop
+
+
+async def token_verifier(request: AnyRequest) -> Any:
+    return request.state.shop.verifier
+
+
+def provider(name: str) -> Callable[..., Any]:
+    async def give(request: AnyRequest) -> Any:
+        return getattr(request.state.shop.providers, name)
+
+    return give
+
+
+DEPENDENCIES = {"visit": visit, "shop": shop_itself, "browser": browser, "token_verifier": token_verifier}
+DEPENDENCIES |= {name: provider(name) for name in NAMES}
 
 
 def _openapi(version: str) -> OpenAPIConfig:
