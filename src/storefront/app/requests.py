@@ -10,7 +10,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types.empty import Empty
 from litestar.typing import FieldDefinition
 
+from storefront.app.asgi import Headers
 from storefront.app.bodies import check_body, check_file, check_form
+from storefront.app.shop import Shop
 from storefront.app.structs import learn
 from storefront.base.choices import with_choices
 
@@ -18,10 +20,16 @@ from storefront.base.choices import with_choices
 class StoreRequest(Request[Any, Any, State]):
     """A request whose body arrives in time and whose JSON fits the handler's `data` exactly."""
 
+    @property
+    def shop(self) -> Shop:
+        """Return the shop that answers."""
+        found: Shop = self.scope["state"]["shop"]
+        return found
+
     async def body(self) -> bytes:
         """Return the body; raises BadBody when it is too long, too slow or cut off."""
         if self._body is Empty:
-            shop = self.state.shop
+            shop = self.shop
             limit = self.route_handler.opt.get("file") or shop.settings.http.max_body_bytes
             self._body = await shop.bodies.read(self.receive, limit)
         return self._body
@@ -41,8 +49,7 @@ async def read_body(request: StoreRequest) -> None:
         return
     body = await request.body()
     handler = request.route_handler
-    content_type = request.headers.get("content-type")
-    sent_as = None if content_type is None else content_type.encode("latin-1")
+    sent_as = Headers(request.scope["headers"]).get(b"content-type")
     data = declared_body(handler)
     if data is not None and data.annotation is UploadFile:
         return

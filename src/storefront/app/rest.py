@@ -39,7 +39,6 @@ def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
     """Return the Litestar application of these handlers, the same for every shop: a request's state names it."""
     return Litestar(
         route_handlers=[in_thread(handler) for handler in handlers],
-        dependencies={name: Provide(give) for name, give in DEPENDENCIES.items()},
         request_class=StoreRequest,
         request_max_body_size=None,
         before_request=read_body,
@@ -57,22 +56,22 @@ def in_thread(handler: HTTPRouteHandler) -> HTTPRouteHandler:
     path = min(handler.paths)
     waits = bool(handler.sync_to_thread)
     shape = inspect.signature(work)
-    asks = "request" in shape.parameters
+    given = [(name, DEPENDENCIES[name]) for name in shape.parameters if name in DEPENDENCIES]
 
     def answer(arguments: dict[str, Any]) -> Any:
         found = work(**arguments)
         return found if isinstance(found, Response) else Response(encode(found))
 
     async def run(request: StoreRequest, **arguments: Any) -> Any:
-        if asks:
-            arguments["request"] = request
+        for name, give in given:
+            arguments[name] = give(request)
         if not waits:
             return answer(arguments)
-        return await request.state.shop.threads.of(path).run(answer, arguments)
+        return await request.shop.threads.of(path).run(answer, arguments)
 
     update_wrapper(run, work)
     own = inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=StoreRequest)
-    parameters = [each for each in shape.parameters.values() if each.name != "request"]
+    parameters = [each for each in shape.parameters.values() if each.name not in DEPENDENCIES]
     run.__signature__ = shape.replace(parameters=[*parameters, own])  # type: ignore[attr-defined]
     run.__annotations__ = {**get_type_hints(work, include_extras=True), "request": StoreRequest}
     found = copy(handler)
@@ -80,33 +79,30 @@ def in_thread(handler: HTTPRouteHandler) -> HTTPRouteHandler:
     return found(run)
 
 
-AnyRequest = Request[Any, Any, Any]
+def visit(request: StoreRequest) -> Any:
+    return request.shop.visit(request.scope, Headers(request.scope["headers"]))
 
 
-async def visit(request: AnyRequest) -> Any:
-    return request.state.shop.visit(request.scope, Headers(request.scope["headers"]))
+def browser(request: StoreRequest) -> Any:
+    return request.shop.browser(request.scope, Headers(request.scope["headers"]))
 
 
-async def browser(request: AnyRequest) -> Any:
-    return request.state.shop.browser(request.scope, Headers(request.scope["headers"]))
+def shop_itself(request: StoreRequest) -> Any:
+    return request.shop
 
 
-async def shop_itself(request: AnyRequest) -> Any:
-    return request.state.shop
-
-
-async def token_verifier(request: AnyRequest) -> Any:
-    return request.state.shop.verifier
+def token_verifier(request: StoreRequest) -> Any:
+    return request.shop.verifier
 
 
 def provider(name: str) -> Callable[..., Any]:
-    async def give(request: AnyRequest) -> Any:
-        return getattr(request.state.shop.providers, name)
+    def give(request: StoreRequest) -> Any:
+        return getattr(request.shop.providers, name)
 
     return give
 
 
-DEPENDENCIES = {"visit": visit, "shop": shop_itself, "browser": browser, "token_verifier": token_verifier}
+DEPENDENCIES = {"request": lambda request: request, "visit": visit, "shop": shop_itself, "browser": browser, "token_verifier": token_verifier}
 DEPENDENCIES |= {name: provider(name) for name in NAMES}
 
 
