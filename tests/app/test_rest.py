@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.base.errors import Conflict, NotFound, Refused, TooMany
 from storefront.base.problems import Problem
@@ -85,7 +85,7 @@ def opened(settings: Settings) -> Iterator[Shop]:
 async def api(opened: Shop, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
     """A caller of the three routes above, behind the real edge."""
     limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
-    app = Edge(make_rest(opened, [basket, address, thing]), settings, limiter)
+    app = Edge(Rest(opened, [basket, address, thing]), settings, limiter)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
         yield caller

@@ -61,7 +61,7 @@ def main() -> None:
 
 def describe_routes() -> None:
     """Do what every store does first and keeps: import what answers requests, and describe it."""
-    from storefront.app import health, rest, routes, server
+    from storefront.app import health, rest, routes
 
     routes.graph_fields()
     rest.make_litestar((health.healthz, health.readyz, *routes.rest_handlers()))

@@ -1,4 +1,4 @@
-"""Requests as our handlers read them: bodies within their limits, and JSON decoded strictly."""
+"""The request class of the REST interface: bodies within their limits, and JSON decoded strictly."""
 
 from functools import cache
 from typing import Any
@@ -6,19 +6,20 @@ from typing import Any
 import msgspec
 from litestar import Request
 from litestar.datastructures import State, UploadFile
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.types.empty import Empty
-from litestar.typing import FieldDefinition
+from litestar.utils.scope.state import ScopeState
 
 from storefront.app.asgi import Headers
 from storefront.app.bodies import check_body, check_file, check_form
 from storefront.app.shop import Shop
 from storefront.app.structs import learn
+from storefront.app.uploading import one_file
 from storefront.base.choices import with_choices
 
 
 class StoreRequest(Request[Any, Any, State]):
-    """A request whose body arrives in time and whose JSON fits the handler's `data` exactly."""
+    """A request to one shop, which stands in its state."""
 
     @property
     def shop(self) -> Shop:
@@ -26,47 +27,60 @@ class StoreRequest(Request[Any, Any, State]):
         found: Shop = self.scope["state"]["shop"]
         return found
 
+    @property
+    def raw_headers(self) -> Headers:
+        """Return the headers as bytes, by lower-case name."""
+        return Headers(self.scope["headers"])
+
     async def body(self) -> bytes:
         """Return the body; raises BadBody when it is too long, too slow or cut off."""
         if self._body is Empty:
-            shop = self.shop
-            limit = self.route_handler.opt.get("file") or shop.settings.http.max_body_bytes
-            self._body = await shop.bodies.read(self.receive, limit)
+            limit = body_limit(self.route_handler) or self.shop.settings.http.max_body_bytes
+            self._body = await self.shop.bodies.read(self.receive, limit)
         return self._body
 
     async def json(self) -> Any:
-        """Return the body as the handler declares it: "1" is no number and "true" no boolean."""
-        kind = declared_body(self.route_handler).annotation
+        """Return the body as the type of the handler's `data`: "1" is no number, "true" no boolean.
+
+        Litestar itself decodes without the type, and converts loosely afterwards.
+        """
+        kind = declared_body(self.route_handler)
         try:
-            return _decoder(kind).decode(await self.body())
+            return decoder_of(kind).decode(await self.body())
         except msgspec.ValidationError as error:
             raise with_choices(error, kind) from error
 
 
 async def read_body(request: StoreRequest) -> None:
-    """Read the body of a POST before its handler runs, and refuse one of the wrong type."""
+    """Read the body of a POST before its handler runs, and refuse one of another type than it takes."""
     if request.method != "POST":
         return
-    body = await request.body()
     handler = request.route_handler
-    sent_as = Headers(request.scope["headers"]).get(b"content-type")
-    data = declared_body(handler)
-    if data is not None and data.annotation is UploadFile:
-        return
-    if handler.opt.get("file"):
-        check_file(sent_as)
-    elif handler.opt.get("form"):
-        check_form(body, sent_as)
+    body, content_type = await request.body(), request.raw_headers.get(b"content-type")
+    expected, declared = handler.opt.get("body"), declared_body(handler)
+    if declared is UploadFile:
+        ScopeState.from_scope(request.scope).form = {"file": one_file(body, content_type)}
+    elif expected == "file":
+        check_file(content_type)
+    elif expected == "form":
+        check_form(body, content_type)
     else:
-        check_body(body, sent_as, is_needed=data is not None)
+        check_body(body, content_type, is_needed=declared is not None)
 
 
-def declared_body(handler: BaseRouteHandler) -> FieldDefinition | None:
-    """Return the handler's `data` parameter."""
-    return handler.parsed_fn_signature.parameters.get("data")
+def body_limit(handler: BaseRouteHandler) -> int | None:
+    """Return the bytes that a handler's own `request_max_body_size` allows, None for the usual limit."""
+    return handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
+
+
+def declared_body(handler: BaseRouteHandler) -> Any:
+    """Return the type of the handler's `data`, None where it takes none."""
+    declared = handler.parsed_fn_signature.parameters.get("data")
+    return None if declared is None else declared.annotation
 
 
 @cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Return the strict decoder of a type."""
     learn(kind)
     return msgspec.json.Decoder(kind)

@@ -13,7 +13,7 @@ from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
 from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
 from storefront.app.ratelimit import RateLimiter
-from storefront.app.rest import VERSION, make_rest
+from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
@@ -40,12 +40,12 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = make_rest(shop, routes.rest_handlers())
+    rest = Rest(shop, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
     doors = Doors(ETags(rest), make_graphql(shop), website)
     running = Lifespan(doors, shop, website)
-    return Edge(running, settings, shop.limiter, lambda: shop.is_draining)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit)
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:

@@ -6,7 +6,7 @@ The paths under /api/shipping stand here too, for they speak of a cart and its c
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody, SkipValidation
+from litestar.params import FromPath, JSONBody
 
 from storefront.addresses.provider import AddressVerifier, VerificationFailed
 from storefront.addresses.schemas import Address
@@ -38,8 +38,8 @@ UNVERIFIED = {500: ResponseSpec(Unverified, media_type=PROBLEM, generate_example
 def start(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
-    payments: NamedDependency[SkipValidation[PaymentProvider]],
-    taxes: NamedDependency[SkipValidation[TaxProvider]],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
     return start_actions.start(visit, cart_token, payments, taxes, is_quote=False)
@@ -49,8 +49,8 @@ def start(
 def start_quote(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
-    payments: NamedDependency[SkipValidation[PaymentProvider]],
-    taxes: NamedDependency[SkipValidation[TaxProvider]],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of a quote."""
     return start_actions.start(visit, cart_token, payments, taxes, is_quote=True)
@@ -60,8 +60,8 @@ def start_quote(
 def save(
     visit: NamedDependency[Visit],
     data: JSONBody[UserEdits],
-    payments: NamedDependency[SkipValidation[PaymentProvider]],
-    taxes: NamedDependency[SkipValidation[TaxProvider]],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
     answer = save_actions.save(visit, data, payments, taxes)
@@ -72,7 +72,7 @@ def save(
 
 @post("/api/shipping/start/{cart_token:str}", status_code=200, sync_to_thread=True)
 def get_rates(
-    visit: NamedDependency[Visit], cart_token: FromPath[str], rates: NamedDependency[SkipValidation[RatesProvider]]
+    visit: NamedDependency[Visit], cart_token: FromPath[str], rates: NamedDependency[RatesProvider]
 ) -> RatesAnswer:
     """Get the shipping rates of the saved checkout."""
     return rates_actions.get_rates(visit, cart_token, rates)
@@ -88,7 +88,7 @@ def validate_address(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[Address],
-    verifier: NamedDependency[SkipValidation[AddressVerifier]],
+    verifier: NamedDependency[AddressVerifier],
 ) -> Response[Address]:
     """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
     try:
@@ -104,7 +104,7 @@ def validate_address_with_bypass(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[Address],
-    verifier: NamedDependency[SkipValidation[AddressVerifier]],
+    verifier: NamedDependency[AddressVerifier],
 ) -> Address:
     """Keep the address as it is typed, and note that it was not verified."""
     return verify_actions.verify(visit, cart_token, data, verifier, is_bypass=True)
@@ -115,7 +115,7 @@ def add_payment_card(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[AddPaymentCardInput],
-    payments: NamedDependency[SkipValidation[PaymentProvider]],
+    payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
     return card_actions.add_card(visit, cart_token, data, payments)
@@ -126,9 +126,9 @@ def submit_order(
     visit: NamedDependency[Visit],
     cart_token: FromPath[str],
     data: JSONBody[SubmitInput],
-    rates: NamedDependency[SkipValidation[RatesProvider]],
-    payments: NamedDependency[SkipValidation[PaymentProvider]],
-    taxes: NamedDependency[SkipValidation[TaxProvider]],
+    rates: NamedDependency[RatesProvider],
+    payments: NamedDependency[PaymentProvider],
+    taxes: NamedDependency[TaxProvider],
 ) -> SubmitResult:
     """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
     return submit_actions.submit(visit, cart_token, data.approve_order, rates, payments, taxes)
