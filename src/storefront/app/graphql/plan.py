@@ -1,8 +1,8 @@
 """Answers compiled ahead: fields, aliases, fragments and lists of operations without directives.
 
-graphql-core reads variables and arguments; a plan builds the answer, which is most of the work. Where it cannot
-promise graphql-core's own answer (an error, a value that does not fit) it raises `NotPlain`, and the engine
-lets graphql-core finish with what has been fetched so far. So errors and nulls are handled in one place only.
+graphql-core reads variables and arguments; a plan builds the answer, which is most of the work. Where it
+cannot promise graphql-core's own answer (an error, a value that does not fit) it raises `NotPlain`, and the
+engine lets graphql-core finish with what has been fetched so far. So errors and nulls are handled in one place.
 """
 
 from collections.abc import Sequence
