@@ -2,7 +2,7 @@
 
 graphql-core reads variables and arguments; a plan builds the answer, which is most of the work. Where it
 cannot promise graphql-core's own answer (an error, a value that does not fit) it raises `NotPlain`, and the
-engine lets graphql-core finish with what has been fetched so far. So errors and nulls are handled in one place.
+engine lets graphql-core finish with what was fetched so far. So errors and nulls are handled in one place.
 """
 
 from collections.abc import Sequence
