@@ -252,7 +252,7 @@ def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
     shop.open()
     rest: Any = Rest(shop, routes.rest_handlers())
     doors = Doors(rest, make_graphql(shop), rest)
-    edge = Edge(doors, shop.settings, shop.limiter, file_max=rest.file_max)
+    edge = Edge(doors, shop.settings, shop.limiter, body_limit=rest.body_limit)
     transport = httpx.ASGITransport(edge, raise_app_exceptions=False)
     with start_blocking_portal() as portal:
         client = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=120)
