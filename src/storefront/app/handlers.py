@@ -40,8 +40,8 @@ def _provider(name: str) -> Give:
 
 GIVEN: Mapping[str, Give] = {
     "request": lambda request: request,
-    "visit": lambda request: request.shop.visit(request.scope, request.raw_headers),
-    "browser": lambda request: request.shop.browser(request.scope, request.raw_headers),
+    "visit": lambda request: request.shop.visit(request.scope, request.raw_headers),  # type: ignore[arg-type]
+    "browser": lambda request: request.shop.browser(request.scope, request.raw_headers),  # type: ignore[arg-type]
     "shop": lambda request: request.shop,
     "token_verifier": lambda request: request.shop.verifier,
     **{name: _provider(name) for name in NAMES},

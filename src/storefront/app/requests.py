@@ -36,7 +36,7 @@ class StoreRequest(Request[Any, Any, State]):
         """Return the body; raises BadBody when it is too long, too slow or cut off."""
         if self._body is Empty:
             limit = body_limit(self.route_handler) or self.shop.settings.http.max_body_bytes
-            self._body = await self.shop.bodies.read(self.receive, limit)
+            self._body = await self.shop.bodies.read(self.receive, limit)  # type: ignore[arg-type]
         return self._body
 
     async def json(self) -> Any:

@@ -48,7 +48,7 @@ def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
         route_handlers=[prepare(handler) for handler in handlers],
         request_class=StoreRequest,
         request_max_body_size=None,
-        before_request=read_body,
+        before_request=read_body,  # type: ignore[arg-type]
         exception_handlers=errors.HANDLERS,
         openapi_config=_openapi(),
         plugins=[Shapes()],
