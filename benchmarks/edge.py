@@ -27,7 +27,7 @@ from storefront.app.etags import ETags
 from storefront.app.graphql.documents import Allowance
 from storefront.app.graphql.engine import GraphQLEngine
 from storefront.app.graphql.http import GraphQLEndpoint
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.server import asker, charger
 from storefront.app.shop import Shop
 from storefront.base.wire import encode
@@ -156,7 +156,7 @@ def _scope(asked: Asked) -> Scope:
 
 async def figures(shop: Shop) -> dict[str, float]:
     """Return microseconds by what a caller asks, beyond a bare answer."""
-    rest: Any = ETags(make_rest(shop, "1", [read, save]))
+    rest: Any = ETags(Rest(shop, [read, save]))
     allowance = Allowance(10, 200_000, 20_000, False)
     engine = GraphQLEngine({"none": _none}, {"shoppingCart": shopping_cart}, allowance)
     graphql: Any = GraphQLEndpoint(engine, asker(shop), shop.threads, shop.bodies, 4_000_000, charger(shop))

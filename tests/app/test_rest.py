@@ -8,15 +8,17 @@ import httpx
 import pytest
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.exceptions import ImproperlyConfiguredException
+from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
 from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.base.errors import Conflict, NotFound, Refused, TooMany
 from storefront.base.problems import Problem
 from storefront.base.wire import PascalWire, Wire
+from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
 from storefront.platform.settings import Settings
 
@@ -51,6 +53,29 @@ def address(data: JSONBody[Address]) -> Address:
     return data
 
 
+@post("/api/scan", sync_to_thread=True, request_max_body_size=2_000_000, opt={"body": "file"})
+def scan(body: RawBody) -> int:
+    """Take a file of any kind, and tell its size."""
+    return len(body)
+
+
+@post(
+    "/api/papers",
+    sync_to_thread=True,
+    request_max_body_size=2_000_000,
+    opt={"body": "file", "ability": Ability.ITEM_DOCUMENTS},
+)
+def papers(body: RawBody) -> int:
+    """Take a file from staff."""
+    return len(body)
+
+
+@get("/api/things/{number:int}/sizes", sync_to_thread=False)
+def sizes(number: FromPath[int], wanted: FromQuery[int]) -> list[int]:
+    """Give the numbers back."""
+    return [number, wanted]
+
+
 @get("/api/things/{number:int}", sync_to_thread=True)
 def thing(visit: NamedDependency[Visit], number: FromPath[int], page: FromQuery[int] = 1) -> dict[str, Any]:
     """Answer or refuse, as the number says."""
@@ -83,9 +108,10 @@ def opened(settings: Settings) -> Iterator[Shop]:
 
 @pytest.fixture
 async def api(opened: Shop, settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    """A caller of the three routes above, behind the real edge."""
+    """A caller of the handlers above, behind the real edge."""
     limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
-    app = Edge(make_rest(opened, "1", [basket, address, thing]), settings, limiter)
+    rest = Rest(opened, [basket, address, papers, scan, sizes, thing])
+    app = Edge(rest, settings, limiter, body_limit=rest.body_limit)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
         yield caller
@@ -135,6 +161,13 @@ async def test_a_wrong_or_unknown_field_is_named_by_its_path(
     assert field in found["detail"]
 
 
+@pytest.mark.parametrize("quantity", ['"1"', "true", "1.5", "null"])
+async def test_a_body_is_read_strictly(api: httpx.AsyncClient, quantity: str) -> None:
+    body = f'{{"lines": [{{"invMastUid": 1, "quantity": {quantity}}}]}}'
+    reply = await api.post("/api/basket", content=body, headers={"content-type": "application/json"})
+    assert problem(reply, 400)["problems"][0]["field"] == "lines[0].quantity"
+
+
 async def test_pascal_case_fields_are_named_as_they_travel(api: httpx.AsyncClient) -> None:
     found = problem(await api.post("/api/address", json={"Zip": 43604}), 400)
     assert found["problems"][0]["field"] == "Zip"
@@ -149,6 +182,26 @@ async def test_a_body_that_is_no_json_is_refused(api: httpx.AsyncClient, body: b
 async def test_wrong_types_in_the_address_are_named(api: httpx.AsyncClient) -> None:
     found = problem(await api.get("/api/things/1?page=two"), 400)
     assert found["problems"][0]["field"] == "page"
+
+
+async def test_a_missing_parameter_is_named(api: httpx.AsyncClient) -> None:
+    found = problem(await api.get("/api/things/1/sizes"), 400)
+    assert found["problems"] == [{"field": "wanted", "message": "This parameter is required."}]
+
+
+async def test_of_a_parameter_sent_twice_the_last_one_counts(api: httpx.AsyncClient) -> None:
+    assert (await api.get("/api/things/007/sizes?wanted=1&wanted=2&other=3")).json() == [7, 2]
+
+
+async def test_slashes_too_many_do_not_matter(api: httpx.AsyncClient) -> None:
+    assert (await api.get("/api//things/7/sizes/?wanted=2")).json() == [7, 2]
+
+
+@pytest.mark.parametrize("number", ["2147483648", "-1", "1.5", "9" * 5_000])
+async def test_a_number_that_no_row_has_leads_nowhere(api: httpx.AsyncClient, number: str) -> None:
+    assert (
+        problem(await api.get(f"/api/things/{number}"), 404)["detail"] == "There is nothing at this address."
+    )
 
 
 async def test_unknown_addresses_and_methods_say_so(api: httpx.AsyncClient) -> None:
@@ -214,6 +267,36 @@ async def test_a_body_beyond_the_limit_is_too_large(api: httpx.AsyncClient, sett
             yield body[start : start + 65_536]
 
     problem(await api.post("/api/basket", content=trickle(), headers=json), 413)
+
+
+async def test_a_handler_may_take_longer_bodies_than_others(
+    api: httpx.AsyncClient, settings: Settings
+) -> None:
+    size = settings.http.max_body_bytes + 1
+    assert size < 2_000_000
+    octets = {"content-type": "application/octet-stream"}
+    assert (await api.post("/api/scan", content=b"x" * size, headers=octets)).json() == size
+    problem(await api.post("/api/scan", content=b"x" * 2_000_001, headers=octets), 413)
+    problem(await api.post("/api/scan", content=b"x", headers={"content-type": "text/csv"}), 415)
+
+
+async def test_a_file_of_somebody_who_may_not_send_it_is_not_read(api: httpx.AsyncClient) -> None:
+    """Their request is answered before a byte of its body is asked for."""
+
+    async def file() -> AsyncIterator[bytes]:
+        raise AssertionError("the body is read")
+        yield b""
+
+    problem(await api.post("/api/papers", content=file()), 401)
+
+
+def test_a_handler_that_asks_for_something_unknown_is_noticed_at_once(opened: Shop) -> None:
+    @get("/api/odd", sync_to_thread=True)
+    def odd(weather: NamedDependency[str]) -> str:
+        return weather
+
+    with pytest.raises(ImproperlyConfiguredException, match="weather"):
+        Rest(opened, [odd])
 
 
 async def test_every_answer_carries_the_security_headers(api: httpx.AsyncClient) -> None:

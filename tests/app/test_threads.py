@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from storefront.app.edge import Edge
 from storefront.app.ratelimit import RateLimiter, Window
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.app.threads import Pool, PoolFull, Threads
 from storefront.app.website import v8
@@ -144,7 +144,7 @@ async def test_a_stalled_provider_holds_up_checkouts_only(outsider: tuple[Outsid
     """Who finds no thread gets 503 and when to come back; reading goes on, and so does /healthz."""
     made, shop = outsider
     limiter = RateLimiter({"request": (Window(0, 60),), "submit": (Window(0, 60),)})
-    app = Edge(make_rest(shop, "1", made.handlers), shop.settings, limiter)
+    app = Edge(Rest(shop, made.handlers), shop.settings, limiter)
     transport = httpx.ASGITransport(app)
     async with httpx.AsyncClient(transport=transport, base_url="http://shop.test") as caller:
         stalled = [asyncio.create_task(caller.post("/api/checkout/wait")) for _ in range(2)]

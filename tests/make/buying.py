@@ -16,7 +16,7 @@ from sqlalchemy import insert
 from storefront.accounts.tables import CustomerRow
 from storefront.app import routes
 from storefront.app.edge import Edge
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.server import Doors, make_graphql
 from storefront.app.shop import Shop
 from storefront.availability.tables import LocationRow, StockRow
@@ -250,9 +250,9 @@ def opened(db: Database, folder: Path, **own: str) -> Iterator[Store]:
     shop = Shop(load_settings(folder, variables | own))
     lend_key(shop.db, shop.settings)
     shop.open()
-    rest: Any = make_rest(shop, "1", routes.rest_handlers())
+    rest: Any = Rest(shop, routes.rest_handlers())
     doors = Doors(rest, make_graphql(shop), rest)
-    edge = Edge(doors, shop.settings, shop.limiter, file_max=rest.file_max)
+    edge = Edge(doors, shop.settings, shop.limiter, body_limit=rest.body_limit)
     transport = httpx.ASGITransport(edge, raise_app_exceptions=False)
     with start_blocking_portal() as portal:
         client = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=120)

@@ -45,9 +45,9 @@ class TooLarge(Exception):
 class Admission:
     """Turns away what could be misread, comes from elsewhere, or is too large."""
 
-    def __init__(self, http: Http, file_max: Callable[[str, str], int]) -> None:
-        """`file_max` returns how many bytes of a file a method and path take, 0 for none."""
-        self._file_max = file_max
+    def __init__(self, http: Http, body_limit: Callable[[str, str], int | None]) -> None:
+        """`body_limit` returns an address's own limit in bytes by method and path, None for the usual one."""
+        self._body_limit = body_limit
         self._hosts = http.allowed_hosts
         self._origins = frozenset(http.cors_origins)
         self._body_max = http.max_body_bytes
@@ -76,7 +76,7 @@ class Admission:
         if headers.get(b"transfer-encoding") is not None:
             raise BadInput(TWO_BODIES)
         if length.isdigit() and int(length) > self._body_max:
-            most = self._file_max(scope["method"], scope["path"]) or self._body_max
+            most = self._body_limit(scope["method"], scope["path"]) or self._body_max
             if int(length) > most:
                 raise TooLarge(413, f"A request may have {most:,} bytes.")
 

@@ -1,6 +1,6 @@
-"""What a body has to be before anybody reads it: JSON in UTF-8, without the one character no text needs.
+"""Checks on a request's body before it is decoded: its content type, and no NUL characters.
 
-PostgreSQL keeps no NUL in a text, and a program that ends its strings there would read another text than we.
+PostgreSQL cannot store a NUL in text, and programs that end strings at one would read a different text.
 """
 
 import re
@@ -22,7 +22,7 @@ _NUL_BYTES = re.compile(_NUL.pattern.encode())
 
 
 def is_json(content_type: bytes | None) -> bool:
-    """Say whether a Content-Type header names JSON in UTF-8."""
+    """Return whether a Content-Type header names JSON in UTF-8."""
     if content_type == b"application/json":
         return True
     kind, _, parameters = (content_type or b"").decode("latin-1").lower().partition(";")
@@ -31,14 +31,14 @@ def is_json(content_type: bytes | None) -> bool:
 
 
 def holds_nul(text: str | bytes) -> bool:
-    """Say whether a JSON document, or a GraphQL one, spells out a NUL."""
+    """Return whether a JSON or GraphQL document contains a NUL, escaped or not."""
     if isinstance(text, bytes):
         return b"\\u0000" in text and _NUL_BYTES.search(text) is not None
     return "\x00" in text or ("\\u" in text and _NUL.search(text) is not None)
 
 
 def check_form(body: bytes, content_type: bytes | None) -> None:
-    """Refuse a body that is sent as anything but a form, where a standard asks for one."""
+    """Refuse a body whose content type is not a form, where a standard requires one."""
     if (content_type or b"").partition(b";")[0].strip().lower() != FORM:
         raise ClientException(NOT_A_FORM, status_code=415)
     if b"%00" in body or b"\x00" in body:
@@ -46,16 +46,16 @@ def check_form(body: bytes, content_type: bytes | None) -> None:
 
 
 def check_file(content_type: bytes | None) -> None:
-    """Refuse a file that is sent as anything but bytes: a form of another site cannot send those unasked."""
+    """Refuse a file whose content type is not plain bytes, which no form on another site can send."""
     if (content_type or b"").partition(b";")[0].strip().lower() != FILE:
         raise ClientException(NOT_A_FILE, status_code=415)
 
 
 def check_body(body: bytes, content_type: bytes | None, *, is_needed: bool) -> None:
-    """Refuse a body that is sent as anything but JSON, or that nobody could keep.
+    """Refuse a body that is not sent as JSON, or that contains a NUL.
 
-    A page of another site may send a form, or plain text, without asking first; JSON it may not. What is sent
-    as such a thing is refused even if it is empty.
+    Browsers let other sites send forms and plain text without a preflight request, but not JSON. Such a
+    content type is refused even on an empty body.
     """
     if content_type is not None and not is_json(content_type):
         raise ClientException(NOT_JSON, status_code=415)

@@ -83,14 +83,14 @@ class Edge:
         settings: Settings,
         limiter: RateLimiter,
         is_draining: Callable[[], bool] = lambda: False,
-        file_max: Callable[[str, str], int] = lambda _method, _path: 0,
+        body_limit: Callable[[str, str], int | None] = lambda _method, _path: None,
     ) -> None:
-        """`file_max` returns how many bytes of a file a method and path take, 0 where they take none."""
+        """`body_limit` returns an address's own limit in bytes by method and path, None for the usual one."""
         self._app = app
         self._limiter = limiter
         self._is_draining = is_draining
         self._proxies = Proxies(settings.http.trusted_proxies)
-        self._admission = Admission(settings.http, file_max)
+        self._admission = Admission(settings.http, body_limit)
         self._refused_page = RefusedPage(settings.store)
         self._origins = settings.http.cors_origins
         self._secure = security_headers(settings)

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.types import ExceptionHandlersMap
 
 from storefront.app import messages
@@ -16,7 +16,9 @@ from storefront.app.problems import (
     field_problem,
     field_problems,
     headers_of,
+    is_of_path,
     is_unavailable,
+    missing_parameter,
     problem,
     status_of,
     unavailable_detail,
@@ -55,7 +57,9 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
     status = error.status_code
     if status >= 500:
         return crash(request, error)
-    problems = field_problems(error.extra)
+    if is_of_path(error.extra):
+        return http_error(request, NotFoundException())
+    problems = field_problems(error.extra) or missing_parameter(str(error.detail))
     if status == 400 and not problems:
         return unreadable(request, error)
     detail = SENTENCES.get(status) or _sentence(error, problems)

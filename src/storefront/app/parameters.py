@@ -102,7 +102,7 @@ def describe(path: str, operation: dict[str, Any]) -> None:
     """Complete the parameters of one operation."""
     for parameter in operation.get("parameters", []):
         if parameter["in"] == "path" and parameter["schema"].get("type") == "integer":
-            parameter["schema"] |= {"minimum": 0, "maximum": UID_MAX}
+            parameter["schema"] |= {"minimum": 0, "maximum": UID_MAX}  # Litestar writes 0.0
         known = PATH if parameter["in"] == "path" else QUERY
         about = known.get(parameter["name"], {})
         parameter |= about | {"schema": parameter["schema"] | about.get("schema", {})}

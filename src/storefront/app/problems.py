@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from litestar.enums import ParamType
 from sqlalchemy import exc
 
 from storefront.app import messages
@@ -14,6 +15,7 @@ from storefront.base import errors
 from storefront.base.problems import Problem
 
 NAMED_FIELD = re.compile(r"(?:unknown|required) field `([^`]+)`")
+MISSING_PARAMETER = re.compile(r"Missing required query parameter '([^']+)'")
 PROBLEM_JSON = b"application/problem+json"
 RETRY_SECONDS = 5
 
@@ -88,6 +90,17 @@ def field_problems(extra: Any) -> list[Problem]:
     """Return Litestar's findings about a request as our problems, each under its field's path."""
     found = [part for part in extra if isinstance(part, dict)] if isinstance(extra, list) else []
     return [field_problem(str(part.get("key", "")), str(part.get("message", ""))) for part in found]
+
+
+def is_of_path(extra: Any) -> bool:
+    """Say whether Litestar's findings are about a part of the path: no row has such a number."""
+    return isinstance(extra, list) and any(part.get("source") == ParamType.PATH for part in extra)
+
+
+def missing_parameter(detail: str) -> list[Problem]:
+    """Return the query parameter that Litestar misses as our problem; none for anything else."""
+    found = MISSING_PARAMETER.match(detail)
+    return [Problem(field=found[1], message=messages.PARAMETER_MISSING)] if found else []
 
 
 def field_problem(path: str, message: str) -> Problem:

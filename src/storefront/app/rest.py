@@ -1,70 +1,66 @@
-"""The REST interface: every capability's handlers, what is given to them, and who describes them."""
+"""The REST interface: one Litestar application of every capability's handlers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from litestar import Litestar
-from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
+from litestar.utils import normalize_path
 
 from storefront.app import errors, health
-from storefront.app.dispatch import Dispatcher
-from storefront.app.handler_calls import Dependencies
-from storefront.app.providers import NAMES
+from storefront.app.asgi import Receive, Scope, Send
+from storefront.app.handlers import prepare
+from storefront.app.requests import StoreRequest, body_limit, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
 
+VERSION = "0.1.0"
 
-def make_rest(shop: Shop, version: str, handlers: Sequence[Any]) -> Dispatcher:
-    """Return the REST application of this shop with the capabilities' handlers."""
-    everything = (health.healthz, health.readyz, *handlers)
-    rest: Any = describing(version, everything)
-    body_max = shop.settings.http.max_body_bytes
-    return Dispatcher(rest, everything, _given(shop), shop.threads, shop.bodies, body_max)
+
+class Rest:
+    """The REST interface of one shop."""
+
+    def __init__(self, shop: Shop, handlers: Sequence[Any]) -> None:
+        self._shop = shop
+        self._litestar = make_litestar((health.healthz, health.readyz, *handlers))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        scope["state"]["shop"] = self._shop
+        await self._litestar(scope, receive, send)  # type: ignore[arg-type]
+
+    def body_limit(self, method: str, path: str) -> int | None:
+        """Return how many bytes an address takes that has a limit of its own, None where it has none."""
+        try:
+            _, handler, *_ = self._litestar.asgi_router.handle_routing(normalize_path(path), method)
+        except HTTPException:
+            return None
+        return body_limit(handler)
 
 
 @lru_cache(1)
-def describing(version: str, handlers: tuple[Any, ...]) -> Litestar:
-    """Return what describes the handlers, and answers what reaches none of them; the same for every shop."""
+def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
+    """Return the application of these handlers, the same for every shop."""
     return Litestar(
-        route_handlers=handlers,
-        dependencies={name: _named() for name in ("visit", "shop", "browser", "token_verifier", *NAMES)},
+        route_handlers=[prepare(handler) for handler in handlers],
+        request_class=StoreRequest,
+        request_max_body_size=None,
+        before_request=read_body,  # type: ignore[arg-type]
         exception_handlers=errors.HANDLERS,
-        openapi_config=_openapi(version),
+        openapi_config=_openapi(),
         plugins=[Shapes()],
         logging_config=None,
         debug=False,
     )
 
 
-def _given(shop: Shop) -> Dependencies:
-    def provider(name: str) -> Any:
-        return lambda _scope, _headers: getattr(shop.providers, name)
-
-    return {
-        "visit": shop.visit,
-        "shop": lambda _scope, _headers: shop,
-        "browser": shop.browser,
-        "token_verifier": lambda _scope, _headers: shop.verifier,
-        **{name: provider(name) for name in NAMES},
-    }
-
-
-def _named() -> Provide:
-    """Return what lets Litestar know a name; `Dispatcher` fills it in, for it alone calls handlers."""
-
-    def give() -> Any:
-        raise LookupError("handlers are called by Dispatcher")
-
-    return Provide(give, sync_to_thread=False)
-
-
-def _openapi(version: str) -> OpenAPIConfig:
+def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="storefront",
-        version=version,
+        version=VERSION,
         description="The store's REST interface. Refusals are application/problem+json.",
         license=License(name="MIT", identifier="MIT"),
         path="/api/reference",

@@ -13,7 +13,7 @@ from storefront.app.graphql.http import Ask, Charge, GraphQLEndpoint
 from storefront.app.graphql.limits import CHARACTERS_A_REQUEST
 from storefront.app.lifespan import Lifespan
 from storefront.app.ratelimit import RateLimiter
-from storefront.app.rest import make_rest
+from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.app.structs import learn_all
 from storefront.app.website.bundle import Bundle
@@ -25,7 +25,6 @@ from storefront.platform import log
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
-VERSION = "0.1.0"
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
@@ -41,12 +40,12 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = make_rest(shop, VERSION, routes.rest_handlers())
+    rest = Rest(shop, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
     doors = Doors(ETags(rest), make_graphql(shop), website)
     running = Lifespan(doors, shop, website)
-    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.file_max)
+    return Edge(running, settings, shop.limiter, lambda: shop.is_draining, rest.body_limit)
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:

@@ -16,8 +16,8 @@ from storefront.identity.schemas import Ability
 from storefront.identity.visit import Visit
 from storefront.uploads.limits import UPLOAD_BYTES
 
-FILE = {"file": UPLOAD_BYTES, "ability": Ability.ATTACH_FILES}
-"""How many bytes an upload takes, and who may send so many: looked at before they are read."""
+MAY_UPLOAD = {"ability": Ability.ATTACH_FILES}
+"""Who may upload; checked before the body is read."""
 
 Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
@@ -40,7 +40,8 @@ def load_cart_data(visit: NamedDependency[Visit], token: FromPath[str]) -> CartD
     operation_id="attachFile",
     tags=["cart"],
     media_type="text/plain",
-    opt=FILE,
+    request_max_body_size=UPLOAD_BYTES,
+    opt=MAY_UPLOAD,
 )
 def attach_file(
     visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload

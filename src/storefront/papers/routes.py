@@ -15,8 +15,8 @@ from storefront.papers import actions
 from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm
 from storefront.uploads.limits import UPLOAD_BYTES
 
-FILE = {"file": UPLOAD_BYTES, "ability": Ability.ITEM_DOCUMENTS}
-"""How many bytes the upload takes, and who may send so many: looked at before they are read."""
+MAY_UPLOAD = {"ability": Ability.ITEM_DOCUMENTS}
+"""Who may upload; checked before the body is read."""
 
 Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
@@ -27,7 +27,8 @@ Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
     operation_id="uploadItemDocument",
     tags=["admin"],
     media_type="text/plain",
-    opt=FILE,
+    request_max_body_size=UPLOAD_BYTES,
+    opt=MAY_UPLOAD,
 )
 def upload_item_document(
     visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload

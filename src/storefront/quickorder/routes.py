@@ -10,8 +10,8 @@ from storefront.quickorder.queries import checking
 from storefront.quickorder.rules import asking, links
 from storefront.quickorder.schemas import QuickOrder, QuickOrderInput, ReadFile, SupplierLink
 
-FILE = {"file": limits.FILE_BYTES, "cancellable": True}
-"""For a handler that takes a file instead of JSON: how many bytes, and that a hang-up may cancel it."""
+FILE = {"body": "file", "cancellable": True}
+"""The body is a file instead of JSON, and the work stops when the client hangs up."""
 
 
 @post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])
@@ -26,7 +26,14 @@ def check_quick_order(visit: NamedDependency[Visit], data: JSONBody[QuickOrderIn
     return checking.check_lines(visit, data.lines or [])
 
 
-@post("/api/quick-order/file", sync_to_thread=True, status_code=200, tags=["quick order"], opt=FILE)
+@post(
+    "/api/quick-order/file",
+    sync_to_thread=True,
+    status_code=200,
+    tags=["quick order"],
+    request_max_body_size=limits.FILE_BYTES,
+    opt=FILE,
+)
 def read_quick_order_file(body: RawBody, columns: FromQuery[str] = "") -> ReadFile:
     """Read a list, CSV or XLSX, sent as application/octet-stream; nothing of it is kept.
 

@@ -7,14 +7,13 @@ from graphql import print_schema
 from storefront.app import health, routes
 from storefront.app import openapi as interface
 from storefront.app.graphql.schema import build_schema
-from storefront.app.rest import describing
-from storefront.app.server import VERSION
+from storefront.app.rest import make_litestar
 
 
 def openapi() -> str:
     """Return docs/reference/openapi.json, read off the handlers."""
     handlers = (health.healthz, health.readyz, *routes.rest_handlers())
-    described = interface.document(describing(VERSION, handlers))
+    described = interface.document(make_litestar(handlers))
     return json.dumps(described, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 

@@ -172,7 +172,7 @@ class GraphQLEngine:
         return document.plans[operation]
 
     def _run_plan(self, plan: Plan, variables: dict[str, Any], context: Context) -> dict[str, Any]:
-        arguments = [step.values(variables) for step in plan.steps]
+        arguments = plan.arguments(variables)
         data: dict[str, Any] = {}
         for step, values in zip(plan.steps, arguments, strict=True):
             try:

@@ -1,10 +1,11 @@
-"""The common case compiled: fields, aliases, fragments, variables, lists, of documents without directives.
+"""Answers compiled ahead: fields, aliases, fragments and lists of operations without directives.
 
-A plan promises the very answer that graphql-core gives. Where it cannot (a value that does not fit, an
-error, an odd argument) it raises `NotPlain`, and the engine lets graphql-core finish with what has been
-fetched so far. So errors, nulls that spread and coercions are decided in one place only.
+graphql-core reads variables and arguments; a plan builds the answer, which is most of the work. Where it
+cannot promise graphql-core's own answer (an error, a value that does not fit) it raises `NotPlain`, and the
+engine lets graphql-core finish with what was fetched so far. So errors and nulls are handled in one place.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,51 +14,57 @@ from graphql import (
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
+    GraphQLError,
+    GraphQLField,
     GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
-    ListTypeNode,
-    NonNullTypeNode,
     OperationDefinitionNode,
     OperationType,
     SelectionSetNode,
-    VariableNode,
-    value_from_ast_untyped,
+    VariableDefinitionNode,
+    get_argument_values,
+    get_variable_values,
 )
 
-from storefront.app.graphql.arguments import Reader, reader_of
 from storefront.app.graphql.fields import RootField
 from storefront.app.graphql.leaves import NotPlain
+from storefront.app.graphql.schema import python_values
 from storefront.app.graphql.selection import Complete, Unplanned, completion
+from storefront.base.errors import BadInput
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One root field: its key in the answer, how its arguments are read, how its result is shown."""
+    """One root field: its key in the answer, where its arguments stand, how its result is shown."""
 
     key: str
     field: RootField
-    arguments: tuple[tuple[str, str | None, Any, Reader], ...]
+    definition: GraphQLField
+    node: FieldNode
     complete: Complete
-
-    def values(self, variables: dict[str, Any]) -> dict[str, Any]:
-        """Return the arguments by Python name; NotPlain where graphql-core must judge them."""
-        values = {}
-        for name, variable, constant, read in self.arguments:
-            if variable is None:
-                values[name] = constant
-            elif variable in variables:
-                values[name] = read(variables[variable])
-            else:
-                raise NotPlain
-        return values
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """An operation ready to run: its root fields in order."""
 
+    schema: GraphQLSchema
+    variables: Sequence[VariableDefinitionNode]
     steps: tuple[Step, ...]
+
+    def arguments(self, sent: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return each step's arguments by Python name; NotPlain where graphql-core must say what is wrong."""
+        values = get_variable_values(self.schema, self.variables, sent, max_errors=1)
+        if isinstance(values, list):
+            raise NotPlain
+        try:
+            return [
+                python_values(step.field, get_argument_values(step.definition, step.node, values))
+                for step in self.steps
+            ]
+        except (GraphQLError, BadInput) as error:
+            raise NotPlain from error
 
 
 def compile_plan(
@@ -71,10 +78,10 @@ def compile_plan(
     if root is None or operation.operation is OperationType.SUBSCRIPTION:
         return None
     try:
-        compiler = _Compiler(document, operation, fields[operation.operation.value])
-        return Plan(compiler.steps(root))
+        steps = _Compiler(document, operation, fields[operation.operation.value]).steps(root)
     except Unplanned:
         return None
+    return Plan(schema, operation.variable_definitions or (), steps)
 
 
 class _Compiler:
@@ -86,29 +93,20 @@ class _Compiler:
         self._fragments = {
             part.name.value: part for part in document.definitions if isinstance(part, FragmentDefinitionNode)
         }
-        self._variables = {
-            definition.variable.name.value: definition for definition in operation.variable_definitions or ()
-        }
-        if operation.directives or any(
-            definition.default_value or definition.directives for definition in self._variables.values()
-        ):
-            raise Unplanned
 
     def steps(self, root: GraphQLObjectType) -> tuple[Step, ...]:
-        """Return the root fields; every variable must be read by one of them, or nobody would judge it."""
-        steps, read = [], set()
-        for key, nodes in self._collect(self._operation.selection_set).items():
-            node = nodes[0]
-            if node.name.value not in self._fields:
-                raise Unplanned
-            field = self._fields[node.name.value]
-            arguments = self._arguments(node, field)
-            read |= {variable for _, variable, _, _ in arguments if variable}
-            steps.append(
-                Step(key, field, arguments, self._complete(root.fields[node.name.value].type, nodes))
-            )
-        if read != set(self._variables):
+        """Return the root fields."""
+        if self._operation.directives:
             raise Unplanned
+        steps = []
+        for key, nodes in self._collect(self._operation.selection_set).items():
+            name = nodes[0].name.value
+            if name not in self._fields:
+                raise Unplanned
+            definition = root.fields[name]
+            steps.append(
+                Step(key, self._fields[name], definition, nodes[0], self._complete(definition.type, nodes))
+            )
         return tuple(steps)
 
     def _complete(self, kind: Any, nodes: list[FieldNode]) -> Complete:
@@ -116,37 +114,6 @@ class _Compiler:
             return self._collect(*(parent.selection_set for parent in parents))
 
         return completion(kind, nodes, inside)
-
-    def _arguments(
-        self, node: FieldNode, field: RootField
-    ) -> tuple[tuple[str, str | None, Any, Reader], ...]:
-        known = {argument.wire: argument for argument in field.arguments}
-        found: list[tuple[str, str | None, Any, Reader]] = []
-        for given in node.arguments or ():
-            argument = known[given.name.value]
-            read = reader_of(argument.kind)
-            if isinstance(given.value, VariableNode):
-                self._same_type(given.value.name.value, argument.kind)
-                found.append((argument.name, given.value.name.value, None, read))
-            else:
-                found.append((argument.name, None, self._constant(given.value, read), read))
-        return tuple(found)
-
-    def _constant(self, value: Any, read: Reader) -> Any:
-        """Return a literal as the function gets it; one that holds variables or does not fit is unplanned."""
-        if "$" in _printed(value):
-            raise Unplanned
-        try:
-            return read(value_from_ast_untyped(value))
-        except (NotPlain, ValueError) as error:
-            raise Unplanned from error
-
-    def _same_type(self, variable: str, kind: Any) -> None:
-        """A variable that is read as a list or a single value must be declared as one."""
-        node = self._variables[variable].type
-        node = node.type if isinstance(node, NonNullTypeNode) else node
-        if isinstance(node, ListTypeNode) != (getattr(kind, "__origin__", None) in (list, tuple)):
-            raise Unplanned
 
     def _collect(self, *selections: SelectionSetNode | None) -> dict[str, list[FieldNode]]:
         """Return the fields by answer key, fragments unfolded, in the order graphql-core would answer."""
@@ -169,9 +136,3 @@ class _Compiler:
             elif isinstance(node, FragmentSpreadNode) and node.name.value not in seen:
                 seen.add(node.name.value)
                 self._gather(self._fragments[node.name.value].selection_set, found, seen)
-
-
-def _printed(value: Any) -> str:
-    from graphql import print_ast
-
-    return print_ast(value)

@@ -20,7 +20,7 @@ from storefront.signin.openid import discovery
 from storefront.signin.openid.requests import Pairs
 from storefront.signin.verifier import Verifier
 
-FORM = {"form": True}
+FORM = {"body": "form"}
 """What a handler says that takes a form instead of JSON, as OAuth has it."""
 AnyRequest = Request[Any, Any, Any]
 

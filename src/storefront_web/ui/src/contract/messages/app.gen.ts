@@ -12,3 +12,4 @@ export const NOT_MULTIPART = "Send the file as multipart/form-data.";
 export const BROKEN_MULTIPART = "The upload is broken or cut short. Please try again.";
 export const ONE_FILE = "Send one file with each request; this one has {count}.";
 export const NO_JSON = "The body cannot be read as JSON: {reason}.";
+export const PARAMETER_MISSING = "This parameter is required.";
