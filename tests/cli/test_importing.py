@@ -6,7 +6,13 @@ import io
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from storefront.exchange import mark
+from storefront.platform.db import open_database
+from storefront.platform.settings import load_settings
+from storefront.search import index_writer
+from storefront_cli import importing
 from tests.conftest import Shop
 from tests.make.files import STEP, SVG, picture
 from tests.make.logos import lay_logos, logo
@@ -187,3 +193,14 @@ def test_shopping_lists_come_in_by_item_code_and_go_out_again(shop: Shop, tmp_pa
     reason = 'lists.csv, line 2, item_code: no item has the code "HC-1504".'
     assert reason in " ".join(refused.stderr.split())
     assert exported_table(shop, "lists").stdout == out.stdout
+
+
+def test_an_import_says_when_search_is_still_behind(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(index_writer, "catch_up_fully", lambda *_: 7)
+    settings = load_settings(shop.folder, {"STOREFRONT_DATA__FOLDER": str(shop.folder)})
+    database = open_database(settings)
+    importing.reindex(settings, database, lambda *_: None)
+    database.close()
+    assert "search does not show 7 changes yet" in " ".join(capsys.readouterr().err.split())
