@@ -11,7 +11,7 @@ import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
-import { takeEarly } from './state/early'
+import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
-  takeEarly()
+  captureEarlyInput()
   listen()
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isCartForThisVisit } from '../features/cart'
 import { ending, hasEnded } from '../state/auth'
-import { answerEarly } from '../state/early'
+import { replayEarlyInput } from '../state/earlyInput'
 import { usePending, useView } from '../state/navigation'
 import { splitAddress } from '../state/route'
 import { settle } from '../state/settling'
@@ -29,7 +29,7 @@ export function App({ client }: { client: QueryClient }) {
       takingOver.set(false)
       // the page answers from here on: what drives a browser waits for this
       document.documentElement.dataset['live'] = 'true'
-      answerEarly()
+      replayEarlyInput()
       settle()
     })
     return () => clearTimeout(timer)
