@@ -43,7 +43,7 @@ function AccountMenuButton() {
   return (
     <Disclosure
       className={css.button}
-      panelClass={css.panel}
+      panelClass={`floating ${css.panel}`}
       onWant={want}
       label={
         <>

@@ -57,7 +57,7 @@ export function PasswordPanel({ profile }: { profile: Profile }) {
         </span>
       }
     >
-      <div className={css.pad}>
+      <div className={`box ${css.pad}`}>
         <Form saves="Save password" isMain problem={form.reason} note={SIGNS_OUT_OTHERS} onSave={save}>
           <input type="hidden" name="username" autoComplete="username" value={profile.email} readOnly />
           <Cell span={6}>

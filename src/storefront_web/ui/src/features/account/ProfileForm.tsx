@@ -76,7 +76,7 @@ export function ProfileForm({ profile, onNamed }: { profile: Profile; onNamed: (
   })
   return (
     <Panel title="You">
-      <div className={css.pad}>
+      <div className={`box ${css.pad}`}>
         {stale && (
           <Notice tone="warn" role="alert">
             {fill(PROFILE_STALE, { fields: differing(stale, base).join(', ') })}{' '}

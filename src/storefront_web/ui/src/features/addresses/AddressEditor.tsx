@@ -81,7 +81,7 @@ export function AddressEditor({ entry, countries, onSaved, onCancel, onDirty }: 
       title={entry ? nameOf(entry.address) : 'New address'}
       aside={(!entry || entry.isNew) && <Chip tone="warn">{ADDRESS_IS_NEW}</Chip>}
     >
-      <div ref={frame} className={css.editor}>
+      <div ref={frame} className={`box ${css.editor}`}>
         {stale && (
           <Notice tone="warn" role="alert">
             {ADDRESS_CHANGED_MEANWHILE}{' '}

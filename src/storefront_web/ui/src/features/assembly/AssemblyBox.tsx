@@ -13,7 +13,7 @@ export function AssemblyBox({ page, lines }: { page: ItemPage; lines: ComponentL
   const { item, price, stock } = page
   const least = lines.filter((line) => line.setsLimit)
   return (
-    <aside className={`card ${css.box}`} aria-label="Price and availability">
+    <aside className="card box" aria-label="Price and availability">
       <p className={css.price}>
         <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />
       </p>

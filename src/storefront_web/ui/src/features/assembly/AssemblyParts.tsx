@@ -37,7 +37,7 @@ export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[
         </span>
       }
     >
-      <table className={css.parts}>
+      <table className={`datatable ${css.parts}`}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>

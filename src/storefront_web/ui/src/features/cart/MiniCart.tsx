@@ -76,7 +76,7 @@ export default function MiniCart() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section className={css.panel} aria-label="Mini-cart">
+    <section className={`floating ${css.panel}`} aria-label="Mini-cart">
       {children}
     </section>
   )

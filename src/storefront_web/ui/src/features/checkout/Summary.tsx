@@ -40,7 +40,7 @@ export function Summary(props: Props) {
   const reasons = reasonsOf(props)
   const toMend = promptsOf(reasons, status)
   return (
-    <aside className={css.summary} aria-label="Order summary">
+    <aside className={`card box ${css.summary}`} aria-label="Order summary">
       <h2>Order summary</h2>
       <ul className={css.ticks}>
         {sections.map((section) => (

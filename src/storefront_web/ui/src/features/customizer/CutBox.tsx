@@ -59,7 +59,7 @@ export function CutBox({
   const answer = list.answerOf(cut)
   const { option } = choice
   return (
-    <aside className={`card ${css.box}`} aria-label={LENGTH_BOX}>
+    <aside className="card box" aria-label={LENGTH_BOX}>
       <div>
         <Field
           label="Length"

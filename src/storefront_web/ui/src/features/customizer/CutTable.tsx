@@ -46,7 +46,7 @@ export function CutTable({ list, longest }: { list: CutList; longest: number }) 
           }}
         />
       )}
-      <table className={css.cuts}>
+      <table className={`datatable ${css.cuts}`}>
         <thead>
           <tr>
             <th scope="col">Pieces</th>

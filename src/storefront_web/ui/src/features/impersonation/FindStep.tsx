@@ -87,6 +87,7 @@ export function FindStep({
       <div className={css.find}>
         <Icon name="search" className={css.glass} />
         <input
+          className="searchfield"
           type="search"
           role="combobox"
           aria-label={CUSTOMERS_FIND}

@@ -33,7 +33,7 @@ export function ResultTable({
   }
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`datatable stacked ${css.table}`}>
         <thead>
           <tr>
             {choice && (

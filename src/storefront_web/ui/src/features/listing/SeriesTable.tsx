@@ -77,7 +77,7 @@ export function SeriesTable({
         </div>
       </header>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`datatable stacked ${css.table}`}>
           <thead>
             <tr>
               {choice && (

@@ -34,7 +34,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
   const [quantity, setQuantity] = useState(price.quantity)
   const hasSubstitutes = associated.some((one) => one.kind === 'Substitute' || one.kind === 'Replacement')
   return (
-    <aside className={`card ${css.box}`} aria-label="Price and availability">
+    <aside className={`card box ${css.box}`} aria-label="Price and availability">
       {item.isDiscontinued ? (
         <Notice tone="bad" icon="stop">
           {DISCONTINUED} {hasSubstitutes && <Link href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</Link>}

@@ -7,7 +7,7 @@ import css from './Components.module.css'
 /** What an assembly is made of, and how many of each go into one. */
 export function Components({ lines }: { lines: BomLine[] }) {
   return (
-    <table className={css.parts}>
+    <table className={`datatable ${css.parts}`}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

@@ -39,7 +39,7 @@ export function ResultList({
   const words = page.corrected || page.searchTerm
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
-    <div className={css.layout}>
+    <div className={`leftcols ${css.layout}`}>
       <div className="stack">
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />

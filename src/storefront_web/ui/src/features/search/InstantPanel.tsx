@@ -40,7 +40,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
     onKeep(on)
   }
   return (
-    <div className={css.panel} id={`${id}-panel`}>
+    <div className={`floating ${css.panel}`} id={`${id}-panel`}>
       <div className={css.head}>
         <b>
           {answer.total > answer.results.length

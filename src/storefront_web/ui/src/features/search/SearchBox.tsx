@@ -109,6 +109,7 @@ export function SearchBox() {
         <Icon name="search" className={css.glass} />
         <input
           ref={input}
+          className="searchfield"
           type="search"
           name="searchTerm"
           role="combobox"

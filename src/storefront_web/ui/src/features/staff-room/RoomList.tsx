@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { NotRead } from '../../parts/NotRead'
 import { Pager } from '../../parts/Pager'
 import { Skeleton } from '../../parts/Skeleton'
@@ -44,9 +45,7 @@ export function RoomList<T extends Rows>({
     return (
       <>
         {notRead}
-        <div className={css.none} role="status">
-          {empty}
-        </div>
+        <EmptyNote role="status">{empty}</EmptyNote>
       </>
     )
   const first = (data.page - 1) * size + 1

@@ -25,6 +25,7 @@ import { bookNeed, isOfBook, nameOf, removeAddress, takeBack } from '../../featu
 import { AddressEditor } from '../../features/addresses/AddressEditor'
 import { AddressList } from '../../features/addresses/AddressList'
 import { Button } from '../../parts/Button'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
@@ -211,10 +212,10 @@ export default function AddressBookPage({ query }: PageProps) {
 
 function None({ term }: { term: string }) {
   return (
-    <div className={css.none} role="status">
+    <EmptyNote role="status">
       <b>{term ? ADDRESSES_NOT_FOUND : ADDRESS_BOOK_EMPTY}</b>
       <p>{term ? fill(ADDRESSES_NOT_FOUND_MORE, { term }) : ADDRESS_BOOK_EMPTY_MORE}</p>
       {term && <Link href={paths.addressBook()}>Show all</Link>}
-    </div>
+    </EmptyNote>
   )
 }

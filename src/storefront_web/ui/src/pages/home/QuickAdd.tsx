@@ -8,6 +8,7 @@ import { Link } from '../../parts/Link'
 import { cleanTerm } from '../../rules/search'
 import { useBusy } from '../../state/useBusy'
 import css from './QuickAdd.module.css'
+import group from './Section.module.css'
 
 /** One number and how many, straight into the cart: for buyers who know what they need. */
 export function QuickAdd() {
@@ -36,7 +37,7 @@ export function QuickAdd() {
   }
   return (
     <section className="card">
-      <header>
+      <header className={group.head}>
         <h2>Quick add</h2>
       </header>
       <form className={css.form} onSubmit={(event) => void submit(event)}>

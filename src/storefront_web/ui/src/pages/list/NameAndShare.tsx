@@ -14,7 +14,6 @@ import { Cell, Form } from '../../parts/Form'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { useChoice } from '../../state/useChoice'
-import css from './ListPage.module.css'
 
 /** What the list is called and who sees it; to others, whose it is. */
 export function NameAndShare({
@@ -43,7 +42,7 @@ export function NameAndShare({
     return success
   }
   return (
-    <section className={`card ${css.box}`} aria-label="Name and sharing">
+    <section className="card box" aria-label="Name and sharing">
       <h2>Who sees it</h2>
       {list.mayEdit ? (
         <>

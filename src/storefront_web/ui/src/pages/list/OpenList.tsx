@@ -146,7 +146,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
           {list.mayEdit && <AddByNumber list={list} />}
         </section>
         <div className={`side noprint ${css.side}`}>
-          <section className={`card ${css.box}`} aria-label="This list today">
+          <section className="card box" aria-label="This list today">
             <h2>This list today</h2>
             <p className={css.total}>
               <span>{counted(list.orderable, 'line')} can be ordered</span>

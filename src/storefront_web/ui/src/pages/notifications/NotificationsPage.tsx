@@ -20,6 +20,7 @@ import { AccountFrame } from '../../features/account'
 import { addWatch, cancelWatch, fetchWatched, watchedKey } from '../../features/notify'
 import { Button } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
@@ -100,13 +101,13 @@ export default function NotificationsPage() {
             ))}
           </ul>
         ) : data ? (
-          <div className={css.none}>
+          <EmptyNote>
             <b>{PAGE_EMPTY}</b>
             <p>{PAGE_EMPTY_MORE}</p>
             <Link href={paths.categories()}>Browse all categories</Link>
-          </div>
+          </EmptyNote>
         ) : isError ? (
-          <div className={css.none}>
+          <EmptyNote>
             <Notice
               tone="bad"
               role="alert"
@@ -118,11 +119,11 @@ export default function NotificationsPage() {
             >
               {PAGE_NOT_READ}
             </Notice>
-          </div>
+          </EmptyNote>
         ) : (
-          <div className={css.none}>
+          <EmptyNote>
             <Skeleton height={48} lines={4} />
-          </div>
+          </EmptyNote>
         )}
       </Panel>
     </AccountFrame>

@@ -41,7 +41,7 @@ export default function QuickOrderPage() {
       />
       <PageTitle note="Paste, check, add">Quick order</PageTitle>
       <div className={css.page}>
-        <section className={`card ${css.paste}`} aria-label="Your list" data-over={isOver || undefined}>
+        <section className={`card box ${css.paste}`} aria-label="Your list" data-over={isOver || undefined}>
           <TextArea
             label={FIELD_LABEL}
             aside={rows.length > 0 && counted(rows.length, 'line')}
