@@ -22,12 +22,12 @@ WHO_IS_HERE = (
     "if(u?.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
     'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
 )
-"""The line that knows, before the first paint, whom this browser remembers as signed in: the header that the
-server sends is the same for all, and holds both shapes (ui/src/shell/useShape.ts)."""
+"""Tells the styles, before the first paint, who is signed in according to this browser: the server sends everybody
+the same header, with a shape for guests and one for users (ui/src/shell/useHeaderShape.ts)."""
 HOW_TO_READ = (
     'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];if(v)d.dataset[n]=v}}catch{}'
 )
-"""The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
+"""Sets the units and the row density that this browser chose for tables (ui/src/state/tableDisplay.ts)."""
 UNTIL_READY = (
     'var at=location.href;addEventListener("submit",e=>e.target.attributes.action||e.preventDefault(),1)'
 )

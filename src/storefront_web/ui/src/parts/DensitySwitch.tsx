@@ -1,4 +1,4 @@
-import { density, useReading } from '../state/reading'
+import { density, useDisplayChoice } from '../state/tableDisplay'
 import { Segments } from './Segments'
 import css from './DensitySwitch.module.css'
 
@@ -13,7 +13,7 @@ export function DensitySwitch() {
     <Segments
       label="Rows"
       choices={CHOICES}
-      value={useReading(density)}
+      value={useDisplayChoice(density)}
       onChange={density.set}
       className={css.density}
     />

@@ -1,5 +1,5 @@
 import { inMillimeters } from '../rules/millimeters'
-import { useUnits } from '../state/reading'
+import { useUnits } from '../state/tableDisplay'
 
 /**
  * A text that holds a length, and the same in millimeters, if there is one. The server sends both, and a

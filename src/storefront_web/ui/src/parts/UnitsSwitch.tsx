@@ -1,4 +1,4 @@
-import { units, useReading } from '../state/reading'
+import { units, useDisplayChoice } from '../state/tableDisplay'
 import { Segments } from './Segments'
 
 const CHOICES = [
@@ -8,5 +8,5 @@ const CHOICES = [
 
 /** Lengths as the maker gives them, or in millimeters; on every page at once. */
 export function UnitsSwitch() {
-  return <Segments label="Units" choices={CHOICES} value={useReading(units)} onChange={units.set} />
+  return <Segments label="Units" choices={CHOICES} value={useDisplayChoice(units)} onChange={units.set} />
 }

@@ -8,7 +8,7 @@ import { Greeting } from './Greeting'
 import css from './MainNav.module.css'
 import { livingMenus } from './menus'
 import { GuestLinks } from './GuestLinks'
-import { useShape } from './useShape'
+import { useHeaderShape } from './useHeaderShape'
 
 /** The main navigation: a disclosure for each menu, and the contact page. */
 export function MainNav() {
@@ -48,7 +48,7 @@ export function MainNav() {
 
 /** At the right end: who is signed in; on a narrow bar also what the header has no room for. */
 function WhoIsHere() {
-  const shape = useShape()
+  const shape = useHeaderShape()
   return (
     <>
       {(shape === 'unknown' || shape === 'guest') && (

@@ -29,7 +29,7 @@ export function makeStore<T>(initial: T): Store<T> {
  * True while the page that the server rendered is being taken over: React has to find in it what it would show
  * itself, so no answer for somebody else may come in between.
  */
-export const takingOver = makeStore(false)
+export const isHydrating = makeStore(false)
 
 /**
  * Watch a store; `onServer` is what the server and the first paint show, and what stays until the page is taken over:
@@ -39,10 +39,10 @@ export function useStore<T>(store: Pick<Store<T>, 'get' | 'watch'>, onServer: ()
   const { get, watch } = store
   const watchBoth = useCallback(
     (listener: () => void) => {
-      const stops = [watch(listener), takingOver.watch(listener)]
+      const stops = [watch(listener), isHydrating.watch(listener)]
       return () => stops.forEach((stop) => stop())
     },
     [watch],
   )
-  return useSyncExternalStore(watchBoth, () => (takingOver.get() ? onServer() : get()), onServer)
+  return useSyncExternalStore(watchBoth, () => (isHydrating.get() ? onServer() : get()), onServer)
 }

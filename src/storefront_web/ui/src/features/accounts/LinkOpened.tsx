@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
-import type { Opened } from '../../state/useOpened'
+import type { Opened } from '../../state/useMailedLink'
 import { Mini } from './Mini'
 
 /** A mailed link while it is opened, and when the store did not answer; then `children` of its answer. */

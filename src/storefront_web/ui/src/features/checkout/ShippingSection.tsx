@@ -6,7 +6,7 @@ import { Chip, Notice } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import { classes } from '../../parts/classes'
-import type { Choice } from '../../state/useChoice'
+import type { Choice } from '../../state/useOptimisticChoice'
 import { Section } from './Section'
 import css from './ShippingSection.module.css'
 

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { readsAsSize } from '../../rules/filters'
 import { inMillimeters } from '../../rules/millimeters'
-import { useUnits } from '../../state/reading'
+import { useUnits } from '../../state/tableDisplay'
 import css from './Facets.module.css'
 
 /** From one size to another, as it is written in the trade: 1/2, 1-1/2, 0.5, 12 mm. Either may be left open. */

@@ -7,7 +7,7 @@ import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
 import { RowGroups } from './RowGroups'
-import { useUnits } from '../../state/reading'
+import { useUnits } from '../../state/tableDisplay'
 import css from './SeriesTable.module.css'
 
 /** Whether a family's table has lengths that can be read in millimeters. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
-import { useAuthOf } from '../../state/useAuthOf'
+import { useAuthValue } from '../../state/useAuthValue'
 import { useLazy } from '../../state/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
@@ -15,7 +15,7 @@ export function AddToList({
   quantity?: number
   className?: string
 }) {
-  const isKept = useAuthOf(({ user }) => keepsLists(user))
+  const isKept = useAuthValue(({ user }) => keepsLists(user))
   const [Dialog, want] = useLazy(() => import('./AddToListDialog'))
   const [isOpen, setOpen] = useState(false)
   if (!isKept) return null

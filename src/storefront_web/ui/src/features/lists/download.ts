@@ -1,6 +1,6 @@
 import type { ShoppingList } from '../../api/types'
 import { csvOf } from '../../rules/csv'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 
 const HEAD = [
   'Item',
@@ -30,5 +30,5 @@ export function downloadCsv(list: ShoppingList): void {
     item.whyNot,
   ])
   const name = list.name.replace(/[^\p{L}\p{N} ._-]/gu, '-')
-  giveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([HEAD, ...rows]))
+  downloadText(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([HEAD, ...rows]))
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAuthOf } from '../../state/useAuthOf'
+import { useAuthValue } from '../../state/useAuthValue'
 import { useLazy } from '../../state/useLazy'
 import { companyOf } from './chosen'
 
@@ -16,7 +16,7 @@ interface Props {
  * who have a company. Source: S2 §2.2, §2.4, decision F11.
  */
 export function YourNumber(props: Props) {
-  const company = useAuthOf(companyOf)
+  const company = useAuthValue(companyOf)
   const [Chooser, want] = useLazy(() => import('./NumberChooser'))
   const isWanted = company !== undefined
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 import { useCartActions, useCartBusy } from '../cart'
 import { OrderLine } from './OrderLine'
 import { additions, asCsv, grouped, offerOf, type Row, sameAs, totalOf } from './paste'
@@ -152,7 +152,7 @@ function AddBar({
   }
   const download = () => {
     const others = rows.filter((row) => !offerOf(row))
-    giveFile('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(others))
+    downloadText('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(others))
   }
   const open = [
     groups.close.length > 0 && `${groups.close.filter((row) => !offerOf(row)).length} to choose`,

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 import { useShell } from '../../state/shell'
 import css from './Security.module.css'
 
@@ -51,7 +51,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
         <p className={`noprint ${css.ways}`}>
           <Button onClick={() => void copy()}>Copy</Button>
           <Button onClick={() => print()}>Print</Button>
-          <Button onClick={() => giveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
+          <Button onClick={() => downloadText('recovery-codes.txt', 'text/plain', text)}>Download</Button>
           <span role="status" className="meta">
             {said}
           </span>

@@ -8,8 +8,8 @@ import { here } from '../../state/navigation'
 import type { SignInAnswer } from '../../api/types'
 import { SecondFactorStep } from '../security'
 import { SignInForm } from '../sign-in'
-import type { OpenSession } from './parts'
-import { sayFailed } from './sayings'
+import type { OpenSession } from './types'
+import { sayFailed } from './signInBanner'
 import css from './SessionDialog.module.css'
 
 /** The sign-in has ended while somebody was at work: the page behind waits as it is. */

@@ -16,17 +16,17 @@ import {
 import { say } from '../../state/banner'
 import { dropAllTyped } from '../../state/drafts'
 import { navigate } from '../../state/navigation'
-import { askAnew } from '../../state/queries'
+import { refetchAll } from '../../state/queries'
 import { session as kept } from '../../state/storage'
 import { bringCart, switchCart } from '../cart'
-import { carts, type Flag } from './carts'
-import { keepReturn } from './finishing'
-import { forgetUser, remember } from './remembering'
-import { hearOthers } from './hearOthers'
+import { carts, type Flag } from './impersonationCart'
+import { keepReturn } from './signInCallback'
+import { forgetUser, remember } from './rememberedUser'
+import { followOtherTabs } from './followOtherTabs'
 import { isOver, isRefused, makeManager } from './manager'
-import type { OpenSession, Parts } from './parts'
-import { keepTrying } from './retrying'
-import { signInAgain, sayFailed } from './sayings'
+import type { OpenSession, Parts } from './types'
+import { retryRefresh } from './retryRefresh'
+import { signInAgain, sayFailed } from './signInBanner'
 import { userOf } from './userOf'
 import { whenAwake } from './whenAwake'
 
@@ -45,7 +45,7 @@ export function openSession(client: QueryClient): OpenSession {
   const unloaded = () => {
     if (isLeaving || auth.get().status === 'signedOut') return
     signedOut()
-    askAnew(client)
+    refetchAll(client)
   }
   manager.events.addUserUnloaded(unloaded)
   manager.events.addUserSignedOut(unloaded)
@@ -65,7 +65,7 @@ export function openSession(client: QueryClient): OpenSession {
       return false
     }
   }
-  const lost = keepTrying(manager, renew)
+  const lost = retryRefresh(manager, renew)
   const leave = async () => {
     hasLeft = true
     forgetUser()
@@ -131,7 +131,7 @@ export function openSession(client: QueryClient): OpenSession {
     renew,
     leave,
     resume,
-    heard: hearOthers({ leave, resume }),
+    heard: followOtherTabs({ leave, resume }),
     restore: () => {
       hasLeft = false
       return restore(parts, () => hasLeft)
@@ -179,7 +179,7 @@ function take({ client }: Parts, user: SignedIn): void {
   signedIn(user)
   if (swap) carts.swap(client, swap)
   const isSame = before.status === 'signedIn' && !ended && !swap && isSameAs(before.user, user)
-  if (!isSame) askAnew(client)
+  if (!isSame) refetchAll(client)
 }
 
 /** Whether somebody acted for a customer and no longer does, without a word from this tab; their cart waits. */

@@ -33,7 +33,7 @@ import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
 import { SearchInList } from '../../parts/SearchInList'
 import { Skeleton } from '../../parts/Skeleton'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { paths } from '../../paths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
@@ -184,27 +184,27 @@ export default function AddressBookPage({ query }: PageProps) {
         )}
       </div>
       {next && editing && (
-        <Sure
+        <ConfirmDialog
           title={ADDRESS_UNSAVED_TITLE}
           deed="Leave it"
           keep="Go on typing"
-          onSure={() => go(next)}
+          onConfirm={() => go(next)}
           onClose={() => setNext(undefined)}
         >
           {fill(ADDRESS_UNSAVED_HOW, {
             name: editing.entry ? nameOf(editing.entry.address) : 'The new address',
           })}
-        </Sure>
+        </ConfirmDialog>
       )}
       {removing && (
-        <Sure
+        <ConfirmDialog
           title={fill(ADDRESS_REMOVE_TITLE, { name: nameOf(removing.address) })}
           deed="Remove"
-          onSure={() => remove(removing)}
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           {ADDRESS_REMOVE_HOW}
-        </Sure>
+        </ConfirmDialog>
       )}
     </AccountFrame>
   )

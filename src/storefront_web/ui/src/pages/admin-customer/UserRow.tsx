@@ -8,7 +8,7 @@ import { Chip } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
 import { useBusy } from '../../state/useBusy'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import css from './AdminCustomerPage.module.css'
 
 /** One of the customer's people, with what staff change of them. */
@@ -26,7 +26,7 @@ export function UserRow({
 }) {
   const { webUserId, name, state, whyFixed } = user
   const { isBusy, isRunning, run } = useBusy()
-  const choice = useChoice<CompanyRole>(user.role, (role) =>
+  const choice = useOptimisticChoice<CompanyRole>(user.role, (role) =>
     act(roomCalls.role(customerId, { webUserId, role })),
   )
   const once = (call: () => Promise<Answer<unknown>>) => {

@@ -16,7 +16,7 @@ import { PeopleFilters } from '../../features/colleagues'
 import { roomCalls, RoomList, roomUrls, useRenewRooms, useRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
 import type { QueryValues } from '../../rules/query'
@@ -123,14 +123,14 @@ export function UsersTab({ customer, query }: TabProps) {
         )}
       </RoomList>
       {leaving && (
-        <Sure
+        <ConfirmDialog
           title={fill(USERS_SWITCH_TITLE, { name: leaving.name })}
           deed="Switch off"
           onClose={() => setLeaving(undefined)}
-          onSure={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
+          onConfirm={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
         >
           {USERS_SWITCH_HOW}
-        </Sure>
+        </ConfirmDialog>
       )}
       {isInviting && (
         <InviteUser

@@ -23,7 +23,7 @@ import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { showDate } from '../../rules/dates'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
@@ -33,7 +33,7 @@ export function head(_: PageProps, read: Read): Head {
 /** The link of the mail that confirms the email of a request. Source: decision G17. */
 export default function EmailConfirmPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.confirm)
+  const opened = useMailedLink(token, accountCalls.confirm)
   if (!token) return <Dead title={UNKNOWN_TITLE} message={LINK_UNKNOWN} email="" />
   return (
     <LinkOpened title={STEP_CONFIRM} opened={opened}>

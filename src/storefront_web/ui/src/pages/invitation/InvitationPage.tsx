@@ -25,7 +25,7 @@ import { paths } from '../../paths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
@@ -35,7 +35,7 @@ export function head(_: PageProps, read: Read): Head {
 /** The link of an invitation: who invites to what, and the password to begin with. */
 export default function InvitationPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.invitation)
+  const opened = useMailedLink(token, accountCalls.invitation)
   const [accepted, setAccepted] = useState<InvitationAnswer>()
   if (!token) return <Dead state="Unknown" message={LINK_UNKNOWN} />
   if (accepted?.state === 'Done')

@@ -25,7 +25,7 @@ import { Quantity } from '../../parts/Quantity'
 import { showMoney } from '../../rules/money'
 import type { RoundType } from '../../rules/quantity'
 import { fill } from '../../rules/text'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import css from './ListPage.module.css'
 
 interface Props {
@@ -162,7 +162,7 @@ function Codes({ item }: { item: ShoppingListItem }) {
 }
 
 function LineQuantity({ item, mayEdit, onChange }: Props) {
-  const { shown, problem, choose } = useChoice(item.quantity, (quantity) =>
+  const { shown, problem, choose } = useOptimisticChoice(item.quantity, (quantity) =>
     onChange({ quantity, extendedPrice: null }),
   )
   return (

@@ -16,7 +16,7 @@ import { paths } from '../../paths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
@@ -26,7 +26,7 @@ export function head(_: PageProps, read: Read): Head {
 /** The link of the mail that makes a new email count. */
 export default function NewEmailPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.confirmEmail)
+  const opened = useMailedLink(token, accountCalls.confirmEmail)
   if (!token) return <Answered state="Unknown" message={LINK_UNKNOWN} />
   return (
     <LinkOpened title={NEW_EMAIL_TITLE} opened={opened}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../state/auth'
-import type { Manager } from './manager'
+import type { RefreshTokenManager } from './refreshTokenRotation'
 
 /** A session with what only the pages of signing in need. */
 export interface OpenSession extends Session {
@@ -14,6 +14,6 @@ export interface OpenSession extends Session {
 
 /** What the session works with. */
 export interface Parts {
-  manager: Manager
+  manager: RefreshTokenManager
   client: QueryClient
 }

@@ -9,7 +9,7 @@ export interface Opened<T> {
 }
 
 /** Open a mailed link, once: its secret may work only one time. An empty secret is not asked. */
-export function useOpened<T>(
+export function useMailedLink<T>(
   token: string,
   open: (token: string) => Promise<Answer<T | ProblemDetail>>,
 ): Opened<T> {

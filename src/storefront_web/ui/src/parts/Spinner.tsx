@@ -1,6 +1,6 @@
-import css from './Ring.module.css'
+import css from './Spinner.module.css'
 
 /** A ring that turns while something is under way. */
-export function Ring({ label }: { label: string }) {
+export function Spinner({ label }: { label: string }) {
   return <span className={css.ring} role="img" aria-label={label} />
 }

@@ -6,11 +6,11 @@ import { Dialog } from './Dialog'
 import { Notice } from './Notice'
 
 /** Asks once more before something is done that is not taken back by itself; closes once it is done. */
-export function Sure({
+export function ConfirmDialog({
   title,
   deed,
   keep = 'Cancel',
-  onSure,
+  onConfirm,
   onClose,
   children,
 }: {
@@ -19,7 +19,7 @@ export function Sure({
   deed: string
   keep?: string
   /** Does it; answers why it was not done, which is said here. */
-  onSure: () => Promise<string | void> | void
+  onConfirm: () => Promise<string | void> | void
   onClose: () => void
   children: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function Sure({
     if (isRunning()) return
     setProblem('')
     const why = await run(
-      async () => onSure(),
+      async () => onConfirm(),
       () => NO_ANSWER,
     )
     if (why) setProblem(why)

@@ -16,7 +16,7 @@ export interface Choice<T> {
  * Show a choice at once, and take it back with the reason where it could not be saved. While one is on its
  * way the next ones wait, and only the last of them is sent. `save` answers why not, "" when it is saved.
  */
-export function useChoice<T>(kept: T, save: (value: T) => Promise<string>): Choice<T> {
+export function useOptimisticChoice<T>(kept: T, save: (value: T) => Promise<string>): Choice<T> {
   const [chosen, setChosen] = useState<{ value: T }>()
   const [problem, setProblem] = useState('')
   const next = useRef<{ value: T }>(undefined)

@@ -1,7 +1,7 @@
 import { ErrorResponse } from 'oidc-client-ts'
 import { ownAddress, session } from '../../state/auth'
 import { session as kept } from '../../state/storage'
-import type { OpenSession } from './parts'
+import type { OpenSession } from './types'
 
 /** Where this tab goes after signing in, should the sign-in itself be lost on its way. */
 const RETURN = 'storefront-return'

@@ -4,7 +4,7 @@ import { makeStore, useStore } from './store'
 import { openTabs, type Tabs } from './tabs'
 
 /** How a person likes to read tables: one choice of several, of which the server shows the first. */
-export interface Reading<T extends string> {
+export interface DisplayChoice<T extends string> {
   values: readonly T[]
   get: () => T
   watch: (listener: () => void) => () => void
@@ -25,7 +25,7 @@ export function useUnits(): 'in' | 'mm' {
 }
 
 /** A choice as it stands in all tabs. */
-export function useReading<T extends string>(choice: Reading<T>): T {
+export function useDisplayChoice<T extends string>(choice: DisplayChoice<T>): T {
   useEffect(() => choice.follow(), [choice])
   return useStore(choice, () => choice.values[0] as T)
 }
@@ -34,7 +34,7 @@ export function useReading<T extends string>(choice: Reading<T>): T {
  * A choice that is kept in the browser. It stands on the document too, where a line in its head has put it
  * before the first paint (app/website/shell.py): so styles show it before a script runs.
  */
-function choiceOf<const T extends string>(name: string, values: readonly [T, ...T[]]): Reading<T> {
+function choiceOf<const T extends string>(name: string, values: readonly [T, ...T[]]): DisplayChoice<T> {
   const key = `storefront-${name}`
   const read = () => values.find((value) => value === local.read(key)) ?? values[0]
   const store = makeStore(read())

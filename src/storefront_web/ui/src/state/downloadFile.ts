@@ -1,10 +1,10 @@
 /** Give a text to the person as a file of this name. */
-export function giveFile(name: string, type: string, text: string): void {
-  giveBlob(name, new Blob([text], { type }))
+export function downloadText(name: string, type: string, text: string): void {
+  downloadBlob(name, new Blob([text], { type }))
 }
 
 /** Give a file to the person under this name. */
-export function giveBlob(name: string, file: Blob): void {
+export function downloadBlob(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
