@@ -22,8 +22,11 @@ WHO_IS_HERE = (
     "if(u?.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
     'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
 )
-"""Tells the styles, before the first paint, who is signed in according to this browser: the server sends everybody
-the same header, with a shape for guests and one for users (ui/src/shell/useHeaderShape.ts)."""
+"""Tells the styles, before the first paint, who is signed in according to this browser.
+
+The server sends everybody the same header, with one shape for guests and one for users
+(ui/src/shell/useHeaderShape.ts).
+"""
 HOW_TO_READ = (
     'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];if(v)d.dataset[n]=v}}catch{}'
 )
