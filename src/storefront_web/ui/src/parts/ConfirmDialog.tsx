@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { Notice } from './Notice'
 
-/** Asks once more before something is done that is not taken back by itself; closes once it is done. */
+/** Asks for confirmation before an action that cannot be undone; closes when the action succeeded. */
 export function ConfirmDialog({
   title,
   deed,
@@ -15,10 +15,10 @@ export function ConfirmDialog({
   children,
 }: {
   title: string
-  /** What the button does: "Remove". */
+  /** The label of the confirm button: "Remove". */
   deed: string
   keep?: string
-  /** Does it; answers why it was not done, which is said here. */
+  /** Performs the action; returns why it failed, which the dialog shows. */
   onConfirm: () => Promise<string | void> | void
   onClose: () => void
   children: ReactNode

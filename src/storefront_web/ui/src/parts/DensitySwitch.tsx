@@ -7,7 +7,7 @@ const CHOICES = [
   ['compact', 'Compact'],
 ] as const
 
-/** How close the rows of tables stand; where there is no room for tables, there is nothing to choose. */
+/** The row density of tables; hidden on screens too narrow for tables. */
 export function DensitySwitch() {
   return (
     <Segments

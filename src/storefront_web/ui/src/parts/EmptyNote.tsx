@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './EmptyNote.module.css'
 
-/** What a panel shows instead of its list: that there is nothing in it, or that it is not there yet. */
+/** What a panel shows in place of its list: that it is empty, loading, or failed. */
 export function EmptyNote({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <div className={css.note} role={role}>

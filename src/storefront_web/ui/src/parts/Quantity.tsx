@@ -9,23 +9,23 @@ import css from './Quantity.module.css'
 interface Props {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted, for the name of the field: "Quantity of HC-2008-TR". */
+  /** The item, for the field's label: "Quantity of HC-2008-TR". */
   of: string
   unitSize?: number
   roundType?: RoundType
-  /** Zero is allowed where it means "remove": the lines of a cart. */
+  /** 0 is allowed where it means "remove": in cart lines. */
   min?: 0 | 1
   max?: number
   disabled?: boolean
-  /** Why the last number was taken back. */
+  /** Why the last number was reverted. */
   problem?: string
-  /** Enter commits the number and, where given, does the obvious thing: add. */
+  /** Called after Enter commits the number: usually adds to the cart. */
   onEnter?: (quantity: number) => void
 }
 
 /**
- * The quantity stepper: a spin button with a text input, stepping by the pack. What is typed is rounded half
- * a second after the last key, or when the field is left; rounding is said, not only done. Source: S1 §5.
+ * The quantity stepper: a spin button with a text input, stepping by the pack size. What is typed is rounded
+ * half a second after the last key, or on blur; the person is told about the rounding. Source: S1 §5.
  */
 export function Quantity({
   value,
@@ -137,7 +137,7 @@ export function Quantity({
   )
 }
 
-/** With Control held, the arrows move to the quantity field of the row above or below. */
+/** Ctrl with an arrow key moves to the quantity field of the row above or below. */
 function neighbor(input: HTMLInputElement, event: KeyboardEvent): boolean {
   if (!event.ctrlKey) return false
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:enabled')]

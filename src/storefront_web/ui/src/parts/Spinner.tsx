@@ -1,6 +1,6 @@
 import css from './Spinner.module.css'
 
-/** A ring that turns while something is under way. */
+/** A spinner, shown while something is in progress. */
 export function Spinner({ label }: { label: string }) {
   return <span className={css.ring} role="img" aria-label={label} />
 }

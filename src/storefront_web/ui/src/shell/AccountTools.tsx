@@ -11,7 +11,7 @@ import { Disclosure } from './Disclosure'
 import { GuestLinks } from './GuestLinks'
 import { useHeaderShape } from './useHeaderShape'
 
-/** What the header offers a guest, a buyer, our staff. Source: S1 §2 (header). */
+/** The header's tools for guests, buyers and employees. Source: S1 §2 (header). */
 export function AccountTools() {
   const shape = useHeaderShape()
   return (

@@ -22,12 +22,12 @@ import { StaffLayer } from './StaffLayer'
 import { LazyWhen } from './LazyWhen'
 import { StaticPart } from './StaticPart'
 
-/** The whole screen: what frames every page, and the page. */
+/** The whole screen: the page, and the frame around every page. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       isHydrating.set(false)
-      // the page answers from here on: what drives a browser waits for this
+      // the page is ready from here on: browser tests wait for this attribute
       document.documentElement.dataset['live'] = 'true'
       replayEarlyInput()
       settle()
@@ -77,7 +77,7 @@ function Frame() {
   )
 }
 
-/** Past header and menus with one key; without a script the browser goes there by itself. */
+/** Skips the header and the menus; without JavaScript the browser follows the link itself. */
 function SkipLink() {
   return (
     <a

@@ -10,8 +10,8 @@ import css from './CartMenu.module.css'
 import { usePanel } from './usePanel'
 
 /**
- * The way to the cart, with the number of its lines; a mouse that rests on it opens the mini-cart, and so does the
- * button beside it, which is there for the keyboard. Source: S1 §2 (header).
+ * The link to the cart, with its number of lines. Hovering over it opens the mini-cart, as does the button
+ * beside it, for keyboard users. Source: S1 §2 (header).
  */
 export function CartMenu() {
   const { count } = useCart()

@@ -10,7 +10,7 @@ import { livingMenus } from './menus'
 import { GuestLinks } from './GuestLinks'
 import { useHeaderShape } from './useHeaderShape'
 
-/** The main navigation: a disclosure for each menu, and the contact page. */
+/** The main navigation: a disclosure for each menu, and the contact link. */
 export function MainNav() {
   const { menus } = useShell()
   const living = livingMenus(menus)
@@ -46,7 +46,7 @@ export function MainNav() {
   )
 }
 
-/** At the right end: who is signed in; on a narrow bar also what the header has no room for. */
+/** The right end: who is signed in, and on narrow screens also the tools that do not fit into the header. */
 function WhoIsHere() {
   const shape = useHeaderShape()
   return (

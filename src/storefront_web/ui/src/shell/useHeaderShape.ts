@@ -1,8 +1,8 @@
 import { useAuth } from '../state/auth'
 
 /**
- * Whose header it is. `unknown` on the server and in the first paint: both shapes stand there, and a line in
- * the document's head has said which of them is seen.
+ * Return whose header to show. `unknown` on the server and in the first paint: both shapes are rendered, and
+ * an inline script in the head has chosen the visible one.
  */
 export function useHeaderShape(): 'unknown' | 'guest' | 'buyer' | 'staff' {
   const { status, user } = useAuth()
