@@ -5,7 +5,9 @@ import { useAuthValue } from '../../state/useAuthValue'
 import { useLazy } from '../../state/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
-/** Put an item on a shopping list; for those who keep lists. Everything but the button is loaded on demand. */
+/**
+ * The button that adds an item to a shopping list, for users who have lists. Its dialog is loaded on demand.
+ */
 export function AddToList({
   item,
   quantity = 1,

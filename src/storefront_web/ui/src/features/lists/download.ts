@@ -15,7 +15,7 @@ const HEAD = [
   'Cannot be ordered',
 ]
 
-/** Give the list to the person as a CSV file with a byte-order mark. Source: S1 §1, §7, decision I12. */
+/** Download the list as a CSV file with a byte-order mark. Source: S1 §1, §7, decision I12. */
 export function downloadCsv(list: ShoppingList): void {
   const rows = list.items.map((item) => [
     item.itemCode,

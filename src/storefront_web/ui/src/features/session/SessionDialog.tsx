@@ -12,7 +12,7 @@ import type { OpenSession } from './types'
 import { sayFailed } from './signInBanner'
 import css from './SessionDialog.module.css'
 
-/** The sign-in has ended while somebody was at work: the page behind waits as it is. */
+/** The dialog shown when the sign-in ended during work: the page behind it stays as it is. */
 export default function SessionDialog() {
   const { user } = useAuth()
   const [further, setFurther] = useState<SignInAnswer>()

@@ -8,8 +8,8 @@ import type { OpenSession } from './types'
 import { signInAgain } from './signInBanner'
 
 /**
- * Answers what this page does when another tab tells who is signed in; null is nobody. One after the other: a
- * sign-in that is still being taken up must not end after the sign-out that came behind it. Source: I16.
+ * Return the handler for news from another tab about who is signed in; null means nobody. It handles one at a
+ * time: a sign-in still in progress must not finish after a later sign-out. Source: I16.
  */
 export function followOtherTabs({ leave, resume }: Pick<OpenSession, 'leave' | 'resume'>) {
   const inTurn = makeQueue()

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../state/auth'
 import type { RefreshTokenManager } from './refreshTokenRotation'
 
-/** A session with what only the pages of signing in need. */
+/** A session with what only the sign-in pages need. */
 export interface OpenSession extends Session {
-  /** Take the provider's answer in this page's address; answers where to go. */
+  /** Process the provider's answer in this page's address; return where to go. */
   finish: () => Promise<string>
-  /** Sign in again after the password has been given on this page. */
+  /** Sign in again after the password was entered on this page. */
   resume: () => Promise<boolean>
-  /** Go on without being signed in. */
+  /** Continue as a guest. */
   leave: () => Promise<void>
 }
 
-/** What the session works with. */
+/** The objects that the session's functions share. */
 export interface Parts {
   manager: RefreshTokenManager
   client: QueryClient
