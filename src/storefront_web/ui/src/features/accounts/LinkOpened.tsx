@@ -8,7 +8,10 @@ import { paths } from '../../paths'
 import type { Opened } from '../../state/useMailedLink'
 import { Mini } from './Mini'
 
-/** A mailed link while it is opened, and when the store did not answer; then `children` of its answer. */
+/**
+ * Shows an emailed link while it is opened, and when the store did not answer; then `children` with the
+ * answer.
+ */
 export function LinkOpened<T>({
   title,
   opened,

@@ -22,7 +22,7 @@ interface Props {
   onSwitchOff: (colleague: Colleague) => void
 }
 
-/** Somebody of the company, with what an admin may change of them. Source: decision B31. */
+/** A colleague, with what an admin may change. Source: decision B31. */
 export function ColleagueRow({ colleague, mayManage, onDone, onSwitchOff }: Props) {
   const { webUserId, name, role, state, whyFixed } = colleague
   const change = useColleagues()

@@ -27,7 +27,7 @@ interface Props {
   onSwitchOff: (colleague: Colleague) => void
 }
 
-/** The company's people, page by page; every sort and page is an address of its own. */
+/** The company's users, page by page; sort order and page are part of the address. */
 export function ColleagueTable({ page, query, onDone, onSwitchOff }: Props) {
   const sorted = one(query, 'sort') || 'name'
   const term = one(query, 'q')

@@ -5,7 +5,7 @@ import { fill } from '../../rules/text'
 import { accountCalls } from '../account'
 import { type Done, useColleagues } from './useColleagues'
 
-/** Make sure before a colleague is signed out and kept out. */
+/** Asks for confirmation before a colleague is signed out and disabled. */
 export function SwitchOffDialog({
   colleague,
   onClose,
