@@ -28,8 +28,8 @@ import type { useQuickOrder } from './useQuickOrder'
 type List = ReturnType<typeof useQuickOrder>
 
 /**
- * The lines of a list, those to correct first, and the bar that puts the others into the cart in one call.
- * `referrer` is who brought the buyer here.
+ * The lines of a list, those to correct first, and the bar that adds the others to the cart in one call.
+ * `referrer` is the supplier whose link brought the buyer here.
  */
 export function OrderLines({ list, referrer = '' }: { list: List; referrer?: string }) {
   const { rows, removed, lineActions, isChecking } = list
@@ -109,7 +109,7 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
   )
 }
 
-/** What is ready, what it comes to, and the one button. */
+/** The bar: how many lines are ready, their total, and the button. */
 function AddBar({
   list,
   ready,

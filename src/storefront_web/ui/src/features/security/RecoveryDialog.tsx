@@ -11,8 +11,8 @@ import { useShell } from '../../state/shell'
 import css from './Security.module.css'
 
 /**
- * New recovery codes, shown this once: to be copied, printed or kept as a file. Only who says that they are kept
- * leaves it.
+ * Shows new recovery codes, only once: to copy, print or download. It closes only after confirming that they
+ * are saved.
  */
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { storeName } = useShell()

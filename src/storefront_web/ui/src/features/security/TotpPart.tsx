@@ -24,7 +24,7 @@ import { removeTotp, startTotp, type Change } from './securityCalls'
 import { TotpDialog } from './TotpDialog'
 import type { Proved } from './useProved'
 
-/** The authenticator app: set up with its picture and first code, or removed. */
+/** The authenticator app: set up with a QR code and a first code, or removed. */
 export function TotpPart({ factors, change, proved }: { factors: Factors; change: Change; proved: Proved }) {
   const [started, setStarted] = useState<TotpStart>()
   const [isRemoving, setRemoving] = useState(false)

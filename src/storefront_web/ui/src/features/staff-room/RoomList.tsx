@@ -14,7 +14,7 @@ interface Rows {
   pageCount: number
 }
 
-/** A list of the room in each of its states: on its way, not read, empty, a page of it. */
+/** A list of the staff room in each of its states: loading, failed, empty, or a page. */
 export function RoomList<T extends Rows>({
   what,
   room,
@@ -63,7 +63,7 @@ export function RoomList<T extends Rows>({
   )
 }
 
-/** The page of a list as it stands in an address: the first is not written. */
+/** Return the page of a list for an address, which omits the first. */
 export function pageText(page: number): string {
   return page > 1 ? String(page) : ''
 }

@@ -11,7 +11,7 @@ import { useBusy } from '../../state/useBusy'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import css from './AdminCustomerPage.module.css'
 
-/** One of the customer's people, with what staff change of them. */
+/** One of the customer's users, with what employees may change. */
 export function UserRow({
   user,
   customerId,
@@ -20,7 +20,7 @@ export function UserRow({
 }: {
   user: Colleague
   customerId: number
-  /** Says how a call went; answers why not. */
+  /** Shows the result of a call; returns why it failed. */
   act: (calling: Promise<Answer<unknown>>) => Promise<string>
   onSwitchOff: () => void
 }) {

@@ -27,7 +27,7 @@ import { InviteUser } from './InviteUser'
 import { askedOf, pageHref, type TabProps } from './tab'
 import { UserRow } from './UserRow'
 
-/** Who signs in for the customer: roles, PINs, on and off. Staff never see or set a password. */
+/** The customer's users: roles, PINs, enabling and disabling. Employees never see or set a password. */
 export function UsersTab({ customer, query }: TabProps) {
   const { customerId, name } = customer.summary
   const asked = askedOf(query, 'q', 'role', 'state', 'sort', 'page')

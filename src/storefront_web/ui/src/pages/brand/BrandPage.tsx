@@ -27,7 +27,7 @@ export function head({ params: { brand = '' } }: PageProps, read: Read): Head {
   }
 }
 
-/** A maker: what it is known for, and the categories it appears in. */
+/** A brand: its description, and its categories. */
 export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
   const { brand, blurb, categories, itemCount } = useData(needs.brand(slug))
   return (

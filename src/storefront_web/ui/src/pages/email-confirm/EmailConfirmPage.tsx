@@ -30,7 +30,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: STEP_CONFIRM, description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of the mail that confirms the email of a request. Source: decision G17. */
+/** The page of the link that confirms the email of an account request. Source: decision G17. */
 export default function EmailConfirmPage({ query }: PageProps) {
   const token = one(query, 'token')
   const opened = useMailedLink(token, accountCalls.confirm)
@@ -67,7 +67,7 @@ function Answered({ answer }: { answer: LinkAnswer }) {
   )
 }
 
-/** It was opened before: nothing is left to do. */
+/** The link was opened before: nothing is left to do. */
 function Used({ message }: { message: string }) {
   return (
     <Mini title={USED_TITLE}>
@@ -82,7 +82,7 @@ function Used({ message }: { message: string }) {
   )
 }
 
-/** It does not work any more; a new one is a click away. */
+/** The link has expired; a button sends a new one. */
 function Dead({
   title,
   message,

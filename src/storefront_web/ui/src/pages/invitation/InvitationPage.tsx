@@ -32,7 +32,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: 'Invitation', description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of an invitation: who invites to what, and the password to begin with. */
+/** The page of an invitation link: who invites to which company, and the new password. */
 export default function InvitationPage({ query }: PageProps) {
   const token = one(query, 'token')
   const opened = useMailedLink(token, accountCalls.invitation)

@@ -15,7 +15,7 @@ import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
-/** What the list is called and who sees it; to others, whose it is. */
+/** The list's name and sharing; other users see its owner. */
 export function NameAndShare({
   list,
   onSaid,

@@ -23,7 +23,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: NEW_EMAIL_TITLE, description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of the mail that makes a new email count. */
+/** The page of the link that confirms a new email. */
 export default function NewEmailPage({ query }: PageProps) {
   const token = one(query, 'token')
   const opened = useMailedLink(token, accountCalls.confirmEmail)

@@ -54,7 +54,7 @@ export default function QuickOrderPage() {
             onChange={(event) => list.type(event.currentTarget.value)}
             onPaste={(event) => {
               if (text.trim() !== '') return
-              // a paste into the empty field is checked at once, without waiting for the last key
+              // a paste into the empty field is checked at once, without debouncing
               event.preventDefault()
               void list.append(event.clipboardData.getData('text/plain'))
             }}
