@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Uploads a list, CSV or Excel. If its columns are recognized its lines appear at once, otherwise a dialog
- * asks what they contain. `useFile` receives the function that takes dropped files.
+ * Read a list, CSV or Excel. If its columns are recognized its lines appear at once, otherwise a dialog asks what they
+ * contain. `take` also accepts files from elsewhere, such as dropped ones.
  */
 export function useFile(onLines: (text: string) => void) {
   const [asking, setAsking] = useState<Asking>()

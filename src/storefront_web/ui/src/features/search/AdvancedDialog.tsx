@@ -133,7 +133,7 @@ export default function AdvancedDialog({ onClose }: { onClose: () => void }) {
             need={needs.categories()}
             value={draft.category}
             onChange={(category) => change({ category })}
-            options={(roots) => shelvesOf(roots)}
+            options={(roots) => categoryOptions(roots)}
           />
         </Cell>
         <Cell span={2}>
@@ -221,9 +221,9 @@ function Options({ of }: { of: [string, string][] }) {
 }
 
 /** Return the categories as options, subcategories indented. */
-function shelvesOf(branches: CategoryBranch[], depth = 0): [string, string][] {
+function categoryOptions(branches: CategoryBranch[], depth = 0): [string, string][] {
   return branches.flatMap((branch): [string, string][] => [
     [branch.urlSlug, `${'\u2007\u2007'.repeat(depth)}${branch.name}`],
-    ...shelvesOf(branch.children ?? [], depth + 1),
+    ...categoryOptions(branch.children ?? [], depth + 1),
   ])
 }
