@@ -10,7 +10,16 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from storefront.app.contract.__main__ import generated, stale, write
+from storefront.app.contract.__main__ import (
+    BROWSER,
+    ROOT,
+    TYPESCRIPT,
+    generated,
+    stale,
+    typescript_files,
+    write,
+)
+from storefront.app.contract.browser_imports import BrowserImports
 from storefront.app.contract.discovery import constants
 from storefront.app.contract.typescript import TypeWriter, constants_file
 from storefront.base.wire import PascalWire, Wire
@@ -42,7 +51,7 @@ class SampleInput(PascalWire, frozen=True):
 
 
 def test_structs_become_interfaces_under_their_wire_names() -> None:
-    text = TypeWriter([Sample, SampleInput], []).types()
+    text = TypeWriter([Sample, SampleInput], [], {"Sample", "SampleInput"}).types()
     for line in (
         "/** A sample. Not more. */",
         "  unitPrice: number | null;",
@@ -58,7 +67,41 @@ def test_structs_become_interfaces_under_their_wire_names() -> None:
 
 
 def test_enums_become_constants_and_unions() -> None:
-    assert 'export const Color = {\n  RED: "Red",\n} as const;' in TypeWriter([], [Color]).enums()
+    assert 'export const Color = {\n  RED: "Red",\n} as const;' in TypeWriter([], [Color], {"Color"}).enums()
+
+
+def test_types_that_are_not_imported_are_not_written() -> None:
+    other = type("Other", (Wire,), {"__annotations__": {"x": int}})
+    writer = TypeWriter([Tag, Sample, other], [Color], {"Sample"})
+    assert re.findall(r"export interface (\w+)", writer.types()) == ["Tag", "Sample"]
+    assert "export const Color" in writer.enums()
+    assert "Color" not in TypeWriter([Tag], [Color], {"Tag"}).enums()
+
+
+def test_imports_are_found_however_they_are_written() -> None:
+    imports = BrowserImports()
+    imports.read(
+        "import { CART, type Item, SEND as LABEL } from '../../contract/messages/cart.gen'\n"
+        "import {\n  NOTES_MAX,\n  PO_MAX,\n} from '../contract/limits/cart.gen'\n"
+        "import * as say from '../contract/messages/signin.gen'\nimport type { Cart } from '../api/types'\n"
+        "import { UserType } from '../contract/enums.gen'\nimport { SKIPPED } from '../rules/cart'\n"
+        "export const label = say.SIGN_IN\n"
+    )
+    assert imports.types == {"Cart", "UserType"}
+    assert imports.constants == {
+        "messages/cart": {"CART", "Item", "SEND"},
+        "limits/cart": {"NOTES_MAX", "PO_MAX"},
+        "messages/signin": {"SIGN_IN"},
+    }
+
+
+def test_every_constant_that_is_written_is_used_in_the_browser() -> None:
+    sources = [path for path in (ROOT / BROWSER).rglob("*.ts*") if not path.name.endswith(".gen.ts")]
+    words = {word for path in sources for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+    texts = [text for path, text in typescript_files().items() if path.parent != TYPESCRIPT]
+    names = {name for text in texts for name in re.findall(r"^export const (\w+)", text, re.MULTILINE)}
+    assert len(names) > 500
+    assert names - words == set()
 
 
 def test_constants_keep_their_names_and_values() -> None:
@@ -83,7 +126,7 @@ def test_constants_keep_their_names_and_values() -> None:
 
 def test_two_shapes_of_one_name_carry_their_capability() -> None:
     twin = type("Tag", (Wire,), {"__annotations__": {"x": int}, "__module__": "storefront.cart.schemas"})
-    text = TypeWriter([Tag, twin], []).types()
+    text = TypeWriter([Tag, twin], [], {"CartTag"}).types()
     assert "export interface CartTag {" in text
 
 

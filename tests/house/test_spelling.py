@@ -23,7 +23,7 @@ totall(?:ed|ing) travell tunnell tyre utilis vapour vectoris visualis wilful whi
 """Beginnings of words, and of words in a name. "Cancelled" and "Acknowledgement" are how the specification
 writes its fields, statuses and places of notes."""
 
-STANDARD = re.compile(r"aria-labelledby|search_catalogue|(?i:metrics?|realist|organism|modell?er)")
+STANDARD = re.compile(r"aria-labelledby|search_catalogue|(?i:metrics?|optimistic|realist|organism|modell?er)")
 """An attribute of HTML, and a table that keeps the name under which the first migration made it."""
 
 BRITISH = BRITISH_WORDS.split()
@@ -55,7 +55,7 @@ def british_in(text: str) -> list[str]:
         ("the catalogue's colour", ["catalogue", "colour"]),
         ("normaliseName, by_colour, CATALOGUES, MyColours", ["normalis", "colour", "CATALOGUE", "Colour"]),
         ('aria-labelledby="parameter" of a diameter', []),
-        ("an analysis of the metric", []),
+        ("an analysis of the metric, useOptimisticChoice", []),
         ("is_cancelled, Print Order Acknowledgements", []),
     ],
 )

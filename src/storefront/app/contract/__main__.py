@@ -1,14 +1,16 @@
-"""`python -m storefront.app.contract [--check]`: writes the generated files, or says which are stale."""
+"""`python -m storefront.app.contract [--check]`: write the generated files, or list the stale ones."""
 
 import argparse
 import sys
 from pathlib import Path
 
+from storefront.app.contract.browser_imports import browser_imports
 from storefront.app.contract.discovery import constants, modules_of, shapes
-from storefront.app.contract.typescript import TypeWriter, constants_file, index_file
+from storefront.app.contract.typescript import TypeWriter, constants_file
 
 ROOT = Path(__file__).resolve().parents[4]
-TYPESCRIPT = Path("src/storefront_web/ui/src/contract")
+BROWSER = Path("src/storefront_web/ui/src")
+TYPESCRIPT = BROWSER / "contract"
 REFERENCE = Path("docs/reference")
 
 
@@ -18,19 +20,21 @@ def generated() -> dict[Path, str]:
 
 
 def typescript_files() -> dict[Path, str]:
-    """Return the browser's side of the contract: types, enums, limits and messages."""
-    writer = TypeWriter(*shapes())
+    """Return the types, enums, limits and messages that the browser imports."""
+    imports = browser_imports(ROOT / BROWSER)
+    writer = TypeWriter(*shapes(), imports.types)
     files = {TYPESCRIPT / "types.gen.ts": writer.types(), TYPESCRIPT / "enums.gen.ts": writer.enums()}
     for role in ("limits", "messages"):
-        found = modules_of(role)
-        for capability, modules in found.items():
-            files[TYPESCRIPT / role / f"{capability}.gen.ts"] = constants_file(constants(modules))
-        files[TYPESCRIPT / f"{role}.gen.ts"] = index_file(role, found)
+        for capability, modules in modules_of(role).items():
+            wanted = imports.constants.get(f"{role}/{capability}", set())
+            values = {name: value for name, value in constants(modules).items() if name in wanted}
+            if values:
+                files[TYPESCRIPT / role / f"{capability}.gen.ts"] = constants_file(values)
     return files
 
 
 def reference_files() -> dict[Path, str]:
-    """Return what outsiders read: OpenAPI, the GraphQL schema, the rules, and the columns of exports."""
+    """Return the reference pages: OpenAPI, the GraphQL schema, the rules, and the columns of exports."""
     from storefront.app.contract.exports import exports
     from storefront.app.contract.reference import graphql_schema, openapi
     from storefront.app.contract.rulebook import rulebook
@@ -45,7 +49,7 @@ def reference_files() -> dict[Path, str]:
 
 
 def stale(files: dict[Path, str], root: Path = ROOT) -> list[Path]:
-    """Return the files whose text on disk differs, and those on disk that nothing generates any more."""
+    """Return the files whose text on disk differs, and those that are no longer generated."""
     differ = [path for path, text in files.items() if _text_of(root / path) != text]
     known = {root / path for path in files}
     left = [path.relative_to(root) for path in (root / TYPESCRIPT).rglob("*.gen.ts") if path not in known]
@@ -57,7 +61,7 @@ def _text_of(path: Path) -> str | None:
 
 
 def write(files: dict[Path, str], root: Path = ROOT) -> list[Path]:
-    """Write what is stale, remove what nothing generates any more, and return the paths."""
+    """Write the stale files, remove those that are no longer generated, and return the changed paths."""
     changed = stale(files, root)
     for path in changed:
         if path in files:
@@ -69,9 +73,9 @@ def write(files: dict[Path, str], root: Path = ROOT) -> list[Path]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; 1 when `--check` found stale files."""
+    """Run the command; return 1 if `--check` found stale files."""
     ask = argparse.ArgumentParser(prog="python -m storefront.app.contract", description=__doc__)
-    ask.add_argument("--check", action="store_true", help="only say which files are stale")
+    ask.add_argument("--check", action="store_true", help="only list the stale files")
     if ask.parse_args(arguments).check:
         paths = stale(generated())
         for path in paths:

@@ -1,10 +1,10 @@
-"""Python's shapes, numbers and sentences as TypeScript, under the names they have on the wire."""
+"""Writes Python structs, enums and constants as TypeScript, under their names on the wire."""
 
 import datetime
 import inspect
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from decimal import Decimal
 from enum import Enum
 from typing import Any
@@ -32,25 +32,37 @@ _SIMPLE: dict[type[shape.Type], str] = {
 
 
 class TypeWriter:
-    """Writes interfaces and enums; shapes met on the way (`Problem`) are written too."""
+    """Writes the interfaces and enums named in `wanted`, and those that their fields use."""
 
-    def __init__(self, structs: list[type[msgspec.Struct]], enums: list[type[Enum]]) -> None:
+    def __init__(
+        self, structs: list[type[msgspec.Struct]], enums: list[type[Enum]], wanted: Collection[str]
+    ) -> None:
         self._structs = list(dict.fromkeys(structs))
         self._enums = list(dict.fromkeys(enums))
-        self._used: set[type[Enum]] = set()
+        self._interfaces: dict[type[msgspec.Struct], str] = {}
+        self._imported: set[type[Enum]] = set()
+        for struct in structs:
+            if self._name(struct) in wanted:
+                self._add(struct)
+        self._emitted = self._imported | {enum for enum in enums if self._name(enum) in wanted}
 
     def types(self) -> str:
         """Return types.gen.ts: one interface for each struct."""
-        written: list[str] = []
-        for struct in self._structs:  # grows while shapes are met
-            written.append(self._interface(struct))
-        enums = sorted(self._name(enum) for enum in self._used)
+        written = [self._interfaces[struct] for struct in self._structs if struct in self._interfaces]
+        enums = sorted(self._name(enum) for enum in self._imported)
         imports = f'import type {{ {", ".join(enums)} }} from "./enums.gen";\n' if enums else ""
         return HEAD + imports + "\n" + "\n".join(written)
 
     def enums(self) -> str:
         """Return enums.gen.ts: a constant object and a union type of the same name for each enum."""
-        return HEAD + "\n" + "\n".join(self._enum(enum) for enum in self._enums)
+        return HEAD + "\n" + "\n".join(self._enum(enum) for enum in self._enums if enum in self._emitted)
+
+    def _add(self, struct: type[msgspec.Struct]) -> None:
+        if struct not in self._structs:
+            self._structs.append(struct)
+        if struct not in self._interfaces:
+            self._interfaces[struct] = ""  # a struct may contain itself
+            self._interfaces[struct] = self._interface(struct)
 
     def _interface(self, struct: type[msgspec.Struct]) -> str:
         about = shape.type_info(struct)
@@ -71,8 +83,7 @@ class TypeWriter:
             parts = (self._text(part) for part in kind.types)
             return " | ".join(dict.fromkeys(parts))
         if isinstance(kind, shape.StructType):
-            if kind.cls not in self._structs:
-                self._structs.append(kind.cls)
+            self._add(kind.cls)
             return self._name(kind.cls)
         if isinstance(kind, shape.EnumType):
             return self._enum_name(kind.cls)
@@ -93,7 +104,7 @@ class TypeWriter:
     def _enum_name(self, enum: type[Enum]) -> str:
         if enum not in self._enums:
             self._enums.append(enum)
-        self._used.add(enum)
+        self._imported.add(enum)
         return self._name(enum)
 
     def _name(self, cls: type) -> str:
@@ -125,18 +136,11 @@ def _key(name: str) -> str:
 
 
 def constants_file(values: dict[str, Any]) -> str:
-    """Return a file of exported constants; those that no JSON can hold are left to the server."""
+    """Return a file of exported constants, without those that JSON cannot hold."""
     lines = (
         f"export const {name} = {_literal(value)};\n" for name, value in values.items() if _can_travel(value)
     )
     return HEAD + "\n" + "".join(lines)
-
-
-def index_file(folder: str, names: Iterable[str]) -> str:
-    """Return the file through which `cart.NOTES_MAX` is reached; unused constants are still shaken off."""
-    return (
-        HEAD + "\n" + "".join(f'export * as {name} from "./{folder}/{name}.gen";\n' for name in sorted(names))
-    )
 
 
 def _can_travel(value: Any) -> bool:

@@ -22,23 +22,23 @@ WHO_IS_HERE = (
     "if(u?.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
     'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
 )
-"""The line that knows, before the first paint, whom this browser remembers as signed in: the header that the
-server sends is the same for all, and holds both shapes (ui/src/shell/useShape.ts)."""
+"""Tells the styles, before the first paint, who is signed in according to this browser.
+
+The server sends everybody the same header, with one shape for guests and one for users
+(ui/src/shell/useHeaderShape.ts).
+"""
 HOW_TO_READ = (
     'try{for(let n of["units","density"]){let v=localStorage["storefront-"+n];if(v)d.dataset[n]=v}}catch{}'
 )
-"""The line that knows in which units and how close tables are read here (ui/src/state/reading.ts)."""
-PRESSED_EARLY = (
-    'var early=[],at=location.href;addEventListener("submit",e=>e.target.attributes.action||'
-    '(e.preventDefault(),early&&early.push(e)),1);addEventListener("click",e=>early&&e.target.closest("button")&&early.push(e),1)'
+"""Sets the units and the row density that this browser chose for tables (ui/src/state/tableDisplay.ts)."""
+UNTIL_READY = (
+    'var at=location.href;addEventListener("submit",e=>e.target.attributes.action||e.preventDefault(),1)'
 )
-"""The line that keeps what is pressed before the bundle is there to answer it (ui/src/state/early.ts).
+"""Keeps the browser from sending a form by itself: what was typed, even a password, would be in the address.
 
-It notes the address too, which Back can change before then (ui/src/state/navigation.ts).
-It also keeps the browser from sending a form by itself: what was typed, a password too, would stand in the
-address.
+It also records the address, which Back can change before the bundle runs (ui/src/state/navigation.ts).
 """
-BEFORE_PAINT = f"{{let d=document.documentElement;{WHO_IS_HERE}{HOW_TO_READ}}}{PRESSED_EARLY}"
+BEFORE_PAINT = f"{{let d=document.documentElement;{WHO_IS_HERE}{HOW_TO_READ}}}{UNTIL_READY}"
 NAME_STYLE = (
     '{let l=document.createElement("link");l.rel="stylesheet";l.disabled=1;'
     'l.href="/assets/"+f+".css";document.head.append(l)}'

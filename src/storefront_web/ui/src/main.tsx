@@ -11,12 +11,12 @@ import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
-import { takeEarly } from './state/early'
+import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { loadPage, setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
-import { takingOver } from './state/store'
+import { isHydrating } from './state/store'
 import { needsOf, viewOf } from './state/view'
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
@@ -26,13 +26,13 @@ const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
  * here.
  */
 async function start(): Promise<void> {
-  // the bundle has just been read: a tap goes before what comes now
-  await taps()
+  // parsing the bundle took a while: handle input that came in meanwhile
+  await yieldToInput()
   setRoutes(routes)
   setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
   const answers = inlined()
   const client = makeClient(answers)
-  takingOver.set(document.getElementById('root')?.firstElementChild != null)
+  isHydrating.set(document.getElementById('root')?.firstElementChild != null)
   openAuth(() => import('./features/session').then(({ openSession }) => openSession(client)))
   const shell = await resolve(client, needs.shell())
   if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
@@ -45,17 +45,17 @@ async function start(): Promise<void> {
       .map((need) => resolve(client, need)),
   ])
   begin(client, viewOf(client, address, match, module, keyHere()))
-  await taps()
+  await yieldToInput()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App client={client} />))
   else createRoot(root).render(<App client={client} />)
-  takeEarly()
+  captureEarlyInput()
   listen()
 }
 
-/** Let whatever somebody has done come in between. */
-const taps = () => new Promise((next) => setTimeout(next))
+/** Let the browser handle pending input first. */
+const yieldToInput = () => new Promise((next) => setTimeout(next))
 
 function inlined(): Answers {
   const text = document.getElementById('storefront-data')?.textContent

@@ -2,7 +2,7 @@ import { queryString, type QueryValues } from './rules/query'
 
 const part = encodeURIComponent
 
-/** Every address that the shop links to. The item's own path comes with its data (`item.path`). */
+/** Every address that the store links to. An item's own path comes with its data (`item.path`). */
 export const paths = {
   home: () => '/',
   categories: () => '/categories',
@@ -14,7 +14,7 @@ export const paths = {
   /** The components view and the customizer of an item, whose own path is `/product/…`. Source: S2 §2.1. */
   components: (itemPath: string) => itemPath.replace('/product/', '/productinfo/'),
   customizer: (itemPath: string) => itemPath.replace('/product/', '/productcustomizer/'),
-  /** The last part of an item's addresses: the buyer's own number, kept when the rest is put right. */
+  /** The last part of an item's addresses: the buyer's own number, kept when the rest is corrected. */
   ownNumber: (number = '') => number && `/${part(number)}`,
   brands: () => '/pages/brands',
   brand: (slug: string) => `/pages/brands/${part(slug)}`,

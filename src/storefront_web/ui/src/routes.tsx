@@ -3,7 +3,7 @@ import { listing, listingOf } from './rules/listing'
 import { one } from './rules/query'
 import type { Route } from './state/route'
 
-/** Every path of the shop, in the order they are tried. What matches nothing shows the not-found page. */
+/** Every route, in matching order. An address without a match shows the not-found page. */
 export const routes: Route[] = [
   { pattern: '/', page: 'home/HomePage', needs: () => [needs.home()] },
   { pattern: '/categories', page: 'categories/CategoriesPage', needs: () => [needs.categories()] },

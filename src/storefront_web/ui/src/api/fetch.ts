@@ -2,15 +2,15 @@ import { logError } from './log'
 import { NO_ANSWER } from '../contract/messages/content.gen'
 import type { Problem } from './types'
 
-/** What came back: the HTTP status, and the body as JSON. Status 0: the network gave no answer. */
+/** The HTTP status and the JSON body of an answer. Status 0 means there was no answer. */
 export interface Answer<T = unknown> {
   status: number
   body: T
-  /** Seconds until it may be asked again, where the store says so. */
+  /** Seconds until the call may be retried, if the store says so. */
   retryAfter?: number
 }
 
-/** The shop's "no" on REST: problem+json. */
+/** An error from REST: problem+json. */
 export interface ProblemDetail {
   type: string
   title: string
@@ -20,7 +20,7 @@ export interface ProblemDetail {
   problems?: Problem[]
 }
 
-/** A question to the shop: `key` names the answer in the cache, `url` is where it is asked. */
+/** A request to the store: `key` names the answer in the cache, `url` is its address. */
 export interface Need<T = unknown> {
   key: string
   url: string
@@ -34,29 +34,29 @@ let bearer: () => Token = () => undefined
 let renewal: () => Promise<boolean> = () => Promise.resolve(false)
 let renewing: Promise<boolean> | undefined
 
-/** Say where the API stands: the `{api}` of the shell's data; empty is the page's own origin. */
+/** Set the base address of the API, from the shell's data; empty means the page's own origin. */
 export function setApiBase(url: string): void {
   base = url.replace(/\/$/, '')
 }
 
-/** Say who knows the access token; asked at every call, which waits where it must be fetched first. */
+/** Set the source of the access token; every call reads it, and waits if it is a promise. */
 export function setBearer(source: () => Token): void {
   bearer = source
 }
 
-/** Say who can get a new access token; false where there is none to be had. */
+/** Set how to get a new access token; the function returns false if it cannot. */
 export function setRenewal(source: () => Promise<boolean>): void {
   renewal = source
 }
 
-/** Warn that a token was refused, and get another; all calls that were refused wait for the same one. */
+/** Get a new token after one was refused; all refused calls share the same renewal. */
 export function renewToken(): Promise<boolean> {
   console.warn('The sign-in token may have expired')
   renewing ??= renewal().finally(() => (renewing = undefined))
   return renewing
 }
 
-/** What a call may carry beside its address. */
+/** The options of a call. */
 export interface CallOptions {
   method?: string
   body?: unknown
@@ -65,8 +65,8 @@ export interface CallOptions {
 }
 
 /**
- * Ask the shop and return its answer, whatever the status; a non-OK reply is logged, never shown by itself.
- * A call whose token was refused is asked again once, with a new one. Source: S1 §7, §8.
+ * Call the store and return its answer, whatever the status; an error is logged, never shown by itself. A
+ * call whose token was refused is retried once with a new one. Source: S1 §7, §8.
  */
 export async function call<T>(url: string, options: CallOptions = {}): Promise<Answer<T | ProblemDetail>> {
   try {
@@ -92,17 +92,17 @@ async function ask(url: string, options: CallOptions): Promise<Response> {
   })
 }
 
-/** Fields and files go as they are: the browser frames them, and says how. */
+/** The browser encodes forms and files itself, and sets the content type. */
 function isForm(body: unknown): body is FormData {
   return typeof FormData !== 'undefined' && body instanceof FormData
 }
 
-/** A form and a file go as they are, everything else as JSON. */
+/** Forms and files are sent as they are, everything else as JSON. */
 function bodyOf(body: unknown): BodyInit | undefined {
   return body === undefined || isForm(body) || body instanceof Blob ? body : JSON.stringify(body)
 }
 
-/** Ask for a file as who is signed in; undefined where it was not answered, or refused. */
+/** Download a file as the signed-in user; undefined if there was no answer, or a refusal. */
 export async function loadFile(url: string): Promise<Blob | undefined> {
   try {
     let reply = await ask(url, {})
@@ -130,7 +130,7 @@ function headersOf(options: CallOptions, token: string | undefined): Record<stri
   return headers
 }
 
-/** A success that says nothing, or no JSON, is no answer: whoever asked could do nothing with it. */
+/** A success without a JSON body counts as no answer: the caller could do nothing with it. */
 async function answerOf<T>(reply: Response): Promise<Answer<T | ProblemDetail>> {
   const { status, statusText: title } = reply
   const text = await reply.text()
@@ -150,19 +150,19 @@ function parsed<T>(text: string): T | null {
   }
 }
 
-/** Whether the answer is what was asked for, and not a problem. */
+/** Return whether the answer is a success. */
 export function isOk<T>(answer: Answer<T | ProblemDetail>): answer is Answer<T> {
   return answer.status >= 200 && answer.status < 300
 }
 
-/** What the store itself says in a problem, "" where the answer says nothing. */
+/** Return the store's own message in a problem, "" if there is none. */
 export function saidBy(answer: Answer<unknown>): string {
   return answer.status === 0 ? '' : ((answer.body as Partial<ProblemDetail> | undefined)?.detail ?? '')
 }
 
 /**
- * The store's reason against a call (4xx), else `own`, the sentence of the section that made it: what broke,
- * or was lost, is for the log only. Source: S1 §8, S2 §7.4, §8.
+ * Return the store's reason for a refusal (4xx), otherwise `own`, the caller's sentence: server and network
+ * errors go only to the log. Source: S1 §8, S2 §7.4, §8.
  */
 export function reasonOf(answer: Answer<unknown>, own: string): string {
   const isRefused = answer.status >= 400 && answer.status < 500

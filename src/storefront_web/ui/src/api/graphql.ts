@@ -13,10 +13,10 @@ interface Reply<T> {
   errors?: GraphError[]
 }
 
-/** What a GraphQL call gave: its data, or why not, "" where only the log knows. */
+/** The result of a GraphQL call: its data, or why it failed, "" if only the log knows. */
 export type GraphAnswer<T> = { data: T; reason?: undefined } | { data?: undefined; reason: string }
 
-/** Ask `/graphql`. Source: S1 §7, §8: errors are logged; an expired sign-in only warns. */
+/** Call `/graphql`. Source: S1 §7, §8: errors are logged; an expired sign-in only warns. */
 export async function gql<T>(
   query: string,
   variables: Record<string, unknown>,
@@ -33,13 +33,13 @@ export async function gql<T>(
   return { data }
 }
 
-/** What a limit of the schema says, which answers as GraphQL does: how long to wait. */
+/** Return how long to wait when a rate limit answers with a GraphQL error. */
 function tooMany(answer: Answer<unknown>): string {
   if (answer.status !== 429) return ''
   return (answer.body as { errors?: GraphError[] }).errors?.[0]?.message ?? ''
 }
 
-/** Whether the token was refused, which REST tells by 401 and is seen to there. Source: decision I6. */
+/** Return whether the token was refused; `call` already handles REST's 401. Source: decision I6. */
 function isUnauthenticated(answer: Answer<unknown>): boolean {
   const [first] = (answer.body as Partial<Reply<unknown>> | null)?.errors ?? []
   return answer.status !== 401 && first?.extensions?.code === UNAUTHENTICATED

@@ -1,4 +1,4 @@
-/** What goes wrong is recorded here and nowhere else; a person reads only what a screen says. */
+/** Log an error. Everything that goes wrong is logged here; people see only the messages on the screen. */
 export function logError(what: string, cause?: unknown): void {
   if (cause === undefined) console.error(what)
   else console.error(what, cause)

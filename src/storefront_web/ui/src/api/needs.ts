@@ -22,7 +22,7 @@ import type {
   TextPage,
 } from './types'
 
-/** Every question that a page asks, in one place; the key of an answer is its address. */
+/** Every request that a page makes, in one place; the key of an answer is its address. */
 function need<T>(url: string): Need<T> {
   return { key: url, url }
 }

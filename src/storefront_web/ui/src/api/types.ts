@@ -1,3 +1,3 @@
-/** The words that cross the wire; written by the server's own schemas. */
+/** The types that cross the wire, generated from the server's schemas. */
 export type * from '../contract/enums.gen'
 export type * from '../contract/types.gen'

@@ -35,15 +35,6 @@ export const PasswordCriterion = {
 } as const;
 export type PasswordCriterion = (typeof PasswordCriterion)[keyof typeof PasswordCriterion];
 
-/** Which customers a list is about. */
-export const CustomerKind = {
-  ON_HOLD: "onHold",
-  WITHOUT_USERS: "withoutUsers",
-  WITH_NOTES: "withNotes",
-  PROSPECTS: "prospects",
-} as const;
-export type CustomerKind = (typeof CustomerKind)[keyof typeof CustomerKind];
-
 /** What became of a PIN that was typed. Source: decision A5. */
 export const PinState = {
   ACCEPTED: "Accepted",
@@ -88,14 +79,6 @@ export const VerificationState = {
   REQUEST_FAILED: "RequestFailed",
 } as const;
 export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState];
-
-/** What a choice after the verification leads to. Source: S2 §4.6. */
-export const NextStep = {
-  SEND_WITH_BYPASS: "SendWithBypass",
-  TAKE_CORRECTED: "TakeCorrected",
-  EDIT: "Edit",
-} as const;
-export type NextStep = (typeof NextStep)[keyof typeof NextStep];
 
 /** What a call does to the cart. Source: S1 §4, decision C3. */
 export const CartAction = {
@@ -236,15 +219,6 @@ export const TextKind = {
 } as const;
 export type TextKind = (typeof TextKind)[keyof typeof TextKind];
 
-/** What an item is in its family. Source: S2 §3.1, decision B17. */
-export const Relationship = {
-  CUT_TO_LENGTH_MATERIAL: "CutToLengthMaterial",
-  STICK: "Stick",
-  BUNDLE: "Bundle",
-  HEAD: "Head",
-} as const;
-export type Relationship = (typeof Relationship)[keyof typeof Relationship];
-
 /** The five kinds of visitor; without a token one is Anon. Source: S1 §6, decision D13. */
 export const UserType = {
   ANON: "Anon",
@@ -263,73 +237,6 @@ export const CompanyRole = {
 } as const;
 export type CompanyRole = (typeof CompanyRole)[keyof typeof CompanyRole];
 
-/** Something that one may or may not do, by role. Source: S1 §6, S2 §6. */
-export const Ability = {
-  BROWSE: "browse",
-  SEARCH: "search",
-  LOOK_UP_ORDER: "lookUpOrder",
-  REQUEST_ACCOUNT: "requestAccount",
-  SEND_FEEDBACK: "sendFeedback",
-  SUBSCRIBE: "subscribe",
-  KEEP_CART: "keepCart",
-  CHECK_OUT: "checkOut",
-  CREATE_ACCOUNT_AT_CHECKOUT: "createAccountAtCheckout",
-  REQUEST_PRICE: "requestPrice",
-  REQUEST_PRICE_IN_ONE_CLICK: "requestPriceInOneClick",
-  NOTIFY_ME: "notifyMe",
-  NOTIFY_ME_IN_ONE_CLICK: "notifyMeInOneClick",
-  MY_ACCOUNT: "myAccount",
-  ORDERS: "orders",
-  INVOICES: "invoices",
-  QUOTES: "quotes",
-  SHOPPING_LISTS: "shoppingLists",
-  PURCHASE_HISTORY: "purchaseHistory",
-  CUSTOMER_PART_NUMBERS: "customerPartNumbers",
-  CREATE_QUOTE: "createQuote",
-  ADDRESS_BOOK: "addressBook",
-  NOT_BEFORE_DATE: "notBeforeDate",
-  SPECIAL_PAPERWORK: "specialPaperwork",
-  SHIP_COLLECT: "shipCollect",
-  PACKING_BASIS: "packingBasis",
-  ATTACH_FILES: "attachFiles",
-  REMEMBER_CARD: "rememberCard",
-  GREETING: "greeting",
-  SEE_CHAT: "seeChat",
-  INCLUDE_NON_WEB: "includeNonWeb",
-  ADVANCED_SEARCH: "advancedSearch",
-  IMPERSONATE: "impersonate",
-  IMPERSONATION_SEARCH: "impersonationSearch",
-  IMPERSONATOR_HISTORY: "impersonatorHistory",
-  PRICE_REASONS: "priceReasons",
-  OVERRIDE_PRICE: "overridePrice",
-  RESTRICTED_ITEMS: "restrictedItems",
-  SEE_RESTRICTED_CUSTOMERS: "seeRestrictedCustomers",
-  SEE_STAFF_FIELDS: "seeStaffFields",
-  SEE_VISIBILITY_HINTS: "seeVisibilityHints",
-  SAVED_CONTACTS: "savedContacts",
-  PROMISE_DATES: "promiseDates",
-  SOURCE_LOCATION: "sourceLocation",
-  SKIP_NCNR_ACKNOWLEDGEMENT: "skipNcnrAcknowledgement",
-  APPROVE_ORDER: "approveOrder",
-  CONFIRMATION_EMAIL: "confirmationEmail",
-  LINE_NOTES: "lineNotes",
-  DROPSHIP_DATES: "dropshipDates",
-  FROM_CONTACT: "fromContact",
-  EDIT_CONTACT: "editContact",
-  CHOOSE_NOTE_AREAS: "chooseNoteAreas",
-  RUSH: "rush",
-  STAFF_PAYMENT_OPTIONS: "staffPaymentOptions",
-  OWN_PROFILE: "ownProfile",
-  EDIT_ADDRESS_BOOK: "editAddressBook",
-  SEE_COLLEAGUES: "seeColleagues",
-  MANAGE_COLLEAGUES: "manageColleagues",
-  STAFF_ROOM: "staffRoom",
-  DECIDE_REQUESTS: "decideRequests",
-  EDIT_CUSTOMERS: "editCustomers",
-  ITEM_DOCUMENTS: "itemDocuments",
-} as const;
-export type Ability = (typeof Ability)[keyof typeof Ability];
-
 /** What of a customer fits the words that were typed. Source: decision H8. */
 export const MatchedField = {
   CUSTOMER_ID: "CustomerId",
@@ -339,18 +246,6 @@ export const MatchedField = {
   EMAIL: "Email",
 } as const;
 export type MatchedField = (typeof MatchedField)[keyof typeof MatchedField];
-
-/** Where an order stands. Source: decision D5 (codes are fixed, their text is not). */
-export const OrderStatus = {
-  SUBMITTED: "Submitted",
-  ON_HOLD: "OnHold",
-  OPEN: "Open",
-  PARTIALLY_SHIPPED: "PartiallyShipped",
-  SHIPPED: "Shipped",
-  COMPLETE: "Complete",
-  CANCELLED: "Cancelled",
-} as const;
-export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /** An order or a return. Source: decision D9. */
 export const OrderKind = {
@@ -375,16 +270,6 @@ export const PaymentMode = {
   STRIPE: "stripe",
 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
-
-/** Where one attempt to authorize stands: `VOIDING` is to be given back yet. Source: decision G28. */
-export const PaymentState = {
-  REQUESTED: "Requested",
-  AUTHORIZED: "Authorized",
-  DECLINED: "Declined",
-  VOIDING: "Voiding",
-  VOIDED: "Voided",
-} as const;
-export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
 /** Where a price comes from. Source: S1 §3, decisions B8, C10, C11. */
 export const PriceSource = {
@@ -497,34 +382,6 @@ export const SpecialPaperwork = {
 } as const;
 export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
 
-/** Carriers that take the customer's own account. Source: decision D4. */
-export const CollectCarrier = {
-  UPS: "UPS",
-  UPS_FREIGHT: "UPSFreight",
-  FEDEX: "FedEx",
-  FEDEX_FREIGHT: "FedExFreight",
-  DHL: "DHL",
-  OLD_DOMINION: "OldDominion",
-  ESTES: "Estes",
-  RL: "RL",
-  XPO: "XPO",
-  SAIA: "Saia",
-  OTHER: "Other",
-} as const;
-export type CollectCarrier = (typeof CollectCarrier)[keyof typeof CollectCarrier];
-
-/** What the Shipping Choices section shows. Source: S2 §2.5, §2.8, §4.7. */
-export const ShippingState = {
-  HIDDEN: "Hidden",
-  SHIP_TO_NEEDED: "ShipToNeeded",
-  NOT_REQUESTED: "NotRequested",
-  OPTIONS: "Options",
-  PREVIOUS: "Previous",
-  PREVIOUS_UNAVAILABLE: "PreviousUnavailable",
-  NO_RATES: "NoRates",
-} as const;
-export type ShippingState = (typeof ShippingState)[keyof typeof ShippingState];
-
 /** How far a sign-in has come. */
 export const SignInStatus = {
   SIGNED_IN: "SignedIn",
@@ -561,34 +418,12 @@ export const SignInProblem = {
 } as const;
 export type SignInProblem = (typeof SignInProblem)[keyof typeof SignInProblem];
 
-/** How a person has proved who they are, as `amr` says it (RFC 8176; `fed` and `rec` are ours). */
-export const SignInMethod = {
-  PASSWORD: "pwd",
-  TOTP: "otp",
-  PASSKEY: "hwk",
-  RECOVERY_CODE: "rec",
-  OUTSIDE: "fed",
-} as const;
-export type SignInMethod = (typeof SignInMethod)[keyof typeof SignInMethod];
-
 /** How people with an email address sign in. */
 export const SignInWayKind = {
   PASSWORD: "Password",
   OUTSIDE: "Outside",
 } as const;
 export type SignInWayKind = (typeof SignInWayKind)[keyof typeof SignInWayKind];
-
-/** What has become of a person's second factors; each is told by mail. */
-export const FactorChange = {
-  TOTP_ADDED: "TotpAdded",
-  TOTP_REMOVED: "TotpRemoved",
-  PASSKEY_ADDED: "PasskeyAdded",
-  PASSKEY_REMOVED: "PasskeyRemoved",
-  RECOVERY_CODES_MADE: "RecoveryCodesMade",
-  RECOVERY_CODE_USED: "RecoveryCodeUsed",
-  FACTORS_FORGOTTEN: "FactorsForgotten",
-} as const;
-export type FactorChange = (typeof FactorChange)[keyof typeof FactorChange];
 
 /** Why a file was not taken, in the codes of the drop zone. Source: S2 §8. */
 export const UploadCode = {

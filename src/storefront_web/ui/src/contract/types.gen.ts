@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, GateCode, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PasswordCriterion, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UploadCode, UserType, VerificationState } from "./enums.gen";
+import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, GateCode, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UserType } from "./enums.gen";
 
 /** Where a new customer receives goods or invoices. */
 export interface RegistrationAddress {
@@ -26,13 +26,6 @@ export interface Registration {
   shipping: RegistrationAddress;
   billing: RegistrationAddress;
   isBillingSameAsShipping: boolean;
-}
-
-/** How a password stands: criteria met and missing, and the first reason why it cannot be taken (""). */
-export interface PasswordScore {
-  met: PasswordCriterion[];
-  missing: PasswordCriterion[];
-  problem: string;
 }
 
 /** Somebody of the same company. `why_fixed` says why role and state cannot be changed, "" if they can. */
@@ -105,11 +98,6 @@ export interface RoleForm {
 export interface SwitchForm {
   webUserId: number;
   isOn: boolean;
-}
-
-/** A colleague by number. */
-export interface ColleagueForm {
-  webUserId: number;
 }
 
 /** The admin's decision on a request to join; a refusal has a reason, an approval a role. */
@@ -321,36 +309,6 @@ export interface RegistrationForm {
   website: string;
 }
 
-/** An email address that something is to be sent to. */
-export interface EmailForm {
-  email: string;
-}
-
-/** The secret of a link that was mailed. */
-export interface TokenForm {
-  token: string;
-}
-
-/** A PIN as it was typed, and the address that it was mailed to. */
-export interface PinForm {
-  email: string;
-  pin: string;
-}
-
-/** A new password, with the ticket that a right PIN has given. */
-export interface NewPasswordForm {
-  ticket: string;
-  password: string;
-  verify: string;
-}
-
-/** The password that somebody chooses who was invited. */
-export interface AcceptForm {
-  token: string;
-  password: string;
-  verify: string;
-}
-
 /** A new password for who is signed in. */
 export interface PasswordForm {
   current: string;
@@ -530,11 +488,6 @@ export interface ApproveForm {
   note: string;
 }
 
-/** Staff refuse a request; the reason is mailed. */
-export interface RefuseForm {
-  reason: string;
-}
-
 /** A mail as it would be sent. */
 export interface MailPreview {
   subject: string;
@@ -607,12 +560,6 @@ export interface AddressForm {
   isTwinFine: boolean;
 }
 
-/** An address to remove, as it was seen. */
-export interface RemoveAddressForm {
-  p21Id: number;
-  revision: string;
-}
-
 /** The address as it is kept now, and what was done; None once it is removed. */
 export interface AddressSaved {
   message: string;
@@ -629,21 +576,6 @@ export interface StaleAddress {
   status: number;
   problems: Problem[];
   fresh: BookEntry | null;
-}
-
-/** What the state and zip fields are called in a country. Source: S2 §5.3. */
-export interface AddressLabels {
-  State: string;
-  Zip: string;
-}
-
-/** What a person reads after an address was checked, and the choices. Source: S2 §4.6, §8. */
-export interface Verification {
-  State: VerificationState;
-  Message: string;
-  Choices: string[];
-  Warning: string;
-  ChangedFields: string[];
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
@@ -810,25 +742,6 @@ export interface Cart {
 export interface CartAttachment {
   fileId: string;
   fileName: string;
-}
-
-/** Which of the files that were uploaded for the cart go with it, in their order. */
-export interface AttachmentsInput {
-  fileIds: string[];
-  version?: number | null;
-}
-
-/** A file that was uploaded for a cart; `customer_id_p21` is the company that the cart is for. */
-export interface CartFile {
-  file_id: string;
-  cart_token: string;
-  customer_id_p21: number | null;
-  file_name: string;
-  media_type: string;
-  byte_count: number;
-  digest: string;
-  attached_at: string;
-  web_user_id: number | null;
 }
 
 /** A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}". */
@@ -1132,16 +1045,6 @@ export interface ItemNumber {
   number: string;
 }
 
-/** What decides whether an item can be bought. */
-export interface BuyFacts {
-  is_discontinued: boolean;
-  is_web: boolean;
-  has_price: boolean;
-  restricted_to: RestrictedCustomer[];
-  restricted_self_service: boolean;
-  may_sell_discontinued: boolean;
-}
-
 /** The cart, the notes, the payment option and the numbers of the buyer. Source: S2 §3.3. */
 export interface General {
   ShoppingCartToken: string;
@@ -1260,45 +1163,6 @@ export interface UserEdits {
   Version: number;
 }
 
-/** The body of SubmitOrder. Only staff acting for a customer may send true. Source: decision G4. */
-export interface SubmitInput {
-  approveOrder?: boolean;
-}
-
-/** A line of the cart as it stands now. */
-export interface LineFacts {
-  LineNumber: number;
-  ItemId: string;
-  Quantity: number;
-  ExtendedPrice: number | null;
-  IsNcnr: boolean;
-  PromiseDate: string | null;
-  Problem: string;
-}
-
-/** An order of the same company, not cancelled, that carries a PO number. Source: decision D16. */
-export interface POUse {
-  PoNo: string;
-  OrderNumber: number;
-}
-
-/** Everything beside the edits that decides how a checkout stands. */
-export interface CheckoutFacts {
-  Lines: LineFacts[];
-  Rates: RatesAnswer | null;
-  PreviousOption: ShippingOption | null;
-  TaxTotal: number | null;
-  PoUses: POUse[];
-  IsPoNumberRequired: boolean;
-  IsQuoteReferenceRequired: boolean;
-  HasTerms: boolean;
-  IsOnCreditHold: boolean;
-  CardProblem: string;
-  IsEmailRegistered: boolean;
-  SavedUserName: string;
-  ServedCountries: string[];
-}
-
 /** What only the page knows: what it waits for, and which editors are open. */
 export interface PageState {
   IsInitializing: boolean;
@@ -1313,24 +1177,6 @@ export interface PageState {
 export interface GateReason {
   Code: GateCode;
   Message: string;
-}
-
-/** Where a submit leads: to `path`, or to `messages` that are shown on the page. Source: S2 §4.2. */
-export interface AfterSubmit {
-  Path: string;
-  Messages: string[];
-  IsCartEmptied: boolean;
-  AreQuotesCompleted: boolean;
-  IsPurchaseReported: boolean;
-}
-
-/** The amounts of the summary, in cents; None is to be determined. Source: S2 §3.7, decision G33. */
-export interface Totals {
-  SubTotal: number;
-  ShippingTotal: number | null;
-  TaxTotal: number | null;
-  OrderTotal: number;
-  Label: string;
 }
 
 /** What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15. */
@@ -1391,27 +1237,6 @@ export interface StartAnswer {
   SetupData: SetupData;
   UserEdits: UserEdits;
   ValidationStatus: ValidationStatus;
-}
-
-/** A refusal in the form of problem+json that carries the state as it is now. */
-export interface StaleCheckout {
-  detail: string;
-  fresh: StartAnswer;
-  requestId: string;
-  type: string;
-  title: string;
-  status: number;
-  problems: Problem[];
-}
-
-/** The verification of an address failed; `detail` is what the buyer reads. Source: S2 §4.6. */
-export interface Unverified {
-  detail: string;
-  requestId: string;
-  type: string;
-  title: string;
-  status: number;
-  problems: Problem[];
 }
 
 /** The state of the PO number, and in words what to do about it. */
@@ -1539,14 +1364,6 @@ export interface ShellContent {
   logoRatio: number;
 }
 
-/** Marketing data: a picture with a link, in the order of `sort_order`. Source: S1 §3, decision B30. */
-export interface Promo {
-  title: string;
-  image: string;
-  href: string;
-  sortOrder: number;
-}
-
 /** A part of a page of text; a heading and a paragraph have one line. Source: decision A18. */
 export interface TextPart {
   kind: TextKind;
@@ -1557,13 +1374,6 @@ export interface TextPart {
 export interface TextPage {
   title: string;
   parts: TextPart[];
-}
-
-/** A cut-to-length family: its members and what may be chosen for its head. Source: S1 §3, §7. */
-export interface ItemFamily {
-  familyInvMastUid: number;
-  members: FamilyMember[];
-  customizerOptions: CustomizerOption[];
 }
 
 /** What was chosen for a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
@@ -1593,23 +1403,6 @@ export interface PrecustomizedItem {
   webDesc: string;
   iconMediaPath: string;
   customizations: ChosenCustomization[];
-}
-
-/** Who asks. Staff who act for a customer carry that customer in the three `imp_` fields. */
-export interface Actor {
-  user_type: UserType;
-  web_user_id: number | null;
-  customer_id_p21: number | null;
-  customer_id_aw: number | null;
-  customer_name: string;
-  imp_customer_id_aw: number | null;
-  imp_customer_id_p21: number | null;
-  imp_customer_name: string;
-  preferred_name: string;
-  email: string;
-  company_role: CompanyRole;
-  session_id: string;
-  impersonation_id: number | null;
 }
 
 /** What the browser may know of the signed-in user. Source: S1 §3 (user info). */
@@ -1679,12 +1472,6 @@ export interface RecentCustomers {
   whyNot: string;
 }
 
-/** Whom to act for, and why. */
-export interface StartForm {
-  customerId: number;
-  reason: string;
-}
-
 /** Who is acted for from now on; new tokens have to be asked for. None where it is nobody. */
 export interface Impersonating {
   message: string;
@@ -1738,17 +1525,6 @@ export interface ImpersonationDetail {
   entry: ImpersonationEntry;
   writes: ImpersonationWrite[];
   isCut: boolean;
-}
-
-/** A customer whom the asking staff has acted for. Source: S1 §3, §6 (impersonator history). */
-export interface ImpersonatorHistory {
-  impersonationId: number;
-  customerIdP21: number;
-  customerName: string;
-  reason: string;
-  startedAt: string;
-  endedAt: string | null;
-  writeCount: number;
 }
 
 /** Something that was done to a customer or its people, or for it; `impersonation_id` leads to what. */
@@ -1874,14 +1650,6 @@ export interface WatchResult {
   logId: string;
 }
 
-/** A watch as it is kept, open or closed. */
-export interface StoredWatch {
-  id: number;
-  inv_mast_uid: number;
-  web_user_id: number | null;
-  email: string;
-}
-
 /** Where a parcel can be followed. */
 export interface TrackingNumber {
   carrierName: string;
@@ -1987,27 +1755,11 @@ export interface OrderComplete {
   order: Order | null;
 }
 
-/** A file that staff have uploaded. `loose_since` is when it last began to belong to no item. */
-export interface UploadedPaper {
-  file_id: string;
-  file_name: string;
-  media_type: string;
-  byte_count: number;
-  digest: string;
-  loose_since: string;
-  by_web_user_id: number | null;
-}
-
 /** Make an uploaded file a document of an item; an empty label is that of its kind. */
 export interface PaperForm {
   fileId: string;
   kind: LinkKind;
   label: string;
-}
-
-/** Take a document away from an item that staff have added. */
-export interface RemovePaperForm {
-  fileId: string;
 }
 
 /** The documents of an item as they are now. */
@@ -2020,12 +1772,6 @@ export interface CustomerPartNumber {
   id: number;
   customerPartNumber: string;
   invMastUid: number;
-}
-
-/** The number that the company wants to call an item by. Source: S2 §7.1. */
-export interface CustomerPartNumberInput {
-  invMastUid: number;
-  theirItemId: string;
 }
 
 /** What became of a number: `xref_id` is its id, None where it was refused. Source: S2 §3.2, §7.1. */
@@ -2063,26 +1809,10 @@ export interface StripeSystemInfo {
   SavedPaymentMethods: SavedPaymentMethod[];
 }
 
-/** The card reference that the browser got from the provider. Source: decision G30. */
-export interface AddPaymentCardInput {
-  paymentMethodId: string;
-  remember?: boolean;
-}
-
 /** From `quantity` pieces on, a piece costs `unit_price` (USD, up to 6 decimals). */
 export interface PriceBreak {
   quantity: number;
   unitPrice: number;
-}
-
-/** What a customer pays for an item by the contract or price list `name`, in US dollars. */
-export interface CustomerPrice {
-  source: PriceSource;
-  name: string;
-  unit_price: number;
-  breaks: PriceBreak[];
-  valid_from: string | null;
-  valid_to: string | null;
 }
 
 /** The price of one item for one actor and quantity. */
@@ -2110,54 +1840,11 @@ export interface PriceReasonCode {
   needsNote: boolean;
 }
 
-/** The unit price (None is "Call for Price"), and where it comes from: `why` in a few words. */
-export interface Priced {
-  unit_price: number | null;
-  source: PriceSource;
-  why: string;
-  breaks: PriceBreak[];
-  valid_to: string | null;
-}
-
-/** Who asks for a price, and of what. Source: S2 §3.2. */
-export interface PriceRequest {
-  invMastUid: number;
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  email: string;
-  phone: string;
-  website: string;
-}
-
 /** What became of a request for a price. Source: S2 §3.2, decision F7. */
 export interface PriceRequestResult {
   success: boolean;
   message: string;
   logId: string;
-}
-
-/** An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7. */
-export interface ItemQuantity {
-  invMastUid: number;
-  quantity: number | null;
-}
-
-/** One way to read a line: a number, and a quantity as it was written, "" where there is none. */
-export interface Reading {
-  number: string;
-  quantity: string;
-  note: string;
-  is_customers: boolean;
-}
-
-/** A line as it was read: `line` counts from 1, `text` is the line itself. */
-export interface ReadLine {
-  line: number;
-  text: string;
-  readings: Reading[];
-  problem: string;
-  columns: ListColumn[];
 }
 
 /** An item as a line could order it, for this buyer and quantity. */
@@ -2237,12 +1924,6 @@ export interface AskedLine {
   quantity: string;
 }
 
-/** A paste, or lines of one that are to be checked again: one of both. */
-export interface QuickOrderInput {
-  text?: string | null;
-  lines?: AskedLine[] | null;
-}
-
 /** The lines of a paste, checked, in their order; `message` says where some were left out. */
 export interface QuickOrder {
   lines: CheckedLine[];
@@ -2264,19 +1945,6 @@ export interface SupplierLink {
   referrer: string;
   text: string;
   problems: string[];
-}
-
-/** A line of a quote as a cart needs it: what was quoted, and where its quote stands today. */
-export interface QuotedLine {
-  quote_line_id: number;
-  quote_number: number;
-  inv_mast_uid: number;
-  quantity: number;
-  breaks: PriceBreak[];
-  status: QuoteStatus;
-  expires: string | null;
-  held_until: string;
-  is_ordered: boolean;
 }
 
 /** A line of a quote as its company sees it. */
@@ -2567,12 +2235,6 @@ export interface CustomizerPage {
   cutCharge: number;
 }
 
-/** A cut as it was typed. */
-export interface AskedCut {
-  length: string;
-  pieces: string;
-}
-
 /** What became of a cut: `length` and `charged_length` in inches, prices in cents, `problem` why not. */
 export interface PricedCut {
   length: number | null;
@@ -2652,31 +2314,6 @@ export interface RatesAnswer {
   NoRatesAvailable: boolean;
 }
 
-/** What the grouping of lines looks at. */
-export interface LineToShip {
-  LineNumber: number;
-  Quantity: number;
-  Source: string;
-  SourceNote: string;
-  IsDropship: boolean;
-  ShipDate: string | null;
-}
-
-/** The section in words: its state, its sentence, and which row carries the selection mark, if any. */
-export interface ShippingDisplay {
-  State: ShippingState;
-  Message: string;
-  MarkedCarrier: string | null;
-  Price: string;
-}
-
-/** Email and password. `continue_to` is a path of the store, where the person goes afterwards. */
-export interface PasswordSignIn {
-  email: string;
-  password: string;
-  continueTo: string;
-}
-
 /** How a sign-in stands. `next` is where the page goes; the rest says what is to be done, or is wrong. */
 export interface SignInAnswer {
   status: SignInStatus;
@@ -2700,12 +2337,6 @@ export interface SecondFactorInput {
   code?: string;
   recoveryCode?: string;
   passkey?: Record<string, unknown> | null;
-}
-
-/** Asks for what a passkey signs. Without a challenge it signs in alone, and goes on to `continue_to`. */
-export interface PasskeyOptionsInput {
-  challenge?: string;
-  continueTo?: string;
 }
 
 /** What a passkey is to sign: `public_key` goes to the browser, `challenge` comes back with the answer. */
@@ -2739,37 +2370,9 @@ export interface TotpStart {
   picture: string;
 }
 
-/** The first code of a new authenticator app. */
-export interface TotpConfirmInput {
-  code: string;
-}
-
-/** What the browser made, for the challenge that it was made for. */
-export interface AddPasskeyInput {
-  challenge: string;
-  name: string;
-  credential: Record<string, unknown>;
-}
-
-/** A passkey's new name. */
-export interface RenamePasskeyInput {
-  passkeyId: string;
-  name: string;
-}
-
-/** The passkey that is not to work any more. */
-export interface RemovePasskeyInput {
-  passkeyId: string;
-}
-
 /** New recovery codes; they are told this once. */
 export interface RecoveryCodes {
   codes: string[];
-}
-
-/** The password, typed once more. */
-export interface ProofInput {
-  password: string;
 }
 
 /** A device on which a person is signed in; `address` is the IP address that it was last seen at. */
@@ -2787,44 +2390,10 @@ export interface Sessions {
   sessions: SessionShown[];
 }
 
-/** Which device to sign out: one, or all but this one. */
-export interface EndSessionsInput {
-  sessionId?: string;
-  everywhereElse?: boolean;
-}
-
-/** What a place takes: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state. */
-export interface TaxRate {
-  state: string;
-  zipPrefix: string;
-  rate: number;
-}
-
-/** The tax on an order in cents; None is to be determined (TBD), final on the invoice. */
-export interface Taxes {
-  taxTotal: number | null;
-  isTaxExempt: boolean;
-  explanation: string;
-}
-
 /** A file that we keep. Source: S2 §3.8. */
 export interface UploadedFile {
   fileName: string;
   fileId: string;
-}
-
-/** A file that we do not take, and why. */
-export interface RefusedFile {
-  fileName: string;
-  code: UploadCode;
-  message: string;
-}
-
-/** A file that a person wants to attach: `size` in bytes, `type` as a media type. */
-export interface OfferedFile {
-  fileName: string;
-  size: number;
-  type: string;
 }
 
 /** One "no" with its reason: `field` as it is named on the wire, `message` a whole sentence. */

@@ -10,12 +10,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look
   size?: Size
   wide?: boolean
-  /** Why the button cannot be pressed: it stays focusable, tells the reason, and does nothing. */
+  /** Why the button is disabled: it stays focusable, shows the reason, and does nothing. */
   why?: string
 }
 
 /**
- * A button. `primary` (red) stands once in a view. A disabled button shows its reason: give `why`, not
+ * A button. Use `primary` (red) once per view. A disabled button shows its reason: pass `why`, not
  * `disabled`.
  */
 export function Button({
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({
   href,
   look = 'plain',
@@ -68,7 +68,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that is only a picture; `label` is what it is called. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

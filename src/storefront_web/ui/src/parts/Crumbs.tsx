@@ -3,10 +3,7 @@ import { useShell } from '../state/shell'
 import css from './Crumbs.module.css'
 import { Link } from './Link'
 
-/**
- * Where the page stands in the catalog; the last step is the page itself. On paper the shop's name stands
- * there.
- */
+/** The breadcrumb; its last step is the page itself. In print it shows the store's name. */
 export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { storeName, phone } = useShell()
   return (

@@ -1,4 +1,4 @@
-import { density, useReading } from '../state/reading'
+import { density, useDisplayChoice } from '../state/tableDisplay'
 import { Segments } from './Segments'
 import css from './DensitySwitch.module.css'
 
@@ -7,13 +7,13 @@ const CHOICES = [
   ['compact', 'Compact'],
 ] as const
 
-/** How close the rows of tables stand; where there is no room for tables, there is nothing to choose. */
+/** The row density of tables; hidden on screens too narrow for tables. */
 export function DensitySwitch() {
   return (
     <Segments
       label="Rows"
       choices={CHOICES}
-      value={useReading(density)}
+      value={useDisplayChoice(density)}
       onChange={density.set}
       className={css.density}
     />

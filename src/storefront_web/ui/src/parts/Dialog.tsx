@@ -4,8 +4,8 @@ import css from './Dialog.module.css'
 import { Icon } from './Icon'
 
 /**
- * A modal dialog: the browser's own, so focus stays in it, Escape closes it, and focus returns to where it
- * was. Without `onClose` nothing closes it but what stands in it: no X, no Escape, no press beside it.
+ * A native modal dialog: focus stays in it, Escape closes it, and focus returns to where it was. Without
+ * `onClose` it has no X, and neither Escape nor a click outside closes it.
  */
 export function Dialog({
   title,

@@ -7,14 +7,14 @@ import { Photo } from './Photo'
 
 const THUMB = 96
 
-/** A small picture leaves the dimensions out: nobody could read them. */
+/** Omit dimensions from small pictures, where they would be illegible. */
 function sized(src: string, width: number): string {
   return width <= THUMB && /^\/media\/drawings\/\d/.test(src) ? `${src}?size=thumb` : src
 }
 
 /**
- * What an item looks like: its photo, else its line drawing, inline where its SVG came with the data and by
- * its address otherwise; without any of them, "No Image". `first`: it is seen at once.
+ * An item's picture: its photo, or its line drawing (inline if the data has the SVG, otherwise by address),
+ * or "No Image". `first` means that it is visible at once.
  */
 export function Drawing({
   photo,

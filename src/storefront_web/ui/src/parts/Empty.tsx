@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useShell } from '../state/shell'
 import css from './Empty.module.css'
 
-/** Nothing here, or something failed: what and why, one way out, and the phone. */
+/** An empty or failed page: what happened, one action, and the phone number. */
 export function Empty({
   title,
   children,

@@ -5,12 +5,10 @@ import { Button } from './Button'
 import css from './ErrorSummary.module.css'
 import { Notice } from './Notice'
 
-/** What a field is called, by its `name` in the form. */
+/** The labels of the fields by their `name`. */
 export type FieldLabels = Record<string, string>
 
-/**
- * How many fields of a long form need a change, and the way to each. `form` holds inputs of those names.
- */
+/** How many fields of a long form need a change, with a link to each. `form` contains the named inputs. */
 export function ErrorSummary({
   problems,
   labels,

@@ -14,14 +14,14 @@ interface Labeled {
   /** Beside the label: "optional", a counter. */
   aside?: ReactNode
   help?: ReactNode
-  /** What is wrong, in a whole sentence; the field is marked and the sentence read with it. */
+  /** What is wrong, as a full sentence; the field is marked invalid and described by it. */
   problem?: string
   hideLabel?: boolean
 }
 
 /**
- * A one-line field: the label stands above it, help and problem below, `inside` at its right end. Give
- * `autoComplete` where it fits.
+ * A one-line field: label above, help and problem below, `inside` at its right end. Pass `autoComplete` where
+ * it applies.
  */
 export function Field({
   label,
@@ -49,7 +49,7 @@ export function Field({
   )
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextArea({
   label,
   aside,
@@ -67,7 +67,7 @@ export function TextArea({
   )
 }
 
-/** A choice from a list; the options are its children. */
+/** A select; its options are the children. */
 export function Select({
   label,
   aside,
@@ -88,7 +88,7 @@ export function Select({
   )
 }
 
-/** A box or a dot to tick, with its words beside it. */
+/** A checkbox or radio button with its label. */
 export function Check({
   label,
   help,

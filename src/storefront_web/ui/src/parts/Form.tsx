@@ -6,29 +6,26 @@ import { useBusy } from '../state/useBusy'
 import css from './Form.module.css'
 
 interface Props {
-  /** What the button says: "Save contact". */
+  /** The button's label: "Save contact". */
   saves: string
-  /** Why the last save came to nothing, if it did. */
+  /** Why the last save failed, if it did. */
   problem?: string
   onSave: () => Promise<boolean>
   onCancel?: () => void
-  /** Beside the buttons: what saving leads to. */
+  /** Text beside the buttons: what saving does. */
   note?: ReactNode
-  /** Saving is the one thing to do on the page. */
+  /** Saving is the main action of the page. */
   isMain?: boolean
-  /** The button is as wide as the form. */
+  /** Make the button as wide as the form. */
   isWide?: boolean
-  /** What the button says meanwhile. */
+  /** The button's label while saving. */
   busy?: string
-  /** There is nothing to save. */
+  /** Whether there is nothing to save. */
   whyNot?: string
   children: ReactNode
 }
 
-/**
- * The fields of an open editor with their Save; when the save finds something wrong, the first such field
- * gets the focus.
- */
+/** A form with a Save button; when saving finds invalid fields, the first one gets the focus. */
 export function Form({
   saves,
   problem,
@@ -44,7 +41,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, isRunning, run } = useBusy()
   const [refusals, setRefusals] = useState(0)
-  // counted in the state, so that the focus moves once the fields say what is wrong and never before
+  // counted in the state, so that the focus moves after the fields show their problems
   useEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
@@ -83,19 +80,19 @@ export function Form({
 }
 
 /**
- * A press leaves the focus in its field: what leaving that says would move the button away from under the
- * pointer.
+ * Keep the focus in its field when the button is pressed: a problem shown on blur would move the button away
+ * from under the pointer.
  */
 function stay(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Fields side by side in a grid of six columns; of two on a phone. */
+/** Fields side by side in a grid of six columns, or two on a phone. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.fields}>{children}</div>
 }
 
-/** A field's place in the grid of six columns. */
+/** A field in the grid of six columns. */
 export function Cell({ span, children }: { span: 1 | 2 | 3 | 4 | 6; children: ReactNode }) {
   return <div className={classes(css[`span${span}`])}>{children}</div>
 }

@@ -23,10 +23,7 @@ const FIELDS = {
 
 type Name = keyof typeof FIELDS
 
-/**
- * What a guest says of themselves, field by field, and one that people do not see: whoever fills that in is
- * no person. Source: S2 §2.4, decision F6.
- */
+/** The contact fields of a guest, with a honeypot field against bots. Source: S2 §2.4, decision F6. */
 export function GuestFields<Draft extends { website: string } & Partial<Record<Name, string>>>({
   form,
   names,

@@ -1,6 +1,6 @@
 import { cutAtMatches } from '../rules/text'
 
-/** A text with what was searched for marked in it; `cut` tells where, by default wherever the term stands. */
+/** A text with the search term highlighted; `cut` finds the places, by default every occurrence. */
 export function Highlighted({
   text,
   term,

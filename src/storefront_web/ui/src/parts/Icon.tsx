@@ -28,7 +28,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A small line picture beside a word; it never stands for the word. */
+/** A small icon beside a word, never in place of it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `${css.icon} ${className}` : css.icon} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A sentence with something other than text in its braces: a link, a word in bold. */
+/** A message whose placeholders are filled with elements: a link, a word in bold. */
 export function Interpolated({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,6 +1,6 @@
 import css from './Keys.module.css'
 
-/** Which keys do what, under what they work on: `[['J K', 'move']]`; each word of the first is a key. */
+/** A legend of keyboard shortcuts: `[['J K', 'move']]`; each word of the first text is a key. */
 export function Keys({ keys }: { keys: (readonly [string, string])[] }) {
   return (
     <p className={css.keys}>

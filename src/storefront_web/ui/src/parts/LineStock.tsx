@@ -1,6 +1,6 @@
 import { showCount } from '../rules/money'
 
-/** Whether a line can be had now, or when. What cannot be bought says nothing of it. */
+/** When a line is available. Nothing for items that cannot be bought. */
 export function LineStock({
   isGone,
   availability,

@@ -8,9 +8,9 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link. Pages of ours are fetched when the pointer rests on it or presses it, and opened on the click: a
- * press can be taken back by moving away (WCAG 2.5.2). With a modifier, another button, or for an outside
- * address it is the browser's own link.
+ * A link. Pages of the store are prefetched on hover or press, and opened on click, so that a press can be
+ * canceled by moving away (WCAG 2.5.2). With a modifier key, another button, or an external address, the
+ * browser handles it.
  */
 export function Link({ href, options, target, ...rest }: Props) {
   const cancel = useRef<() => void>(undefined)

@@ -4,10 +4,10 @@ import { Highlighted } from './Highlighted'
 import { Interpolated } from './Interpolated'
 import { cutAtNumber } from '../rules/highlight'
 
-/** The numbers that a row shows anyway. */
+/** The kinds of numbers that a row shows anyway. */
 const SHOWN = ['ItemCode', 'Own']
 
-/** Which number an item was found by, where the row would not tell: "Matches supplier number 4711". */
+/** The number that an item was found by, if the row does not show it: "Matches supplier number 4711". */
 export function Matches({ match, term }: { match: NumberMatch | null | undefined; term: string }) {
   if (!match || SHOWN.includes(match.kind)) return null
   const number = <Highlighted text={match.number} term={term} cut={cutAtNumber} />

@@ -1,10 +1,9 @@
 import { inMillimeters } from '../rules/millimeters'
-import { useUnits } from '../state/reading'
+import { useUnits } from '../state/tableDisplay'
 
 /**
- * A text that holds a length, and the same in millimeters, if there is one. The server sends both, and a
- * style shows the right one before a script runs (styles/base.css); but for what stands `below` the fold,
- * where nobody sees it change and a page need not carry both.
+ * A text with a length, and the same in millimeters, if any. The server sends both, and a style shows the
+ * right one before the bundle runs (styles/base.css); except `below` the fold, where nobody sees it change.
  */
 export function Measure({ text, mm, below }: { text: string; mm?: string | undefined; below?: boolean }) {
   const units = useUnits()
@@ -13,7 +12,7 @@ export function Measure({ text, mm, below }: { text: string; mm?: string | undef
   return units === 'mm' ? <span>{mm}</span> : <span data-mm={mm}>{text}</span>
 }
 
-/** The value of a property with its unit. */
+/** The value of a spec with its unit. */
 export function SpecValue({
   spec: { attribute, value, unit },
 }: {

@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { Notice } from './Notice'
 import css from './Panel.module.css'
 
-/** One panel that could not be read, while the rest stands: why, its problem code, and another try. */
+/** A panel that failed to load while the rest of the page works: why, the problem code, and a retry. */
 export function NotRead({
   what,
   problem,

@@ -7,9 +7,7 @@ type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'blue'
 
 const icons: Record<Tone, IconName> = { plain: 'info', good: 'ok', warn: 'warn', bad: 'warn', blue: 'info' }
 
-/**
- * A sentence that stands out beside what it is about; `role="alert"` when it answers what a person just did.
- */
+/** A highlighted message beside its subject; use `role="alert"` if it responds to what a person just did. */
 export function Notice({
   tone = 'plain',
   icon,
@@ -32,7 +30,7 @@ export function Notice({
   )
 }
 
-/** A short state in a rounded frame: Discontinued, Part shipped. */
+/** A short status in a rounded frame: Discontinued, Part shipped. */
 export function Chip({
   tone = 'plain',
   icon,

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import css from './PageTitle.module.css'
 
 /**
- * The heading of a page: takes the focus when the page has been navigated to. `mark` stands before it, `aside`
- * at the right.
+ * The heading of a page; it gets the focus after a navigation. `mark` goes before it, `aside` at the right.
  */
 export function PageTitle({
   children,

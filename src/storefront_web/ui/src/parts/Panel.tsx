@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes'
 import css from './Panel.module.css'
 
-/** A card with a heading; `note` stands beside it, `aside` at the right. */
+/** A card with a heading; `note` goes beside it, `aside` at the right. */
 export function Panel({
   title,
   note,

@@ -1,7 +1,9 @@
 import { useState, type ComponentProps } from 'react'
 import { Field } from './Field'
 
-/** A password, hidden until its Show is pressed; give `autoComplete`: `new-password` or `current-password`. */
+/**
+ * A password field, hidden until Show is pressed; pass `autoComplete`: `new-password` or `current-password`.
+ */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'inside'>) {
   const [isShown, setShown] = useState(false)
   const deed = isShown ? 'Hide' : 'Show'

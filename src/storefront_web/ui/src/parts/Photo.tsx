@@ -5,14 +5,14 @@ import css from './Drawing.module.css'
 
 const names = Object.keys(PICTURE_SIZES) as (keyof typeof PICTURE_SIZES)[]
 
-/** The smallest size that has so many pixels, or the largest. */
+/** Return the smallest size with at least that many pixels, or the largest. */
 function sizeFor(pixels: number): string {
   return names.find((name) => PICTURE_SIZES[name] >= pixels) ?? 'large'
 }
 
 /**
- * A photo of an item in a box of this width and height, which it fills as far as its shape allows. Screens
- * with fine dots get twice the pixels. `first`: it is seen at once.
+ * An item's photo, fitted into a box of this width and height. High-density screens get twice the pixels.
+ * `first` means that it is visible at once.
  */
 export function Photo({
   photo,

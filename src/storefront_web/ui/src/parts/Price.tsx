@@ -2,7 +2,7 @@ import { CALL_FOR_PRICE } from '../contract/messages/pricing.gen'
 import { showMoney, showUnitPrice } from '../rules/money'
 import css from './Price.module.css'
 
-/** A unit price with its unit; without a price it says to call for one, and `--` while it is on its way. */
+/** A unit price with its unit; "call for price" without a price, and `--` while loading. */
 export function Price({
   price,
   unit,
@@ -24,7 +24,7 @@ export function Price({
   )
 }
 
-/** An amount in dollars and cents; undefined is `--`, null "(TBD)". */
+/** An amount in dollars and cents; undefined shows `--`, null "(TBD)". */
 export function Money({ amount }: { amount: number | null | undefined }) {
   if (amount === undefined) return <>--</>
   return amount === null ? <span className="meta">(TBD)</span> : <>{showMoney(amount)}</>

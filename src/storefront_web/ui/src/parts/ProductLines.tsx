@@ -4,7 +4,7 @@ import { useShell } from '../state/shell'
 import { Link } from './Link'
 import css from './ProductLines.module.css'
 
-/** The shop's product lines as links: where to go on from a page that shows nothing. */
+/** Links to the product lines, shown on pages with nothing else to show. */
 export function ProductLines() {
   const { rootCategories } = useShell()
   if (rootCategories.length === 0) return null

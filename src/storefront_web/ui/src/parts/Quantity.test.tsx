@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FieldsWait } from '../state/waiting'
 import { Quantity } from './Quantity'
 
 beforeEach(() => vi.useFakeTimers())
@@ -112,23 +111,3 @@ test('why a number was taken back is said', () => {
   stepper(0, 'There are only 5 left.')
   expect(screen.getByRole('status').textContent).toBe('There are only 5 left.')
 })
-
-test.each(['4', '1'])(
-  'a key that comes before the focus replaces the number 1, and is not selected: %s',
-  (key) => {
-    render(
-      <FieldsWait value={true}>
-        <Quantity of="HC-1" value={1} unitSize={1} roundType="N" onChange={() => undefined} />
-      </FieldsWait>,
-    )
-    const field = screen.getByLabelText<HTMLInputElement>('Quantity of HC-1')
-    expect(field.type).toBe('button')
-    fireEvent.keyDown(field, { key })
-    expect(field.role).toBe('spinbutton')
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1])
-    fireEvent.change(field, { target: { value: key } })
-    field.setSelectionRange(1, 1)
-    fireEvent.focus(field)
-    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1])
-  },
-)

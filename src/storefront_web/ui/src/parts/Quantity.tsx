@@ -1,33 +1,31 @@
-import { useContext, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { QUANTITY_MAX } from '../contract/limits/base.gen'
 import { QUANTITY_DEBOUNCE_MS } from '../contract/limits/content.gen'
 import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
 import { useDebounce } from '../state/useDebounce'
-import { FieldsWait } from '../state/waiting'
 import { classes } from './classes'
 import css from './Quantity.module.css'
 
 interface Props {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted, for the name of the field: "Quantity of HC-2008-TR". */
+  /** The item, for the field's label: "Quantity of HC-2008-TR". */
   of: string
   unitSize?: number
   roundType?: RoundType
-  /** Zero is allowed where it means "remove": the lines of a cart. */
+  /** 0 is allowed where it means "remove": in cart lines. */
   min?: 0 | 1
   max?: number
   disabled?: boolean
-  /** Why the last number was taken back. */
+  /** Why the last number was reverted. */
   problem?: string
-  /** Enter commits the number and, where given, does the obvious thing: add. */
+  /** Called after Enter commits the number: usually adds to the cart. */
   onEnter?: (quantity: number) => void
 }
 
 /**
- * The quantity stepper: a spin button with a text input, stepping by the pack. What is typed is rounded half
- * a second after the last key, or when the field is left; rounding is said, not only done. Source: S1 §5.
+ * The quantity stepper: a spin button with a text input, stepping by the pack size. What is typed is rounded
+ * half a second after the last key, or on blur; the person is told about the rounding. Source: S1 §5.
  */
 export function Quantity({
   value,
@@ -43,8 +41,6 @@ export function Quantity({
 }: Props) {
   const [typed, setTyped] = useState<string>()
   const [told, setTold] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const isWaiting = useContext(FieldsWait) && !isTouched
   const field = useRef<HTMLInputElement>(null)
   const hasKeys = useRef(false)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
@@ -68,21 +64,15 @@ export function Quantity({
     soon(text)
   }
   useLayoutEffect(() => {
-    // what was typed before the page was taken over is meant
+    // typed before this part was hydrated
     const before = field.current?.value ?? ''
     if (before === String(value)) return
     if (field.current === document.activeElement) type(before)
     else settle(before)
     // eslint-disable-next-line react/exhaustive-deps -- once
   }, [])
-  const wake = () => isWaiting && flushSync(() => setTouched(true))
   const move = (to: number) => commit(String(to))
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isWaiting) {
-      // the key is there before the focus was heard of: it is typed into the field, not into a button
-      wake()
-      event.currentTarget.select()
-    }
     hasKeys.current = true
     if (event.key === 'Enter') {
       const meant = commit(event.currentTarget.value)
@@ -110,23 +100,17 @@ export function Quantity({
         </button>
         <input
           ref={field}
-          {...(isWaiting
-            ? { type: 'button' }
-            : {
-                role: 'spinbutton',
-                inputMode: 'numeric',
-                autoComplete: 'off',
-                'aria-valuenow': value,
-                'aria-valuemin': least,
-                'aria-valuemax': max,
-              })}
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={max}
           aria-label={`Quantity of ${of}`}
           disabled={disabled}
           value={typed ?? String(value)}
-          onPointerDown={wake}
           onFocus={(event) => {
-            wake()
-            // React may hear of the focus after the first keys: what they typed stays
+            // React may hear of the focus after the first keys: keep what they typed
             if (typed === undefined && !hasKeys.current) event.currentTarget.select()
           }}
           onChange={(event) => type(event.currentTarget.value)}
@@ -153,7 +137,7 @@ export function Quantity({
   )
 }
 
-/** With Control held, the arrows move to the quantity field of the row above or below. */
+/** Ctrl with an arrow key moves to the quantity field of the row above or below. */
 function neighbor(input: HTMLInputElement, event: KeyboardEvent): boolean {
   if (!event.ctrlKey) return false
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:enabled')]

@@ -2,14 +2,14 @@ import { Button } from './Button'
 import { Notice } from './Notice'
 import css from './Said.module.css'
 
-/** What a page last told, and the way back. */
+/** The last message of a page, and how to undo it. */
 export interface Saying {
   text: string
   isBad?: boolean
   undo?: () => void
 }
 
-/** The place where a page tells what became of the last thing that was done; read out when it comes. */
+/** A live region for the result of the last action on a page. */
 export function Said({ said }: { said: Saying | undefined }) {
   return (
     <div role="status" className={css.said}>

@@ -5,7 +5,10 @@ import css from './SearchInList.module.css'
 
 const WAIT_MS = 300
 
-/** Narrows a list by a word, a moment after the last key (F enters it in the staff room); `kept` is the word in the address. */
+/**
+ * Filters a list by a word, shortly after the last key (F focuses it in the staff room); `kept` is the word
+ * in the address.
+ */
 export function SearchInList({
   label,
   kept,
@@ -18,7 +21,7 @@ export function SearchInList({
   const [typed, setTyped] = useState(kept)
   const [before, setBefore] = useState(kept)
   const { soon } = useDebounce(WAIT_MS, (term: string) => onSearch(term.trim()))
-  // Back, or a link that shows all
+  // the address changed: Back, or a link that shows everything
   if (kept !== before) {
     setBefore(kept)
     if (typed.trim() !== kept) setTyped(kept)

@@ -1,7 +1,7 @@
 import { Button } from './Button'
 import css from './Segments.module.css'
 
-/** A few choices beside each other, of which one holds. */
+/** A segmented control: a few choices side by side, one of them selected. */
 export function Segments<T extends string>({
   label,
   choices,

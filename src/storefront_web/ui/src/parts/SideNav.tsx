@@ -6,22 +6,22 @@ import css from './SideNav.module.css'
 interface Entry {
   name: string
   path: string
-  /** What waits there; nothing is shown for none. */
+  /** The number of open tasks; hidden if zero. */
   waiting?: number
 }
 
 interface Props {
   label: string
   entries: readonly Entry[]
-  /** The address of the entry that is shown. */
+  /** The address of the current entry. */
   at: string
-  /** Over and under the entries, where the screen is wide. */
+  /** Shown above and below the entries on wide screens. */
   above?: ReactNode
   below?: ReactNode
   children: ReactNode
 }
 
-/** A page with the navigation of its part of the shop beside it; above it where the screen is narrow. */
+/** A page with its section's navigation beside it, or above it on narrow screens. */
 export function SideNav({ label, entries, at, above, below, children }: Props) {
   return (
     <div className={css.frame}>

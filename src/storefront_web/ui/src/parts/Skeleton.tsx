@@ -1,8 +1,8 @@
 import css from './Skeleton.module.css'
 
 /**
- * Stands where something will come, as high as that will be; it shows only after 150 ms. Its size is no
- * inline style: the policy forbids those.
+ * A placeholder as high as the content that is loading; visible only after 150 ms. Its size is not an inline
+ * style, because the content security policy forbids those.
  */
 export function Skeleton({
   height = 20,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from './Link'
 
-/** The head of a column that sorts: up at the first press, down at the next. */
+/** A sortable column header: ascending on the first click, descending on the next. */
 export function SortHead({
   by,
   sorted,
@@ -10,7 +10,7 @@ export function SortHead({
   children,
 }: {
   by: string
-  /** What the list is sorted by now: `name`, or `-name` for down. */
+  /** The current sort order: `name`, or `-name` for descending. */
   sorted: string
   hrefOf: (sort: string) => string
   className?: string

@@ -10,10 +10,7 @@ import { showCount } from '../rules/money'
 import { fill } from '../rules/text'
 import css from './StockBadge.module.css'
 
-/**
- * What can be had of an item and when, in two lines: where it lies, then the lead time or the factory's
- * stock.
- */
+/** An item's availability in two lines: stock by location, then the lead time or the factory's stock. */
 export function StockBadge({ stock }: { stock: RowStock }) {
   const more = second(stock)
   return (
@@ -32,7 +29,7 @@ export function StockBadge({ stock }: { stock: RowStock }) {
   )
 }
 
-/** How many lie where, in one piece: a narrow cell breaks between two places only. */
+/** The stock of one location, unbroken: a narrow cell wraps only between two locations. */
 function placed({ quantity, name }: RowStock['places'][number]): string {
   return `${showCount(quantity)} ${name}`.replaceAll(' ', '\u00a0')
 }

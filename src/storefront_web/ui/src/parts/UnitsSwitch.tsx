@@ -1,4 +1,4 @@
-import { units, useReading } from '../state/reading'
+import { units, useDisplayChoice } from '../state/tableDisplay'
 import { Segments } from './Segments'
 
 const CHOICES = [
@@ -6,7 +6,7 @@ const CHOICES = [
   ['mm', 'mm'],
 ] as const
 
-/** Lengths as the maker gives them, or in millimeters; on every page at once. */
+/** Switches lengths between the manufacturer's units and millimeters, on every page at once. */
 export function UnitsSwitch() {
-  return <Segments label="Units" choices={CHOICES} value={useReading(units)} onChange={units.set} />
+  return <Segments label="Units" choices={CHOICES} value={useDisplayChoice(units)} onChange={units.set} />
 }

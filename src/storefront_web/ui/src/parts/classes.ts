@@ -1,4 +1,4 @@
-/** Join the class names that hold; none is no attribute at all. */
+/** Join the truthy class names; undefined if there are none. */
 export function classes(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

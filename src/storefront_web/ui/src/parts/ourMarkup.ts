@@ -9,7 +9,7 @@ interface TrustedTypes {
 const FOREIGN =
   /<(?!\/?(?:svg|g|path|line|polyline|polygon|rect|circle|ellipse|text|tspan|style|title|desc|defs|use|marker)[\s/>])|\son\w+\s*=|javascript:/i
 
-/** Returns a drawing as it is, and nothing for what our generator could not have written. */
+/** Return a drawing unchanged, or nothing if our generator could not have written it. */
 export function onlyDrawn(markup: string): string {
   return /^<svg[\s>]/.test(markup) && !FOREIGN.test(markup) ? markup : ''
 }
@@ -17,7 +17,7 @@ export function onlyDrawn(markup: string): string {
 const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 const policy = types?.createPolicy('storefront', { createHTML: onlyDrawn })
 
-/** Returns a drawing as the page's policy lets it become markup: no other text does. */
+/** Wrap a drawing as trusted HTML: the content security policy allows no other text as markup. */
 export function ourMarkup(svg: string): string {
   return policy ? policy.createHTML(svg) : onlyDrawn(svg)
 }

@@ -5,7 +5,7 @@ import { useAuth } from '../state/auth'
 import { isKnown } from '../state/route'
 import css from './AccountMenu.module.css'
 
-/** The panel of My Account: who one is here, what there is, and the way out. Source: S1 §2. */
+/** The My Account panel: who is signed in, the account's pages, and Sign Out. Source: S1 §2. */
 export default function AccountMenu() {
   const { user } = useAuth()
   if (!user) return null

@@ -9,11 +9,11 @@ import { useLazy } from '../state/useLazy'
 import css from './AccountTools.module.css'
 import { Disclosure } from './Disclosure'
 import { GuestLinks } from './GuestLinks'
-import { useShape } from './useShape'
+import { useHeaderShape } from './useHeaderShape'
 
-/** What the header offers a guest, a buyer, our staff. Source: S1 §2 (header). */
+/** The header's tools for guests, buyers and employees. Source: S1 §2 (header). */
 export function AccountTools() {
-  const shape = useShape()
+  const shape = useHeaderShape()
   return (
     <>
       {(shape === 'unknown' || shape === 'guest') && (
@@ -43,7 +43,7 @@ function AccountMenuButton() {
   return (
     <Disclosure
       className={css.button}
-      panelClass={css.panel}
+      panelClass={`floating ${css.panel}`}
       onWant={want}
       label={
         <>

@@ -2,12 +2,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isCartForThisVisit } from '../features/cart'
 import { ending, hasEnded } from '../state/auth'
-import { answerEarly } from '../state/early'
+import { replayEarlyInput } from '../state/earlyInput'
 import { usePending, useView } from '../state/navigation'
 import { splitAddress } from '../state/route'
-import { settle } from '../state/settling'
+import { settle } from '../state/deferredLayout'
 import { useShell } from '../state/shell'
-import { takingOver } from '../state/store'
+import { isHydrating } from '../state/store'
 import { useHead } from '../state/useHead'
 import css from './App.module.css'
 import { Alert } from './Alert'
@@ -19,17 +19,17 @@ import { LookupDialog } from './LookupDialog'
 import { MainNav } from './MainNav'
 import { CurrentView } from './CurrentView'
 import { StaffLayer } from './StaffLayer'
-import { Seldom } from './Seldom'
+import { LazyWhen } from './LazyWhen'
 import { StaticPart } from './StaticPart'
 
-/** The whole screen: what frames every page, and the page. */
+/** The whole screen: the page, and the frame around every page. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      takingOver.set(false)
-      // the page answers from here on: what drives a browser waits for this
+      isHydrating.set(false)
+      // the page is ready from here on: browser tests wait for this attribute
       document.documentElement.dataset['live'] = 'true'
-      answerEarly()
+      replayEarlyInput()
       settle()
     })
     return () => clearTimeout(timer)
@@ -52,7 +52,7 @@ function Frame() {
     <>
       <SkipLink />
       <Alert />
-      <Seldom when={isCartForThisVisit} load={() => import('./CartNotSaved')} />
+      <LazyWhen when={isCartForThisVisit} load={() => import('./CartNotSaved')} />
       <StaffLayer />
       <StaticPart part="header" varies={view.match?.path === '/search'}>
         <Header />
@@ -71,13 +71,13 @@ function Frame() {
       </StaticPart>
       <Banner />
       <LookupDialog />
-      <Seldom when={ending} load={() => import('../features/session/EndingNotice')} />
-      <Seldom when={hasEnded} load={() => import('../features/session/SessionDialog')} />
+      <LazyWhen when={ending} load={() => import('../features/session/EndingNotice')} />
+      <LazyWhen when={hasEnded} load={() => import('../features/session/SessionDialog')} />
     </>
   )
 }
 
-/** Past header and menus with one key; without a script the browser goes there by itself. */
+/** Skips the header and the menus; without JavaScript the browser follows the link itself. */
 function SkipLink() {
   return (
     <a

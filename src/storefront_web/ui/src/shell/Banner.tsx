@@ -7,8 +7,8 @@ import css from './Banner.module.css'
 const icons = { good: 'ok', info: 'info', warn: 'warn', bad: 'warn' } as const
 
 /**
- * The top banner: says what was just done, and goes after 2 s; what something can be done about stays until it
- * is closed. What it said stays in the log.
+ * The top banner: says what just happened, and disappears after 2 s; a message with an action stays until
+ * closed. The log keeps all messages.
  */
 export function Banner() {
   const said = useBanner()

@@ -3,15 +3,15 @@ import { useCart, useCartBusy, useCartChanged } from '../features/cart'
 import { classes } from '../parts/classes'
 import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
-import { Ring } from '../parts/Ring'
+import { Spinner } from '../parts/Spinner'
 import { paths } from '../paths'
 import { useLazy } from '../state/useLazy'
 import css from './CartMenu.module.css'
 import { usePanel } from './usePanel'
 
 /**
- * The way to the cart, with the number of its lines; a mouse that rests on it opens the mini-cart, and so does the
- * button beside it, which is there for the keyboard. Source: S1 §2 (header).
+ * The link to the cart, with its number of lines. Hovering over it opens the mini-cart, as does the button
+ * beside it, for keyboard users. Source: S1 §2 (header).
  */
 export function CartMenu() {
   const { count } = useCart()
@@ -24,7 +24,7 @@ export function CartMenu() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard
     <div className={css.frame} {...onFrame}>
       <Link className={classes(css.cart, open && css.open)} href={paths.cart()}>
-        {isBusy || isChanged ? <Ring label={CART_CHANGES} /> : <Icon name="cart" />}
+        {isBusy || isChanged ? <Spinner label={CART_CHANGES} /> : <Icon name="cart" />}
         Cart({count})
       </Link>
       <button type="button" className={css.more} aria-expanded={open} aria-label={label} onClick={press}>

@@ -4,7 +4,7 @@ import { IconButton } from '../parts/Button'
 import { Icon } from '../parts/Icon'
 import css from './Alert.module.css'
 
-/** Told once, above the header: this browser does not keep the cart. */
+/** The notice above the header that this browser cannot store the cart. */
 export default function CartNotSaved() {
   const [isTold, setTold] = useState(false)
   if (isTold) return null

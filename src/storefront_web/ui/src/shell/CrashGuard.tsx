@@ -4,9 +4,9 @@ import { CrashScreen } from './CrashScreen'
 
 interface Props {
   children: ReactNode
-  /** The address shown: going to another one tries again. */
+  /** The current address: a navigation tries again. */
   at?: string
-  /** Inside the frame: header and footer still stand. */
+  /** Inside the frame: the header and the footer stay. */
   inPage?: boolean
 }
 
@@ -15,7 +15,7 @@ interface State {
   at?: string
 }
 
-/** Shows the crash screen in place of what broke, and records why. */
+/** Shows the crash screen in place of what crashed, and logs the error. */
 export class CrashGuard extends Component<Props, State> {
   override state: State = { failed: false }
 

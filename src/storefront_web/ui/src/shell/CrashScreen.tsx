@@ -4,7 +4,7 @@ import { useShell } from '../state/shell'
 import css from './CrashScreen.module.css'
 
 /**
- * What a person sees when our own code fails; its link loads a fresh page. Source: S1 §8, global crash
+ * The screen shown when our own code crashes; its link loads a fresh page. Source: S1 §8, global crash
  * screen.
  */
 export function CrashScreen({ whole }: { whole: boolean }) {

@@ -6,7 +6,7 @@ import type { View } from '../state/view'
 import { Failed } from './Failed'
 import { NotFound } from './NotFound'
 
-/** The page of the moment, or why there is none. */
+/** The current page, or why it cannot be shown. */
 export function CurrentView({ view }: { view: View }) {
   if (view.kind === 'notFound') return <NotFound address={view.address} />
   if (view.kind === 'failed') return <Failed problem={view.problem} address={view.address} />
@@ -16,7 +16,7 @@ export function CurrentView({ view }: { view: View }) {
   return access ? <Behind access={access}>{page}</Behind> : page
 }
 
-/** What needs a sign-in: the frame stands with a skeleton until it is known who asks. */
+/** A page behind a sign-in: show a skeleton until the user is known. */
 function Behind({ access, children }: { access: Access; children: ReactNode }) {
   const [Guarded, want] = useLazy(() => import('./Guarded'))
   useEffect(want, [want])

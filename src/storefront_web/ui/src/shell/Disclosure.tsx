@@ -6,7 +6,7 @@ interface Props {
   label: ReactNode
   className?: string
   panelClass?: string
-  /** Called when it is about to be opened: load what the panel shows. */
+  /** Called when the panel is about to open: load its contents. */
   onWant?: () => void
   children: () => ReactNode
 }

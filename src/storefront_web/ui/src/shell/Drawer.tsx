@@ -10,7 +10,7 @@ import css from './Drawer.module.css'
 import { DrawerAccount } from './DrawerAccount'
 import { livingMenus } from './menus'
 
-/** The menus of a narrow screen: a drawer of sections, one open at a time. */
+/** The menus on narrow screens: a drawer of sections, one open at a time. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const { rootCategories, menus, phone } = useShell()
   const { user } = useAuth()

@@ -9,7 +9,7 @@ import { here } from '../state/navigation'
 import { isKnown } from '../state/route'
 import css from './Drawer.module.css'
 
-/** Who one is here, at the top of the drawer: a guest's two ways in, or My Account. */
+/** The top of the drawer: sign-in links for guests, or My Account. */
 export function DrawerAccount() {
   const { user } = useAuth()
   if (!user)

@@ -6,7 +6,8 @@ import { PageTitle } from '../parts/PageTitle'
 import { navigate } from '../state/navigation'
 
 /**
- * The store refused or did not answer what this page needs: what failed, what still works, and another try.
+ * Shown when the store refused or did not answer a page's request: what failed, what still works, and a
+ * retry.
  */
 export function Failed({ problem, address }: { problem: ProblemDetail; address: string }) {
   return (

@@ -10,7 +10,7 @@ import { livingMenus } from './menus'
 
 const LEGAL = 'Legal'
 
-/** The footer: how to reach us, brands, products, the legal pages. */
+/** The footer: contact, brands, products, and the legal pages. */
 export function Footer() {
   const shell = useShell()
   const columns = livingMenus(shell.footer)
@@ -53,7 +53,7 @@ export function Footer() {
   )
 }
 
-/** The columns that stand there in every shop, where its own menus do not say otherwise. */
+/** The default columns, unless the store's own menus replace them. */
 function ownColumns(shell: ShellContent): Menu[] {
   return [
     {

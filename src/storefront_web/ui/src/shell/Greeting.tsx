@@ -1,7 +1,7 @@
 import { useAuth } from '../state/auth'
 import css from './Greeting.module.css'
 
-/** Who is signed in, and for which company. Before the page is live, the document's head has put it there. */
+/** Who is signed in, and for which company. Before hydration an inline script in the head shows it. */
 export function Greeting() {
   const { user } = useAuth()
   return user ? (

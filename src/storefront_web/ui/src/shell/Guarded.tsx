@@ -11,8 +11,8 @@ import type { Access } from '../state/route'
 import { useLazy } from '../state/useLazy'
 
 /**
- * A page behind a sign-in: guests are taken to sign in and come back; others without the right are told. Who
- * signs out while it stands there is not taken away from it. Source: decision A21.
+ * A page behind a sign-in: guests go to sign-in and come back; users without permission are told so. Signing
+ * out while on the page does not leave it. Source: decision A21.
  */
 export default function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { status, user } = useAuth()
@@ -46,7 +46,7 @@ function SignedOutHere() {
   )
 }
 
-/** Whether the page is shown; what stands on it the server decides anew. Source: S1 §6. */
+/** Return whether to show the page; the server checks its data separately. Source: S1 §6. */
 function mayUse(access: Access, user: SignedIn | undefined): boolean {
   if (!user) return false
   if (access === 'account') return user.isWebUser || user.isImpersonator

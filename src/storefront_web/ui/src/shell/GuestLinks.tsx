@@ -3,7 +3,7 @@ import { Link } from '../parts/Link'
 import { paths } from '../paths'
 import { here, navigate } from '../state/navigation'
 
-/** What the header offers a guest. Source: S1 §2. */
+/** The header's links for guests. Source: S1 §2. */
 export function GuestLinks() {
   return (
     <>
@@ -14,7 +14,7 @@ export function GuestLinks() {
   )
 }
 
-/** "Sign In", which comes back to the page where it was pressed; on every page it is the same link. */
+/** The "Sign In" link, which returns to the current page; its address is the same on every page. */
 function SignInLink() {
   return (
     <Link

@@ -6,7 +6,7 @@ import css from './Header.module.css'
 import { Logo } from './Logo'
 import { ShopMenu } from './ShopMenu'
 
-/** The header: the logo, the shop's categories, the search, and what belongs to the visitor. */
+/** The header: the logo, the categories, the search, and the visitor's tools. */
 export function Header() {
   const { phone } = useShell()
   return (

@@ -4,7 +4,7 @@ import css from './Logo.module.css'
 
 const HEIGHT = 32
 
-/** The store's own logo, or else its mark and name, leading home. */
+/** The store's own logo, or its mark and name, linked to the home page. */
 export function Logo() {
   const { storeName, logo, logoRatio } = useShell()
   return (

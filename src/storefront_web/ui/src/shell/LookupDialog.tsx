@@ -4,7 +4,7 @@ import { useView } from '../state/navigation'
 import { useStore } from '../state/store'
 import { useLazy } from '../state/useLazy'
 
-/** The order lookup over the page; it is loaded when first opened. */
+/** The order lookup dialog, loaded when first opened. */
 export function LookupDialog() {
   const { address } = useView()
   const isOpen = useStore(lookupDialog, () => '') === address

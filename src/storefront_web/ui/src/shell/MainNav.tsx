@@ -8,9 +8,9 @@ import { Greeting } from './Greeting'
 import css from './MainNav.module.css'
 import { livingMenus } from './menus'
 import { GuestLinks } from './GuestLinks'
-import { useShape } from './useShape'
+import { useHeaderShape } from './useHeaderShape'
 
-/** The main navigation: a disclosure for each menu, and the contact page. */
+/** The main navigation: a disclosure for each menu, and the contact link. */
 export function MainNav() {
   const { menus } = useShell()
   const living = livingMenus(menus)
@@ -46,9 +46,9 @@ export function MainNav() {
   )
 }
 
-/** At the right end: who is signed in; on a narrow bar also what the header has no room for. */
+/** The right end: who is signed in, and on narrow screens also the tools that do not fit into the header. */
 function WhoIsHere() {
-  const shape = useShape()
+  const shape = useHeaderShape()
   return (
     <>
       {(shape === 'unknown' || shape === 'guest') && (

@@ -6,7 +6,7 @@ import { ProductLines } from '../parts/ProductLines'
 import { paths } from '../paths'
 import { Interpolated } from '../parts/Interpolated'
 
-/** No page stands at this address. Source: S1 §8, unknown route. */
+/** The page for unknown addresses. Source: S1 §8, unknown route. */
 export function NotFound({ address }: { address: string }) {
   return (
     <>

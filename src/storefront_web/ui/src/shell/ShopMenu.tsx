@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { Disclosure } from './Disclosure'
 import css from './ShopMenu.module.css'
 
-/** The Shop button: the categories as a wide panel; on narrow screens the drawer with every menu. */
+/** The Shop button: opens a wide panel of categories, or on narrow screens the drawer with all menus. */
 export function ShopMenu() {
   const [Panel, wantPanel] = useLazy(() => import('./ShopPanel'))
   const [Drawer, wantDrawer] = useLazy(() => import('./Drawer'))

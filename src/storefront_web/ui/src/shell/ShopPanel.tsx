@@ -6,7 +6,7 @@ import { useLater } from '../state/queries'
 import { useShell } from '../state/shell'
 import css from './ShopPanel.module.css'
 
-/** The panel of the Shop menu: a column for each product line with what stands under it. */
+/** The panel of the Shop menu: a column for each product line with its categories. */
 export default function ShopPanel() {
   const { rootCategories } = useShell()
   const { data: tree } = useLater(needs.categories())

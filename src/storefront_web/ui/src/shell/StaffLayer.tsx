@@ -4,8 +4,8 @@ import { useAuth } from '../state/auth'
 import { useLazy } from '../state/useLazy'
 
 /**
- * What our staff have on every page: the banner of whom they act for, and the dialog, loaded for them alone; and
- * Alt I, which opens the dialog from anywhere, as soon as it is there. Source: S1 §2.
+ * What employees have on every page: the impersonation banner and dialog, loaded only for them, and Alt+I,
+ * which opens the dialog. Source: S1 §2.
  */
 export function StaffLayer() {
   const { user } = useAuth()

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { isServer } from '../state/queries'
 
-/** The parts of the frame that look alike on every page; the header where it shows no term. */
+/** The parts of the frame that are the same on every page; the header only without a search term. */
 export type StaticPartName = 'header' | 'nav' | 'footer'
 
-/** Stands in the server's page where a still part belongs; nobody can write it from outside. */
+/** The placeholder for a static part in the server's page; random, so that no content can contain it. */
 export const mark = (part: StaticPartName) => `still-${part}-${token}`
 
 const token = Math.random().toString(36).slice(2)
 
 /**
- * A part that depends on the shop alone, not on the page: the server renders it once, and puts its markup
- * where it belongs. `varies`: on this page it does not.
+ * A part that depends on the store but not on the page: the server renders it once, and inserts its markup.
+ * `varies` means that it differs on this page.
  */
 export function StaticPart({
   part,

@@ -1,7 +1,7 @@
 import type { Menu } from '../api/types'
 import { isKnown } from '../state/route'
 
-/** The menus with those of their links that lead somewhere; a menu without any is left out. */
+/** Return the menus without links that lead nowhere, and without empty menus. */
 export function livingMenus(menus: Menu[]): Menu[] {
   return menus
     .map((menu) => ({ ...menu, links: menu.links.filter((link) => isKnown(link.path)) }))

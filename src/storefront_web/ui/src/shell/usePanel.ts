@@ -5,8 +5,8 @@ const OPEN_AFTER_MS = 90
 const CLOSE_AFTER_MS = 220
 
 /**
- * A panel that hangs below something: by click, Enter or hover it opens, and Escape, leaving it or another page
- * closes it. `onWant` is called when it is about to be opened: load what it shows.
+ * A drop-down panel: click, Enter or hover opens it; Escape, leaving it, or a navigation closes it. `onWant`
+ * is called when it is about to open, to load its contents.
  */
 export function usePanel(onWant?: () => void) {
   const [open, setOpen] = useState(false)
@@ -27,9 +27,7 @@ export function usePanel(onWant?: () => void) {
     if (after === 0) now()
     else timer.current = setTimeout(now, after)
   }
-  /**
-   * The click that follows the hover which opened it means the same: it stays open. The next one closes it.
-   */
+  /** A click right after the hover that opened the panel keeps it open; the next click closes it. */
   const press = () => {
     change(isHovered.current || !open)
     isHovered.current = false

@@ -8,78 +8,78 @@ import { local } from './storage'
 import { makeStore, useStore } from './store'
 import { openTabs, type Tabs } from './tabs'
 
-/** Who has signed in, as the screens need it. Source: S1 §3 (user info), §6. */
+/** The signed-in user, as the screens need it. Source: S1 §3 (user info), §6. */
 export interface SignedIn extends UserInfo {
   name: string
   email: string
-  /** Whose header is shown. */
+  /** Which header is shown. */
   kind: 'buyer' | 'staff'
-  /** How they are greeted. */
+  /** The greeting in the header. */
   hello: string
 }
 
-/** The customer that one of our staff acts for. */
+/** The customer that an employee is impersonating. */
 export interface Impersonated {
   customerId: number
   name: string
 }
 
-/** Where signing in stands. While loading, `user` is whom this browser remembers. Source: S1 §4. */
+/** The state of the sign-in. While loading, `user` is the one this browser remembers. Source: S1 §4. */
 export interface Auth {
   status: 'loading' | 'signedOut' | 'signedIn'
   user?: SignedIn
   impersonated?: Impersonated
 }
 
-/** What the lazily loaded session does; `features/session` is it. */
+/** The session, loaded lazily from `features/session`. */
 export interface Session {
   restore: () => Promise<void>
   signIn: (returnUrl: string) => Promise<void>
   signOut: () => Promise<void>
-  /** New tokens, and with them whom they speak of; false where there are none to be had. */
+  /** Get new tokens and their user; false if that failed. */
   renew: () => Promise<boolean>
-  /** The access token, renewed first where it has expired; throws where it could not be, and may be later. */
+  /** The access token, renewed first if it has expired; throws if that failed, but may work later. */
   token: () => Promise<string | undefined>
   startImpersonation: (customerId: number) => Promise<boolean>
   endImpersonation: () => Promise<boolean>
-  /** Another tab tells who is signed in; null is nobody. */
+  /** Handle news from another tab about who is signed in; null means nobody. */
   heard: (user: SignedIn | null) => Promise<void>
 }
 
-/** Where this browser remembers who is signed in; cleared at sign-out. The page's first line reads it too. */
+/** The storage key of the signed-in user, cleared at sign-out. The page's inline script reads it too. */
 export const USER_KEY = 'storefront-user'
-/** The customer whose notes were read and put away, until the tab is closed or its person leaves. */
+/** The customer whose notes were dismissed, until the tab closes or the user signs out. */
 export const NOTES_READ_KEY = 'storefront-notes-read'
 
 const LOADING: Auth = { status: 'loading' }
 const SIGNED_OUT: Auth = { status: 'signedOut' }
 
-/** The one state of signing in, for the whole shell. Source: S1 §1. */
+/** The sign-in state of the whole app. Source: S1 §1. */
 export const auth = makeStore<Auth>(LOADING)
 
-/** True while a session that has ended stands over a page that waits: see `SessionDialog`. */
+/** True while the dialog about the ended session covers the page: see `SessionDialog`. */
 export const hasEnded = makeStore(false)
 
-/** Set while the sign-in is about to end because it could not be renewed. Moments are milliseconds. */
+/** Set while the sign-in is about to end because it could not be renewed. Times are in milliseconds. */
 export interface Ending {
   endsAt: number
-  /** When it is tried again. */
+  /** When the next attempt is made. */
   triesAt: number
 }
 
-/** How long the sign-in still holds, where renewing it fails: see `EndingNotice`. */
+/** How long the sign-in still lasts while renewing it fails: see `EndingNotice`. */
 export const ending = makeStore<Ending | undefined>(undefined)
 
 let tabs: Tabs<SignedIn | null> | undefined
 let load: () => Promise<Session> = () => Promise.reject(new Error('No session'))
 let loaded: Promise<Session> | undefined
 
-/** Who is signed in; on the server and in the first paint nobody knows. */
+/** Return who is signed in; unknown on the server and in the first paint. */
 export const useAuth = (): Auth => useStore(auth, () => LOADING)
 
 /**
- * Begin: who is remembered is signed in again in the background, and calls wait for that; for a guest nothing
- * is loaded.
+ * Start: sign the remembered user in again in the background, and let calls wait for that. Nothing is loaded
+ * for a guest.
  */
 export function openAuth(loader: () => Promise<Session>): void {
   load = loader
@@ -87,7 +87,7 @@ export function openAuth(loader: () => Promise<Session>): void {
   setRenewal(async () => auth.get().status !== 'signedOut' && (await session()).renew())
   tabs = openTabs('storefront-session', USER_KEY, () => remembered() ?? null, hear)
   const user = remembered()
-  // a step of signing in says for itself how it ends
+  // the sign-in pages report their own result
   if (!user || isStep()) return signedOut()
   auth.set({ status: 'loading', user, impersonated: impersonatedBy(user) })
   const restored = session().then((found) => found.restore())
@@ -101,12 +101,14 @@ export function openAuth(loader: () => Promise<Session>): void {
   })
 }
 
-/** Tell the other tabs who is signed in; null is nobody. Source: S1 §4, decision I16. */
+/** Tell the other tabs who is signed in; null means nobody. Source: S1 §4, decision I16. */
 export function tellTabs(user: SignedIn | null): void {
   tabs?.tell(user)
 }
 
-/** Whether this page is a step of signing in or out. The document's head knows the same paths. */
+/**
+ * Return whether this page is a step of signing in or out. The inline script in the head has the same list.
+ */
 function isStep(): boolean {
   return /^\/auth\/(sign-in|callback|signed-out)$/.test(location.pathname)
 }
@@ -119,7 +121,7 @@ function hear(user: SignedIn | null): void {
     .catch((cause: unknown) => logError('Not followed', cause))
 }
 
-/** The user is known: every call carries their token. */
+/** Record who signed in; from now on every call carries their token. */
 export function signedIn(user: SignedIn): void {
   auth.set({ status: 'signedIn', user, impersonated: impersonatedBy(user) })
   ending.set(undefined)
@@ -128,14 +130,14 @@ export function signedIn(user: SignedIn): void {
   markPage(user)
 }
 
-/** Say on the document who is seen as signed in: styles go by it, and what drives a browser waits for it. */
+/** Mark on the document who is signed in, for styles and for browser tests. */
 function markPage(user: SignedIn | undefined): void {
   const { dataset } = document.documentElement
   if (user) Object.assign(dataset, { user: user.kind, signedIn: 'true' })
   else for (const name of ['user', 'signedIn']) delete dataset[name]
 }
 
-/** Nobody is signed in, as far as this page goes. */
+/** Record that nobody is signed in on this page. */
 export function signedOut(): void {
   auth.set(SIGNED_OUT)
   ending.set(undefined)
@@ -144,7 +146,7 @@ export function signedOut(): void {
   markPage(undefined)
 }
 
-/** Return whom this browser remembers as signed in. */
+/** Return the user that this browser remembers as signed in. */
 export function remembered(): SignedIn | undefined {
   try {
     const user = JSON.parse(local.read(USER_KEY) ?? 'null') as SignedIn | null
@@ -154,7 +156,7 @@ export function remembered(): SignedIn | undefined {
   }
 }
 
-/** The session's own code, loaded once. */
+/** Load the session's code, once. */
 export function session(): Promise<Session> {
   loaded ??= load().catch((cause: unknown) => {
     loaded = undefined
@@ -163,30 +165,30 @@ export function session(): Promise<Session> {
   return loaded
 }
 
-/** Go and sign in, and come back to an address of ours: the page on the screen where none is given. */
+/** Go to sign-in, and return to `returnUrl` afterwards, by default to the current page. */
 export async function signIn(returnUrl: string = here()): Promise<void> {
   await (await session()).signIn(returnUrl)
 }
 
-/** Sign out here and everywhere that this browser shows the store; ends on the home page. */
+/** Sign out in every tab of this browser, and go to the home page. */
 export async function signOut(): Promise<void> {
   await (await session()).signOut()
 }
 
-/** Take new tokens, which say anew who the user is; false where that was refused. */
+/** Get new tokens with fresh claims about the user; false if that was refused. */
 export async function refreshUser(): Promise<boolean> {
   return (await session()).renew()
 }
 
 /**
- * Act for a customer whom the store has let us act for: new tokens, that customer's cart, no list or price of
- * before. Source: S1 §4.
+ * Start impersonating a customer: new tokens, that customer's cart, and nothing cached from before. Source:
+ * S1 §4.
  */
 export async function startImpersonation(customerId: number): Promise<boolean> {
   return (await session()).startImpersonation(customerId)
 }
 
-/** Act for nobody any more, on the page where one is: the own cart comes back. Source: S1 §2. */
+/** Stop impersonating, and stay on the page: the employee's own cart comes back. Source: S1 §2. */
 export async function endImpersonation(): Promise<boolean> {
   return (await session()).endImpersonation()
 }
@@ -196,12 +198,15 @@ function impersonatedBy(user: SignedIn): Impersonated | undefined {
   return { customerId: user.companyId, name: user.companyName }
 }
 
-/** Whether a text is a path of ours, which no browser takes for another host. */
+/** Return whether a text is a path of this store that no browser could take for another host. */
 export function isOurPath(text: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)
 }
 
-/** Return an address if it is one of ours and not a step of signing in, else home. Source: decision A4. */
+/**
+ * Return the address if it belongs to this store and is not a sign-in step, otherwise home. Source: decision
+ * A4.
+ */
 export function ownAddress(text: string | undefined): string {
   if (!text || !isOurPath(text)) return paths.home()
   const [path] = splitAddress(text)

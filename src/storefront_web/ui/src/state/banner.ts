@@ -1,18 +1,18 @@
 import { BANNER_MS } from '../contract/limits/content.gen'
 import { makeStore, useStore } from './store'
 
-/** A line of the banner; the log keeps it after the banner has gone. */
+/** A message in the banner; the log keeps it after the banner disappears. */
 export interface Said {
   id: number
   text: string
   tone: 'good' | 'info' | 'warn' | 'bad'
-  /** What can be done about it. */
+  /** The button beside the message. */
   action?: { label: string; act: () => void }
 }
 
-/** How a line of the banner stands there. */
+/** How a message is shown. */
 export interface SayOptions extends Pick<Said, 'action'> {
-  /** Until it is closed, or another line comes. */
+  /** Stay until closed, or until the next message. */
   stays?: boolean
 }
 
@@ -22,7 +22,7 @@ const log = makeStore<Said[]>(NOTHING)
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Say something in the top banner; it goes after BANNER_MS and stays in the log. Source: S1 §9. */
+/** Show a message in the top banner; it disappears after BANNER_MS and stays in the log. Source: S1 §9. */
 export function say(text: string, tone: Said['tone'] = 'good', { action, stays }: SayOptions = {}): void {
   const said = { id: ++last, text, tone, action }
   shown.set(said)
@@ -31,11 +31,11 @@ export function say(text: string, tone: Said['tone'] = 'good', { action, stays }
   if (!stays) timer = setTimeout(hush, BANNER_MS)
 }
 
-/** Take the banner away now. */
+/** Hide the banner now. */
 export function hush(): void {
   shown.set(undefined)
 }
 
-// nothing is said yet on the server and in the first paint, however early somebody says something
+// the server and the first paint show no message, even if there is one already
 export const useBanner = () => useStore(shown, () => undefined)
 export const useBannerLog = () => useStore(log, () => NOTHING)

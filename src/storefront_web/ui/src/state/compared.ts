@@ -5,19 +5,19 @@ import { makeStore, useStore } from './store'
 
 const KEY = 'storefront-compared'
 
-/** What is kept of an item that one has chosen to compare; `drawing` is the address of any small picture. */
+/** An item chosen for comparison; `drawing` is the address of a small picture. */
 export type Compared = Pick<ItemCard, 'invMastUid' | 'itemCode' | 'drawing'>
 
 const NONE: Compared[] = []
 const chosen = makeStore(NONE)
 let isRead = false
 
-/** The items chosen to be compared, in the order chosen, kept until the tab is closed. */
+/** Return the items chosen for comparison, in the order chosen; they are kept until the tab closes. */
 export function useCompared(): Compared[] {
   return useStore(chosen, () => NONE)
 }
 
-/** Take up what was chosen before, in this tab: once, after the first paint, which the server has made too. */
+/** Read what was chosen earlier in this tab, once, after the first paint (which must equal the server's). */
 export function readCompared(): void {
   if (isRead) return
   isRead = true
@@ -25,7 +25,7 @@ export function readCompared(): void {
   if (found.length > 0) chosen.set(found)
 }
 
-/** Choose an item that is not chosen yet; a fifth is not taken. */
+/** Add an item to the comparison unless it is there or the comparison is full. */
 export function compare({
   invMastUid,
   itemCode,
@@ -39,12 +39,12 @@ export function compare({
   set([...before, { invMastUid, itemCode, drawing }])
 }
 
-/** Take an item off again. */
+/** Remove an item from the comparison. */
 export function doNotCompare({ invMastUid }: Pick<Compared, 'invMastUid'>): void {
   set(chosen.get().filter((one) => one.invMastUid !== invMastUid))
 }
 
-/** Take all of them off. */
+/** Remove all items from the comparison. */
 export function clearCompared(): void {
   set(NONE)
 }

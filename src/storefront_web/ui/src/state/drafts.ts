@@ -1,12 +1,12 @@
 import { session } from './storage'
 
 /**
- * What a person has typed and not yet saved, kept in this tab so that a reload loses nothing. It goes with
- * the tab, and with the save. Never for card numbers.
+ * Drafts: unsaved text, kept in this tab so that a reload loses nothing. A draft is dropped once saved, or
+ * when the tab closes. Never used for card numbers.
  */
 const PREFIX = 'typed:'
 
-/** Return what was typed under a name, or undefined. */
+/** Return the draft with this name, or undefined. */
 export function readTyped<T>(name: string): T | undefined {
   const text = session.read(PREFIX + name)
   try {
@@ -16,17 +16,17 @@ export function readTyped<T>(name: string): T | undefined {
   }
 }
 
-/** Keep what is typed; answers whether it outlives a reload. */
+/** Store a draft; return whether it survives a reload. */
 export function keepTyped(name: string, value: unknown): boolean {
   return session.keep(PREFIX + name, JSON.stringify(value))
 }
 
-/** Forget what was typed under a name. */
+/** Drop the draft with this name. */
 export function dropTyped(name: string): void {
   session.drop(PREFIX + name)
 }
 
-/** Forget all that was typed under names that begin so. */
+/** Drop all drafts whose names start with `start`. */
 export function dropAllTyped(start: string): void {
   for (const key of session.keys()) if (key.startsWith(PREFIX + start)) session.drop(key)
 }

@@ -3,14 +3,14 @@ import { logError } from '../api/log'
 import { loadPage, pageAtHand } from './pages'
 import { resolve } from './queries'
 import { isPersonal, matchRoute, type PageProps, splitAddress } from './route'
-import { settleNow } from './settling'
+import { settleNow } from './deferredLayout'
 import { session } from './storage'
 import { makeStore, useStore } from './store'
 import { needsOf, type View, viewOf } from './view'
 
 declare global {
   interface Window {
-    /** Where the document was when it began to load (app/website/shell.py). */
+    /** The address of the document when it started to load (app/website/shell.py). */
     at?: string
   }
 }
@@ -22,15 +22,15 @@ const asked = makeStore('')
 const scrolls = new Map<string, number>()
 
 export const useView = () => useStore(view)
-/** True while a navigation waits for its page or its data. */
+/** Return whether a navigation is waiting for its page or its data. */
 export const usePending = () => useAddress() !== ''
 const useAddress = () => useStore(asked, () => '')
 /** Return the address on the screen. */
 export const here = () => view.get().address
 
 /**
- * Return what is asked of this page: another query of it while that is fetched, else what it shows. Its boxes and
- * chips are drawn from it, so that each choice shows at once, and one made meanwhile is added to it.
+ * Return what this page was last asked to show: its next query while that is being fetched, otherwise the
+ * current one. Filters are drawn from it, so that each choice shows at once and the next one adds to it.
  */
 export function useAsked(shown: PageProps): PageProps {
   const address = useAddress()
@@ -43,22 +43,21 @@ export function useAsked(shown: PageProps): PageProps {
   return next && isSame ? next : shown
 }
 
-/** Set the first view: what the server rendered. */
+/** Set the first view, which the server rendered. */
 export function begin(queryClient: QueryClient, first: View): void {
   client = queryClient
   view.set(first)
 }
 
-/**
- * Return the key of this entry of the history, by which its scroll position is kept; a new entry gets one.
- */
+/** Return the key of this history entry, under which its scroll position is stored; a new entry gets one. */
 export function keyHere(): string {
   if (!entryKey()) history.replaceState({ ...history.state, key: newKey() }, '')
   return entryKey()
 }
 
 /**
- * Listen to Back and Forward, and keep scroll positions ourselves (a page is there only once its data is).
+ * Handle Back and Forward, and restore scroll positions ourselves: a page is complete only once its data
+ * arrived.
  */
 export function listen(): void {
   history.scrollRestoration = 'manual'
@@ -72,12 +71,12 @@ export function listen(): void {
   if (shown() !== here()) void go(shown(), 'pop') // somebody has pressed Back meanwhile
 }
 
-/** Return the address that this document was made for, whatever Back and Forward have done since. */
+/** Return the address that this document was rendered for, no matter what Back and Forward did since. */
 export function renderedAddress(): string {
   return window.at?.slice(location.origin.length) ?? shown()
 }
 
-/** The browser itself went to a place on this page (`#…`): it has scrolled, we only take note. */
+/** The browser itself jumped to a place on this page (`#…`) and scrolled: only record the address. */
 function adopt(): void {
   view.set({ ...view.get(), address: shown(), entry: keyHere() })
 }
@@ -87,7 +86,7 @@ function shown(): string {
 }
 
 /**
- * How a navigation is done: `replace` leaves no trace, `keepScroll` stays where the reader is (filters,
+ * Options of a navigation: `replace` adds no history entry, `keepScroll` keeps the scroll position (filters,
  * sorting).
  */
 export interface NavigateOptions {
@@ -96,7 +95,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** Go to an address of ours: its chunk and data are fetched first, then the page changes in one step. */
+/** Go to an address of this store: fetch its chunk and data first, then change the page in one step. */
 export async function navigate(address: string, options: NavigateOptions = {}): Promise<void> {
   if (!address.startsWith('/') || address.startsWith('//')) return location.assign(address)
   await go(address, options.replace || address === here() ? 'replace' : 'push', options)
@@ -154,8 +153,7 @@ function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOp
 }
 
 /**
- * What the navigation that led here carried with it; gone after a reload in another tab, unknown to the
- * server.
+ * Return the state passed by the navigation that led here; lost in another tab, and unknown to the server.
  */
 export function navigationState(): unknown {
   return typeof history === 'undefined' ? undefined : (history.state as { state?: unknown } | null)?.state
@@ -175,7 +173,9 @@ const PREFETCH_AFTER_MS = 65
 const AT_ONCE = 2
 let running = 0
 
-/** Fetch the chunk and the data of an address, unless two are under way or the visitor saves data. */
+/**
+ * Fetch the chunk and the data of an address, unless two prefetches are running or the visitor saves data.
+ */
 export async function prefetch(address: string): Promise<void> {
   const match = matchRoute(address)
   if (!match || running >= AT_ONCE || savesData()) return
@@ -184,13 +184,13 @@ export async function prefetch(address: string): Promise<void> {
     const questions = isPersonal(match.route) ? [] : needsOf(match)
     await Promise.all([loadPage(match.route.page), ...questions.map((need) => resolve(client, need))])
   } catch {
-    // the navigation itself tries again and tells
+    // the navigation itself retries and reports the error
   } finally {
     running--
   }
 }
 
-/** Prefetch after a moment; call the answer to think better of it. */
+/** Prefetch after a short delay; call the returned function to cancel. */
 export function prefetchSoon(address: string): () => void {
   const timer = setTimeout(() => void prefetch(address), PREFETCH_AFTER_MS)
   return () => clearTimeout(timer)

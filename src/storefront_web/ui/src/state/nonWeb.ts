@@ -6,8 +6,8 @@ const KEY = 'storefront-non-web'
 const chosen = makeStore<boolean | undefined>(undefined)
 
 /**
- * Whether what is not sold on the web is searched, too: for employees, who choose it until the tab is closed.
- * Source: S1 §4, §6.
+ * Return whether the search includes items that are not sold on the web: employees choose this for as long as
+ * the tab is open. Source: S1 §4, §6.
  */
 export function useNonWeb(): boolean {
   const { user } = useAuth()

@@ -5,22 +5,22 @@ type Loader = () => Promise<PageModule>
 let loaders: Record<string, Loader> = {}
 const loaded = new Map<string, PageModule>()
 
-/** Say how the pages' files are loaded: `home/HomePage` → its import. */
+/** Set how page modules are loaded: `home/HomePage` → its import. */
 export function setLoaders(found: Record<string, Loader>): void {
   loaders = found
 }
 
-/** Put a page there that needs no loading: on the server all of them. */
+/** Register a page that is already loaded: on the server, all of them. */
 export function setPage(name: string, module: PageModule): void {
   loaded.set(name, module)
 }
 
-/** Return the page if it is already here. */
+/** Return the page's module if it is loaded. */
 export function pageAtHand(name: string): PageModule | undefined {
   return loaded.get(name)
 }
 
-/** Load the page's file, once. */
+/** Load the page's module, once. */
 export async function loadPage(name: string): Promise<PageModule> {
   const here = loaded.get(name)
   if (here) return here

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Need } from '../api/fetch'
 import { fakeStore, type FakeStore, problem } from '../test/fakeStore'
 import { quietLog } from '../test/later'
-import { askAnew, makeClient, useLater } from './queries'
+import { refetchAll, makeClient, useLater } from './queries'
 import { useLatest } from './useLatest'
 
 const PROFILE: Need<{ name: string }> = { key: 'profile', url: '/api/profile' }
@@ -70,7 +70,7 @@ test('what the last customer saw is not shown to the next where theirs cannot be
   const screen = await shown()
   store.answers('/api/profile', 'lost')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
-  await act(async () => askAnew(client))
+  await act(async () => refetchAll(client))
   await waitFor(() => expect(screen.current.problem).toBeDefined())
   expect(screen.current.data).toBeUndefined()
 })
@@ -88,7 +88,7 @@ test('a page of a list that is lost leaves the one before; after somebody else h
   await waitFor(() => expect(result.current.problem).toBeDefined())
   expect(result.current.data).toEqual({ page: 1 })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
-  await act(async () => askAnew(client))
+  await act(async () => refetchAll(client))
   await waitFor(() => expect(result.current.isLoading).toBe(false))
   rerender({ page: 2 })
   expect(result.current.data).toBeUndefined()

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { type Answer, call, isOk, type Need, type ProblemDetail } from '../api/fetch'
 import { needs } from '../api/needs'
-import { takingOver } from './store'
+import { isHydrating } from './store'
 
 /** Answers by the key of their need, as the server inlines them. */
 export type Answers = Record<string, Answer>
@@ -69,11 +69,11 @@ export function resolve<T>(client: QueryClient, need: Need<T>): Promise<Reply<T>
  * Ask again for all that depends on who asks: what is on the screen at once, the rest when it is wanted. What
  * the shop says of its frame is the same for all.
  */
-export function askAnew(client: QueryClient): void {
-  if (takingOver.get()) {
-    const stop = takingOver.watch(() => {
+export function refetchAll(client: QueryClient): void {
+  if (isHydrating.get()) {
+    const stop = isHydrating.watch(() => {
       stop()
-      askAnew(client)
+      refetchAll(client)
     })
     return
   }

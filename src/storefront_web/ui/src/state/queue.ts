@@ -1,4 +1,4 @@
-/** Makes a line to wait in: work begins when what came before it has ended, however that went. */
+/** Make a queue: each task starts when the one before it has ended, successfully or not. */
 export function makeQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -5,59 +5,57 @@ import { parseQuery, type QueryValues } from '../rules/query'
 
 export type Params = Record<string, string>
 
-/** What a page is called with: its path, the values in it, and those behind the `?`. */
+/** The props of a page: its path, the parameters in it, and the query. */
 export interface PageProps {
   path: string
   params: Params
   query: QueryValues
 }
 
-/** Reads an answer that the route named among its needs. */
+/** Reads the answer to one of the route's needs. */
 export type Read = <T>(need: Need<T>) => T
 
-/** What a page says about itself to browsers and search engines. Paths are without the origin. */
+/** What a page tells browsers and search engines about itself. Paths are without the origin. */
 export interface Head {
   title: string
   description?: string
   canonical?: string
   jsonLd?: object[]
-  /** Not for search engines. */
+  /** Exclude the page from search engines. */
   noIndex?: boolean
-  /** The page has moved: go there instead, without a trace in the history. */
+  /** The page has moved: go here instead, without a history entry. */
   redirect?: string
 }
 
-/** What a page's file exports: the component as default, and `head`. */
+/** The exports of a page module: the component as default, and `head`. */
 export interface PageModule {
   default: ComponentType<PageProps>
   head: (at: PageProps, read: Read) => Head
 }
 
-/** One line of the route table. */
+/** One entry of the route table. */
 export interface Route {
-  /** A pattern of regexparam: `/categories/:slug/:page?`. */
+  /** A regexparam pattern: `/categories/:slug/:page?`. */
   pattern: string
-  /** The page's file under pages/, without ending: `home/HomePage`. */
+  /** The page's file in pages/, without extension: `home/HomePage`. */
   page: string
   /**
-   * The questions that must be answered before the page is shown; pure, anonymous, the same on the server.
+   * The requests that must be answered before the page is shown; pure, anonymous, and the same on the server.
    */
   needs?: (params: Params, query: QueryValues) => Need[]
-  /** Depends on who asks: never cached, never prefetched with its data. */
+  /** Depends on the user: never cached, and prefetched without data. */
   isPersonal?: boolean
-  /** Who may see it; anybody where nothing is said. Such a page is personal. Source: decision A21. */
+  /** Who may see the page, by default anybody. A page with `access` is personal. Source: decision A21. */
   access?: Access
 }
 
-/**
- * Who may see a page: whoever is signed in; who buys for a company, for themselves or as our staff; our staff.
- */
+/** Who may see a page: every signed-in user; buyers and employees who impersonate one; employees. */
 export type Access = 'signedIn' | 'account' | 'staff'
 
-/** Whether a page depends on who asks. */
+/** Return whether a page depends on the user. */
 export const isPersonal = (route: Route): boolean => route.isPersonal ?? route.access !== undefined
 
-/** A route with the values found in an address. */
+/** A route with the parameters found in an address. */
 export interface Match extends PageProps {
   route: Route
   search: string
@@ -67,12 +65,12 @@ type Matcher = { route: Route; keys: string[]; pattern: RegExp }
 
 let table: Matcher[] = []
 
-/** Say which routes there are; the first that matches wins. */
+/** Set the routes; the first one that matches wins. */
 export function setRoutes(routes: Route[]): void {
   table = routes.map((route) => ({ route, ...parse(route.pattern) }))
 }
 
-/** Return the route of an address (`/search?searchTerm=valve`), or undefined when none of ours fits. */
+/** Return the route of an address (`/search?searchTerm=valve`), or undefined if none matches. */
 export function matchRoute(address: string): Match | undefined {
   const [path = '/', search = ''] = splitAddress(address)
   for (const { route, keys, pattern } of table) {
@@ -84,26 +82,25 @@ export function matchRoute(address: string): Match | undefined {
   return undefined
 }
 
-/** Whether an address of ours leads to a page; outside addresses count as known. */
+/** Return whether an address leads to a page; external addresses count as known. */
 export function isKnown(address: string): boolean {
   if (!address.startsWith('/')) return true
   const [path] = splitAddress(address)
   return table.some(({ pattern }) => pattern.test(path))
 }
 
-/** What a route asks whatever stands behind the `?`; in `urls`, the value of a key stands as `{key}`. */
+/**
+ * The requests of a route that do not depend on the query; in `urls`, `{key}` stands for the value of a key.
+ */
 export interface Plan {
   pattern: string
   keys: string[]
-  /** null where it is not known before the values are: the route itself has to be asked. */
+  /** null if the requests depend on the values: the route itself must be asked. */
   urls: string[] | null
   isPersonal: boolean
 }
 
-/**
- * Return for every route, in their order, what it asks; so that the server need not ask the script for each
- * page.
- */
+/** Return the requests of every route, in order, so that the server need not run the script for each page. */
 export function plans(): Plan[] {
   return table.map(({ route, keys, pattern }) => ({
     pattern: pattern.source,

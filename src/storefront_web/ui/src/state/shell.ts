@@ -3,7 +3,7 @@ import { needs } from '../api/needs'
 import type { ShellContent } from '../api/types'
 import { known } from './queries'
 
-/** What stands in the frame when the server could not tell. */
+/** The page frame's content when the server could not provide it. */
 export const bareShell: ShellContent = {
   storeName: 'Store',
   phone: '',
@@ -24,9 +24,7 @@ export const bareShell: ShellContent = {
   logoRatio: 1,
 }
 
-/**
- * The store's name, phone, menus and alert, as they came with the page; bare where the server could not tell.
- */
+/** Return the store's name, phone, menus and alert, as inlined in the page. */
 export function useShell(): ShellContent {
   return known(useQueryClient(), needs.shell()) ?? bareShell
 }

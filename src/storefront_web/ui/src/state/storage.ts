@@ -1,23 +1,23 @@
 /**
- * What the browser keeps for us. Site data may be blocked, full, or taken away while the page is open; what
- * cannot be kept lives in memory for the visit, so that nobody who asks here has to think of it.
+ * Browser storage. It may be blocked, full, or cleared while the page is open: values that cannot be stored
+ * live in memory for the visit, so that callers need not care.
  */
 export interface Kept {
   read: (key: string) => string | null
-  /** Keep a value; answers whether it will outlive the visit. */
+  /** Store a value; return whether it outlives the visit. */
   keep: (key: string, value: string) => boolean
   drop: (key: string) => void
-  /** Every key that is kept, here and in memory. */
+  /** Every stored key, including those in memory. */
   keys: () => string[]
 }
 
-/** What is kept for good. */
+/** Storage that lasts. */
 export const local = keptIn(() => globalThis.localStorage)
 
-/** What is kept until the tab is closed. */
+/** Storage that lasts until the tab closes. */
 export const session = keptIn(() => globalThis.sessionStorage)
 
-/** Keep values in a storage that may throw whenever it is touched, even when it is only named. */
+/** Wrap a storage that may throw whenever it is used, even when it is only accessed. */
 export function keptIn(storage: () => Storage | undefined): Kept {
   const memory = new Map<string, string>()
   const tried = <T>(touch: (storage: Storage) => T, otherwise: T): T => {
@@ -41,7 +41,7 @@ export function keptIn(storage: () => Storage | undefined): Kept {
       }, false)
       if (isKept) memory.delete(key)
       else {
-        // what stood there before is no longer true, and must not come back with the next visit
+        // the old value is outdated, and must not come back with the next visit
         drop(key)
         memory.set(key, value)
       }

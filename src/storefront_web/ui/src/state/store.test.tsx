@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { makeStore, takingOver, useStore } from './store'
+import { makeStore, isHydrating, useStore } from './store'
 
 const who = makeStore('nobody')
 
@@ -11,15 +11,15 @@ function Who() {
 
 afterEach(() => {
   cleanup()
-  takingOver.set(false)
+  isHydrating.set(false)
 })
 
 test('a store shows what the server showed until the page is taken over', () => {
-  takingOver.set(true)
+  isHydrating.set(true)
   render(<Who />)
   act(() => who.set('Dana'))
   expect(screen.getByText('unknown')).toBeTruthy()
-  act(() => takingOver.set(false))
+  act(() => isHydrating.set(false))
   expect(screen.getByText('Dana')).toBeTruthy()
 })
 

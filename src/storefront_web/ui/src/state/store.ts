@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A value that many parts of the screen watch. */
+/** A value that many components watch. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
   watch: (listener: () => void) => () => void
 }
 
-/** Make a store; setting the same value again tells nobody. */
+/** Make a store; setting the same value again notifies nobody. */
 export function makeStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -26,23 +26,23 @@ export function makeStore<T>(initial: T): Store<T> {
 }
 
 /**
- * True while the page that the server rendered is being taken over: React has to find in it what it would show
- * itself, so no answer for somebody else may come in between.
+ * True while React hydrates the server's page: React must find what it would render itself, so nothing user-
+ * specific may be shown yet.
  */
-export const takingOver = makeStore(false)
+export const isHydrating = makeStore(false)
 
 /**
- * Watch a store; `onServer` is what the server and the first paint show, and what stays until the page is taken over:
- * what differs is shown in a task of its own, for both together are long on a phone.
+ * Watch a store. `onServer` is the value on the server and until hydration ends; a different value is
+ * rendered in a task of its own, because both together take long on a phone.
  */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'watch'>, onServer: () => T = store.get): T {
   const { get, watch } = store
   const watchBoth = useCallback(
     (listener: () => void) => {
-      const stops = [watch(listener), takingOver.watch(listener)]
+      const stops = [watch(listener), isHydrating.watch(listener)]
       return () => stops.forEach((stop) => stop())
     },
     [watch],
   )
-  return useSyncExternalStore(watchBoth, () => (takingOver.get() ? onServer() : get()), onServer)
+  return useSyncExternalStore(watchBoth, () => (isHydrating.get() ? onServer() : get()), onServer)
 }

@@ -1,20 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { logError } from '../api/log'
 
-/** Something that takes a while. */
+/** A task that takes a while. */
 export interface Busy {
-  /** While any of it runs; for the screen. */
+  /** Whether any task is running, for rendering. */
   isBusy: boolean
-  /** The same, known at once; for the second press of a double click. */
+  /** The same, without waiting for a render; catches the second click of a double click. */
   isRunning: () => boolean
-  /**
-   * Run it. What throws is logged, and `failed` says what is answered then: this never throws, and it always
-   * ends.
-   */
+  /** Run a task. If it throws, log the error and return what `failed` returns: `run` itself never throws. */
   run: <T>(work: () => Promise<T>, failed: () => T) => Promise<T>
 }
 
-/** Keep count of what runs, so that every busy state ends, also when a call throws. */
+/** Count running tasks, so that the busy state always ends, even if a task throws. */
 export function useBusy(): Busy {
   const [isBusy, setBusy] = useState(false)
   const running = useRef(0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Return how many whole seconds are left until a moment (milliseconds of the clock), never below 0. */
+/** Return the whole seconds left until a time (in milliseconds), never below 0. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** Write seconds as a clock does: `13:42`. */
+/** Format seconds like a clock: `13:42`. */
 export function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/**
- * Do something a while after the last call of `soon`, unless `never` is called first or the part goes away.
- */
+/** Call `act` some time after the last call of `soon`, unless `never` is called or the component unmounts first. */
 export function useDebounce<T>(
   milliseconds: number,
   act: (value: T) => void,
@@ -19,4 +17,15 @@ export function useDebounce<T>(
     timer.current = setTimeout(() => latest.current(value), milliseconds)
   }
   return { soon, never }
+}
+
+/** Return the value once it has not changed for some time. */
+export function useDebouncedValue<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value)
+  const { soon } = useDebounce(milliseconds, setSettled)
+  useEffect(() => {
+    soon(value)
+    // eslint-disable-next-line react/exhaustive-deps -- `soon` is new in every render
+  }, [value])
+  return settled
 }

@@ -3,13 +3,13 @@ import { type Answer, isOk, type ProblemDetail, reasonOf } from '../api/fetch'
 import type { Problem } from '../rules/fields'
 import { dropTyped, keepTyped, readTyped } from './drafts'
 
-/** Why a form was not taken: a sentence for the whole of it, and one for each field that is to blame. */
+/** Why a form was refused: one sentence for the form, and one for each invalid field. */
 export interface Refusal {
   reason: string
   problems: Problem[]
 }
 
-/** Return why an answer is a refusal; `own` is said where the store itself says nothing that helps. */
+/** Return why the store refused a form; `own` is used if the answer has no helpful message. */
 export function refusalOf(answer: Answer<unknown>, own: string): Refusal {
   const { problems } = (answer.body ?? {}) as Partial<ProblemDetail>
   const isRefused = answer.status >= 400 && answer.status < 500
@@ -18,29 +18,29 @@ export function refusalOf(answer: Answer<unknown>, own: string): Refusal {
 
 interface Options<Draft> {
   initial: Draft
-  /** What is wrong with the text that stands there now. */
+  /** Validate the current values. */
   check?: (values: Draft) => Problem[]
-  /** The name under which unsaved text is kept in this tab, and the fields that never are. */
+  /** The name of the draft in this tab, and the fields that are never stored in it. */
   name?: string
   secrets?: readonly (keyof Draft)[]
 }
 
-/** The fields of a form, what is wrong with them, and their way to the store. */
+/** The fields of a form, their problems, and how to submit them. */
 export interface FormState<Draft extends object> {
   values: Draft
   isDirty: boolean
-  /** By field: what is to be mended in those that were left, or in all of them after a try. */
+  /** Problems by field: of fields that lost focus, or of all fields after an attempt to submit. */
   problems: Record<string, string>
-  /** Why the last try was not taken as a whole. */
+  /** Why the last attempt to submit failed. */
   reason: string
   change: (part: Partial<Draft>) => void
-  /** For a field's blur. */
+  /** Call on a field's blur. */
   leave: (field: string) => void
-  /** Other fields come to the screen: nothing is said of those before they were left, or the next try. */
+  /** Other fields appear: show no problems for them until they lose focus or the form is submitted. */
   calm: () => void
-  /** Begin anew with other values, nothing being wrong. */
+  /** Start over with other values and no problems. */
   reset: (values: Draft) => void
-  /** Send it unless something is wrong already; answers the store's own answer, undefined for a no. */
+  /** Submit the form if it is valid; return the store's answer, undefined if it was refused. */
   send: <T>(
     call: (values: Draft) => Promise<Answer<T | ProblemDetail>>,
     own: string,
@@ -48,8 +48,8 @@ export interface FormState<Draft extends object> {
 }
 
 /**
- * Keep a form. Nothing is said to be wrong with a field before it was left; what the store says of a field
- * stands until its text changes.
+ * Manage a form. A field shows no problem before it loses focus; a problem reported by the store stays until
+ * the field changes.
  */
 export function useForm<Draft extends object>({
   initial,
@@ -70,7 +70,7 @@ export function useForm<Draft extends object>({
     setValues(next)
   }
   useEffect(() => {
-    // what was typed before a reload; the server did not know of it
+    // restore a draft from before a reload; the server does not know it
     const typed = name && readTyped<Partial<Draft>>(name)
     if (!typed) return
     latest.current = { ...latest.current, ...typed }
@@ -81,7 +81,7 @@ export function useForm<Draft extends object>({
     isDirty: JSON.stringify(values) !== JSON.stringify(base),
     reason: refusal.reason,
     problems,
-    // the latest, not the drawn one: the browser's autofill changes many fields at once
+    // the latest values, not the rendered ones: autofill changes many fields at once
     change: (part) => {
       put({ ...latest.current, ...part })
       if (name) keepTyped(name, without(latest.current, secrets))
@@ -131,7 +131,7 @@ function shown(
   return problems
 }
 
-/** Whether a change is of this field, or of the group (`shipping.street`) that it belongs to. */
+/** Return whether a change is of this field, or of the group (`shipping.street`) that it belongs to. */
 function isIn(part: object, field: string): boolean {
   return Object.hasOwn(part, field.split('.')[0] ?? field)
 }

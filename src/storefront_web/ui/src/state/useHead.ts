@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Head } from './route'
 
-/** Keep title, description and canonical link of the document in step with the page shown. */
+/** Keep the document's title, description and canonical link in sync with the current page. */
 export function useHead(head: Head, storeName: string): void {
   useEffect(() => {
     document.title = fullTitle(head, storeName)
@@ -11,7 +11,7 @@ export function useHead(head: Head, storeName: string): void {
   }, [head, storeName])
 }
 
-/** The title as the tab shows it. */
+/** Return the title as the tab shows it. */
 export function fullTitle(head: Head, storeName: string): string {
   return head.title === '' ? storeName : `${head.title} | ${storeName}`
 }

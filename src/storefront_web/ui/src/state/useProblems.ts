@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Problem } from '../rules/fields'
 
 /**
- * What is shown under the fields while a person types: the server's words, and for every field that he has
- * left since, what the same rule says of the text that stands there now. `leave` is for the field's blur.
+ * Return the problems to show under fields while a person types: those from the server, replaced by local
+ * validation for every field that has lost focus since. Call `leave` on a field's blur.
  */
 export function useProblems(
   server: Record<string, string>,

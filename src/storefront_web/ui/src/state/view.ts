@@ -6,14 +6,14 @@ import { known } from './queries'
 import { bareShell } from './shell'
 import type { Head, Match, PageModule, Read } from './route'
 
-/** What stands on the screen: a page, the not-found page, or the reason why a page cannot be shown. */
+/** What the screen shows: a page, the not-found page, or why a page cannot be shown. */
 export type View = { address: string; entry: string; head: Head } & (
   | { kind: 'page'; match: Match; module: PageModule }
   | { kind: 'notFound'; match?: Match; module?: undefined }
   | { kind: 'failed'; match: Match; problem: ProblemDetail; module?: undefined }
 )
 
-/** Decide what an address shows, once its page is loaded and its needs are answered. */
+/** Return the view of an address, once its page is loaded and its needs are answered. */
 export function viewOf(
   client: QueryClient,
   address: string,
@@ -56,7 +56,7 @@ const missing: Answer<ProblemDetail> = {
   body: { type: 'about:blank', title: 'No answer', status: 0, detail: NO_WORD },
 }
 
-/** What a match asks for. */
+/** Return the needs of a match. */
 export function needsOf(match: Match) {
   return match.route.needs?.(match.params, match.query) ?? []
 }

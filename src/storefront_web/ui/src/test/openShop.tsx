@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { vi } from 'vitest'
 import { auth, type Impersonated, type SignedIn, signedOut } from '../state/auth'
-import { settleNow } from '../state/settling'
+import { settleNow } from '../state/deferredLayout'
 import { bareShell } from '../state/shell'
 import { forgetVisitor, renderPage } from './page'
 

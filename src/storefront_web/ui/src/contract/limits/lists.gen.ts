@@ -2,5 +2,3 @@
 
 export const NAME_MAX = 100;
 export const NOTE_MAX = 255;
-export const ITEMS_MAX = 1000;
-export const LISTS_MAX = 200;

@@ -1,4 +1,3 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const NAME_MAX = 50;
-export const WATCHES_MAX = 500;

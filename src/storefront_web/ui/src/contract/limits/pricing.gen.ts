@@ -1,9 +1,4 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const PRICE_MAX = 9999999.99;
-export const PRICE_DECIMALS = 6;
-export const PRICE_REASON_NOTE_MAX = 255;
 export const REQUEST_NAME_MAX = 50;
 export const REQUEST_COMPANY_MAX = 50;
-export const REQUEST_PHONE_MAX = 40;
-export const REQUEST_REPEAT_HOURS = 24;

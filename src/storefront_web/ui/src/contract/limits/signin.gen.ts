@@ -1,32 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const CODE_SECONDS = 60;
-export const CHALLENGE_MINUTES = 5;
-export const OUTSIDE_MINUTES = 15;
-export const CLOCK_SKEW_SECONDS = 60;
-export const KEY_BITS = 2048;
-export const KEY_DAYS = 30;
-export const KEY_AHEAD_DAYS = 1;
-export const TOKEN_MAX = 4096;
-export const ADDRESS_MAX = 2000;
-export const PARAMETER_MAX = 2000;
-export const FIELDS_MAX = 50;
-export const DEVICE_MAX = 200;
-export const NONCE_MAX = 255;
 export const TOTP_DIGITS = 6;
-export const TOTP_STEP_SECONDS = 30;
-export const TOTP_STEPS_AROUND = 1;
 export const RECOVERY_CODES = 10;
-export const RECOVERY_CODE_LENGTH = 10;
-export const RECOVERY_CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const PASSKEYS_MAX = 10;
-export const PASSKEY_ID_MAX = 512;
 export const PASSKEY_NAME_MAX = 60;
-export const SIGN_COUNT_MAX = 2147483647;
-export const CHALLENGE_TRIES_MAX = 5;
-export const FACTOR_TRIES_MAX = 15;
-export const FACTOR_TRIES_MINUTES = 15;
-export const ACCOUNT_TRIES_MINUTES = 60;
-export const KNOWN_BROWSER_DAYS = 365;
-export const PROOF_MINUTES = 10;
-export const PROOF_TRIES_MAX = 5;

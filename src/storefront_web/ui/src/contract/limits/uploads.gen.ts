@@ -2,12 +2,7 @@
 
 export const ATTACHMENTS_MAX = 5;
 export const ATTACHMENT_BYTES_MAX = 10000000;
-export const UPLOAD_BYTES = 11000000;
 export const ATTACHMENT_BYTES_MIN = 1;
 export const ATTACHMENT_TYPES = ["image/jpeg", "application/pdf", "image/png"] as const;
 export const ATTACHMENT_EXTENSIONS = { "image/jpeg": [".jpg", ".jpeg"] as const, "application/pdf": [".pdf"] as const, "image/png": [".png"] as const } as const;
 export const PAPER_ENDINGS = ["pdf", "step", "stp", "dxf", "png", "jpg", "jpeg"] as const;
-export const PAPER_BYTES_MAX = 25000000;
-export const HEAD_BYTES = 1024;
-export const FILE_NAME_MAX = 150;
-export const DIALOG_CANCEL_MS = 300;

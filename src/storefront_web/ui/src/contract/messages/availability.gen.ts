@@ -1,19 +1,12 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const LEAD_TIME = "Lead Time: {days} bus. days";
-export const LEAD_TIME_UNKNOWN = "Please contact a representative for lead time.";
 export const FACTORY_STOCK = "Factory Stock";
 export const FACTORY_STOCK_EXTRA = "+";
 export const AVAILABLE_TO_MAKE = "Available to Make";
 export const CHECK_LOCATIONS = "Check Locations";
-export const IN_STOCK = "In stock";
 export const OUT_OF_STOCK = "Out of stock";
 export const ON_ORDER = "{quantity} on order";
 export const ON_ORDER_DUE = "{quantity} on order, due {day}";
-export const PROMISE_UNKNOWN = "TBD";
-export const ANSWER_TODAY = "{quantity} today";
-export const ANSWER_LATER = "{quantity} on {day}";
-export const ANSWER_UNKNOWN = "{quantity} on a date to be confirmed";
 export const ANSWER_NEED = "Need {quantity}: {answer}.";
 export const SEARCHING = "Searching our locations and the factory";
 export const NO_STOCK_ANYWHERE = "No stock at our locations or the factory today.";

@@ -1,26 +1,7 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const LENGTH_NOT_A_NUMBER = "Length must be a number.";
-export const LENGTH_TOO_FINE = "Length has at most {decimals} decimals.";
-export const LENGTH_TOO_SHORT = "Length must be at least {minimum} {unit}.";
-export const LENGTH_TOO_LONG = "Length must be at most {maximum} {unit}.";
-export const UNIT_UNKNOWN = "Lengths are given in IN or FT, not in {unit}.";
-export const TOO_MANY_INSTANCES = "At most {maximum} of this option fit one assembly.";
-export const OPTION_REQUIRED = "Choose an option for {group}.";
-export const LENGTH_NOT_READ = "“{typed}” is no length. Type 48.813, 48-13/16, 4' 0-13/16\" or 1240 mm.";
 export const LENGTH_MISSING = "Enter a length.";
-export const NOT_MADE_TO_MEASURE = "There is no cutting to length of {item}.";
-export const ONLY_CUTS = "Only cutting to length can be ordered here. Please call us for other work on an item.";
-export const NOT_AN_OPTION = "This cut is not offered for {item}.";
-export const NO_MATERIAL = "The material that {item} is cut from cannot be bought here. Please call us.";
-export const AXIS_UNKNOWN = "The axis is X, Y or Z.";
-export const MARK_TOO_LONG = "The mark on a piece has at most {maximum} characters.";
-export const MADE_TO_MEASURE_STAYS = "The length of a line cannot be changed. Remove the line and add the new length.";
 export const TOO_MANY_CUTS = "A list holds at most {maximum} lengths.";
-export const CUT_TO = "cut to {length} {unit}";
-export const MARKED = "marked {mark}";
-export const LENGTHS_ALLOWED = "{minimum} to {maximum} {unit}";
-export const LENGTHS_FROM = "From {minimum} {unit}";
 export const CHARGED_AS = "counted as {length} {unit}";
 export const HOW_TO_TYPE = "Any sixteenth, or a decimal to 0.001.";
 export const READ_AS = "Read as";

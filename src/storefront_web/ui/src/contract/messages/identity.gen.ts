@@ -1,11 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const SIGN_IN_TO = "Please sign in to {deed}.";
-export const ONLY_MAY = "Only {who} may {deed}.";
-export const NOT_IN_YOUR_COMPANY = "Only {who} of your company may {deed}.";
-export const NOT_ON_QUOTES = "A quote needs no approval; only an order can be approved.";
-export const FEEDBACK_NOT_FOR_STAFF = "The feedback widget is for visitors and customers.";
-export const UNKNOWN_USER_TYPE = "The sign-in token names no known kind of user.";
 export const SIGNED_IN = "You have been successfully logged in.";
 export const SIGNED_OUT = "You have been logged out.";
 export const SIGN_OUT_INCOMPLETE = "You are signed out on this page, but the sign-in itself could not be ended. Sign out again, or close the browser.";
@@ -17,14 +11,6 @@ export const AUTHENTICATION_ERROR = "Error with authentication: {message}";
 export const SIGN_IN_ENDED = "Your sign-in has ended. This page shows public prices.";
 export const SIGNED_OUT_ELSEWHERE = "You signed out in another tab. This page now shows public prices.";
 export const OTHER_PERSON = "{other} signed in in another tab. This page was loaded for {mine}.";
-export const WHO_ANYBODY = "anybody";
-export const WHO_VISITORS = "visitors";
-export const WHO_CUSTOMERS = "signed-in customers";
-export const WHO_STAFF = "our staff";
-export const WHO_ENGINEERS = "our engineers";
-export const WHO_ADMINS = "an admin";
-export const WHO_ADMINS_AND_BUYERS = "an admin or a buyer";
-export const WHO_IMPERSONATORS = "our staff acting for a customer";
 export const HELLO = "Hello, {name}";
 export const HELLO_FOR = "for {company}";
 export const HELLO_STAFF = "staff";

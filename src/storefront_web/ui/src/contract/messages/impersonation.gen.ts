@@ -1,33 +1,8 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const REASON_MISSING = "Say why, in {minimum} characters or more. It stands in the history.";
-export const REASON_TOO_LONG = "The reason has at most {maximum} characters.";
-export const NO_RIGHT = "You may not act for customers. An administrator can give you the right.";
-export const SECOND_FACTOR_NEEDED = "Acting for a customer needs a second factor. Sign in again with yours.";
-export const NO_SUCH_IMPERSONATION = "There is no such entry in the history.";
-export const SESSION_ENDED = "Your sign-in has ended. Sign in again.";
-export const NOT_ACTING = "You act for no customer.";
 export const STARTED = "You act for {customer} now.";
-export const ENDED = "You no longer act for {customer}.";
-export const SEARCH_TOO_SHORT = "Type {minimum} characters or more.";
-export const END_NEXT = "Began to act for {customer}";
 export const QUICK_REASONS = ["Phone order", "Quote follow-up", "Order change", "Website help"] as const;
-export const ACTED = "Acted for the customer: {reason}";
-export const ACTED_WITHOUT_REASON = "Acted for the customer";
-export const TOLD_ADDRESS = "Address book: {data.address.name}, {data.address.address1}, {data.address.city} saved";
-export const TOLD_ADDRESS_REMOVED = "Address book: address {data.p21_id} removed";
-export const TOLD_PROFILE = "Own profile saved";
-export const TOLD_PASSWORD = "Own password changed";
-export const TOLD_NOTES = "Mandatory notes of customer {customer_id} saved";
-export const TOLD_INVITED = "Invited {data.email} into customer {customer_id}";
-export const TOLD_INVITED_AGAIN = "Invited user {data.web_user_id} of customer {customer_id} again";
-export const TOLD_ROLE = "User {data.web_user_id} of customer {customer_id} made {data.role.value}";
-export const TOLD_SWITCH = "User {data.web_user_id} of customer {customer_id} switched on or off";
-export const TOLD_RESET = "PIN mailed to user {data.web_user_id} of customer {customer_id}";
-export const TOLD_APPROVED = "Account request {request_id} approved";
-export const TOLD_REFUSED = "Account request {request_id} refused";
-export const TOLD_CARD = "Card added";
-export const TOLD_BYPASS = "Ship-to kept as typed: {data.name}, {data.address1}, {data.city}";
 export const DIALOG_TITLE = "Impersonate a customer";
 export const DIALOG_RECENT_NOTE = "from your last {days} days";
 export const DIALOG_NOTHING = "No customer for “{term}”.";

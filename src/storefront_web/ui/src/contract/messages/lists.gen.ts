@@ -1,21 +1,6 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const NAME_BLANK = "Give the list a name.";
-export const NAME_TOO_LONG = "The name has at most {maximum} characters.";
-export const NAME_TAKEN = "There is a list of this name already.";
-export const TOO_MANY_ITEMS = "A list holds at most {maximum} items.";
-export const TOO_MANY_LISTS = "You keep at most {maximum} lists. Delete one that is no longer used.";
-export const NOTE_TOO_LONG = "A note has at most {maximum} characters.";
-export const TOO_MANY_OF_ONE = "A line of a list holds at most {maximum} pieces.";
-export const LIST_GONE = "This shopping list is no longer there.";
 export const NOT_YOURS = "Only {owner} or an Admin of your company may change this list. You can copy it.";
-export const LIST_STALE = "The list was changed elsewhere. Here it is as it stands now.";
-export const DELETE_WITH_ITEMS = "A list is deleted with no items; send an empty list of items.";
-export const NEW_LIST_DELETED = "There is no list yet that could be deleted.";
-export const ITEM_GONE = "The store no longer has this item.";
-export const FORMER_OWNER = "A former colleague";
-export const TOLD_SAVED = "Shopping list {name} saved, {count} lines";
-export const TOLD_DELETED = "Shopping list {name} deleted";
 export const TITLE = "Shopping Lists";
 export const DESCRIPTION = "Your shopping lists at {store}.";
 export const NEW_LIST = "New list";

@@ -1,32 +1,14 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const CALL_FOR_PRICE = "Call for Price";
-export const PRICES_AFTER_SIGN_IN = "Please sign in to see prices.";
 export const OVERRIDE_NOT_A_PRICE = "The price must be a number.";
-export const OVERRIDE_NEGATIVE = "The price cannot be negative.";
-export const OVERRIDE_TOO_HIGH = "The price must be at most {maximum}.";
-export const OVERRIDE_TOO_FINE = "The price has at most 6 decimals.";
-export const OVERRIDE_NEEDS_REASON = "Choose a price reason.";
-export const OVERRIDE_UNKNOWN_REASON = "There is no such price reason.";
-export const OVERRIDE_NEEDS_NOTE = "Say in a note why the price is another one.";
 export const REQUEST_FAILED = "There was a problem and your price request was not submitted";
-export const REQUEST_SUBMITTED = "Your price request has been submitted.";
-export const REQUEST_FOLLOW_UP = "A representative of {store} will be in contact with you.";
 export const REQUEST_PRICE = "Request Price";
 export const REQUEST_TEXT = "Tell us whom to send the price of {item_code} to.";
 export const REQUEST_SIGNED_IN = "The price of {item_code} comes to the email address of your account.";
 export const REQUEST_SENDING = "Sending...";
 export const REQUEST_COMPANY = "Please enter your company.";
 export const REQUEST_PHONE = "Please enter a phone number with at least 10 digits.";
-export const REQUEST_MAIL_SUBJECT = "Price request {number}: {item_code}";
-export const REQUEST_MAIL_TEXT = "{name} asks for the price of {item_code}, {item_desc}.";
-export const REQUEST_MAIL_BUTTON = "The item in the store";
-export const REQUEST_MAIL_SENT = "sent {day}";
-export const PRICE_FROM_LIST = "List price";
-export const PRICE_FROM_PRICE_LIST = "Price list {name}";
-export const PRICE_FROM_CONTRACT = "Contract {name}";
-export const PRICE_FROM_BREAK = "{source}, {quantity}+";
-export const PRICE_FROM_OVERRIDE = "Agreed price";
 export const PRICE_FROM_QUOTE = "Quoted price";
 export const PRICE_UNTIL = "until {day}";
 export const LIST_PRICE_IS = "List price {price}";

@@ -1,18 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
-export const NO_SUCH_QUOTE = "Your company has no quote #{number}. Look at your open quotes in My Account.";
-export const NO_SUCH_QUOTE_LINE = "Your company has no quote line {line}.";
-export const NAME_A_QUOTE = "Say which quote: its quoteNumber, or the quoteLineId of each line.";
-export const LINE_WITHOUT_QUOTE = "A line of a quote is put in with quote_to_cart.";
-export const EXPIRED = "Quote #{number} expired on {date}. Ask us to renew it.";
-export const ORDERED = "Quote #{number} has been ordered already.";
-export const NOT_READY = "Quote #{number} is not ready yet: we are still working on its prices.";
-export const DECLINED = "Quote #{number} was declined. Ask us for a new one.";
-export const CANCELLED = "Quote #{number} was cancelled. Ask us for a new one.";
-export const LEFT_OUT = "{item_code} was left out: {why}";
-export const HELD_UNTIL = "Quote #{number}: price held until {date}";
-export const HELD_FROM = "Quote #{number} holds its price from {quantity} on; fewer cost today’s price";
-export const NO_LONGER_HELD = "Quote #{number} no longer holds its price; this is today’s";
 export const TITLE = "Open Quotes";
 export const DESCRIPTION = "The quotes of your company at {store}, and what can be ordered of them.";
 export const QUOTE_TITLE = "Quote #{number}";

@@ -3,10 +3,6 @@
 export const ORDER_AGAIN = "Order again";
 export const ORDER_AGAIN_ALL = "Order again: all of it";
 export const ORDER_LINE_AGAIN = "Order again: {item_code}";
-export const NO_SUCH_ORDER = "There is no such order of your company.";
-export const NO_SUCH_LINE = "The order has no line {line}.";
-export const NOTHING_TO_REORDER = "Nothing of this order can be ordered as it stands.";
-export const PRICE_THEN_NOW = "Price changed since: {old} → {new}.";
 export const OF_REST = "{count} at the same price as then.";
 export const IN_CART = "{count} of order #{number} in your cart.";
 export const NOT_ORDERED = "Not in your cart";

@@ -1,19 +1,9 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const PACKING_BASIS_LABELS = { Complete: "Ship Complete", Partial: "Ship As Available", ItemComplete: "Ship Items Complete", ScheduledPartial: "Schedule By Line" } as const;
-export const PACKING_BASIS_HELP = { Complete: "One shipment when every line of the order is ready.", Partial: "Lines ship as they become available, in several shipments if need be.", ItemComplete: "Each line ships only when its whole quantity is ready.", ScheduledPartial: "Each line ships on its own requested date, or later if the item is not ready." } as const;
 export const SPECIAL_PAPERWORK_LABELS = { none: "None", CertificateOfConformance: "Certificate of Conformance", MaterialTestReport: "Material Test Report", CertificateOfOrigin: "Certificate of Origin", SafetyDataSheets: "Safety Data Sheets", ExportDocuments: "Export Documents", Other: "Other (describe in the order notes)" } as const;
 export const COLLECT_CARRIER_LABELS = { UPS: "UPS", UPSFreight: "UPS Freight", FedEx: "FedEx", FedExFreight: "FedEx Freight", DHL: "DHL", OldDominion: "Old Dominion", Estes: "Estes", RL: "R+L Carriers", XPO: "XPO", Saia: "Saia", Other: "Other (name the carrier in the delivery instructions)" } as const;
 export const COLLECT_CARRIER_PLACEHOLDER = "Select Carrier...";
-export const PACKING_BASIS_UNKNOWN = "Packing basis must be selected";
-export const SPECIAL_PAPERWORK_UNKNOWN = "Special Paperwork must be selected";
-export const PAPERWORK_NEEDS_NOTE = "Please describe the special paperwork in the order notes";
-export const COLLECT_CARRIER_MISSING = "Collect Carrier must be selected";
-export const COLLECT_CARRIER_NEEDS_NAME = "Please name the collect carrier in the delivery instructions";
-export const COLLECT_ACCOUNT_MISSING = "Collect Account Number is required";
-export const COLLECT_ACCOUNT_MALFORMED = "Collect Account Number must be 3 to 20 capital letters, digits or dashes";
-export const REQUESTED_DATE_IN_PAST = "Requested ship date cannot be earlier than today";
-export const NOT_BEFORE_DATE_IN_PAST = "Do Not Ship Before Date cannot be earlier than today";
 export const SHIP_TO_NEEDED = "Provide a valid ship to address to continue";
 export const GET_SHIPPING_RATES = "Get Shipping Rates";
 export const ASKING_CARRIERS = "Asking the carriers...";

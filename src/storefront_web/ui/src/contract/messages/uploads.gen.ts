@@ -5,6 +5,4 @@ export const UPLOAD_FAILED = "There was an error uploading, please try again.";
 export const TOO_MANY_FILES = "Too many files attempted.";
 export const FILE_TYPE_NOT_ACCEPTED = "{file_name} is not an accepted file type.";
 export const FILE_TOO_LARGE = "{file_name} is too large to upload.";
-export const FILE_DAMAGED = "{file_name} is damaged or cut short.";
 export const FILE_EMPTY = "{file_name} is empty.";
-export const FILE_NAME_DEFAULT = "file";

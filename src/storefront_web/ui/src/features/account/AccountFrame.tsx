@@ -8,17 +8,17 @@ import { useAuth } from '../../state/auth'
 import { entries } from './entries'
 
 interface Props {
-  /** The page's own name; the dashboard is My Account itself. */
+  /** The page's title; the dashboard is My Account itself. */
   title: string
-  /** The address of the entry that is shown. */
+  /** The address of the current entry. */
   at: string
   note?: ReactNode
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** My Account: its own navigation beside every page of it. Source: S1 §2 (My Account menu). */
+/** The frame of My Account: its navigation beside each of its pages. Source: S1 §2 (My Account menu). */
 export function AccountFrame({ title, at, note, aside, children }: Props) {
   const { user } = useAuth()
   const isFirst = at === paths.account()

@@ -18,7 +18,7 @@ import { showPhone } from '../../rules/person'
 import { fill } from '../../rules/text'
 import css from './DashboardView.module.css'
 
-/** What My Account begins with: figures, who waits, who works here. Orders and lists join with their pages. */
+/** The dashboard of My Account: figures, pending requests, and colleagues. */
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const { colleagueCount, addresses, requestCount, requests, colleagues } = dashboard
   const isAdmin = dashboard.companyRole === 'Admin'

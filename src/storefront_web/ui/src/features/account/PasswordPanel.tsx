@@ -31,7 +31,7 @@ const check = (draft: typeof nothing) => [
   ...problemsOfPassword(draft),
 ]
 
-/** A new password for who knows the old one; other devices are signed out. Source: S2 §5.4. */
+/** Changes the password for a user who knows the old one; other devices are signed out. Source: S2 §5.4. */
 export function PasswordPanel({ profile }: { profile: Profile }) {
   const client = useQueryClient()
   const form = useForm({ initial: nothing, check })
@@ -41,7 +41,7 @@ export function PasswordPanel({ profile }: { profile: Profile }) {
     const answer = await form.send(accountCalls.savePassword, SAVE_PASSWORD_FAILED)
     if (answer) {
       form.reset(nothing)
-      // other devices were signed out, and the day of the change is today
+      // other devices were signed out, and the date of the change is today
       void client.invalidateQueries({ predicate: isOfPassword })
     }
     setSaved(answer)
@@ -57,7 +57,7 @@ export function PasswordPanel({ profile }: { profile: Profile }) {
         </span>
       }
     >
-      <div className={css.pad}>
+      <div className={`box ${css.pad}`}>
         <Form saves="Save password" isMain problem={form.reason} note={SIGNS_OUT_OTHERS} onSave={save}>
           <input type="hidden" name="username" autoComplete="username" value={profile.email} readOnly />
           <Cell span={6}>

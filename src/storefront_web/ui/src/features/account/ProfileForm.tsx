@@ -26,7 +26,10 @@ import css from './Account.module.css'
 import { accountCalls, accountNeeds } from './accountCalls'
 import { differing, editsOf, laidOn, problemsOfProfile, PROFILE_LABELS } from './profileDraft'
 
-/** Who one is, as colleagues, orders and the greeting show it. Source: decision H14 (own profile). */
+/**
+ * The user's own profile, as shown to colleagues, on orders and in the greeting. Source: decision H14 (own
+ * profile).
+ */
 export function ProfileForm({ profile, onNamed }: { profile: Profile; onNamed: () => void }) {
   const client = useQueryClient()
   const { storeName } = useShell()
@@ -76,7 +79,7 @@ export function ProfileForm({ profile, onNamed }: { profile: Profile; onNamed: (
   })
   return (
     <Panel title="You">
-      <div className={css.pad}>
+      <div className={`box ${css.pad}`}>
         {stale && (
           <Notice tone="warn" role="alert">
             {fill(PROFILE_STALE, { fields: differing(stale, base).join(', ') })}{' '}

@@ -22,14 +22,14 @@ function need<T>(url: string): Need<T> {
   return { key: url, url }
 }
 
-/** What the pages of My Account ask. Source: S1 §2, S2 §2.6. */
+/** The requests of My Account. Source: S1 §2, S2 §2.6. */
 export const accountNeeds = {
   dashboard: () => need<Dashboard>('/api/account/dashboard'),
   profile: () => need<Profile>('/api/account/profile'),
   colleagues: (query: QueryValues) => need<ColleaguePage>(COLLEAGUES + queryString(query)),
 }
 
-/** What they change. */
+/** The changes that My Account makes. */
 export const accountCalls = {
   saveProfile: (body: ProfileEdits) => call<ProfileSaved>('/api/account/profile', { body }),
   savePassword: (body: PasswordForm) => call<PasswordSaved>('/api/account/password', { body }),
@@ -40,12 +40,15 @@ export const accountCalls = {
   decide: (body: DecideForm) => call<ColleagueSaved>(`${COLLEAGUES}/decide`, { body }),
 }
 
-/** Whether an answer in the cache is of the company's people, and old once one of them was changed. */
+/** Return whether a cached answer is about colleagues, and outdated once one of them changed. */
 export function isOfColleagues(key: unknown): boolean {
   return String(key).startsWith(COLLEAGUES) || key === accountNeeds.dashboard().key
 }
 
-/** Whether an answer in the cache is old once the password was changed: the profile, and where one is signed in. */
+/**
+ * Return whether a cached answer is outdated once the password changed: the profile, and the signed-in
+ * devices.
+ */
 export function isOfPassword({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean {
   return key === accountNeeds.profile().key || key === sessionsNeed.key
 }

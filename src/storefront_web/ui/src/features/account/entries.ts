@@ -28,12 +28,12 @@ const MENU: Entry[] = [
   { name: 'Colleagues', path: paths.colleagues() },
 ]
 
-/** What belongs to a person, whichever company they act for. */
+/** The entries of a person, independent of the company they act for. */
 const OF_STAFF = [paths.accountProfile(), paths.notifications()]
 
 /**
- * Return the entries whose pages there are, and that one may open: staff who act for nobody have a profile
- * and notifications alone, and colleagues are for the company's own people.
+ * Return the entries that the user may open: employees who impersonate nobody have only a profile and
+ * notifications, and colleagues are for the company's own users.
  */
 export function entries(user: SignedIn | undefined): Entry[] {
   if (isStaffAlone(user)) return MENU.filter((entry) => OF_STAFF.includes(entry.path))
@@ -43,7 +43,7 @@ export function entries(user: SignedIn | undefined): Entry[] {
   )
 }
 
-/** Whether one of our staff looks, acting for no customer: there is no company to show. */
+/** Return whether the user is an employee who impersonates nobody: there is no company to show. */
 export function isStaffAlone(user: SignedIn | undefined): boolean {
   return user !== undefined && !user.isWebUser && !user.isImpersonator
 }

@@ -16,7 +16,7 @@ const FIELDS = [
   'email',
 ] as const satisfies (keyof ProfileEdits & keyof Profile)[]
 
-/** What the fields of the profile are called. */
+/** The labels of the profile's fields. */
 export const PROFILE_LABELS: Record<(typeof FIELDS)[number], string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -27,7 +27,7 @@ export const PROFILE_LABELS: Record<(typeof FIELDS)[number], string> = {
   email: 'Email',
 }
 
-/** Return a profile as its form holds it. */
+/** Return a profile as form values. */
 export function editsOf(profile: Profile): ProfileEdits {
   const { firstName, lastName, preferredName, jobTitle, phone, phoneExt, email, version } = profile
   return {
@@ -47,13 +47,13 @@ export function differing(one: ProfileEdits, other: ProfileEdits): string[] {
   return FIELDS.filter((name) => one[name] !== other[name]).map((name) => PROFILE_LABELS[name])
 }
 
-/** Return what was typed over `base`, laid on what is saved now. */
+/** Return the changes made to `base`, applied to the profile saved now. */
 export function laidOn(fresh: ProfileEdits, base: ProfileEdits, typed: ProfileEdits): ProfileEdits {
   const mine = FIELDS.filter((name) => typed[name] !== base[name]).map((name) => [name, typed[name]])
   return { ...fresh, ...(Object.fromEntries(mine) as Partial<ProfileEdits>) }
 }
 
-/** Return what is wrong with the fields, as far as the browser can tell; the store is the judge. */
+/** Return the problems that the browser can find; the store decides. */
 export function problemsOfProfile(edits: ProfileEdits): Problem[] {
   return problemsIn([
     ['firstName', whyNot('firstName', edits.firstName, PROFILE_NAME_MAX, true)],

@@ -9,14 +9,14 @@ const STATES: Record<string, Record<string, string>> = { US: US_STATES_TERRITORI
 
 interface Props {
   address: RegistrationAddress
-  /** Field names begin with it: `shipping.street`. */
+  /** The prefix of the field names: `shipping.street`. */
   kind: 'shipping' | 'billing'
   problems: Record<string, string>
   onChange: (part: Partial<RegistrationAddress>) => void
   onLeave: (field: string) => void
 }
 
-/** An address of a company that is new here. Source: S2 §5.5. */
+/** An address of a new company. Source: S2 §5.5. */
 export function CompanyAddress({ address, kind, problems, onChange, onLeave }: Props) {
   const labels = labelsOf(address.country)
   const states = STATES[address.country]

@@ -5,10 +5,13 @@ import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
-import type { Opened } from '../../state/useOpened'
+import type { Opened } from '../../state/useMailedLink'
 import { Mini } from './Mini'
 
-/** A mailed link while it is opened, and when the store did not answer; then `children` of its answer. */
+/**
+ * Shows an emailed link while it is opened, and when the store did not answer; then `children` with the
+ * answer.
+ */
 export function LinkOpened<T>({
   title,
   opened,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PageTitle } from '../../parts/PageTitle'
 import css from './Mini.module.css'
 
-/** A page of one short question or answer: a narrow card in the middle. `step` of `steps` is where one is. */
+/** A page with one short question or answer: a narrow card in the middle, at `step` of `steps`. */
 export function Mini({
   title,
   step,
@@ -16,7 +16,7 @@ export function Mini({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the step before went away with what had the focus
+    // the previous step, which had the focus, is gone
     if (document.activeElement === document.body) frame.current?.querySelector('h1')?.focus()
   }, [])
   return (

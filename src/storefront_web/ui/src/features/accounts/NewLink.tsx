@@ -16,7 +16,7 @@ import { accountCalls } from './accountCalls'
 const check = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? [] : [{ field: 'email', message: EMAIL_NOT_VALID }]
 
-/** Have a new link to confirm an email sent; where the old link does not say whose it was, one types it. */
+/** Sends a new confirmation link; asks for the email if the old link does not contain it. */
 export function NewLink({ email }: { email: string }) {
   const form = useForm({ initial: { email }, check })
   const [sent, setSent] = useState<Sent>()

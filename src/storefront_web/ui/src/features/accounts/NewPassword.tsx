@@ -5,7 +5,7 @@ import { PasswordField } from '../../parts/PasswordField'
 import type { FormState } from '../../state/useForm'
 import { PasswordCriteria } from './PasswordCriteria'
 
-/** What every form with a new password has among its fields. */
+/** The fields of every form with a new password. */
 export interface PasswordDraft {
   password: string
   verify: string
@@ -14,11 +14,11 @@ export interface PasswordDraft {
 interface Props {
   form: Pick<FormState<PasswordDraft>, 'values' | 'problems' | 'change' | 'leave'>
   label?: string
-  /** One field under the other, as wide as there is room. */
+  /** Stack the fields at full width. */
   isNarrow?: boolean
 }
 
-/** A new password, typed twice, with what makes it strong between. Source: S2 §5.4. */
+/** A new password, typed twice, with the strength criteria in between. Source: S2 §5.4. */
 export function NewPassword({ form, label = 'Password', isNarrow }: Props) {
   const { values, problems } = form
   const field = (name: keyof PasswordDraft) => ({

@@ -12,7 +12,9 @@ import { criterionText, passwordScore } from '../../rules/password'
 import { codePoints, fill } from '../../rules/text'
 import css from './PasswordCriteria.module.css'
 
-/** What makes a password strong, while it is typed; the count is read out politely. Source: S2 §5.4. */
+/**
+ * The criteria of a strong password, updated while typing; the count is announced politely. Source: S2 §5.4.
+ */
 export function PasswordCriteria({ password, isNarrow }: { password: string; isNarrow?: boolean }) {
   const { met, missing } = passwordScore(password)
   const all = met.length + missing.length

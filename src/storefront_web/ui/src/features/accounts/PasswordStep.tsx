@@ -7,14 +7,14 @@ import { NewPassword, type PasswordDraft } from './NewPassword'
 
 const nothing: PasswordDraft = { password: '', verify: '' }
 
-/** A new password and its Save, for a PIN that was right or an invitation. */
+/** The step that sets a new password, after a correct PIN or an invitation. */
 export function PasswordStep<T>({
   email,
   saves = 'Save password',
   save,
   onSaved,
 }: {
-  /** Whose password it is, for who keeps passwords. */
+  /** The email, for password managers. */
   email: string
   saves?: string
   save: (draft: PasswordDraft) => Promise<Answer<T | ProblemDetail>>

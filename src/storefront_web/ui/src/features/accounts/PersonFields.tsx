@@ -6,7 +6,7 @@ import type { SignUpDraft } from './signUpDraft'
 
 type Name = 'firstName' | 'lastName' | 'email' | 'phone' | 'phoneExtension' | 'fax' | 'jobTitle'
 
-/** Who asks for the account. Source: S2 §5.5. */
+/** The fields of the person requesting the account. Source: S2 §5.5. */
 export function PersonFields({ form }: { form: FormState<SignUpDraft> }) {
   const field = (name: Name) => ({
     name,

@@ -12,7 +12,7 @@ import { paths } from '../../paths'
 import { fill } from '../../rules/text'
 import { Mini } from './Mini'
 
-/** The new password counts, and signs in. */
+/** The last step: the new password is set, and the user can sign in. */
 export function ResetDone({ saved }: { saved: PasswordSaved }) {
   return (
     <Mini title={PASSWORD_DONE_TITLE} step={4}>
@@ -27,7 +27,7 @@ export function ResetDone({ saved }: { saved: PasswordSaved }) {
   )
 }
 
-/** Return on how many devices one was signed out, in words. */
+/** Return in words on how many devices the user was signed out. */
 export function endedText(count: number): string {
   if (count === 0) return SIGNED_OUT_NOWHERE
   return count === 1 ? SIGNED_OUT_ONE : fill(SIGNED_OUT_MANY, { count })

@@ -20,7 +20,7 @@ import { Mini } from './Mini'
 const check = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? [] : [{ field: 'email', message: EMAIL_NOT_VALID }]
 
-/** The first step to a new password: where is the PIN sent? Source: decision A5. */
+/** The first step of a password reset: the email that the PIN is sent to. Source: decision A5. */
 export function ResetEmail({ email, onSent }: { email: string; onSent: () => void }) {
   const form = useForm({ initial: { email }, check })
   const send = async () => {

@@ -42,7 +42,7 @@ interface Props {
   onAccepted: (ticket: string) => void
 }
 
-/** The second step: the PIN from the mail, while it works. Source: S1 §2, decision A5. */
+/** The second step: the PIN from the email, while it is valid. Source: S1 §2, decision A5. */
 export function ResetPin({ asked, onAccepted }: Props) {
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState('')
@@ -120,7 +120,7 @@ function triesText(left: number | null, tries: number): string {
   return left === 1 ? PIN_TRY_LEFT : fill(PIN_TRIES_LEFT, { count: left, tries })
 }
 
-/** The PIN works no more: another one has to be sent. */
+/** Shown when the PIN is no longer valid: another one must be sent. */
 function Ended({
   state,
   asked,

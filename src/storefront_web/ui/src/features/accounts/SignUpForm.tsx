@@ -24,7 +24,7 @@ import { isExisting, labelsOfSignUp, sentOf, type SignUpDraft } from './signUpDr
 import css from './SignUpForm.module.css'
 import { VariantChoice } from './VariantChoice'
 
-/** Request Account, for who knows a customer id and for a company that is new. Source: S2 §5.5. */
+/** The Request Account form, for existing customers and for new companies. Source: S2 §5.5. */
 export function SignUpForm({ form, onSent }: { form: FormState<SignUpDraft>; onSent: (sent: Sent) => void }) {
   const { values, problems, change, leave } = form
   const frame = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function SignUpForm({ form, onSent }: { form: FormState<SignUpDraft>; onS
   }, [problems])
   useEffect(() => {
     if (tries === 0) return
-    // the summary says what the try has found, and does not jump while it is mended
+    // the summary shows the problems of the last attempt, and does not change while they are being fixed
     setTold(latest.current)
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])

@@ -24,7 +24,10 @@ import { accountCalls } from './accountCalls'
 import { Mini } from './Mini'
 import { Steps } from './Steps'
 
-/** The request was sent: what comes next, and what to do where no mail comes. Source: decision G17. */
+/**
+ * Shown after the request was sent: what happens next, and what to do if no email arrives. Source: decision
+ * G17.
+ */
 export function SignUpThanks({
   name,
   sent,

@@ -2,14 +2,14 @@ import { classes } from '../../parts/classes'
 import { Icon } from '../../parts/Icon'
 import css from './Steps.module.css'
 
-/** A step of a way: done, the next one, or later. */
+/** A step: done, current, or later. */
 export interface Step {
   title: string
   note?: string
   state: 'done' | 'now' | 'later'
 }
 
-/** How far something has come. */
+/** A progress list of steps. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className={css.steps}>

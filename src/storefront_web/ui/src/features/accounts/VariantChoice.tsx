@@ -11,7 +11,10 @@ import { fill } from '../../rules/text'
 import { useShell } from '../../state/shell'
 import css from './VariantChoice.module.css'
 
-/** Does the company buy here already? Switching keeps all that was typed. Source: S2 §5.5, decision G17. */
+/**
+ * Asks whether the company is already a customer. Switching keeps everything typed. Source: S2 §5.5, decision
+ * G17.
+ */
 export function VariantChoice({
   variant,
   onChoose,

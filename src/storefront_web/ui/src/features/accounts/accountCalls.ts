@@ -9,7 +9,7 @@ import type {
   Sent,
 } from '../../api/types'
 
-/** What a visitor asks of accounts; nothing here tells whether an email is known. Source: S2 §5.5, A5. */
+/** Account requests by visitors; no answer reveals whether an email is known. Source: S2 §5.5, A5. */
 export const accountCalls = {
   request: (body: RegistrationForm) => call<Sent>('/api/registration', { body }),
   confirm: (token: string) => call<LinkAnswer>('/api/registration/confirm', { body: { token } }),

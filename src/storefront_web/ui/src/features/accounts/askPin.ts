@@ -2,7 +2,7 @@ import { type Answer, isOk, type ProblemDetail } from '../../api/fetch'
 import { accountCalls } from './accountCalls'
 import { type AskedPin, keepAskedPin } from './resetDraft'
 
-/** Have a PIN sent; what is known of it is kept for this tab. Source: decision A5. */
+/** Request a PIN, and store its details in this tab. Source: decision A5. */
 export async function askPin(email: string): Promise<Answer<AskedPin | ProblemDetail>> {
   const answer = await accountCalls.sendPin(email)
   if (!isOk(answer)) return { status: answer.status, body: answer.body as ProblemDetail }

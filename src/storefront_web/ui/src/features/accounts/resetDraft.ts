@@ -1,10 +1,12 @@
 import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 import { makeStore, useStore } from '../../state/store'
 
-/** A PIN that was asked for in this tab: where it was mailed, how many tries it has, and until when it works. */
+/**
+ * A PIN requested in this tab: where it was sent, how many attempts it allows, and until when it is valid.
+ */
 export interface AskedPin {
   email: string
-  /** Milliseconds of this machine's clock. */
+  /** Milliseconds by this machine's clock. */
   until: number
   minutes: number
   tries: number
@@ -14,19 +16,19 @@ const NAME = 'password-reset'
 
 const asked = makeStore(readTyped<AskedPin>(NAME))
 
-/** The PIN that was asked for, also before a reload of the page; undefined where none was. */
+/** Return the requested PIN, even after a reload; undefined if there is none. */
 export const useAskedPin = () => useStore(asked, () => undefined)
 
-/** The same, outside what is drawn. */
+/** The same, outside of rendering. */
 export const askedPin = asked.get
 
-/** Keep a PIN that was asked for. */
+/** Store a requested PIN. */
 export function keepAskedPin(pin: AskedPin): void {
   keepTyped(NAME, pin)
   asked.set(pin)
 }
 
-/** Forget it: it was used, or works no more. */
+/** Drop the PIN: it was used, or is no longer valid. */
 export function dropAskedPin(): void {
   dropTyped(NAME)
   asked.set(undefined)

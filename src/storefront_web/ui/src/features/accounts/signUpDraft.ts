@@ -5,7 +5,7 @@ import type { Problem } from '../../rules/fields'
 import { labelsOf } from '../../rules/addresses'
 import { problemsOfRegistration } from '../../rules/registration'
 
-/** Under this name the text of the form outlives a reload; its passwords do not. */
+/** The name of the form's draft, which survives a reload; passwords are not part of it. */
 export const TYPED = 'signup'
 export const SECRETS = ['password', 'verify'] as const
 
@@ -18,7 +18,7 @@ const nowhere: RegistrationAddress = {
   country: DEFAULT_COUNTRY,
 }
 
-/** What stands in the fields of Request Account. */
+/** The values of the Request Account form. */
 export type SignUpDraft = RegistrationForm & { customerId: string; variant: RegistrationVariant }
 
 /** The empty form. */
@@ -40,25 +40,25 @@ export const emptySignUp: SignUpDraft = {
   website: '',
 }
 
-/** Whether the company buys here already: then it is named by its id, and its addresses are known. */
+/** Whether the company is already a customer: then its id identifies it, and its addresses are known. */
 export function isExisting(draft: SignUpDraft): boolean {
   return draft.variant === RegistrationVariant.EXISTING_CUSTOMER
 }
 
-/** Return what is sent: the fields that are on the screen; the others stay in the form only. */
+/** Return the request: only the visible fields are sent. */
 export function sentOf(draft: SignUpDraft): SignUpDraft {
   const { shipping, billing, isBillingSameAsShipping } = emptySignUp
   if (isExisting(draft)) return { ...draft, shipping, billing, isBillingSameAsShipping }
   return { ...draft, customerId: '', ...(draft.isBillingSameAsShipping && { billing }) }
 }
 
-/** Return what is wrong with the fields that are on the screen. */
+/** Return the problems of the visible fields. */
 export function problemsOfSignUp(draft: SignUpDraft): Problem[] {
   const problems = problemsOfRegistration(sentOf(draft), draft.variant)
   return isExisting(draft) ? problems.filter((one) => !one.field.startsWith('shipping.')) : problems
 }
 
-/** What the fields are called, in the order of the screen. */
+/** The labels of the fields, in the order of the screen. */
 export function labelsOfSignUp(draft: SignUpDraft): Record<string, string> {
   return {
     firstName: 'First name',

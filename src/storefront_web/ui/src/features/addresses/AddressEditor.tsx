@@ -26,18 +26,18 @@ import { saveAddress } from './bookCalls'
 import { PreferenceFields } from './PreferenceFields'
 
 interface Props {
-  /** The entry that is changed; none for a new one. */
+  /** The address being edited; none for a new one. */
   entry?: BookEntry
   countries: Choice[]
   onSaved: (saved: AddressSaved, before: BookEntry | undefined) => void
   onCancel: () => void
-  /** Whether there is something to lose. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 
 const TWIN = ADDRESS_THERE_ALREADY.split('{')[0] ?? ''
 
-/** The fields of an address of the book. Source: S2 §2.6, §3.5, §5.3. */
+/** The editor of an address in the address book. Source: S2 §2.6, §3.5, §5.3. */
 export function AddressEditor({ entry, countries, onSaved, onCancel, onDirty }: Props) {
   const [base, setBase] = useState(entry)
   const [stale, setStale] = useState<BookEntry>()
@@ -81,7 +81,7 @@ export function AddressEditor({ entry, countries, onSaved, onCancel, onDirty }: 
       title={entry ? nameOf(entry.address) : 'New address'}
       aside={(!entry || entry.isNew) && <Chip tone="warn">{ADDRESS_IS_NEW}</Chip>}
     >
-      <div ref={frame} className={css.editor}>
+      <div ref={frame} className={`box ${css.editor}`}>
         {stale && (
           <Notice tone="warn" role="alert">
             {ADDRESS_CHANGED_MEANWHILE}{' '}

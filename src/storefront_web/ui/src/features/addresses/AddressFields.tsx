@@ -4,7 +4,7 @@ import { labelsOf, whyNotAddress } from '../../rules/addresses'
 import { Cell } from '../../parts/Form'
 import { useProblems } from '../../state/useProblems'
 
-/** The fields that a ship-to and a billing address share. */
+/** The fields shared by ship-to and billing addresses. */
 export interface AddressDraft {
   Name: string
   FirstName: string
@@ -19,7 +19,7 @@ export interface AddressDraft {
   PhoneExt: string
 }
 
-/** What can be chosen of countries, states and provinces. */
+/** The countries, states and provinces to choose from. */
 export type Places = Pick<SetupData, 'Countries' | 'UsStatesTerritories' | 'CaProvinces'>
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onChange: (change: Partial<AddressDraft>) => void
 }
 
-/** An address as the country writes it. Source: S2 §5.3. */
+/** The fields of an address, labeled for its country. Source: S2 §5.3. */
 export function AddressFields({ draft, problems: server, choices, kind, onChange }: Props) {
   const served = choices.Countries.map((country) => country.Value)
   const { problems, leave } = useProblems(server, whyNotAddress(draft, served))
@@ -105,7 +105,7 @@ function Options({ of }: { of: Choice[] }) {
   ))
 }
 
-/** An address in one line, for a folded section. */
+/** An address on one line, for a collapsed section. */
 export function addressLine(address: AddressDraft): string {
   const place = [address.City, [address.State, address.Zip].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -14,7 +14,7 @@ interface Props {
   onRemove: (entry: BookEntry) => void
 }
 
-/** The addresses of a page of the book, with what one may do to them. Source: S2 §2.6. */
+/** A page of the address book, with the actions that the user may take. Source: S2 §2.6. */
 export function AddressList({ entries, editing, onEdit, onRemove }: Props) {
   return (
     <ul className={css.list}>

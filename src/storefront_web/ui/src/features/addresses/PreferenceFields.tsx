@@ -14,7 +14,7 @@ interface Props {
   onChange: (part: Partial<Address>) => void
 }
 
-/** How the company likes to be shipped to at a place. Source: S2 §3.5. */
+/** The shipping preferences of an address. Source: S2 §3.5. */
 export function PreferenceFields({ address, problems, onChange }: Props) {
   const field = (
     name: 'PreferredPackingBasis' | 'PreferredCarrierName' | 'CollectAccount' | 'CollectCarrier',

@@ -2,7 +2,7 @@ import type { Address, Choice } from '../../api/types'
 
 import { CA_PROVINCES, DEFAULT_COUNTRY, US_STATES_TERRITORIES } from '../../contract/limits/addresses.gen'
 
-/** An address that nothing is known of yet. */
+/** An empty address. */
 export const newAddress: Address = {
   P21Id: 0,
   Name: '',
@@ -25,18 +25,18 @@ export const newAddress: Address = {
   CollectCarrier: '',
 }
 
-/** Return what was typed over `base`, laid on what is kept now. */
+/** Return the changes made to `base`, applied to the address saved now. */
 export function laidOn(fresh: Address, base: Address, typed: Address): Address {
   const mine = Object.entries(typed).filter(([name, value]) => value !== base[name as keyof Address])
   return { ...fresh, ...(Object.fromEntries(mine) as Partial<Address>) }
 }
 
-/** What an address is called in a sentence. */
+/** Return the name of an address for use in a sentence. */
 export function nameOf(address: Address): string {
   return address.Name || [address.FirstName, address.LastName].filter(Boolean).join(' ') || address.Address1
 }
 
-/** The states and provinces that a select offers. */
+/** Return the states and provinces as options. */
 export const US_STATES = choices(US_STATES_TERRITORIES)
 export const PROVINCES = choices(CA_PROVINCES)
 

@@ -4,25 +4,25 @@ import { queryString, type QueryValues } from '../../rules/query'
 
 const BOOK = '/api/account/addresses'
 
-/** A page of the company's address book. Source: S2 §2.6. */
+/** The request for a page of the company's address book. Source: S2 §2.6. */
 export function bookNeed(query: QueryValues): Need<AddressBookPage> {
   const url = BOOK + queryString(query)
   return { key: url, url }
 }
 
-/** Whether an answer in the cache is of the book, and old once an address was changed. */
+/** Return whether a cached answer is part of the address book, and outdated once an address changed. */
 export function isOfBook({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean {
   return String(key).startsWith(BOOK) || key === '/api/account/dashboard'
 }
 
 type Reply = Promise<Answer<AddressSaved | ProblemDetail>>
 
-/** Keep an address, a new one with the id 0; `revision` is the one that it was changed from. */
+/** Save an address (id 0 for a new one); `revision` is the one that was edited. */
 export function saveAddress(address: Address, revision: string, isTwinFine = false): Reply {
   return call<AddressSaved>(BOOK, { body: { address, revision, isTwinFine } })
 }
 
-/** Remove an address that was added in the store. */
+/** Delete an address that was added in the store. */
 export function removeAddress(entry: BookEntry): Reply {
   return call<AddressSaved>(`${BOOK}/remove`, {
     body: { p21Id: entry.address.P21Id, revision: entry.revision },
@@ -30,8 +30,8 @@ export function removeAddress(entry: BookEntry): Reply {
 }
 
 /**
- * Take back what was done: `before` is the entry as it was, undefined for a new one; `after` as it is now,
- * undefined where it was removed.
+ * Undo a change: `before` is the earlier address, undefined for a new one; `after` the current one, undefined
+ * if it was deleted.
  */
 export function takeBack(before: BookEntry | undefined, after: BookEntry | undefined): Reply {
   if (!before && after) return removeAddress(after)

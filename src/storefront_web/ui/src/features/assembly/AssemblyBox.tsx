@@ -8,12 +8,12 @@ import { Price } from '../../parts/Price'
 import { showCount } from '../../rules/money'
 import css from './Assembly.module.css'
 
-/** The assembly itself: price, stock, how many can be made and for what reason no more, and Add. */
+/** The assembly itself: price, stock, how many can be made and what limits that, and Add. */
 export function AssemblyBox({ page, lines }: { page: ItemPage; lines: ComponentLine[] }) {
   const { item, price, stock } = page
   const least = lines.filter((line) => line.setsLimit)
   return (
-    <aside className={`card ${css.box}`} aria-label="Price and availability">
+    <aside className="card box" aria-label="Price and availability">
       <p className={css.price}>
         <Price price={price.unitPrice} unit={price.unitOfMeasure} per={price.pricingUnitSize} />
       </p>

@@ -15,7 +15,9 @@ import { counted, showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './Assembly.module.css'
 
-/** The components with stock, what each is enough for, price and Add; all of them go in with one press. */
+/**
+ * The components with their stock, how many assemblies it allows, price and Add; one button adds all of them.
+ */
 export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[] }) {
   const [units, setUnits] = useState(1)
   const { isBusy, refused, put } = useAdding()
@@ -37,7 +39,7 @@ export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[
         </span>
       }
     >
-      <table className={css.parts}>
+      <table className={`datatable ${css.parts}`}>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
@@ -102,7 +104,7 @@ export function AssemblyParts({ of, lines }: { of: string; lines: ComponentLine[
   )
 }
 
-/** Add of one component, as many as go into so many units. */
+/** The Add button of one component, for the quantity that this many assemblies need. */
 function AddPart({ line, units }: { line: ComponentLine; units: number }) {
   const { isBusy, refused, put } = useAdding()
   const { item } = line

@@ -9,7 +9,7 @@ import { showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './Answer.module.css'
 
-/** When the quantity ships, as a sentence and as a bar, where part of it lies here. */
+/** When the quantity ships, in words, and as a bar if part of it is in stock. */
 export function Answer({ stock: { answer, cutStock } }: { stock: StockInfo }) {
   if (!answer) return null
   const here = answer.parts.filter((part) => part.isInStock).reduce((sum, part) => sum + part.quantity, 0)

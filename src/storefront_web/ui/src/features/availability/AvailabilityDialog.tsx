@@ -14,8 +14,8 @@ import { OnOrder } from './OnOrder'
 import { StockLists } from './StockLists'
 
 /**
- * Where an item lies, what the factory has, what is due and when it ships, asked for when it opens. As wide
- * as 800 px with lists of stock, 300 px without. Source: S2 §2.3, §2.4, §9.
+ * The availability dialog: stock by location, factory stock, incoming stock, and when the item ships; fetched
+ * when it opens. 800 px wide with stock lists, 300 px without. Source: S2 §2.3, §2.4, §9.
  */
 export default function AvailabilityDialog({
   item,

@@ -5,8 +5,8 @@ import type { NotifiedItem } from '../notify'
 import css from './CheckLocations.module.css'
 
 /**
- * Opens the availability of an item, for so many pieces of it; the popup is loaded when it is first opened.
- * With `children`, the stock as a row tells it is the button.
+ * The button that opens the availability dialog, which is loaded on first use. With `children`, such as a
+ * row's stock, those are the button.
  */
 export function CheckLocations({
   item,

@@ -2,7 +2,7 @@ import type { StockInfo } from '../../api/types'
 import { useShell } from '../../state/shell'
 import css from './LeadTime.module.css'
 
-/** The lead time, or whom to ask for it; and the phone, always. */
+/** The lead time, or whom to ask about it, and always the phone number. */
 export function LeadTime({ stock: { leadTimeText } }: { stock: StockInfo }) {
   const { phone } = useShell()
   return (

@@ -6,7 +6,7 @@ import { fill } from '../../rules/text'
 import { NotifyMe, type NotifiedItem } from '../notify'
 import css from './OnOrder.module.css'
 
-/** What is on its way to us, by the day on which it is due, and Notify Me beside it. Source: S2 §2.3. */
+/** Incoming stock by due date, with Notify Me. Source: S2 §2.3. */
 export function OnOrder({ item, stock }: { item: NotifiedItem; stock: StockInfo }) {
   const { receipts } = stock
   if (receipts.length === 0) return null

@@ -8,7 +8,7 @@ import {
 import { showCount } from '../../rules/money'
 import css from './StockLists.module.css'
 
-/** Our locations under each other, the main one first, and the maker's stock below. */
+/** Our stock by location, the main one first, and the manufacturer's stock below. */
 export function StockLists({ stock: { airlineStock, factoryStock } }: { stock: StockInfo }) {
   return (
     <table className={css.lists}>

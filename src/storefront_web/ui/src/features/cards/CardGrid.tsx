@@ -4,7 +4,7 @@ import { useLazy } from '../../state/useLazy'
 import { ProductCard } from './ProductCard'
 import css from './ProductCard.module.css'
 
-/** Items as cards, each with a quick look over the page; `cards` tell what their rows do not. */
+/** Items as cards, each with a quick look dialog; `cards` has the data that table rows do not. */
 export function CardGrid({ rows, cards, term }: { rows: ItemListing[]; cards: CardDetail[]; term: string }) {
   const [at, setAt] = useState(-1)
   const [QuickLook, want] = useLazy(() => import('./QuickLook'))

@@ -3,8 +3,8 @@ import type { CardDetail } from '../../api/types'
 import css from './ProductCard.module.css'
 
 /**
- * The beginning of an extended description, and more of it over the card while the pointer or the focus is
- * on "more"; Escape puts it away. Source: S1 §9.
+ * The start of an extended description; hovering over or focusing "more" shows the rest above the card, and
+ * Escape hides it. Source: S1 §9.
  */
 export function MoreText({ detail, of }: { detail: CardDetail; of: string }) {
   const id = useId()

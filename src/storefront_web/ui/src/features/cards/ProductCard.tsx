@@ -16,7 +16,7 @@ import { YourNumber } from '../partnumbers'
 import { MoreText } from './MoreText'
 import css from './ProductCard.module.css'
 
-/** An item as a card: picture, what it is, its numbers; then stock, price and Add. Source: S2 §2.2. */
+/** An item as a card: picture, name, numbers, stock, price and Add. Source: S2 §2.2. */
 export function ProductCard({
   row,
   detail,

@@ -19,7 +19,10 @@ import css from './QuickLook.module.css'
 
 const SPECS_SHOWN = 10
 
-/** Everything to decide on, without leaving the list; the arrows lead to the item before and after. */
+/**
+ * A dialog with everything needed to buy an item, without leaving the list; arrow keys go to the previous and
+ * next item.
+ */
 export default function QuickLook({
   row,
   place,

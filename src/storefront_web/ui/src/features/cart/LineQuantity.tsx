@@ -1,7 +1,7 @@
 import type { CartItem, CartResult } from '../../api/types'
 import { Quantity } from '../../parts/Quantity'
 import type { RoundType } from '../../rules/quantity'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
 /**
  * The quantity of a line of the cart: what was chosen stands there at once, and goes back where it was
@@ -14,7 +14,7 @@ export function LineQuantity({
   line: CartItem
   onQuantity: (quantity: number) => Promise<CartResult | undefined>
 }) {
-  const { shown, problem, choose } = useChoice(line.quantity, async (quantity) => {
+  const { shown, problem, choose } = useOptimisticChoice(line.quantity, async (quantity) => {
     const result = await onQuantity(quantity)
     return !result || result.success ? '' : result.message
   })

@@ -8,7 +8,7 @@ import { Field, Select, TextArea } from '../../parts/Field'
 import { showDate } from '../../rules/dates'
 import { showCount, showUnitPrice } from '../../rules/money'
 import { useAuth } from '../../state/auth'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { useDebounce } from '../../state/useDebounce'
 import css from './LineTerms.module.css'
 import { usePriceReasons, useSourceLocations } from './lineTermsCalls'
@@ -129,7 +129,9 @@ function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
 
 function Source({ line, save }: { line: CartItem; save: Save }) {
   const places = useSourceLocations(line)
-  const { shown, problem, choose } = useChoice(line.sourceLocId, (sourceLocId) => save({ sourceLocId }))
+  const { shown, problem, choose } = useOptimisticChoice(line.sourceLocId, (sourceLocId) =>
+    save({ sourceLocId }),
+  )
   return (
     <Select
       label="Ships from"
@@ -149,8 +151,9 @@ function Source({ line, save }: { line: CartItem; save: Save }) {
 
 /** The date that is promised: saved 300 ms after the last change. Source: S1 §5, §9. */
 function Promised({ line, save }: { line: CartItem; save: Save }) {
-  const { shown, problem, choose } = useChoice(line.promiseDateOverride ?? null, (promiseDateOverride) =>
-    save({ promiseDateOverride }),
+  const { shown, problem, choose } = useOptimisticChoice(
+    line.promiseDateOverride ?? null,
+    (promiseDateOverride) => save({ promiseDateOverride }),
   )
   const [typed, setTyped] = useState<string>()
   const { soon } = useDebounce(PROMISE_DATE_OVERRIDE_DEBOUNCE_MS, (date: string) => {

@@ -10,7 +10,7 @@ import { Drawing } from '../../parts/Drawing'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { Money, Price } from '../../parts/Price'
-import { Ring } from '../../parts/Ring'
+import { Spinner } from '../../parts/Spinner'
 import { Skeleton } from '../../parts/Skeleton'
 import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
@@ -76,7 +76,7 @@ export default function MiniCart() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section className={css.panel} aria-label="Mini-cart">
+    <section className={`floating ${css.panel}`} aria-label="Mini-cart">
       {children}
     </section>
   )
@@ -86,7 +86,7 @@ function Head({ working, note }: { working: string; note: string }) {
   return (
     <header className={css.head}>
       <b>Cart</b>
-      <span className="meta">{working ? <Ring label={working} /> : note}</span>
+      <span className="meta">{working ? <Spinner label={working} /> : note}</span>
     </header>
   )
 }

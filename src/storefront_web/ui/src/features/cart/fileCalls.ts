@@ -2,7 +2,7 @@ import { call, isOk, loadFile, reasonOf } from '../../api/fetch'
 import type { Cart, CartAttachment, UploadedFile } from '../../api/types'
 import { UPLOAD_FAILED, UPLOAD_REFUSED } from '../../contract/messages/uploads.gen'
 import { fill } from '../../rules/text'
-import { giveBlob } from '../../state/giveFile'
+import { downloadBlob } from '../../state/downloadFile'
 import { fetchCart } from './cartCalls'
 
 /** What became of the cart's files: the cart as it is now, or why not. */
@@ -39,6 +39,6 @@ export async function setFiles(
 /** Give a file of the cart to the person; false where it could not be had. */
 export async function downloadFile({ fileId, fileName }: CartAttachment): Promise<boolean> {
   const blob = await loadFile(`/api/FileUpload/file/${encodeURIComponent(fileId)}`)
-  if (blob) giveBlob(fileName, blob)
+  if (blob) downloadBlob(fileName, blob)
   return blob !== undefined
 }

@@ -14,7 +14,7 @@ import { problemsOf } from './problems'
 import { Section } from './Section'
 import type { Editor } from './useEditor'
 
-/** What stands in the fields of the billing editor. */
+/** The values of the billing editor. */
 export interface BillingDraft {
   address: BillingAddress
   isSame: boolean
@@ -22,7 +22,7 @@ export interface BillingDraft {
   notes: string
 }
 
-/** Return what is saved, as the editor shows it; a bill goes where the parcel goes unless told otherwise. */
+/** Return the saved values for the editor; the bill goes to the ship-to address by default. */
 export function billingDraftOf(general: General, address: BillingAddress): BillingDraft {
   return {
     address,
@@ -32,12 +32,12 @@ export function billingDraftOf(general: General, address: BillingAddress): Billi
   }
 }
 
-/** Whether the section has its tick, were it closed. */
+/** Whether the section is complete. */
 export function isBillingValid(status: ValidationStatus): boolean {
   return status.IsBillToValid && status.IsPOValid.Status === 'Valid' && isGeneralValid(status)
 }
 
-/** Whether the number and the notes can stand on papers. */
+/** Whether the PO number and the notes can be printed. */
 function isGeneralValid(status: ValidationStatus): boolean {
   const { PoNumberOrJobName, Notes } = problemsOf(status, 'General')
   return !PoNumberOrJobName && !Notes
@@ -48,13 +48,13 @@ interface Props {
   billing: BillingAddress
   setup: SetupData
   status: ValidationStatus
-  /** Why the last save came to nothing. */
+  /** Why the last save failed. */
   problem: string
   editor: Editor<BillingDraft>
   onSave: (general: Partial<General>, billing: BillingAddress) => Promise<ValidationStatus | undefined>
 }
 
-/** The billing address, the buyer's number and the notes. Source: S2 §2.9, §5.7. */
+/** The billing address, the PO number, and the notes. Source: S2 §2.9, §5.7. */
 export function BillingSection({ general, billing, setup, status, problem, editor, onSave }: Props) {
   const { address, isSame, poNumber, notes } = editor.draft
   const problems = editor.isTried ? problemsOf(status, 'BillingAddress') : {}
@@ -64,7 +64,7 @@ export function BillingSection({ general, billing, setup, status, problem, edito
     editor.save(async () => {
       if (isLong) return false
       const number = poNumber.trim()
-      // a tick that was meant for another PO number says nothing of this one
+      // a confirmation given for another PO number does not apply to this one
       const override = number === general.PoNumberOrJobName ? {} : { IsDuplicatePoOverride: false }
       const answer = await onSave(
         { IsBillingSameAsShipping: isSame, PoNumberOrJobName: number, Notes: notes, ...override },

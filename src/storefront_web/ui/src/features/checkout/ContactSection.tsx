@@ -12,13 +12,13 @@ import type { Editor } from './useEditor'
 interface Props {
   contact: SelectedContact
   status: ValidationStatus
-  /** Why the last save came to nothing. */
+  /** Why the last save failed. */
   problem: string
   editor: Editor<SelectedContact>
   onSave: (contact: SelectedContact) => Promise<ValidationStatus | undefined>
 }
 
-/** Who orders. A guest types it; source: S2 §2.5 (guest section), §5.2. */
+/** The contact of the order, typed in by guests. Source: S2 §2.5 (guest section), §5.2. */
 export function ContactSection({ contact, status, problem, editor, onSave }: Props) {
   const { draft } = editor
   const { problems, leave } = useProblems(

@@ -9,7 +9,7 @@ import { counted, showCount, showMoney, showUnitPrice } from '../../rules/money'
 import css from './Items.module.css'
 import { Section } from './Section'
 
-/** The cart as it will be ordered. Source: S2 §3.6. */
+/** The lines of the cart that will be ordered. Source: S2 §3.6. */
 export function Items({ items }: { items: CheckoutItem[] }) {
   return (
     <Section

@@ -3,7 +3,7 @@ import type { PaymentKind, SetupData, ValidationStatus } from '../../api/types'
 import { CARD_STAYS_HERE, DEMO_PROVIDER, NOT_A_TEST_CARD } from '../../contract/messages/payment.gen'
 import { Check, Field } from '../../parts/Field'
 import { Notice } from '../../parts/Notice'
-import type { Choice } from '../../state/useChoice'
+import type { Choice } from '../../state/useOptimisticChoice'
 import { Cell, Form } from '../../parts/Form'
 import { Section } from './Section'
 import { tokenOfTestCard } from './testCards'
@@ -18,12 +18,14 @@ interface Props {
   onCard: (paymentMethodId: string) => Promise<string>
 }
 
-/** Whether a card is still to be given: other ways to pay are chosen, and saved by that. Source: S2 §2.9. */
+/**
+ * Return whether a card is still missing: other payment methods are saved by choosing them. Source: S2 §2.9.
+ */
 export function isCardAsked({ isOpen }: Props['editor'], { shown }: Props['option']): boolean {
   return isOpen && shown === 'CreditCard'
 }
 
-/** How the order is paid. The card's number stays in the browser. Source: S2 §2.9, decisions D3, G29. */
+/** The payment section. The card number stays in the browser. Source: S2 §2.9, decisions D3, G29. */
 export function PaymentSection({ setup, option, cardToken, status, editor, onCard }: Props) {
   const { number } = editor.draft
   const [problem, setProblem] = useState('')

@@ -7,17 +7,17 @@ import css from './Section.module.css'
 
 interface Props {
   title: SectionTitle
-  /** Ticked; a section that is not valid carries a warning sign. */
+  /** Whether the section is complete; otherwise it shows a warning. */
   isValid: boolean
   isOpen: boolean
-  /** The section in one line, while it is folded. */
+  /** The section on one line, while it is collapsed. */
   summary?: ReactNode
   onEdit?: () => void
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** A section of the checkout: open with its fields, or folded to one line with Edit. */
+/** A section of the checkout: open with its fields, or collapsed to one line with Edit. */
 export function Section({ title, isValid, isOpen, summary, onEdit, aside, children }: Props) {
   const id = useId()
   const frame = useFocusOnFold(isOpen)
@@ -45,8 +45,8 @@ export function Section({ title, isValid, isOpen, summary, onEdit, aside, childr
 }
 
 /**
- * When a section folds the focus goes to its Edit, when it opens to its first field: never lost with what
- * vanished.
+ * Move the focus to Edit when the section collapses, and to the first field when it opens, so that it is
+ * never lost.
  */
 function useFocusOnFold(isOpen: boolean) {
   const frame = useRef<HTMLElement>(null)
@@ -61,7 +61,7 @@ function useFocusOnFold(isOpen: boolean) {
   return frame
 }
 
-/** Done, or needs attention; said in words for those who do not see it. */
+/** Complete or needs attention, also in words for screen readers. */
 export function Tick({ isValid }: { isValid: boolean }) {
   return (
     <span className={classes(css.tick, isValid ? css.done : css.todo)}>

@@ -15,17 +15,17 @@ interface Props {
   choices: ShippingChoices
   setup: SetupData
   status: ValidationStatus
-  /** Why the last save came to nothing. */
+  /** Why the last save failed. */
   problem: string
   editor: Editor<ShipToDraft>
   onSave: (choices: Partial<ShippingChoices>) => Promise<ValidationStatus | undefined>
   verification: Verifier
 }
 
-/** What stands in the fields of the ship-to editor. */
+/** The values of the ship-to editor. */
 export type ShipToDraft = AddressDraft & { Attn: string; DeliveryInstructions: string }
 
-/** Where the order ships. Source: S2 §2.6, §5.3. */
+/** The ship-to section. Source: S2 §2.6, §5.3. */
 export function ShipToSection({ choices, setup, status, problem, editor, onSave, verification }: Props) {
   const { draft } = editor
   const { asked, verify, keep: keepUnverified, close } = useVerification(verification)
@@ -119,7 +119,7 @@ export function ShipToSection({ choices, setup, status, problem, editor, onSave,
   )
 }
 
-/** Return the saved ship-to, as the editor shows it. */
+/** Return the saved ship-to as editor values. */
 export function shipToDraftOf(choices: ShippingChoices): ShipToDraft {
   return {
     Name: choices.ShippingChoices_Name,

@@ -6,21 +6,21 @@ import { Chip, Notice } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { showMoney } from '../../rules/money'
 import { classes } from '../../parts/classes'
-import type { Choice } from '../../state/useChoice'
+import type { Choice } from '../../state/useOptimisticChoice'
 import { Section } from './Section'
 import css from './ShippingSection.module.css'
 
 interface Props {
   status: ValidationStatus
   rates?: RatesAnswer
-  /** Why there are no rates, or why the choice was taken back. */
+  /** Why there are no rates, or why the choice was reverted. */
   problem: string
   carrier: Choice<string>
   isAsking: boolean
   onAsk: () => void
 }
 
-/** The carriers and what they cost. Source: S2 §2.8, §4.7. */
+/** The shipping section: the carriers and their rates. Source: S2 §2.8, §4.7. */
 export function ShippingSection({ status, rates, problem, carrier, isAsking, onAsk }: Props) {
   const selected = carrier.shown
   const options = rates?.Options ?? []

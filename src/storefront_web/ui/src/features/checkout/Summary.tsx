@@ -13,7 +13,7 @@ import { useShell } from '../../state/shell'
 import { whyNotSubmit } from '../../rules/gate'
 import { counted } from '../../rules/money'
 import { poPrompt } from '../../rules/po'
-import type { Choice } from '../../state/useChoice'
+import type { Choice } from '../../state/useOptimisticChoice'
 import { Tick } from './Section'
 import { goToSection, sectionOf, type SectionTitle } from './sections'
 import css from './Summary.module.css'
@@ -24,23 +24,26 @@ interface Props {
   lineCount: number
   isBusy: boolean
   isSubmitting: boolean
-  /** What went wrong with a change that no open editor tells of. */
+  /** A failed change that no open editor shows. */
   problem: string
   ncnr: Choice<boolean>
   duplicatePo: Choice<boolean>
-  /** Why the last submit gave no order, its heading first. */
+  /** Why the last submit failed, heading first. */
   refusals: string[]
   onSubmit: () => void
 }
 
-/** The ticks, the totals, and in words why the order cannot be placed yet. Source: S2 §2.9, §5.8. */
+/**
+ * The order summary: completed sections, totals, and why the order cannot be placed yet. Source: S2 §2.9,
+ * §5.8.
+ */
 export function Summary(props: Props) {
   const { status, sections, ncnr, duplicatePo } = props
   const [heading, ...errors] = props.refusals
   const reasons = reasonsOf(props)
   const toMend = promptsOf(reasons, status)
   return (
-    <aside className={css.summary} aria-label="Order summary">
+    <aside className={`card box ${css.summary}`} aria-label="Order summary">
       <h2>Order summary</h2>
       <ul className={css.ticks}>
         {sections.map((section) => (
@@ -132,7 +135,7 @@ export function Summary(props: Props) {
   )
 }
 
-/** What the order is placed under, beside the page so that nothing that was typed is left. */
+/** The terms of the order, opened in a new tab so that nothing typed is lost. */
 function Terms() {
   const { termsPath } = useShell()
   if (!termsPath) return null
@@ -145,7 +148,7 @@ function Terms() {
   )
 }
 
-/** The name of a section, or a sentence about one: pressing it leads there. */
+/** A link to a section, from its name or a sentence about it. */
 function GoTo({ title, children }: { title: SectionTitle; children: ReactNode }) {
   return (
     <button type="button" className={css.goto} onClick={() => goToSection(title)}>
@@ -154,7 +157,7 @@ function GoTo({ title, children }: { title: SectionTitle; children: ReactNode })
   )
 }
 
-/** A reason that leads to where it can be put right. */
+/** A reason that links to where it can be fixed. */
 function Reason({
   sentence,
   status,
@@ -183,7 +186,7 @@ const DUPLICATE_PO = 'duplicate-po'
 const TICKS: Record<string, string> = { [words.NCNR_MISSING]: NCNR, [words.PO_DUPLICATE]: DUPLICATE_PO }
 
 /**
- * What the summary asks for, each once: the reasons, with the prompt for whatever is wrong with the PO
+ * Return the reasons why the order cannot be placed, without duplicates, including the prompt about the PO
  * number. Source: S2 §8.
  */
 function promptsOf(reasons: GateReason[], status: ValidationStatus): string[] {

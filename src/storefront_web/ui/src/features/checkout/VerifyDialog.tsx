@@ -12,21 +12,21 @@ import css from './VerifyDialog.module.css'
 interface Props {
   asked: Asked
   setup: SetupData
-  /** Keep the address as it is typed. */
+  /** Keep the address as typed. */
   onKeep: () => void
-  /** Take what was corrected. */
+  /** Use the corrected address. */
   onTake: (corrected: Partial<Record<AddressPart, string>>) => void
   onEdit: () => void
-  /** The verification gave no answer: the address is saved, so the buyer may go on. */
+  /** Verification did not answer: the address is saved, so the buyer may continue. */
   onGoOn: () => void
 }
 
-/** What the verification of a ship-to found, and what can be done about it. Source: S2 §2.5, §4.6, §8. */
+/** The result of verifying a ship-to, and the choices. Source: S2 §2.5, §4.6, §8. */
 export function VerifyDialog({ asked, setup, onKeep, onTake, onEdit, onGoOn }: Props) {
   const { told, corrected } = asked
   const isCorrected = told.State === 'Corrected' && corrected !== undefined
   const choices = useRef<HTMLSpanElement>(null)
-  // after the dialog has opened: the last choice is what most people want
+  // once the dialog is open, focus the last choice, which most people want
   useEffect(() => choices.current?.querySelector<HTMLElement>('button:last-child')?.focus(), [])
   return (
     <Dialog
@@ -89,7 +89,7 @@ const ROWS: readonly (readonly [AddressPart, string])[] = [
   ['Country', 'Country'],
 ]
 
-/** Both addresses side by side; the parts that differ are marked, and said to be. */
+/** Both addresses side by side, with differences marked, also for screen readers. */
 function Compared({
   asked: { sent, told },
   corrected,

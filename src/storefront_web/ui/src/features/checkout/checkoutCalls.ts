@@ -18,7 +18,7 @@ export const calls = {
     call<ValidationStatus>('/api/checkout/Save', { cartToken: token, body: edits }),
   rates: (token: string) =>
     call<RatesAnswer>(`/api/shipping/start/${part(token)}`, { cartToken: token, body: {} }),
-  /** Verify a ship-to, or have it kept as it is typed. Source: S2 §4.6. */
+  /** Verify a ship-to, or keep it as typed. Source: S2 §4.6. */
   verify: (token: string, address: Partial<Address>, isBypass: boolean) =>
     call<Address>(`/api/shipping/validateAddress${isBypass ? 'WithBypass' : ''}/${part(token)}`, {
       cartToken: token,

@@ -7,7 +7,7 @@ import { calls } from './checkoutCalls'
 /** A change to some fields of some groups. */
 export type Patch = { [Group in keyof UserEdits]?: Partial<UserEdits[Group]> }
 
-/** What is known of a checkout, as far as a save changes it. */
+/** The checkout state that a save changes. */
 export interface Known {
   detail: string
   setup?: SetupData
@@ -18,9 +18,9 @@ export interface Known {
 const CONFLICT = 409
 
 /**
- * Save the whole document with a change and return the status; when another tab has saved meanwhile, take its
- * state and apply the change to that. The change shows at once; where it is not saved it is taken back,
- * `detail` says why, and the answer is undefined.
+ * Save the whole checkout with a change, and return the status. If another tab saved meanwhile, apply the
+ * change to its state. The change shows at once; if saving fails it is reverted, `detail` says why, and the
+ * result is undefined.
  */
 export async function saveEdits(
   token: string,

@@ -3,7 +3,7 @@ import * as words from '../../contract/messages/checkout.gen'
 import { CARD_DECLINED, CARD_MISSING, CARD_TOKEN_MALFORMED } from '../../contract/messages/payment.gen'
 import { SHIP_TO_NEEDED, SHIPPING_OPTION_MISSING } from '../../contract/messages/shipping.gen'
 
-/** The sections by their titles, in the order of the page. Source: S2 §2.5. */
+/** The sections by title, in the order of the page. Source: S2 §2.5. */
 export const SECTIONS = [
   'Contact',
   'Shipping Address',
@@ -40,7 +40,7 @@ const OF_GROUP: Record<string, SectionTitle> = {
 
 const LINE = new RegExp(`^${words.LINE_PROBLEM.split('{line_number}')[0]}\\d+`)
 
-/** Return the section that a sentence speaks of, or undefined where it speaks of none. */
+/** Return the section that a message is about, or undefined. */
 export function sectionOf(sentence: string, status: ValidationStatus): SectionTitle | undefined {
   const group = status.Problems.find((problem) => problem.Message === sentence)?.Field.split('.')[0]
   if (OF_SENTENCE[sentence]) return OF_SENTENCE[sentence]
@@ -50,7 +50,7 @@ export function sectionOf(sentence: string, status: ValidationStatus): SectionTi
 
 const STANDS = 'input, select, textarea, button, a'
 
-/** Go to a section: to its first wrong field, or to the first thing in it that can be done. */
+/** Go to a section: to its first invalid field, or its first control. */
 export function goToSection(title: SectionTitle): void {
   const frame = document.querySelector<HTMLElement>(`[data-section="${title}"]`)
   const target =

@@ -1,6 +1,6 @@
 /**
- * The cards that the built-in test provider knows, by number. The number is read here, in the browser, and
- * never leaves it: the shop gets the provider's token. Any other number is refused.
+ * The test cards of the built-in provider, by number. The number never leaves the browser: the store gets the
+ * provider's token. Any other number is refused.
  */
 const TOKENS: Record<string, string> = {
   '4242424242424242': 'pm_test_visa',

@@ -20,23 +20,23 @@ import { useBusy } from '../../state/useBusy'
 import { calls } from './checkoutCalls'
 import { type Known, type Patch, saveEdits } from './saving'
 
-/** Where the checkout stands. Source: S2 §4.1. */
+/** The state of the checkout. Source: S2 §4.1. */
 export type Phase = 'uninitialized' | 'initializing' | 'initialized' | 'submitting' | 'failed'
 
 interface State extends Known {
   phase: Phase
-  /** Why the last submit gave no order, in the words of the page; gone after whatever succeeds next. */
+  /** Why the last submit failed, as messages; cleared by the next success. */
   refusals: string[]
   /** Why there are no rates. */
   noRates: string
   rates?: RatesAnswer
-  /** The order that it has become. */
+  /** The order that the checkout became. */
   placed?: SubmitResult
 }
 
 /**
- * The checkout of a cart: one document, saved whole after every change; what the server answers replaces
- * what was known. Changes wait for each other, so none overtakes one before it.
+ * The checkout of a cart: one document, saved whole after every change and replaced by the server's answer.
+ * Changes are sent one at a time, in order.
  */
 export function useCheckout(token: string) {
   const [state, setState] = useState<State>({ phase: 'uninitialized', ...SUCCEEDED })
@@ -88,7 +88,7 @@ export function useCheckout(token: string) {
     [token, put, runSave, inTurn],
   )
 
-  /** Ask for the rates of the saved ship-to, once at a time; `noRates` says why there are none. */
+  /** Fetch the rates of the saved ship-to, one request at a time; `noRates` says why there are none. */
   const { run: runAsk, isRunning: isAsking } = asking
   const askRates = useCallback(async (): Promise<void> => {
     if (isAsking()) return
@@ -99,7 +99,7 @@ export function useCheckout(token: string) {
         const place = placeOf(latest.current.edits)
         const answer = await calls.rates(token)
         if (!isOk(answer)) return reasonOf(answer, RATES_FAILED)
-        // an answer to an address that has been changed meanwhile is of no use
+        // ignore the answer if the address has changed meanwhile
         if (place !== placeOf(latest.current.edits)) return ''
         put({ rates: answer.body })
         await save(answer.body.NoRatesAvailable ? { ShippingChoices: { SelectedShippingCarrier: '' } } : {})
@@ -110,7 +110,7 @@ export function useCheckout(token: string) {
     if (noRates) put({ noRates })
   }, [token, put, save, runAsk, isAsking, inTurn])
 
-  /** Verify a ship-to; a corrected one comes back beside what it is called. Source: S2 §4.6. */
+  /** Verify a ship-to; a correction comes back with its name. Source: S2 §4.6. */
   const verify = useCallback(
     (address: Partial<Address>): Promise<{ told: Verification; corrected?: Address }> =>
       runSave(
@@ -124,7 +124,7 @@ export function useCheckout(token: string) {
     [token, runSave],
   )
 
-  /** Have a ship-to kept as it is typed; answers whether that was noted. Source: S2 §4.6. */
+  /** Keep a ship-to as typed; return whether that was saved. Source: S2 §4.6. */
   const bypass = useCallback(
     (address: Partial<Address>) =>
       runSave(
@@ -134,7 +134,7 @@ export function useCheckout(token: string) {
     [token, runSave],
   )
 
-  /** Keep a card that the provider has set up; answers why it is not kept. Source: S2 §8. */
+  /** Save a card that the provider set up; return why it was not saved. Source: S2 §8. */
   const addCard = useCallback(
     (paymentMethodId: string, remember: boolean): Promise<string> =>
       runSave(
@@ -145,7 +145,7 @@ export function useCheckout(token: string) {
           if (setup) put({ setup: { ...setup, StripeSystemInfo: answer.body satisfies StripeSystemInfo } })
           const status = await save({ CardPayment: { CardToken: paymentMethodId, IsRememberCard: remember } })
           if (status) return ''
-          // it is told where the card was typed, and not a second time in the summary
+          // the card's form shows this, so the summary does not repeat it
           put({ detail: '' })
           return CARD_SAVE_FAILED
         },
@@ -154,7 +154,7 @@ export function useCheckout(token: string) {
     [token, put, save, runSave],
   )
 
-  /** Place the order, once; `placed` is its result, or `refusals` say why there is none. */
+  /** Place the order, once; `placed` is the result, or `refusals` say why it failed. */
   const submit = useCallback(async (): Promise<void> => {
     if (latest.current.phase === 'submitting') return
     put({ ...SUCCEEDED, phase: 'submitting' })
@@ -189,12 +189,12 @@ export function useCheckout(token: string) {
   }
 }
 
-/** What every success takes away: what was said of what failed before it. */
+/** What every success clears: the messages about earlier failures. */
 const SUCCEEDED = { detail: '', noRates: '', refusals: [] as string[] }
 
 /**
- * Ask for the checkout of a cart, and keep what comes; return why it cannot be started, in the server's words
- * where it has any.
+ * Fetch the checkout of a cart and store it; return why it cannot be started, in the server's words if there
+ * are any.
  */
 async function started(token: string, put: (change: Partial<State>) => void): Promise<string> {
   const answer = await calls.start(token)
@@ -209,27 +209,24 @@ async function started(token: string, put: (change: Partial<State>) => void): Pr
   return ''
 }
 
-/** A submit that was not answered is marked in this tab, for the answer may have been yes. */
+/** A submit without an answer is recorded in this tab: it may have succeeded. */
 const markOf = (token: string) => `submitting:${token}`
 
-/**
- * Return the order that a cart became under a submit of this tab whose answer was lost: a repeat answers the
- * first result.
- */
+/** Return the order of a submit in this tab whose answer was lost: repeating it returns the first result. */
 async function placedBefore(token: string): Promise<SubmitResult | undefined> {
   if (!readTyped(markOf(token))) return undefined
   const answer = await calls.submit(token, false)
   return isOk(answer) && isSubmitted(answer.body) ? answer.body : undefined
 }
 
-/** A call that the server refused with a reason is a submit with that one message. */
+/** Return a refused call as a failed submit with one message. */
 function refused(why: string) {
   return why ? { WebReferenceId: null, ErrorMessages: [why] } : undefined
 }
 
 /**
- * The rates that still hold after a save: none for another place, and none when the server has dropped them.
- * Source: S2 §4.7.
+ * Return the rates that are still valid after a save: none for another address, or if the server dropped
+ * them. Source: S2 §4.7.
  */
 function ratesAfter(
   status: ValidationStatus,
@@ -240,7 +237,7 @@ function ratesAfter(
   return hasMoved || isDropped ? undefined : rates
 }
 
-/** The place that rates are asked for. */
+/** Return the address that rates depend on. */
 function placeOf(edits: UserEdits | undefined): string {
   const choices = edits?.ShippingChoices
   const parts = ['Country', 'State', 'Zip', 'City', 'Address1'] as const

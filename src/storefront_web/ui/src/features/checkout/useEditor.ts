@@ -2,29 +2,25 @@ import { useRef, useState } from 'react'
 import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 
 /**
- * An editor: whether it is open, and what is typed in it. It opens by itself when its data is invalid or
- * text in it was not saved, and closes once a save has made it valid; until the first save nothing is said
- * to be wrong. Source: S2 §4.3.
+ * An editor: whether it is open, and its values. It opens by itself if its data is invalid or has an unsaved
+ * draft, and closes once a save made it valid; it shows no problems before the first save. Source: S2 §4.3.
  */
 export interface Editor<Draft extends object> {
   isOpen: boolean
   isTried: boolean
-  /** The last save came to nothing: it was not answered, or refused as a whole. */
+  /** Whether the last save failed: not answered, or refused as a whole. */
   isUnsaved: boolean
-  /** What stands in the fields. */
+  /** The values of the fields. */
   draft: Draft
   change: (part: Partial<Draft>) => void
   open: () => void
-  /** Close it and forget what was typed. */
+  /** Close it and discard the changes. */
   cancel: () => void
-  /** Run a save; `run` answers whether the data is valid now, undefined where nothing was saved. */
+  /** Run a save; `run` returns whether the data is valid now, undefined if nothing was saved. */
   save: (run: () => Promise<boolean | undefined>) => Promise<boolean>
 }
 
-/**
- * What `useEditor` needs: a name to keep unsaved text under (none for what must not be kept), and the saved
- * data.
- */
+/** The options of `useEditor`: the name of its draft (none if it must not be stored), and the saved data. */
 interface Options<Draft> {
   name?: string
   isValid: boolean
@@ -52,7 +48,7 @@ export function useEditor<Draft extends object>({ name, isValid, kept }: Options
     isTried,
     isUnsaved,
     draft,
-    // the latest, not the drawn one: the browser's autofill changes many fields at once
+    // the latest values, not the rendered ones: autofill changes many fields at once
     change: (part) => {
       put({ ...latest.current, ...part })
       if (name) keepTyped(name, latest.current)
@@ -70,7 +66,7 @@ export function useEditor<Draft extends object>({ name, isValid, kept }: Options
       const answer = await run()
       setTried(true)
       setUnsaved(answer === undefined)
-      // what was typed while the answer was on its way is not lost: then the editor stays open
+      // keep what was typed while saving: then the editor stays open
       if (answer && latest.current === before) close()
       return answer ?? false
     },

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Address } from '../../api/types'
 import { notVerified, type Verification } from '../../rules/verification'
 
-/** How a ship-to is verified, and how it is kept as typed. Source: S2 §4.6, §7.2. */
+/** How to verify a ship-to, and how to keep it as typed. Source: S2 §4.6, §7.2. */
 export interface Verifier {
   verify: (address: Partial<Address>) => Promise<{ told: Verification; corrected?: Address }>
   bypass: (address: Partial<Address>) => Promise<boolean>
 }
 
-/** What the buyer is asked after a ship-to was verified: what was sent, and what came back. */
+/** The question to the buyer after verifying a ship-to: the address sent, and the result. */
 export interface Asked {
   sent: Partial<Address>
   told: Verification
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /**
- * The verification of a saved ship-to: `asked` while the buyer has to choose; the answers say whether nothing
+ * Verify a saved ship-to: `asked` is set while the buyer has to choose; the functions return whether nothing
  * is left to do.
  */
 export function useVerification({ verify, bypass }: Verifier) {
@@ -29,7 +29,7 @@ export function useVerification({ verify, bypass }: Verifier) {
       setAsked({ sent, told, corrected })
       return false
     },
-    /** Keep the address as it is typed. */
+    /** Keep the address as typed. */
     keep: async (sent: Partial<Address>): Promise<boolean> => {
       setAsked(undefined)
       const isKept = await bypass(sent)

@@ -4,7 +4,7 @@ import { navigate } from '../../state/navigation'
 import css from './Colleagues.module.css'
 import { PeopleFilters } from './PeopleFilters'
 
-/** Narrow the list of colleagues. All of it stands in the address. */
+/** The filters of the list of colleagues; they are part of the address. */
 export function ColleagueFilters({ query }: { query: QueryValues }) {
   const go = (part: QueryValues) =>
     void navigate(paths.colleagues({ ...query, ...part, page: '' }), { replace: true, keepScroll: true })

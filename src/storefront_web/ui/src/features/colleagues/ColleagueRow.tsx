@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon'
 import { Chip } from '../../parts/Notice'
 import { showDate } from '../../rules/dates'
 import { useBusy } from '../../state/useBusy'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import { accountCalls } from '../account'
 import table from '../../parts/Table.module.css'
 import css from './Colleagues.module.css'
@@ -22,12 +22,12 @@ interface Props {
   onSwitchOff: (colleague: Colleague) => void
 }
 
-/** Somebody of the company, with what an admin may change of them. Source: decision B31. */
+/** A colleague, with what an admin may change. Source: decision B31. */
 export function ColleagueRow({ colleague, mayManage, onDone, onSwitchOff }: Props) {
   const { webUserId, name, role, state, whyFixed } = colleague
   const change = useColleagues()
   const busy = useBusy()
-  const choice = useChoice<CompanyRole>(role, async (next) => {
+  const choice = useOptimisticChoice<CompanyRole>(role, async (next) => {
     const before = role
     const back = async () => onDone(await change(() => accountCalls.role({ webUserId, role: before })))
     const done = await change(() => accountCalls.role({ webUserId, role: next }))

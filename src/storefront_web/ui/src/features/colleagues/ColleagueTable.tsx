@@ -1,5 +1,6 @@
 import type { Colleague, ColleaguePage } from '../../api/types'
 import { COLLEAGUES_NONE, COLLEAGUES_NONE_MORE, COLLEAGUES_TITLE } from '../../contract/messages/accounts.gen'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Pager } from '../../parts/Pager'
 import { paths } from '../../paths'
@@ -26,17 +27,17 @@ interface Props {
   onSwitchOff: (colleague: Colleague) => void
 }
 
-/** The company's people, page by page; every sort and page is an address of its own. */
+/** The company's users, page by page; sort order and page are part of the address. */
 export function ColleagueTable({ page, query, onDone, onSwitchOff }: Props) {
   const sorted = one(query, 'sort') || 'name'
   const term = one(query, 'q')
   if (page.rows.length === 0)
     return (
-      <div className={css.none} role="status">
+      <EmptyNote role="status">
         <b>{COLLEAGUES_NONE}</b>
         <p>{fill(COLLEAGUES_NONE_MORE, { term })}</p>
         <Link href={paths.colleagues()}>Show all</Link>
-      </div>
+      </EmptyNote>
     )
   return (
     <>

@@ -7,12 +7,12 @@ import type { useInvitation } from './useInvitation'
 
 interface Props {
   form: ReturnType<typeof useInvitation>
-  /** What the line is called that stands in the mail. */
+  /** The label of the personal line in the email. */
   lineLabel: string
   emailHelp?: string
 }
 
-/** Who is invited, as what, and a line that stands in the mail. */
+/** The fields of an invitation: person, role, and a personal line for the email. */
 export function InviteFields({ form, lineLabel, emailHelp }: Props) {
   const field = (name: 'email' | 'firstName' | 'lastName' | 'note') => ({
     name,

@@ -14,7 +14,7 @@ import { InviteFields } from './InviteFields'
 import { type Done, useColleagues } from './useColleagues'
 import { useInvitation } from './useInvitation'
 
-/** Invite somebody into the company. Source: decision B31. */
+/** Invites somebody to the company. Source: decision B31. */
 export function InvitePanel({ domain, onDone }: { domain: string; onDone: (done: Done) => void }) {
   const form = useInvitation()
   const change = useColleagues()

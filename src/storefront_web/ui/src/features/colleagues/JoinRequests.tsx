@@ -16,7 +16,7 @@ import { RefuseDialog } from './RefuseDialog'
 import { RoleOptions } from './RoleOptions'
 import { type Done, useColleagues } from './useColleagues'
 
-/** Who asks to join the company, for its admin to decide. Source: decision G17. */
+/** The requests to join the company, for its admin to decide. Source: decision G17. */
 export function JoinRequests({
   requests,
   onDone,

@@ -6,7 +6,7 @@ import { one, type QueryValues } from '../../rules/query'
 import { RoleOptions } from './RoleOptions'
 import { STATES } from './words'
 
-/** Narrow a list of people: by name or email, by role, by state; `onGo` is told what changes of the query. */
+/** Filters of a list of people: by name or email, role, and status; `onGo` gets the changes to the query. */
 export function PeopleFilters({ query, onGo }: { query: QueryValues; onGo: (part: QueryValues) => void }) {
   return (
     <>

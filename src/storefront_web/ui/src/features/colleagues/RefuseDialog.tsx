@@ -9,7 +9,7 @@ import { fill } from '../../rules/text'
 import { accountCalls } from '../account'
 import { type Done, useColleagues } from './useColleagues'
 
-/** Why a request to join is refused; the words are mailed. */
+/** The dialog that refuses a request to join; the reason is emailed. */
 export function RefuseDialog({
   request,
   onClose,

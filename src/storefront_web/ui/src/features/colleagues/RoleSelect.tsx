@@ -3,7 +3,7 @@ import { Select } from '../../parts/Field'
 import css from './Colleagues.module.css'
 import { RoleOptions } from './RoleOptions'
 
-/** The role, chosen where it stands; where it has to stay, the reason stands with it. */
+/** A role select; if the role must stay, it shows the reason. */
 export function RoleSelect({
   name,
   role,
@@ -14,7 +14,7 @@ export function RoleSelect({
   name: string
   role: CompanyRole
   whyNot: string
-  /** The id of what says why it stays. */
+  /** The id of the text that says why the role must stay. */
   about?: string
   onChoose: (role: CompanyRole) => void
 }) {

@@ -23,7 +23,7 @@ const RIGHTS: [string, CompanyRole[]][] = [
   [ROLE_MAY_MANAGE, ['Admin']],
 ]
 
-/** What each role may do, so that nobody has to try. */
+/** What each role may do. */
 export function RolesPanel() {
   return (
     <Panel title={ROLES_TITLE}>

@@ -1,11 +1,11 @@
 import type { Colleague } from '../../api/types'
 import { SWITCH_OFF_HOW, SWITCH_OFF_TITLE } from '../../contract/messages/accounts.gen'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { fill } from '../../rules/text'
 import { accountCalls } from '../account'
 import { type Done, useColleagues } from './useColleagues'
 
-/** Make sure before a colleague is signed out and kept out. */
+/** Asks for confirmation before a colleague is signed out and disabled. */
 export function SwitchOffDialog({
   colleague,
   onClose,
@@ -23,8 +23,13 @@ export function SwitchOffDialog({
     return done.why
   }
   return (
-    <Sure title={fill(SWITCH_OFF_TITLE, { name })} deed="Switch off" onSure={off} onClose={onClose}>
+    <ConfirmDialog
+      title={fill(SWITCH_OFF_TITLE, { name })}
+      deed="Switch off"
+      onConfirm={off}
+      onClose={onClose}
+    >
       {SWITCH_OFF_HOW}
-    </Sure>
+    </ConfirmDialog>
   )
 }

@@ -4,16 +4,13 @@ import type { Colleague, ColleaguePage, ColleagueSaved } from '../../api/types'
 import { COLLEAGUE_FAILED } from '../../contract/messages/accounts.gen'
 import { isOfColleagues } from '../account'
 
-/** Why a change came to nothing, "" where it is done; `saved` is what the store says then. */
+/** Why a change failed, "" if it succeeded; `saved` is the store's answer. */
 export interface Done {
   why: string
   saved?: ColleagueSaved
 }
 
-/**
- * Change something of the company's people: what the store answers stands on the screen at once, and all that
- * is known of colleagues is asked anew.
- */
+/** Change a colleague: show the store's answer at once, and fetch everything about colleagues again. */
 export function useColleagues(): (call: () => Promise<Answer<unknown>>) => Promise<Done> {
   const client = useQueryClient()
   return async (call) => {

@@ -14,7 +14,7 @@ const check = (draft: InviteForm) =>
     ['lastName', isBlank(draft.lastName) ? fill(REQUIRED, { label: LABELS.lastName }) : ''],
   ])
 
-/** The form by which somebody is invited into a company. */
+/** The form of an invitation to a company. */
 export function useInvitation() {
   const form = useForm({ initial: nobody, check })
   return { ...form, clear: () => form.reset(nobody) }

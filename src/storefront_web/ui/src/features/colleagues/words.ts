@@ -2,10 +2,10 @@ import type { AccountState, CompanyRole } from '../../contract/enums.gen'
 import { ROLE_NAMES } from '../../contract/messages/accounts.gen'
 import type { IconName } from '../../parts/Icon'
 
-/** The roles, as a select offers them. */
+/** The roles as options. */
 export const ROLES = Object.entries(ROLE_NAMES) as [CompanyRole, string][]
 
-/** What a state is called, and how it looks. */
+/** The label and the tone of a status. */
 export const STATES: Record<AccountState, { name: string; tone: 'good' | 'warn' | 'plain'; icon: IconName }> =
   {
     Active: { name: 'Active', tone: 'good', icon: 'ok' },

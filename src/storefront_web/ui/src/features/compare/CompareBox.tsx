@@ -6,7 +6,10 @@ import { compare, doNotCompare, useCompared } from '../../state/compared'
 import { classes } from '../../parts/classes'
 import css from './CompareBox.module.css'
 
-/** Chooses an item to be compared; the word stands beside it on a card, and for readers alone in a table. */
+/**
+ * The checkbox that adds an item to the comparison; its label is visible on a card, and only for screen
+ * readers in a table.
+ */
 export function CompareBox({ item, withWord }: { item: ItemCard; withWord?: boolean }) {
   const chosen = useCompared()
   const isChosen = chosen.some((one) => one.invMastUid === item.invMastUid)

@@ -17,7 +17,7 @@ import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './CompareTable.module.css'
 
-/** Items side by side: what differs from the one compared with comes first, and is marked. */
+/** Items side by side: differences from the base item come first, and are marked. */
 export function CompareTable({ rows, onRemove }: { rows: ItemListing[]; onRemove: (uid: number) => void }) {
   const [baseUid, setBaseUid] = useState(rows[0]?.item.invMastUid)
   const found = rows.findIndex((row) => row.item.invMastUid === baseUid)

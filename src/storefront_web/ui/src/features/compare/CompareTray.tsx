@@ -7,7 +7,7 @@ import { paths } from '../../paths'
 import { clearCompared, readCompared, doNotCompare, useCompared } from '../../state/compared'
 import css from './CompareTray.module.css'
 
-/** What is chosen to be compared, at the foot of the window while there is something. */
+/** The items chosen for comparison, at the bottom of the window while there are any. */
 export function CompareTray() {
   const chosen = useCompared()
   useEffect(readCompared, [])

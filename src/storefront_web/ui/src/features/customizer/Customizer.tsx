@@ -15,7 +15,7 @@ import { CutTable } from './CutTable'
 import { ReadyMade } from './ReadyMade'
 import { useCutList } from './useCutList'
 
-/** The customizer: forms of the family, the piece to scale, the list of cuts, and what it comes to. */
+/** The customizer: the forms of the family, the piece drawn to scale, the cut list, and its total. */
 export function Customizer({ customizer }: { customizer: CustomizerPage }) {
   const { page, choices, forms, readyMade, cutCharge } = customizer
   const [chosen, setChosen] = useState(0)

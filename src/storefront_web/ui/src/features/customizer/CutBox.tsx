@@ -34,7 +34,7 @@ const UNITS: [LengthUnit, string][] = [
   ['MM', 'mm'],
 ]
 
-/** The length that is worked on, its price and stock, and Add for the whole list. Source: decisions B15, B16. */
+/** The current length with its price and stock, and Add for the whole list. Source: decisions B15, B16. */
 export function CutBox({
   item,
   choice,
@@ -59,7 +59,7 @@ export function CutBox({
   const answer = list.answerOf(cut)
   const { option } = choice
   return (
-    <aside className={`card ${css.box}`} aria-label={LENGTH_BOX}>
+    <aside className="card box" aria-label={LENGTH_BOX}>
       <div>
         <Field
           label="Length"
@@ -172,7 +172,10 @@ export function CutBox({
   )
 }
 
-/** Why the list cannot be added: the item may not be bought, a length is wrong or missing, a price unknown. */
+/**
+ * Return why the list cannot be added: the item cannot be bought, a length is invalid or missing, or a price
+ * is unknown.
+ */
 function whyNotAdd(item: Item, list: CutList): string | undefined {
   const answers = list.cuts.filter((cut) => cut.length.trim() !== '').map((cut) => list.answerOf(cut))
   if (item.isDiscontinued || (!item.currentUserAllowed && whyNotPress(item))) return item.whyNot

@@ -4,7 +4,7 @@ import { Link } from '../../parts/Link'
 import { Price } from '../../parts/Price'
 import css from './Customizer.module.css'
 
-/** The forms that the family is sold in: this one, and the way to sticks and bundles. Source: decision B17. */
+/** The forms in which the family is sold: this one, and links to sticks and bundles. Source: decision B17. */
 export function CutForms({ choice, forms }: { choice: CutChoice; forms: FamilyForm[] }) {
   return (
     <ul className={css.forms} aria-label={HOW_IT_IS_SOLD}>

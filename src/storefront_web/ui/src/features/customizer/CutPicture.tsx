@@ -9,7 +9,7 @@ const LEFT = 20
 const BAR = WIDTH - 2 * LEFT
 const TICKS = 10
 
-/** The piece to scale under its dimension, over a ruler as long as the longest cut. */
+/** The piece drawn to scale with its dimension, above a ruler as long as the longest cut. */
 export function CutPicture({
   list,
   longest,

@@ -24,7 +24,7 @@ import type { Cut } from './cutList'
 import { PasteCuts } from './PasteCuts'
 import type { CutList } from './useCutList'
 
-/** The list of cuts: pieces, length, mark, what each costs, and what they come to. */
+/** The cut list: pieces, length, mark, price of each, and the total. */
 export function CutTable({ list, longest }: { list: CutList; longest: number }) {
   const [isPasting, setPasting] = useState(false)
   const count = list.cuts.filter((cut) => cut.length.trim() !== '').length
@@ -46,7 +46,7 @@ export function CutTable({ list, longest }: { list: CutList; longest: number }) 
           }}
         />
       )}
-      <table className={css.cuts}>
+      <table className={`datatable ${css.cuts}`}>
         <thead>
           <tr>
             <th scope="col">Pieces</th>

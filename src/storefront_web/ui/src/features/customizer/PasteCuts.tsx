@@ -6,7 +6,7 @@ import { fill } from '../../rules/text'
 import { type Cut, pastedCuts } from './cutList'
 import css from './Customizer.module.css'
 
-/** A field for a whole cut list; a line that cannot be read is named, and nothing is taken over then. */
+/** A field to paste a whole cut list; a line that cannot be read is reported, and then nothing is added. */
 export function PasteCuts({ onPasted }: { onPasted: (cuts: Cut[]) => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')

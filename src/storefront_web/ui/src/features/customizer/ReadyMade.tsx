@@ -8,7 +8,7 @@ import { newCut } from './cutList'
 import css from './Customizer.module.css'
 import type { CutList } from './useCutList'
 
-/** Lengths that others have chosen already: one press puts one into the list. Source: S1 §3. */
+/** Popular lengths; a click adds one to the list. Source: S1 §3. */
 export function ReadyMade({ ready, list }: { ready: PrecustomizedItem[]; list: CutList }) {
   return (
     <Panel title={READY_MADE} note={String(ready.length)}>

@@ -1,6 +1,6 @@
 import { CUTS_MAX } from '../../contract/limits/families.gen'
 
-/** A line of the list of cuts, as it stands while one types. */
+/** A line of the cut list, as typed. */
 export interface Cut {
   id: number
   pieces: number
@@ -10,21 +10,21 @@ export interface Cut {
 
 let last = 0
 
-/** Return a new line; without a length nothing is asked of it yet. */
+/** Return a new line; it is not priced before it has a length. */
 export function newCut(length = '', pieces = 1, mark = ''): Cut {
   last += 1
   return { id: last, pieces, length, mark }
 }
 
-/** What a pasted list says, and the lines that could not be read. */
+/** The lines of a pasted list, and those that could not be read. */
 export interface Pasted {
   cuts: Cut[]
   unread: { line: number; typed: string }[]
 }
 
 /**
- * Read a pasted list, a length a line: `6 x 48-13/16, RAIL`, `6<tab>48.813<tab>RAIL` or a length alone. What
- * the lengths mean is for the server to say.
+ * Parse a pasted list, one length per line: `6 x 48-13/16, RAIL`, `6<tab>48.813<tab>RAIL`, or only a length.
+ * The server parses the lengths themselves.
  */
 export function pastedCuts(text: string): Pasted {
   const found: Pasted = { cuts: [], unread: [] }

@@ -11,10 +11,10 @@ import { type Cut, newCut } from './cutList'
 
 const TYPED_MS = 200
 
-/** The unit of bare numbers. */
+/** The unit of plain numbers. */
 export type LengthUnit = 'FT' | 'IN' | 'MM'
 
-/** The list of cuts with the server's word on each; prices follow what is typed. */
+/** The cut list with the server's answer on each line; prices update while typing. */
 export function useCutList(invMastUid: number, choice: number) {
   const [cuts, setCuts] = useState<Cut[]>(() => [newCut()])
   const [active, setActive] = useState(0)
@@ -46,7 +46,7 @@ export function useCutList(invMastUid: number, choice: number) {
     unit,
     isLoading,
     problem: isFailed ? CUTS_FAILED : '',
-    /** What the shop says of a line; undefined while it has no length or the answer is on its way. */
+    /** The store's answer on a line; undefined while it has no length or is loading. */
     answerOf: (cut: Cut): PricedCut | undefined =>
       isSettled && !query.isPlaceholderData ? body?.cuts[named.indexOf(cut)] : undefined,
     total: isSettled ? body : undefined,
@@ -74,5 +74,5 @@ export function useCutList(invMastUid: number, choice: number) {
   }
 }
 
-/** The list of cuts and what can be done with it. */
+/** Return the cut list and its actions. */
 export type CutList = ReturnType<typeof useCutList>

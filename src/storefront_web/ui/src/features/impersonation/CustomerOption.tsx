@@ -10,7 +10,7 @@ const LABELS: Partial<Record<CustomerHit['matchedOn'], string>> = {
   Email: 'Email',
 }
 
-/** A customer in the list of the dialog: what of it fits is marked, and why it is known. */
+/** A customer in the dialog's list, with the matching text highlighted, and why it is listed. */
 export function CustomerOption({
   id,
   customer,

@@ -23,7 +23,9 @@ import { useCustomers } from './useCustomers'
 
 const WAIT_MS = 200
 
-/** Find the customer to act for: those of lately stand there first; two letters are enough. Source: H8. */
+/**
+ * Finds the customer to impersonate: recent ones are listed first; two letters start a search. Source: H8.
+ */
 export function FindStep({
   onChoose,
   onPage,
@@ -64,7 +66,7 @@ export function FindStep({
     const row = rows[active]
     if (event.key !== 'Enter') return
     event.preventDefault()
-    // the answer to what stands in the field is on its way
+    // the answer for the current text is still loading
     isWanted.current = !isCurrent
     if (!row || !isCurrent) return
     if (event.ctrlKey || event.metaKey) onPage(row)
@@ -87,6 +89,7 @@ export function FindStep({
       <div className={css.find}>
         <Icon name="search" className={css.glass} />
         <input
+          className="searchfield"
           type="search"
           role="combobox"
           aria-label={CUSTOMERS_FIND}

@@ -8,13 +8,13 @@ import { FindStep } from './FindStep'
 import css from './Impersonate.module.css'
 import { ReasonStep } from './ReasonStep'
 
-/** Find a customer, say why, act. Source: S1 §2, decision H8. */
+/** The impersonation dialog: find a customer, give a reason, start. Source: S1 §2, decision H8. */
 export default function ImpersonateDialog({ first, onClose }: { first?: Chosen; onClose: () => void }) {
   const [chosen, setChosen] = useState(first)
   const isChosen = chosen !== undefined
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the browser would begin at the button that closes
+    // otherwise the browser would focus the close button
     inside.current?.querySelector<HTMLElement>(isChosen ? '[name="reason"]' : 'input')?.focus()
   }, [isChosen])
   return (

@@ -10,7 +10,7 @@ import { afterwards, endedHere, goOn } from './ending'
 import ImpersonateDialog from './ImpersonateDialog'
 import { ImpersonationBanner } from './ImpersonationBanner'
 
-/** The banner over every page, and the dialog. Source: S1 §2. */
+/** The impersonation banner and dialog. Source: S1 §2. */
 export default function Impersonation() {
   const { status, impersonated } = useAuth()
   const open = useStore(impersonateDialog, () => undefined)

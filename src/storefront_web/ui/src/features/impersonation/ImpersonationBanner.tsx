@@ -23,7 +23,9 @@ import { endedHere, goOn } from './ending'
 import { askCompany, end } from './impersonationCalls'
 import css from './ImpersonationBanner.module.css'
 
-/** Whom one acts for, with terms and mandatory notes, on every page; End stays on the page one is on. */
+/**
+ * The banner on every page: the impersonated customer with terms and mandatory notes. End stays on the page.
+ */
 export function ImpersonationBanner({ customer }: { customer: Impersonated }) {
   const { customerId, name } = customer
   const { data } = useQuery({

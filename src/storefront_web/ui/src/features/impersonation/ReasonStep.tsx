@@ -25,7 +25,7 @@ import css from './Impersonate.module.css'
 import { impersonationNeeds, start } from './impersonationCalls'
 import { useCustomers } from './useCustomers'
 
-/** Say why one acts for the customer; its notes are read before. Source: decisions H4, H8. */
+/** Asks for the reason of the impersonation, after showing the customer's notes. Source: decisions H4, H8. */
 export function ReasonStep({
   customer,
   onBack,

@@ -1,6 +1,6 @@
 import { makeStore } from '../../state/store'
 
-/** A customer whom one of our staff is about to act for. */
+/** A customer about to be impersonated. */
 export interface Chosen {
   customerId: number
   name: string
@@ -8,10 +8,10 @@ export interface Chosen {
   terms?: string
 }
 
-/** What the dialog was opened with: nobody yet, or a customer. undefined while it is closed. */
+/** What the dialog was opened with: nobody yet, or a customer; undefined while it is closed. */
 export const impersonateDialog = makeStore<{ chosen?: Chosen } | undefined>(undefined)
 
-/** Open the dialog: to look for a customer, or to say why one acts for this one. */
+/** Open the dialog: to find a customer, or to give the reason for this one. */
 export function openImpersonate(chosen?: Chosen): void {
   impersonateDialog.set({ chosen })
 }

@@ -12,19 +12,19 @@ type Reply<T> = Answer<T | ProblemDetail>
 
 const need = <T>(url: string): Need<T> => ({ key: url, url })
 
-/** What the dialog asks. Source: decision H8. */
+/** The requests of the dialog. Source: decision H8. */
 export const impersonationNeeds = {
   recent: () => need<RecentCustomers>('/api/impersonation/recent'),
   search: (term: string) => need<CustomerSearch>(`/api/impersonation/search?q=${encodeURIComponent(term)}`),
   customer: (customerId: number) => need<CustomerDetail>(`/api/admin/customers/${customerId}`),
 }
 
-/** Ask whom one acts for: name, notes, terms. Source: S1 §7. */
+/** Fetch the impersonated customer: name, notes, terms. Source: S1 §7. */
 export function askCompany(signal: AbortSignal): Promise<Reply<ImpUserInfo>> {
   return call<ImpUserInfo>('/api/Authorization/ImpUserInfo', { method: 'POST', signal })
 }
 
-/** Begin to act for a customer; `isSeen` is false where this page got no tokens for it. */
+/** Start an impersonation; `isSeen` is false if this page got no tokens for it. */
 export async function start(
   customerId: number,
   reason: string,
@@ -33,7 +33,7 @@ export async function start(
   return { answer, isSeen: isOk(answer) && (await startImpersonation(customerId)) }
 }
 
-/** Act for nobody any more; answers why not, or undefined. Where it has ended already there is nothing wrong. */
+/** End the impersonation; return why that failed, or undefined. It is no error if it has already ended. */
 export async function end(): Promise<Reply<Impersonating> | undefined> {
   const answer = await call<Impersonating>('/api/impersonation/end', { method: 'POST' })
   if (!isOk(answer) && (answer.status === 0 || answer.status >= 500)) return answer

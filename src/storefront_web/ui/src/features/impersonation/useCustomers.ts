@@ -4,19 +4,19 @@ import type { CustomerHit, CustomerSearch, RecentCustomer, RecentCustomers } fro
 import { SEARCH_MIN } from '../../contract/limits/impersonation.gen'
 import { impersonationNeeds } from './impersonationCalls'
 
-/** The customers that the dialog shows for a term; the last ones that one acted for come first. */
+/** The customers found for a term; without one, those impersonated recently. */
 export interface Customers {
   recent: RecentCustomer[]
   hits: CustomerHit[]
   isCut: boolean
-  /** What stands there answers this very term. */
+  /** Whether the rows answer the current term. */
   isAnswered: boolean
   isFailed: boolean
   needsReason: boolean
   whyNot: string
 }
 
-/** Ask for the customers that fit a term; for a shorter one than SEARCH_MIN those of lately. Source: H8. */
+/** Search customers by a term; one shorter than SEARCH_MIN lists the recent ones. Source: H8. */
 export function useCustomers(term: string): Customers {
   const isSearch = term.length >= SEARCH_MIN
   const lately = useQuery({ ...asked(impersonationNeeds.recent()), refetchOnMount: 'always' })

@@ -11,8 +11,8 @@ import { cutAtNumber, cutAtWords } from '../../rules/highlight'
 import css from './CatalogItems.module.css'
 
 /**
- * What only a maker's catalog knows: no page of its own, so nothing leads anywhere. Source: S1 §3, decision
- * B4.
+ * Items known only from manufacturers' catalogs: they have no page of their own to link to. Source: S1 §3,
+ * decision B4.
  */
 export function CatalogItems({ items, term }: { items: SearchResult[]; term: string }) {
   const { catalogPrefix, phone } = useShell()

@@ -12,13 +12,13 @@ import { RangeFields } from './RangeFields'
 
 interface Props {
   facets: Facet[]
-  /** How many items are listed. */
+  /** The number of items in the list. */
   total: number
   query: QueryValues
   onChange: (query: QueryValues) => void
 }
 
-/** Nothing would be left of the list: such a value is no choice, but a chosen one can be taken off. */
+/** A value that would leave no items is disabled, but can be removed if it is chosen. */
 const isEmpty = (value: FacetValue) => value.count === 0 && !value.isChosen
 
 const SHOWN = 8
@@ -26,8 +26,8 @@ const OPEN = 6
 const TILE_LETTERS = 6
 
 /**
- * The filters at the left: the most telling stand open, each value with its count. On narrower screens they
- * fold away, and from anywhere in them one press leads back to the items.
+ * The filters at the left: the most useful ones are open, each value with its count. On narrow screens they
+ * collapse, and a button leads back to the items.
  */
 export function Facets({ facets, total, query, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)

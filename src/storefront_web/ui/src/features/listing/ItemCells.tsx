@@ -17,9 +17,7 @@ import { classes } from '../../parts/classes'
 import { MadeLinks } from './MadeLinks'
 import css from './ItemCells.module.css'
 
-/**
- * An item's number with our internal one under it, and what has to be known before buying; `term` is marked.
- */
+/** An item's number with our internal number below, and warnings before buying; `term` is highlighted. */
 export function Numbers({
   item,
   withDescription,
@@ -70,7 +68,7 @@ export function Numbers({
   )
 }
 
-/** The price with its first break, and why it is not the list price, one under the other. */
+/** The price, its first quantity break, and why it differs from the list price. */
 export function PriceCell({ row: { item, price } }: { row: ItemListing | SizeRow }) {
   const first = price.firstBreak
   return (
@@ -92,7 +90,7 @@ export function PriceCell({ row: { item, price } }: { row: ItemListing | SizeRow
   )
 }
 
-/** No longer sold; and where to find what takes its place. */
+/** The notice that an item is discontinued, with a link to its replacement. */
 function Gone({ item }: { item: ItemCard }) {
   return (
     <span className={css.chips}>
@@ -104,7 +102,7 @@ function Gone({ item }: { item: ItemCard }) {
   )
 }
 
-/** Stock, price, quantity and Add of one item, as cells of a table's row. */
+/** Stock, price, quantity and Add of one item, as table cells. */
 export function BuyCells({ row }: { row: ItemListing | SizeRow }) {
   const { item } = row
   return (

@@ -1,23 +1,14 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { settled } from '../../state/settling'
-import { useStore } from '../../state/store'
-import { FieldsWait } from '../../state/waiting'
+import { type ReactNode, Suspense } from 'react'
 
 /**
- * What stands far below the screen. It is hydrated by itself once the page answers, or at once when somebody
- * touches it; then what comes `next`, so that no piece of work is long.
+ * A part far below the screen. React hydrates it by itself once the page is ready, or as soon as somebody touches
+ * it, followed by the `next` part, so that no single task takes long.
  */
 export function Late({ children, next }: { children: ReactNode; next?: ReactNode }) {
   return (
     <Suspense>
-      <Fields>{children}</Fields>
+      {children}
       {next}
     </Suspense>
   )
-}
-
-/** Inside the boundary: a page that settles does not hurry what is not hydrated yet. */
-function Fields({ children }: { children: ReactNode }) {
-  const isSettled = useDeferredValue(useStore(settled, () => false))
-  return <FieldsWait value={!isSettled}>{children}</FieldsWait>
 }

@@ -3,7 +3,7 @@ import { COMPONENTS_AVAILABLE, CUSTOMIZE_LENGTH } from '../../contract/messages/
 import { ButtonLink } from '../../parts/Button'
 import { paths } from '../../paths'
 
-/** The ways to the components view and to the customizer, where the item has them. Source: S2 §2.2. */
+/** Links to the components view and the customizer, if the item has them. Source: S2 §2.2. */
 export function MadeLinks({ item, size }: { item: ItemCard; size?: 'small' }) {
   return (
     <>

@@ -5,17 +5,20 @@ import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
 import { readsAsSize } from '../../rules/filters'
 import { inMillimeters } from '../../rules/millimeters'
-import { useUnits } from '../../state/reading'
+import { useUnits } from '../../state/tableDisplay'
 import css from './Facets.module.css'
 
-/** From one size to another, as it is written in the trade: 1/2, 1-1/2, 0.5, 12 mm. Either may be left open. */
+/** A range of sizes as the trade writes them: 1/2, 1-1/2, 0.5, 12 mm. Either end may be empty. */
 export function RangeFields({
   facet,
   isLength,
   onAsk,
 }: {
   facet: Facet
-  /** Kept in inches, and read in millimeters by who has chosen these: then figures alone mean them, too. */
+  /**
+   * The values are in inches, shown in millimeters if those are chosen: then plain numbers are millimeters,
+   * too.
+   */
   isLength: boolean
   onAsk: (range: string) => void
 }) {

@@ -9,7 +9,7 @@ import { BuyCells, Numbers } from './ItemCells'
 import { RowGroups } from './RowGroups'
 import css from './ResultTable.module.css'
 
-/** Items of any kind under each other: picture, what it is, its telling specs, then stock, price and Add. */
+/** A table of items of any kind: picture, name, key specs, stock, price and Add. */
 export function ResultTable({
   rows,
   note,
@@ -18,11 +18,11 @@ export function ResultTable({
   matches = [],
 }: {
   rows: ItemListing[]
-  /** By which number an item was found, where it was by one. */
+  /** The number that an item was found by, if any. */
   matches?: RowMatch[]
   note?: (row: ItemListing) => string
   term?: string
-  /** What chooses a row's item, to be compared with others. */
+  /** Returns the checkbox that adds a row's item to the comparison. */
   choice?: (item: ItemCard) => ReactNode
 }) {
   const found = new Map(matches.map((match) => [match.invMastUid, match]))
@@ -33,7 +33,7 @@ export function ResultTable({
   }
   return (
     <div className={css.scroll}>
-      <table className={css.table}>
+      <table className={`datatable stacked ${css.table}`}>
         <thead>
           <tr>
             {choice && (

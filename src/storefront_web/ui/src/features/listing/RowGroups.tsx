@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Late } from './Late'
 
-/** Rows that may stand on a screen at once; and those that are laid out, and hydrated, together further down. */
+/** The number of rows that may fit on the first screen, and of rows per group below it. */
 const FIRST = 4
 const TOGETHER = 4
 
-/** The rows of a long table in groups, of which all but the first are laid out and hydrated late. */
+/** The rows of a long table in groups; all but the first group are laid out and hydrated late. */
 export function RowGroups({ rows }: { rows: ReactNode[] }) {
   return (
     <>

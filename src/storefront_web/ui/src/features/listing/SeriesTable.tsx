@@ -7,10 +7,10 @@ import { allInMillimeters, isLength } from '../../rules/millimeters'
 import { counted } from '../../rules/money'
 import { BuyCells, Numbers } from './ItemCells'
 import { RowGroups } from './RowGroups'
-import { useUnits } from '../../state/reading'
+import { useUnits } from '../../state/tableDisplay'
 import css from './SeriesTable.module.css'
 
-/** Whether a family's table has lengths that can be read in millimeters. */
+/** Return whether a family's table has lengths that can be shown in millimeters. */
 export function hasLengths({ columns, rows, commonSpecs }: Series): boolean {
   return (
     commonSpecs.some(isLength) ||
@@ -18,12 +18,12 @@ export function hasLengths({ columns, rows, commonSpecs }: Series): boolean {
   )
 }
 
-/** Letters that a cell keeps on one line; longer texts may take two. */
+/** The number of characters that a cell keeps on one line; longer texts may wrap. */
 const SHORT = 14
 
 /**
- * A family of sizes: the drawing and what all share above, a row for each size below, then what leads to
- * `more`; under the page of the `current` one without the drawing.
+ * A family of sizes: the drawing and common specs above, a row for each size below, then a link to `more`. On
+ * the page of the `current` size it has no drawing.
  */
 export function SeriesTable({
   series,
@@ -33,7 +33,7 @@ export function SeriesTable({
   choice,
 }: {
   series: Series
-  /** What chooses a size, to be compared with others. */
+  /** Returns the checkbox that adds a size to the comparison. */
   choice?: (item: ItemCard) => ReactNode
   current?: number
   first?: boolean
@@ -77,7 +77,7 @@ export function SeriesTable({
         </div>
       </header>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`datatable stacked ${css.table}`}>
           <thead>
             <tr>
               {choice && (
@@ -154,8 +154,8 @@ export function SeriesTable({
 }
 
 /**
- * A column as it is shown: its value in each row; whether these are numbers, which stand right-aligned; to
- * how many places. Where all of them are lengths, the same in millimeters.
+ * A displayed column: its value in each row, whether it is numeric (right-aligned), and its decimals. If all
+ * values are lengths, also the same in millimeters.
  */
 interface Shown {
   column: Column
@@ -174,8 +174,8 @@ function shownOf(rows: SizeRow[], column: Column, place: number): Shown {
 }
 
 /**
- * How many decimals a column shows, so that its points stand under each other; none where it holds fractions
- * or words.
+ * Return how many decimals a column shows, to align its decimal points; none if it contains fractions or
+ * words.
  */
 function placesOf(values: string[]): number {
   if (!values.every((value) => /^-?\d*(\.\d+)?$/.test(value))) return 0

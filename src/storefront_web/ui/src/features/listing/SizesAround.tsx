@@ -8,10 +8,7 @@ import { counted, showCount } from '../../rules/money'
 import { useLater } from '../../state/queries'
 import { SeriesTable } from './SeriesTable'
 
-/**
- * The sizes next to the `current` one, as they came with its page; the rest of the family when it is asked
- * for.
- */
+/** The sizes next to the `current` one, as sent with its page; the rest of the family loads on demand. */
 export function SizesAround({ series, current }: { series: Series; current: number }) {
   const [isWanted, setWanted] = useState(false)
   const { data, problem, isLoading, retry } = useLater(needs.sizes(current), { enabled: isWanted })

@@ -32,21 +32,21 @@ interface Props {
   unfiltered?: number
   page: number
   pageSize: number
-  /** What was searched: the best match comes first then, else the first family. */
+  /** The search term: with one, the best match is first by default, otherwise the first family. */
   term?: string
   sort: string
   facets: Facet[]
-  /** What the advanced search narrows to. */
+  /** The conditions of the advanced search. */
   conditions?: Condition[]
   query: QueryValues
   onChange: (query: QueryValues) => void
-  /** The items can be shown as cards, too. */
+  /** Whether the items can also be shown as cards. */
   withCards?: boolean
-  /** There are lengths, which can be read in millimeters. */
+  /** Whether there are lengths that can be shown in millimeters. */
   withUnits?: boolean
 }
 
-/** How many there are and which are shown, in which order, and what they are narrowed to. */
+/** The toolbar of a list: how many items, which are shown, in what order, and the active filters. */
 export function Toolbar({
   total,
   unfiltered,
@@ -150,7 +150,7 @@ function showRange(page: number, size: number, total: number): string {
   return `${showCount((page - 1) * size + 1)} to ${showCount(Math.min(page * size, total))}`
 }
 
-/** Rows of a table, or cards; the address holds which. */
+/** Switches between table and cards; the choice is part of the address. */
 function ViewSwitch({ query, onChange }: Pick<Props, 'query' | 'onChange'>) {
   return (
     <Segments

@@ -9,7 +9,7 @@ import css from './WithinResults.module.css'
 
 const NAME = 'innerSearchTerms'
 
-/** Searches within what was found; every word that was asked for stands as a chip above the list. */
+/** Searches within the results; each word becomes a chip above the list. */
 export function WithinResults({
   query,
   onChange,

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
-import { useAuthOf } from '../../state/useAuthOf'
+import { useAuthValue } from '../../state/useAuthValue'
 import { useLazy } from '../../state/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
-/** Put an item on a shopping list; for those who keep lists. Everything but the button is loaded on demand. */
+/**
+ * The button that adds an item to a shopping list, for users who have lists. Its dialog is loaded on demand.
+ */
 export function AddToList({
   item,
   quantity = 1,
@@ -15,7 +17,7 @@ export function AddToList({
   quantity?: number
   className?: string
 }) {
-  const isKept = useAuthOf(({ user }) => keepsLists(user))
+  const isKept = useAuthValue(({ user }) => keepsLists(user))
   const [Dialog, want] = useLazy(() => import('./AddToListDialog'))
   const [isOpen, setOpen] = useState(false)
   if (!isKept) return null

@@ -3,7 +3,7 @@ import { fill } from '../../rules/text'
 import { numberFor } from '../partnumbers'
 import SaveListDialog from './SaveListDialog'
 
-/** Which list an item goes on. */
+/** The dialog that chooses the list for an item. */
 export default function AddToListDialog({
   item,
   quantity,

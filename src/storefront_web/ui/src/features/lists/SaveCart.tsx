@@ -8,7 +8,7 @@ import { useAuth } from '../../state/auth'
 import { useLazy } from '../../state/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
-/** Save what is in the cart as a shopping list; for those who keep lists. */
+/** The button that saves the cart as a shopping list, for users who have lists. */
 export function SaveCart({ cart }: { cart: Cart }) {
   const { user } = useAuth()
   const [Dialog, want] = useLazy(() => import('./SaveListDialog'))

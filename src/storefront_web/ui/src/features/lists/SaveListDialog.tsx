@@ -15,16 +15,19 @@ import { useListActions, useLists } from './useLists'
 interface Props {
   title: string
   items: ShoppingListItemInput[]
-  /** Whether a list that there is may be chosen. */
+  /** Whether an existing list may be chosen. */
   onlyNew?: boolean
-  /** What is said once it is saved, of the list's name. */
+  /** Returns the message after saving, from the list's name. */
   said?: (name: string) => string
-  /** Told of the list once it is saved. */
+  /** Called with the list once it is saved. */
   onSaved?: (list: ShoppingList) => void
   onClose: () => void
 }
 
-/** Save shopping list: onto a list that one may change, or a new one. Source: decision A20. */
+/**
+ * The Save Shopping List dialog: saves to an existing list that the user may change, or to a new one. Source:
+ * decision A20.
+ */
 export default function SaveListDialog({
   title,
   items,

@@ -3,7 +3,7 @@ import { Check } from '../../parts/Field'
 import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
 
-/** Whether colleagues see the list. */
+/** The checkbox that shares the list with colleagues. */
 export function ShareCheck({
   checked,
   disabled,

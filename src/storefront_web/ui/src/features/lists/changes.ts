@@ -9,7 +9,7 @@ import {
 import { counted, showCount, showUnitPrice } from '../../rules/money'
 import { fill } from '../../rules/text'
 
-/** What became of a line since it was put on the list, each in a sentence; none where nothing changed. */
+/** Return what changed about a line since it was added to the list, one sentence per change. */
 export function changedSince(item: ShoppingListItem): string[] {
   if (item.whyNot) return [item.whyNot]
   const { priceThen, unitPrice } = item
@@ -30,7 +30,7 @@ export function changedSince(item: ShoppingListItem): string[] {
 
 const PRICE = 'price changed'
 
-/** The same of a whole list, in a few words. */
+/** Summarize the changes of a whole list in a few words. */
 export function changesOf(items: ShoppingListItem[]): { text: string; isFine: boolean } {
   if (items.length === 0) return { text: LIST_IS_EMPTY, isFine: true }
   const counts = [

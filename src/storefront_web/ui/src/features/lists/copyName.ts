@@ -1,7 +1,7 @@
 import { COPY_NUMBER, COPY_OF } from '../../contract/messages/lists.gen'
 import { fill } from '../../rules/text'
 
-/** A name for a copy that no list of these has: `Spares (copy)`, `Spares (copy 2)`. */
+/** Return an unused name for a copy: `Spares (copy)`, `Spares (copy 2)`. */
 export function copyName(name: string, taken: string[]): string {
   const has = new Set(taken.map((one) => one.toLowerCase()))
   const short = name.slice(0, 80)

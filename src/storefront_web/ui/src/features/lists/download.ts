@@ -1,6 +1,6 @@
 import type { ShoppingList } from '../../api/types'
 import { csvOf } from '../../rules/csv'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 
 const HEAD = [
   'Item',
@@ -15,7 +15,7 @@ const HEAD = [
   'Cannot be ordered',
 ]
 
-/** Give the list to the person as a CSV file with a byte-order mark. Source: S1 §1, §7, decision I12. */
+/** Download the list as a CSV file with a byte-order mark. Source: S1 §1, §7, decision I12. */
 export function downloadCsv(list: ShoppingList): void {
   const rows = list.items.map((item) => [
     item.itemCode,
@@ -30,5 +30,5 @@ export function downloadCsv(list: ShoppingList): void {
     item.whyNot,
   ])
   const name = list.name.replace(/[^\p{L}\p{N} ._-]/gu, '-')
-  giveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([HEAD, ...rows]))
+  downloadText(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([HEAD, ...rows]))
 }

@@ -13,7 +13,7 @@ const EDIT = `mutation shoppingListEdit($shoppingList: ShoppingListInput!) {
   shoppingListEdit(shoppingList: $shoppingList) {
     success message problems { field message } shoppingList { ${LIST} } } }`
 
-/** Return one's own lists and those that colleagues share, the last changed first. Source: S1 §7. */
+/** Return the user's own lists and those shared by colleagues, last changed first. Source: S1 §7. */
 export async function fetchLists(): Promise<ShoppingList[]> {
   const { data, reason } = await gql<{ shoppingLists: ShoppingList[] }>(LISTS, {})
   if (!data) throw new Error(reason || LISTS_NOT_READ)
@@ -26,7 +26,7 @@ export async function sendList(shoppingList: ShoppingListInput): Promise<Shoppin
   return data?.shoppingListEdit ?? refusal(reason)
 }
 
-/** What is answered where a change did not come about. */
+/** Return why a change failed. */
 export function refusal(reason = ''): ShoppingListResult {
   return { success: false, message: reason || NOT_SAVED, shoppingList: null, problems: [] }
 }

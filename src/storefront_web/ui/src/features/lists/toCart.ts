@@ -7,7 +7,7 @@ import type { Saying } from '../../parts/Said'
 import { useBusy } from '../../state/useBusy'
 import { useCartActions } from '../cart'
 
-/** Put lines into the cart in one call; what is told of it is undefined while another call is under way. */
+/** Add lines to the cart in one call; the result is undefined while another call is running. */
 export function useListOrder() {
   const { add } = useCartActions()
   const { isBusy, isRunning, run } = useBusy()
@@ -25,14 +25,14 @@ export function useListOrder() {
   return { isBusy, order }
 }
 
-/** The lines that can be ordered as they stand, as the cart takes them. Source: S1 §7. */
+/** Return the lines that can be ordered, as cart input. Source: S1 §7. */
 function cartItems(items: ShoppingListItem[]): CartItemInput[] {
   return items
     .filter((item) => !item.whyNot)
     .map(({ invMastUid, quantity, customerPartNumberId }) => ({ invMastUid, quantity, customerPartNumberId }))
 }
 
-/** What is told once they are in the cart: which were left out, and why. */
+/** Return the message after adding lines to the cart: which were left out, and why. */
 function toldOf(items: ShoppingListItem[], adjusted: string[]): string {
   const left = items.filter((item) => item.whyNot)
   const told = left

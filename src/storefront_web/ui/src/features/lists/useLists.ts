@@ -20,10 +20,10 @@ const pending = makeStore(0)
 askBeforeLeaving(pending)
 let tabs: Tabs<string> | undefined
 
-/** Where the lists stand among the answers: every view reads them there. Source: S1 §3 (application state). */
+/** The query key of the lists, which every view shares. Source: S1 §3 (application state). */
 const keyOf = (user: SignedIn | undefined): Key => ['lists', user?.webUserId, user?.companyId]
 
-/** The lists that one sees, in every view the same; a change in another tab is asked for. */
+/** Return the user's lists, the same in every view; they are fetched again when another tab changes them. */
 export function useLists() {
   const { user } = useAuth()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useLists() {
   }
 }
 
-/** Ask anew for the lists when another tab has changed them. */
+/** Fetch the lists again when another tab changed them. */
 function listen(client: QueryClient): void {
   tabs ??= openTabs<string>(
     'storefront-lists',
@@ -54,27 +54,27 @@ function listen(client: QueryClient): void {
   )
 }
 
-/** Whether a change of a list is under way. */
+/** Return whether a change to a list is being saved. */
 export const useListsBusy = (): boolean => useStore(pending, () => 0) > 0
 
-/** Changes wait for each other, so that each is made from what the one before it left. */
+/** Changes are sent one at a time, so that each starts from the result of the one before. */
 const inTurn = makeQueue()
-/** When the changes that were asked so far have ended. */
+/** Resolves when all changes so far have ended. */
 const settled = () => inTurn(() => Promise.resolve())
-/** Whether lists were being read when a change came: they are read anew once all changes have ended. */
+/** Whether a change interrupted reading the lists: they are read again once all changes have ended. */
 let isReadAgain = false
-/** Counts, for each list, the changes that were taken back: what was asked before is not sent any more. */
+/** Counts the reverted changes of each list: changes queued before a revert are no longer sent. */
 const takenBack = new Map<number, number>()
 
-/** What can be done to lists; each change shows at once, and is taken back where it is refused. */
+/** Return the actions on lists. Each change shows at once, and is reverted if it is refused. */
 export function useListActions() {
   const { user } = useAuth()
   const client = useQueryClient()
   const key = keyOf(user)
   return {
-    /** Make a list, or change its name, its sharing, or put items at its end. */
+    /** Create a list, rename or share it, or add items to its end. */
     save: (asked: ShoppingListInput) => change(client, key, asked, (lists) => lists),
-    /** Make a list of one's own with the lines of this one. */
+    /** Create an own list with the lines of this one. */
     copy: (list: ShoppingList) => {
       const own = client.getQueryData<Lists>(key)?.filter((one) => one.isOwn) ?? []
       const name = copyName(
@@ -83,10 +83,10 @@ export function useListActions() {
       )
       return change(client, key, { name, items: copied(list.items) }, (lists) => lists)
     },
-    /** Make a list anew that was deleted. */
+    /** Recreate a deleted list. */
     restore: ({ name, shared, items }: ShoppingList) =>
       change(client, key, { name, shared, items: copied(items) }, (lists) => lists),
-    /** Give the list these lines, in this order. */
+    /** Replace the lines of a list. */
     put: (list: ShoppingList, items: ShoppingListItem[]) =>
       change(client, key, { id: list.id, items: items.map(sent) }, (lists) =>
         lists.map((one) => (one.id === list.id ? { ...one, items } : one)),
@@ -98,13 +98,13 @@ export function useListActions() {
   }
 }
 
-/** A line as it is sent. */
+/** Return a line as it is sent. */
 export function sent(item: ShoppingListItem) {
   const { id, invMastUid, quantity, customerPartNumberId, note } = item
   return { id, invMastUid, quantity, customerPartNumberId, note }
 }
 
-/** Lines as another list takes them, which takes none of an item that the store no longer has. */
+/** Return copies of the lines for another list, without items that the store no longer has. */
 function copied(items: ShoppingListItem[]) {
   return items.filter((item) => item.path !== '').map((item) => ({ ...sent(item), id: 0 }))
 }
@@ -120,14 +120,14 @@ async function change(
   const before = client.getQueryData<Lists>(key)?.find((one) => one.id === id)
   pending.set(pending.get() + 1)
   if (client.isFetching({ queryKey: key }) > 0) {
-    // what is just being read is of before this change, and would undo it on the screen
+    // lists being read right now are from before this change, and would undo it on the screen
     isReadAgain = true
     await client.cancelQueries({ queryKey: key })
   }
   client.setQueryData<Lists>(key, (lists) => lists && meanwhile(lists))
   try {
     return await inTurn(async () => {
-      // what was refused before has been taken back, and this with it
+      // an earlier change was refused and reverted, and this one with it
       if (takenBack.get(id) !== turn) return refusal(CHANGED_ELSEWHERE)
       const version = client.getQueryData<Lists>(key)?.find((one) => one.id === id)?.version
       const result = await sendList({ ...asked, version: asked.append ? undefined : version })
@@ -148,11 +148,11 @@ async function change(
   }
 }
 
-/** Keep what was answered; while more is on its way, what that will make of the lines stays on the screen. */
+/** Store the answer; while more changes are pending, keep their optimistic lines on the screen. */
 function keep(client: QueryClient, key: Key, id: number, list: ShoppingList | null): void {
   const isLast = pending.get() === 1
   client.setQueryData<Lists>(key, (lists) => {
-    // not read yet: this one is not all of them
+    // not read yet: this one list is not all of them
     if (!lists) return lists
     const others = lists.filter((one) => one.id !== id)
     const shown = lists.find((one) => one.id === id)
@@ -166,7 +166,7 @@ function keep(client: QueryClient, key: Key, id: number, list: ShoppingList | nu
   tabs?.tell('changed')
 }
 
-/** Show the list as the store answered it, or else with the lines that it had; then ask for all anew. */
+/** Show the list as the store answered it, or with the lines it had before; then fetch all lists again. */
 function takeBack(
   client: QueryClient,
   key: Key,

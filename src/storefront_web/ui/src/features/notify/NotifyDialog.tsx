@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Notify Me: one click for who is signed in, three fields for a guest. Source: S2 §2.4. */
+/** The Notify Me dialog: one click for signed-in users, three fields for guests. Source: S2 §2.4. */
 export default function NotifyDialog({ item, onOrder, watched, onClose }: Props) {
   const facts = { item_code: item.itemCode, quantity: showCount(onOrder) }
   return (
@@ -69,7 +69,7 @@ function On({ text }: { text: string }) {
   )
 }
 
-/** Opening turned it on; a second press turns it off. What fails is taken back with its reason. */
+/** Opening turned it on; a second click turns it off. A change that fails is reverted with its reason. */
 function Known({ uid, itemCode, watched }: { uid: number; itemCode: string; watched: Props['watched'] }) {
   const [problem, setProblem] = useState('')
   const { isBusy, isRunning, run } = useBusy()

@@ -6,7 +6,7 @@ import { buttonLabel, offersNotification } from '../../rules/notifications'
 import { useLazy } from '../../state/useLazy'
 import { useWatched } from './watched'
 
-/** What has to be known of an item that may be watched. */
+/** The facts needed about an item to watch it. */
 export type NotifiedItem = Pick<Item, 'invMastUid' | 'itemCode' | 'isDiscontinued'>
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Be told when it is there again: the button says whether one is already. For the availability popup, and
- * wherever stock is shown; nothing where nothing can come. Source: S2 §2.3, §2.4, §4.9.
+ * The Notify Me button, which shows whether the item is being watched. Shown in the availability dialog and
+ * beside stock; hidden if no stock can arrive. Source: S2 §2.3, §2.4, §4.9.
  */
 export function NotifyMe({ item, stock }: Props) {
   const onOrder = stock.onOrder?.receiptQtyDueIn ?? 0

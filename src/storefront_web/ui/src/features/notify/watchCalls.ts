@@ -12,7 +12,7 @@ const ADD = `mutation addWatchedProduct($uid: Int!, $first: String!, $last: Stri
 const CANCEL = `mutation cancelWatchedProduct($uid: Int!) { cancelWatchedProduct(invMastUid: $uid) { ${RESULT} } }`
 const STOP = `mutation stopWatchedProducts($token: String!) { stopWatchedProducts(token: $token) { ${RESULT} } }`
 
-/** What a guest says of themselves. */
+/** The details that a guest enters. */
 export interface Guest {
   firstName: string
   lastName: string
@@ -22,14 +22,14 @@ export interface Guest {
 
 export const NO_GUEST: Guest = { firstName: '', lastName: '', emailAddress: '', website: '' }
 
-/** Return what the signed-in person watches, the last first. Source: S2 §7.1. */
+/** Return the items that the user watches, newest first. Source: S2 §7.1. */
 export async function fetchWatched(): Promise<WatchedProduct[]> {
   const { data, reason } = await gql<{ getWatchedProductList: WatchedProduct[] }>(LIST, {})
   if (!data) throw new Error(reason || PAGE_NOT_READ)
   return data.getWatchedProductList
 }
 
-/** Ask to be told once when the item is there again. */
+/** Watch an item: get one notification when it is back in stock. */
 export async function addWatch(uid: number, guest: Guest = NO_GUEST): Promise<WatchResult> {
   const { firstName: first, lastName: last, emailAddress, website } = guest
   const email = emailAddress.trim()
@@ -43,13 +43,13 @@ export async function addWatch(uid: number, guest: Guest = NO_GUEST): Promise<Wa
   return data?.addWatchedProduct ?? failed(reason)
 }
 
-/** No longer ask for it. */
+/** Stop watching an item. */
 export async function cancelWatch(uid: number): Promise<WatchResult> {
   const { data, reason } = await gql<{ cancelWatchedProduct: WatchResult }>(CANCEL, { uid })
   return data?.cancelWatchedProduct ?? failed(reason)
 }
 
-/** Cancel everything that the receiver of a mail watches; the token stands in its link. */
+/** Cancel everything that the recipient of an email watches; its link has the token. */
 export async function stopWatches(token: string): Promise<WatchResult> {
   const { data, reason } = await gql<{ stopWatchedProducts: WatchResult }>(STOP, { token })
   return data?.stopWatchedProducts ?? failed(reason)

@@ -3,22 +3,22 @@ import type { WatchedProduct } from '../../api/types'
 import { useAuth } from '../../state/auth'
 import { makeStore, useStore } from '../../state/store'
 
-/** Where the list of what a person watches stands among the answers. */
+/** The query key of the watched items. */
 export const watchedKey = (person: number | null | undefined) => ['watched', person]
 
-/** What a guest has asked to be told of, as long as the page stands: the store knows guests by mail alone. */
+/** The items that a guest watches, for as long as the page is open: the store knows guests only by email. */
 const byGuest = makeStore<ReadonlySet<number>>(new Set())
 
-/** Remember that a guest has asked for this item. */
+/** Remember that a guest watches this item. */
 export function watchAsGuest(uid: number): void {
   byGuest.set(new Set([...byGuest.get(), uid]))
 }
 
-/** Whether the item is watched, and by whom; undefined while that is on its way. */
+/** Return whether the item is watched, and by whom; undefined while loading. */
 export function useWatched(uid: number) {
   const { user } = useAuth()
   const client = useQueryClient()
-  // who is remembered is about to be signed in, and every call waits for that
+  // a remembered user is being signed in, and every call waits for that
   const isKnown = user !== undefined
   const key = watchedKey(user?.webUserId)
   const { data } = useQuery({
@@ -31,9 +31,9 @@ export function useWatched(uid: number) {
   return {
     isKnown,
     isOn: isKnown ? (data?.some((one) => one.invMastUid === uid) ?? false) : guests.has(uid),
-    /** Ask anew for the list, once something has changed in it. */
+    /** Fetch the list again after it changed. */
     renew: () => client.invalidateQueries({ queryKey: key }),
-    /** Take the item out of the list that is shown. */
+    /** Remove the item from the displayed list. */
     drop: async () => {
       await client.cancelQueries({ queryKey: key })
       client.setQueryData<WatchedProduct[]>(key, (list) => list?.filter((one) => one.invMastUid !== uid))

@@ -1,7 +1,7 @@
 import { useShell } from '../../state/shell'
 import css from './Letterhead.module.css'
 
-/** The head of a printed order: whose paper it is. On the screen it is not seen. */
+/** The letterhead of a printed order, hidden on the screen. */
 export function Letterhead() {
   const { storeName, addressLines, phone, email } = useShell()
   return (

@@ -17,7 +17,7 @@ import { findOrder } from './orderCalls'
 import css from './OrderLookup.module.css'
 import { OrderView } from './OrderView'
 
-/** The lookup form and what it found; editing either field hides the result. Source: S1 §2, §4, §5. */
+/** The lookup form and its result; editing either field hides the result. Source: S1 §2, §4, §5. */
 export default function OrderLookup() {
   const [orderNumber, setOrderNumber] = useState('')
   const [email, setEmail] = useState('')
@@ -29,7 +29,7 @@ export default function OrderLookup() {
   const form = useRef<HTMLFormElement>(null)
   const edit = (set: (text: string) => void) => (event: { currentTarget: { value: string } }) => {
     set(event.currentTarget.value)
-    // an answer to what stood here before comes too late
+    // the answer to earlier input came too late
     asking.current += 1
     setLoading(false)
     setOrder(undefined)

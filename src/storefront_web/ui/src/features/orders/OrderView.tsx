@@ -15,13 +15,13 @@ import { fill } from '../../rules/text'
 import { classes } from '../../parts/classes'
 import css from './OrderView.module.css'
 
-/** An order as lookup, confirmation and print show it. Source: S1 §3, §4. */
+/** An order, as shown in lookup, confirmation and print. Source: S1 §3, §4. */
 export function OrderView({
   order,
   wayOf,
 }: {
   order: Order
-  /** What can be done with a line: beside its codes, and never printed. */
+  /** The actions of a line, beside its codes; not printed. */
   wayOf?: (line: OrderLine) => ReactNode
 }) {
   return (
@@ -232,7 +232,7 @@ function showCarrier(order: Order): string {
   return order.isRush ? `${carrier} · ${say.RUSH}` : carrier
 }
 
-/** Return what a person reads for a code; one that came with an import and is none of ours stays as it is. */
+/** Return the label of a code; an unknown code from an import is shown as it is. */
 function labelOf(labels: Record<string, string>, code: string): string {
   return labels[code] ?? code
 }

@@ -16,12 +16,11 @@ const ORDER = `orderNumber webReferenceId kind heading orderDate poNo quoteRefer
   }`
 
 /**
- * What a checkout carries to the confirmation: the result of the submit, and the token of the cart that was
- * ordered.
+ * What the checkout passes to the confirmation: the result of the submit, and the token of the ordered cart.
  */
 export type Carried = Partial<SubmitResult> & { cartToken?: string }
 
-/** Ask for an order by number and e-mail. Source: S1 §7, decision G35: null when there is none for both. */
+/** Look up an order by number and email; null if none matches both. Source: S1 §7, decision G35. */
 export async function findOrder(
   orderNumber: string,
   email: string,

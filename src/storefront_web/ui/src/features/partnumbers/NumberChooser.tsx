@@ -19,7 +19,10 @@ interface Props {
   withEditor?: boolean
 }
 
-/** The list of the company's numbers for an item, and the way to its editor. Source: S2 §2.4. */
+/**
+ * The select of the company's part numbers for an item, and the button that opens the editor. Source: S2
+ * §2.4.
+ */
 export default function NumberChooser({ company, item, preferred, withEditor }: Props) {
   const id = useId()
   const { invMastUid } = item
@@ -86,7 +89,7 @@ export default function NumberChooser({ company, item, preferred, withEditor }: 
   )
 }
 
-/** Where there is one number alone, it is the one that is meant. */
+/** A single number is chosen by default. */
 function onlyOne(numbers: CustomerPartNumber[]): number | null {
   return numbers.length === 1 ? (numbers[0]?.id ?? null) : null
 }

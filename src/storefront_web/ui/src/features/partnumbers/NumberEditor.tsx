@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Give an item a number of one's own, or take one away. Source: S2 §2.4, §5.1, decision F10. */
+/** Adds and removes the company's part numbers of an item. Source: S2 §2.4, §5.1, decision F10. */
 export default function NumberEditor({ company, item, numbers, onClose }: Props) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

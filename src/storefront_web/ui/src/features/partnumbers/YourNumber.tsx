@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { useAuthOf } from '../../state/useAuthOf'
+import { useAuthValue } from '../../state/useAuthValue'
 import { useLazy } from '../../state/useLazy'
 import { companyOf } from './chosen'
 
 interface Props {
   item: { invMastUid: number; itemCode: string }
-  /** The number that stands in the page's address. Source: decision A10. */
+  /** The number in the page's address. Source: decision A10. */
   preferred?: string
-  /** Where the company has no number yet, one can be given here. */
+  /** Whether a number can be added here if the company has none. */
   withEditor?: boolean
 }
 
 /**
- * The company's own numbers for an item, one of them to choose; nothing for guests. It is loaded for those
- * who have a company. Source: S2 §2.2, §2.4, decision F11.
+ * The company's own part numbers for an item, one of which can be chosen; nothing for guests. Loaded only for
+ * users with a company. Source: S2 §2.2, §2.4, decision F11.
  */
 export function YourNumber(props: Props) {
-  const company = useAuthOf(companyOf)
+  const company = useAuthValue(companyOf)
   const [Chooser, want] = useLazy(() => import('./NumberChooser'))
   const isWanted = company !== undefined
   useEffect(() => {

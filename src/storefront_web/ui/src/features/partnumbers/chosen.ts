@@ -1,15 +1,17 @@
 import { auth } from '../../state/auth'
 import { makeStore } from '../../state/store'
 
-/** A company's own number that was chosen for an item on the screen; id null is "none of them". */
+/** The company's own part number chosen for an item; id null means "none of them". */
 export interface Chosen {
   id: number | null
 }
 
-/** Which numbers were chosen, by company and item. They go with the item into the cart. */
+/** The chosen numbers by company and item. They go into the cart with the item. */
 export const chosen = makeStore<Readonly<Record<string, Chosen>>>({})
 
-/** The company that is bought for, undefined for guests and for staff who act for nobody. */
+/**
+ * Return the company that the user buys for; undefined for guests, and for employees who impersonate nobody.
+ */
 export function companyOf({ status, user }: ReturnType<typeof auth.get>): number | undefined {
   return status === 'signedIn' ? (user?.companyId ?? undefined) : undefined
 }
@@ -21,7 +23,7 @@ export function choose(company: number | undefined, invMastUid: number, id: numb
   chosen.set({ ...chosen.get(), [keyOf(company, invMastUid)]: { id } })
 }
 
-/** What goes into the cart with an item: the number that was chosen for it, where one was. */
+/** Return what goes into the cart with an item: its chosen number, if any. */
 export function numberFor(invMastUid: number): { customerPartNumberId?: number } {
   const id = chosen.get()[keyOf(companyOf(auth.get()), invMastUid)]?.id
   return id ? { customerPartNumberId: id } : {}

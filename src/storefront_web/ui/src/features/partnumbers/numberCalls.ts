@@ -20,7 +20,7 @@ interface Waiting {
 
 let waiting: Waiting[] = []
 
-/** Return the company's numbers for an item. All items that are asked for at once go in one call. */
+/** Return the company's part numbers for an item. Items requested at the same time share one call. */
 export function fetchNumbers(uid: number): Promise<Numbers> {
   return new Promise((take, fail) => {
     if (waiting.length === 0) setTimeout(askAll)
@@ -46,14 +46,14 @@ async function ask(all: Waiting[]): Promise<void> {
   }
 }
 
-/** Give an item a number of the company's own. Source: S2 §7.1. */
+/** Add a company's own part number to an item. Source: S2 §7.1. */
 export async function saveNumber(invMastUid: number, theirItemId: string): Promise<CustomerPartNumberResult> {
   const input = { invMastUid, theirItemId }
   const { data, reason } = await gql<{ customerPartNumber: CustomerPartNumberResult }>(SAVE, { input })
   return data?.customerPartNumber ?? failed(theirItemId, reason)
 }
 
-/** Take a number of the company's own away. */
+/** Remove a company's own part number. */
 export async function removeNumber({
   id,
   customerPartNumber,

@@ -25,9 +25,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Request Price: one click for who is signed in, five fields for a guest. Source: S2 §2.4, §8. */
+/** The Request Price dialog: one click for signed-in users, five fields for guests. Source: S2 §2.4, §8. */
 export default function PriceDialog({ item, onClose }: Props) {
-  // who is remembered is about to be signed in, and every call waits for that
+  // a remembered user is being signed in, and every call waits for that
   const isKnown = useAuth().user !== undefined
   const [said, setSaid] = useState('')
   const facts = { item_code: item.itemCode }
@@ -65,7 +65,7 @@ interface Asking {
 const failure = (answer: PriceRequestResult | undefined) =>
   [REQUEST_FAILED, answer?.message].filter(Boolean).join('. ')
 
-/** Opening sends it; where it failed, the button tries again. */
+/** Opening sends the request; if it failed, the button retries. */
 function Known({ uid, onDone }: Asking) {
   const [problem, setProblem] = useState('')
   const { isBusy, isRunning, run } = useBusy()

@@ -3,7 +3,7 @@ import { REQUEST_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
 import { useLazy } from '../../state/useLazy'
 
-/** Ask for the price of an item that has none. Source: S2 §2.4, decision B8. */
+/** The button that requests the price of an item without one. Source: S2 §2.4, decision B8. */
 export function RequestPrice({
   item,
   look,

@@ -4,7 +4,7 @@ import type { PriceRequestResult } from '../../api/types'
 const ASK = `mutation requestPrice($priceRequest: PriceRequestInput!) {
   requestPrice(priceRequest: $priceRequest) { success message logId } }`
 
-/** What a guest says of themselves; who is signed in is known by the account. */
+/** The details that a guest enters; signed-in users have an account. */
 export interface Guest {
   firstName: string
   lastName: string
@@ -23,7 +23,7 @@ export const NO_GUEST: Guest = {
   website: '',
 }
 
-/** Ask for the price of an item. Source: S2 §7.1. */
+/** Request the price of an item. Source: S2 §7.1. */
 export async function requestPrice(invMastUid: number, guest: Guest = NO_GUEST): Promise<PriceRequestResult> {
   const priceRequest = { invMastUid, ...guest, email: guest.email.trim() }
   const { data, reason } = await gql<{ requestPrice: PriceRequestResult }>(ASK, { priceRequest })

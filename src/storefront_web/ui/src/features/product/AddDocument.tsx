@@ -20,14 +20,14 @@ import { addDocument, uploadDocument } from './documentCalls'
 const KINDS: LinkKind[] = ['DataSheet', 'Cad', 'Manual', 'Sds', 'Certificate']
 const ACCEPTED = PAPER_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** What is wrong with the file before it is sent; the store looks into it. */
+/** Return what is wrong with a file before upload; the store checks its content. */
 function whyNot(file: File | undefined): string {
   if (!file) return CHOOSE_FILE
   if (file.size === 0) return fill(FILE_EMPTY, { file_name: file.name })
   return file.size > ATTACHMENT_BYTES_MAX ? fill(FILE_TOO_LARGE, { file_name: file.name }) : ''
 }
 
-/** A file becomes a document of the item: which, of what kind, and what it is called. Source: S2 §7.3. */
+/** The form that adds a file as a document of the item, with its kind and title. Source: S2 §7.3. */
 export function AddDocument({
   item,
   onAdded,

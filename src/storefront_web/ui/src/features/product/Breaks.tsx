@@ -8,7 +8,7 @@ interface Step {
   unitPrice: number
 }
 
-/** The price by quantity; the line that holds for the quantity in the field is marked. */
+/** The quantity breaks; the one for the current quantity is highlighted. */
 export function Breaks({ price, quantity }: { price: ItemPrice; quantity: number }) {
   const steps = stepsOf(price)
   if (steps.length < 2) return null
@@ -43,7 +43,7 @@ export function Breaks({ price, quantity }: { price: ItemPrice; quantity: number
   )
 }
 
-/** The price of the smallest quantity, then each break above it. */
+/** Return the price of the smallest quantity, then each break above it. */
 function stepsOf(price: ItemPrice): Step[] {
   if (price.unitPrice === null) return []
   const above = price.priceBreaks

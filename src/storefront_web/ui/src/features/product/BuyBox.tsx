@@ -25,8 +25,8 @@ import { PriceOf } from './PriceOf'
 import { Stock } from './Stock'
 
 /**
- * Price, breaks, quantity and Add, stock by place and lead time: everything to decide on, always in view.
- * Price and stock answer for the quantity that stands in the field.
+ * The buy box: price, breaks, quantity and Add, stock by location, and lead time, always in view. Price and
+ * stock are for the quantity in the field.
  */
 export function BuyBox({ page }: { page: ItemPage }) {
   const { item, price, associated } = page
@@ -34,7 +34,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
   const [quantity, setQuantity] = useState(price.quantity)
   const hasSubstitutes = associated.some((one) => one.kind === 'Substitute' || one.kind === 'Replacement')
   return (
-    <aside className={`card ${css.box}`} aria-label="Price and availability">
+    <aside className={`card box ${css.box}`} aria-label="Price and availability">
       {item.isDiscontinued ? (
         <Notice tone="bad" icon="stop">
           {DISCONTINUED} {hasSubstitutes && <Link href={`${item.path}#sub`}>{SUBSTITUTE_AVAILABLE}</Link>}
@@ -78,7 +78,7 @@ export function BuyBox({ page }: { page: ItemPage }) {
   )
 }
 
-/** The ways to the components view and to the customizer, where the item has them. Source: S2 §2.2. */
+/** Links to the components view and the customizer, if the item has them. Source: S2 §2.2. */
 function MadeLinks({ item, stock }: { item: Item; stock: StockInfo }) {
   const isHead = item.itemFamilies.some((one) => one.relationshipToFamily === 'Head')
   const hasComponents = item.hasBillOfMaterials && stock.availability <= 0

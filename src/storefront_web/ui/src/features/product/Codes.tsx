@@ -7,7 +7,7 @@ import { useShell } from '../../state/shell'
 import { YourNumber } from '../partnumbers'
 import css from './Codes.module.css'
 
-/** Every number the item is known by, each to copy. */
+/** Every number of the item, each with a copy button. */
 export function Codes({ item, yourNumber }: { item: Item; yourNumber?: string }) {
   const { skuPrefix } = useShell()
   const [brand] = item.brands

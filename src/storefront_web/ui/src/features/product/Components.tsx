@@ -4,10 +4,10 @@ import { Link } from '../../parts/Link'
 import { showCount } from '../../rules/money'
 import css from './Components.module.css'
 
-/** What an assembly is made of, and how many of each go into one. */
+/** The components of an assembly, and how many of each it needs. */
 export function Components({ lines }: { lines: BomLine[] }) {
   return (
-    <table className={css.parts}>
+    <table className={`datatable ${css.parts}`}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>

@@ -6,10 +6,7 @@ import { Icon } from '../../parts/Icon'
 import { showBytes } from '../../rules/bytes'
 import css from './Documents.module.css'
 
-/**
- * Papers and drawings, each with kind, format and size, and pages elsewhere; those with a
- * file's id can be taken away.
- */
+/** Documents and links, each with its kind, format and size; uploaded files can be removed. */
 export function DocumentList({
   links,
   onRemove,
@@ -45,7 +42,7 @@ export function DocumentList({
   )
 }
 
-/** Its kind, unless it is called so, then format and size, or where else it lies. */
+/** Return a document's kind (unless that is its title), format and size, or the site that it links to. */
 function aboutOf({ label, kind, format, byteCount, url }: ItemLink): string {
   const name = LINK_LABELS[kind]
   return [label !== name && name, format, format ? showBytes(byteCount) : hostOf(url)]

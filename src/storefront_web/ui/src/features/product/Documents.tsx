@@ -5,7 +5,7 @@ import { useLazy } from '../../state/useLazy'
 import { DocumentList } from './DocumentList'
 import css from './Documents.module.css'
 
-/** What is to be read of an item; our staff can change it, by what is loaded for them alone. */
+/** An item's documents; employees can edit them, with code loaded only for them. */
 export function Documents({ item }: { item: Item }) {
   const isStaff = useAuth().user?.isAirlineEmployee ?? false
   const [Editor, want] = useLazy(() => import('./EditDocuments'))

@@ -22,7 +22,7 @@ import { addDocument, removeDocument } from './documentCalls'
 import { DocumentList } from './DocumentList'
 import css from './Documents.module.css'
 
-/** The documents of an item as our staff see them: added, and taken away with a way back. */
+/** An item's documents for employees, who can add them, and remove them with undo. */
 export default function EditDocuments({ item }: { item: Item }) {
   const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)
@@ -36,7 +36,7 @@ export default function EditDocuments({ item }: { item: Item }) {
         ? { ...known, body: { ...known.body, item: { ...known.body.item, links } } }
         : known,
     )
-  /** Do it; what it shows at once goes back with a reason where it was not done. */
+  /** Apply a change at once, and revert it with a reason if it fails. */
   const change = async (
     work: () => ReturnType<typeof addDocument>,
     own: string,
@@ -111,7 +111,7 @@ export default function EditDocuments({ item }: { item: Item }) {
   )
 }
 
-/** Follow the link; a document that only staff may see is asked for as one of them, and handed over. */
+/** Open a document; one that only employees may see is fetched with the token and downloaded. */
 async function isOpened(link: ItemLink): Promise<boolean> {
   const seen = await fetch(link.url, { method: 'HEAD' }).catch(() => undefined)
   if (seen?.ok) {

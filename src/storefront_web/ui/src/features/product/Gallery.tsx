@@ -7,8 +7,8 @@ import css from './Gallery.module.css'
 import { viewsOf } from './views'
 
 /**
- * Photos of the item and its line drawing: one large, all of them small below; arrows lead from one to the
- * next, and a photo opens in full size. Without photos it is the drawing alone.
+ * The item's photos and line drawing: one large, thumbnails below. Arrows step through them, and a photo
+ * opens in full size. Without photos it shows only the drawing.
  */
 export function Gallery({ page }: { page: ItemPage }) {
   const views = viewsOf(page)

@@ -8,7 +8,7 @@ import type { View } from './views'
 
 const EDGE = 1200
 
-/** The photos of an item as large as the window allows; the arrows lead from one to the next. */
+/** The item's photos as large as the window allows; arrows step through them. */
 export default function LargePictures({
   views,
   first,

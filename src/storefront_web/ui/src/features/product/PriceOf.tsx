@@ -11,9 +11,8 @@ import { useLater } from '../../state/queries'
 import css from './PriceOf.module.css'
 
 /**
- * What the quantity costs this customer: a piece, all of them, and why. `first` is the price that came with
- * the page; that of any other quantity is asked for, and `--` stands there meanwhile: nothing
- * below moves.
+ * The unit price and total for a quantity, and where the price comes from. `first` is the price sent with the
+ * page; another quantity's is fetched, and `--` holds its place meanwhile.
  */
 export function PriceOf({ first, quantity }: { first: ItemPrice; quantity: number }) {
   const isFirst = quantity === first.quantity
@@ -52,7 +51,7 @@ export function PriceOf({ first, quantity }: { first: ItemPrice; quantity: numbe
   )
 }
 
-/** Where the price comes from, for those who are signed in: a guest has the list's. */
+/** Where the price comes from, for signed-in users: guests always see the list price. */
 function Why({ price }: { price: ItemPrice }) {
   const isSignedIn = useAuth().status === 'signedIn'
   if (!isSignedIn || price.unitPrice === null) return null

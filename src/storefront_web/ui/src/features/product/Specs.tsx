@@ -2,7 +2,7 @@ import type { TechSpec } from '../../api/types'
 import { SpecValue } from '../../parts/Measure'
 import css from './Specs.module.css'
 
-/** The specifications, two columns wide where there is room. */
+/** The specifications, in two columns if there is room. */
 export function Specs({ specs }: { specs: TechSpec[] }) {
   return (
     <dl className={css.specs}>

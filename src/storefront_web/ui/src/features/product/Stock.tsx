@@ -15,8 +15,8 @@ import { Answer, CheckLocations } from '../availability'
 import css from './Stock.module.css'
 
 /**
- * When the quantity ships, what lies where, and a button for the whole of it. `first` is what came with the
- * page; the answer for any other quantity is asked for.
+ * When the quantity ships, the stock by location, and a button for all details. `first` is the answer sent
+ * with the page; another quantity's is fetched.
  */
 export function Stock({
   first,

@@ -1,8 +1,8 @@
 import type { ItemPage } from '../../api/types'
 
 /**
- * The item for search engines: what it is, and its offer where there is a price. Paths are completed by the
- * server.
+ * Return the item as JSON-LD for search engines, with an offer if it has a price. The server completes the
+ * paths.
  */
 export function productJsonLd({ item, price, stock }: ItemPage): object {
   const [brand] = item.brands

@@ -2,15 +2,15 @@ import type { ItemPage, Picture } from '../../api/types'
 import { PHOTO_ALT_TEXT } from '../../contract/messages/catalog.gen'
 import { fill } from '../../rules/text'
 
-/** One thing to see: a photo, or the line drawing where there is none. */
+/** A picture in the gallery: a photo, or the line drawing. */
 export interface View {
   photo?: Picture
   alt: string
-  /** What stands below it. */
+  /** The caption. */
   caption: string
 }
 
-/** What there is to see of an item, photos first. */
+/** Return the pictures of an item, photos first. */
 export function viewsOf({ item, drawingSvg }: Pick<ItemPage, 'item' | 'drawingSvg'>): View[] {
   const photos = item.pictures.map((photo) => ({
     photo,

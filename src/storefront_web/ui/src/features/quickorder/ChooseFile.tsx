@@ -12,15 +12,15 @@ import { ColumnsDialog } from './ColumnsDialog'
 import { readFile } from './quickOrderCalls'
 import css from './QuickOrder.module.css'
 
-/** What is being asked about a file: which columns hold what. */
+/** The open question about a file: which column is what. */
 interface Asking {
   file: File
   read: ReadFile
 }
 
 /**
- * Choose a list, CSV or Excel. Where its columns are plain its lines come at once, else one is asked what they
- * hold. `useFile` gives the way in for files that come otherwise.
+ * Read a list, CSV or Excel. If its columns are recognized its lines appear at once, otherwise a dialog asks what they
+ * contain. `take` also accepts files from elsewhere, such as dropped ones.
  */
 export function useFile(onLines: (text: string) => void) {
   const [asking, setAsking] = useState<Asking>()
@@ -43,7 +43,7 @@ export function useFile(onLines: (text: string) => void) {
   return { asking, setAsking, problems, setProblems, said, isBusy, take }
 }
 
-/** The button to choose a file with, what became of it, and the question about its columns. */
+/** The upload button, the result, and the question about the columns. */
 export function ChooseFile({ file }: { file: ReturnType<typeof useFile> }) {
   const input = useRef<HTMLInputElement>(null)
   const { asking, setAsking, problems, setProblems, said, isBusy, take } = file
@@ -58,7 +58,7 @@ export function ChooseFile({ file }: { file: ReturnType<typeof useFile> }) {
         accept=".csv,.tsv,.txt,.xlsx,.xlsm"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
-          // the same file can be chosen again after it was corrected
+          // allow choosing the same file again after it was corrected
           event.currentTarget.value = ''
           if (chosen) void take(chosen)
         }}

@@ -15,7 +15,7 @@ const KINDS: [ListColumn, string][] = [
   ['note', 'Note'],
 ]
 
-/** What the columns of a list hold, told by hand beside its first rows. */
+/** Asks what the columns of a list contain, showing its first rows. */
 export function ColumnsDialog({
   read,
   name,

@@ -4,7 +4,7 @@ import { Price } from '../../parts/Price'
 import type { Row } from './paste'
 import css from './QuickOrder.module.css'
 
-/** Items that may be meant, the surest first; the arrow keys go through them, as through any choice. */
+/** Items that the line may mean, best match first, as radio buttons. */
 export function NearItems({ row, onChoose }: { row: Row; onChoose: (near: NearOffer) => void }) {
   const chosen = row.chosen ?? (row.status === 'Close' ? row.offer?.invMastUid : undefined)
   return (

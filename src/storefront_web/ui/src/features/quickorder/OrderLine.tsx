@@ -15,7 +15,7 @@ import { NearItems } from './NearItems'
 import type { Row } from './paste'
 import css from './QuickOrder.module.css'
 
-/** What can be done to a line, by its id. */
+/** The actions on a line, by its id. */
 export interface LineActions {
   rewrite: (id: string, written: string) => void
   setQuantity: (id: string, quantity: number) => void
@@ -24,14 +24,14 @@ export interface LineActions {
   again: (id: string) => void
 }
 
-/** A line of the list: what was pasted, what was found for it, how many, and what that costs. */
+/** A line of the list: the pasted text, the matched item, the quantity, and the price. */
 export const OrderLine = memo(function OrderLine({
   row,
   same,
   actions,
 }: {
   row: Row
-  /** The line that has the same item already. */
+  /** The earlier line with the same item. */
   same?: number
   actions: LineActions
 }) {
@@ -129,7 +129,7 @@ export const OrderLine = memo(function OrderLine({
   )
 })
 
-/** The line as it was pasted; Enter, or leaving the field, has it checked again as it now stands. */
+/** The line as pasted, in a field; Enter or blur checks the edited text again. */
 function PastedText({ row, onRewrite }: { row: Row; onRewrite: (id: string, written: string) => void }) {
   const [typed, setTyped] = useState(row.text)
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -151,7 +151,7 @@ function PastedText({ row, onRewrite }: { row: Row; onRewrite: (id: string, writ
   )
 }
 
-/** How the line stands, in words. */
+/** The status of the line in words. */
 function Standing({ row }: { row: Row }) {
   if (row.isBusy) return <span className="meta">Checking...</span>
   if (row.refused)
@@ -180,7 +180,7 @@ function Standing({ row }: { row: Row }) {
   )
 }
 
-/** What was assumed, rounded or joined. */
+/** What was assumed, rounded or merged. */
 function Said({ row, same }: { row: Row; same?: number }) {
   const said = [
     row.status === 'Blocked' ? '' : row.message,

@@ -18,7 +18,7 @@ import { Money } from '../../parts/Price'
 import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 import { useCartActions, useCartBusy } from '../cart'
 import { OrderLine } from './OrderLine'
 import { additions, asCsv, grouped, offerOf, type Row, sameAs, totalOf } from './paste'
@@ -28,8 +28,8 @@ import type { useQuickOrder } from './useQuickOrder'
 type List = ReturnType<typeof useQuickOrder>
 
 /**
- * The lines of a list, those to correct first, and the bar that puts the others into the cart in one call.
- * `referrer` is who brought the buyer here.
+ * The lines of a list, those to correct first, and the bar that adds the others to the cart in one call.
+ * `referrer` is the supplier whose link brought the buyer here.
  */
 export function OrderLines({ list, referrer = '' }: { list: List; referrer?: string }) {
   const { rows, removed, lineActions, isChecking } = list
@@ -109,7 +109,7 @@ export function OrderLines({ list, referrer = '' }: { list: List; referrer?: str
   )
 }
 
-/** What is ready, what it comes to, and the one button. */
+/** The bar: how many lines are ready, their total, and the button. */
 function AddBar({
   list,
   ready,
@@ -152,7 +152,7 @@ function AddBar({
   }
   const download = () => {
     const others = rows.filter((row) => !offerOf(row))
-    giveFile('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(others))
+    downloadText('lines-to-correct.csv', 'text/csv;charset=utf-8', asCsv(others))
   }
   const open = [
     groups.close.length > 0 && `${groups.close.filter((row) => !offerOf(row)).length} to choose`,

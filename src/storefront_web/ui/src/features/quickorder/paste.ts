@@ -2,29 +2,29 @@ import type { CartItemInput, CheckedLine, NearOffer, Offer } from '../../api/typ
 import { SUPPLIER_LINK } from '../../contract/limits/cart.gen'
 import { csvOf } from '../../rules/csv'
 
-/** A line on the page: as it was checked, and what has happened to it here. */
+/** A line on the page: the server's check, and what was changed here. */
 export interface Row extends CheckedLine {
-  /** The same for as long as the line is on the page, wherever it stands. */
+  /** Stays the same while the line is on the page, wherever it moves. */
   id: string
   /** The near item that was chosen. */
   chosen?: number
   /** The quantity that was set by hand. */
   setQuantity?: string
-  /** It is being checked. */
+  /** Whether it is being checked. */
   isBusy?: boolean
-  /** Why the cart did not take it. */
+  /** Why the cart refused it. */
   refused?: string
 }
 
-/** What was decided by hand for a line, kept by its text. */
+/** The decisions made by hand for a line, stored by its text. */
 export type Decided = Pick<Row, 'chosen' | 'setQuantity'>
 
-/** The lines of a text; line 1 is the first. */
+/** Return the lines of a text, numbered from 1. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
 }
 
-/** The text without these lines, and the rows that stay, under their new numbers. */
+/** Return the text without these lines, and the remaining rows with their new numbers. */
 export function withoutLines(text: string, rows: Row[], gone: number[]): { text: string; rows: Row[] } {
   const lines = linesOf(text).filter((_, at) => !gone.includes(at + 1))
   const kept = rows
@@ -33,7 +33,7 @@ export function withoutLines(text: string, rows: Row[], gone: number[]): { text:
   return { text: kept.length > 0 ? lines.join('\n') : '', rows: kept }
 }
 
-/** The text and the rows with a line put back where it was. */
+/** Return the text and the rows with a line restored. */
 export function withLine(text: string, rows: Row[], row: Row): { text: string; rows: Row[] } {
   const lines = rows.length > 0 ? linesOf(text) : []
   const at = Math.min(row.line - 1, lines.length)
@@ -45,26 +45,26 @@ export function withLine(text: string, rows: Row[], row: Row): { text: string; r
   }
 }
 
-/** The text with another line in the place of this one. */
+/** Return the text with one line replaced. */
 export function withText(text: string, line: number, written: string): string {
   return linesOf(text)
     .with(line - 1, written)
     .join('\n')
 }
 
-/** The text with more lines below it. */
+/** Return the text with lines appended. */
 export function withMore(text: string, more: string): string {
   const before = text.replace(/\s+$/, '')
   return before === '' ? more : `${before}\n${more}`
 }
 
-/** What a row would put into the cart; undefined where it has to be corrected or chosen first. */
+/** Return what a row adds to the cart; undefined if it must be corrected or chosen first. */
 export function offerOf(row: Row): Offer | undefined {
   const isReady = (row.status === 'Found' || row.status === 'Close') && !row.refused && !row.isBusy
   return isReady && row.offer ? row.offer : undefined
 }
 
-/** The rows by what has to be done about them. */
+/** Group the rows by what must be done about them. */
 export function grouped(rows: Row[]) {
   const isToCorrect = (row: Row) =>
     Boolean(row.refused) || row.status === 'NotFound' || row.status === 'Unread' || row.status === 'Blocked'
@@ -76,7 +76,7 @@ export function grouped(rows: Row[]) {
   }
 }
 
-/** The first line with the same item under the same number, for every row that is not the first itself. */
+/** Return for every repeated item the first line with that item and number. */
 export function sameAs(rows: Row[]): Map<string, number> {
   const first = new Map<string, number>()
   const found = new Map<string, number>()
@@ -91,12 +91,12 @@ export function sameAs(rows: Row[]): Map<string, number> {
   return found
 }
 
-/** What the rows come to, in cents exactly; those without a price do not count. */
+/** Return the exact total of the rows in cents; rows without a price do not count. */
 export function totalOf(rows: Row[]): number {
   return rows.reduce((sum, row) => sum + Math.round((offerOf(row)?.extendedPrice ?? 0) * 100), 0) / 100
 }
 
-/** What the cart is asked to take; a supplier's link says who referred. Source: S1 §7, decisions A16, C15. */
+/** Return the cart input; a supplier's link adds its referrer. Source: S1 §7, decisions A16, C15. */
 export function additions(rows: Row[], referrer = ''): CartItemInput[] {
   return rows.flatMap((row) => {
     const offer = offerOf(row)
@@ -107,7 +107,7 @@ export function additions(rows: Row[], referrer = ''): CartItemInput[] {
   })
 }
 
-/** The row with a near item chosen for it; the shop answered what it costs along with it. */
+/** Return the row with a suggested item chosen; its price came with the answer. */
 export function withChosen(row: Row, near: NearOffer): Row {
   const { confidence: _, whyNear: __, ...offer } = near
   return {
@@ -121,7 +121,7 @@ export function withChosen(row: Row, near: NearOffer): Row {
   }
 }
 
-/** Rows as a CSV file that quick order reads again. Source: S1 §1, decision I12. */
+/** Return rows as a CSV file that quick order can read again. Source: S1 §1, decision I12. */
 export function asCsv(rows: Row[]): string {
   return csvOf([
     ['Line', 'You pasted', 'Part number', 'Quantity', 'What to do', 'Note'],

@@ -5,7 +5,7 @@ import { FILE_BYTES } from '../../contract/limits/quickorder.gen'
 import { NO_ANSWER } from '../../contract/messages/content.gen'
 import { fill } from '../../rules/text'
 
-/** What came of a call: the answer, or why there is none. */
+/** The result of a call: the answer, or why there is none. */
 export type Told<T> = { answer: T; problem?: undefined } | { answer?: undefined; problem: string }
 
 /** Check a whole paste. */
@@ -20,16 +20,16 @@ export async function checkLines(lines: AskedLine[], signal?: AbortSignal): Prom
   return told(answer, CHECK_FAILED)
 }
 
-/** Read an uploaded list; `columns` say what its columns hold, where a person told it. */
+/** Read an uploaded list; `columns` says what its columns contain, if a person chose that. */
 export async function readFile(file: File, columns: ListColumn[] = []): Promise<Told<ReadFile>> {
   if (file.size > FILE_BYTES) return { problem: fill(FILE_TOO_LARGE, { maximum: `${FILE_BYTES / 1e6} MB` }) }
   const asked = columns.length > 0 ? `?columns=${columns.join(',')}` : ''
-  // what the browser takes the file for does not matter: its bytes tell
+  // the server looks at the bytes, whatever type the browser reports
   const answer = await call<ReadFile>(`/api/quick-order/file${asked}`, { body: new Blob([file]) })
   return told(answer, FILE_FAILED)
 }
 
-/** Ask what a supplier's link names. */
+/** Fetch the items that a supplier's link names. */
 export async function openLink(referrer: string, items: string): Promise<Told<SupplierLink>> {
   const address = `/api/quick-order/link/${encodeURIComponent(referrer)}?items=${encodeURIComponent(items)}`
   return told(await call<SupplierLink>(address), CHECK_FAILED)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Take what is pasted anywhere on the page outside a field, and files that are dropped anywhere on it. True
- * while a file is held over the page.
+ * Accept text pasted anywhere outside a field, and files dropped anywhere on the page. Return true while a
+ * file is dragged over the page.
  */
 export function useDropped(onText: (text: string) => void, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

@@ -21,8 +21,8 @@ const NOTHING: Kept = { text: '', decided: {} }
 let ids = 0
 
 /**
- * A list on its way into the cart: its text, its lines as they were checked, what was decided by hand. It is
- * kept under `name` until the tab is closed, so that neither a reload nor signing in loses it.
+ * A quick order: its text, its checked lines, and the decisions made by hand. It is stored under `name` until
+ * the tab closes, so that neither a reload nor signing in loses it.
  */
 export function useQuickOrder(name: string) {
   const [text, setText] = useState('')
@@ -72,7 +72,7 @@ export function useQuickOrder(name: string) {
     [],
   )
 
-  /** Check rows again, and put what is answered in their places; some wait for a call of their own. */
+  /** Check rows again and replace them with the answers; rows changed meanwhile get a call of their own. */
   const recheck = useCallback(
     async (wanted: Row[], signal?: AbortSignal): Promise<void> => {
       if (wanted.length === 0) return
@@ -82,7 +82,7 @@ export function useQuickOrder(name: string) {
       const fresh = new Map(wanted.map((row, at) => [row.id, { row, line: answer?.lines[at] }]))
       patch(ids, (row) => {
         const found = fresh.get(row.id)
-        // what was changed meanwhile has a call of its own on its way
+        // rows changed meanwhile have a call of their own
         const isSame = found && found.row.text === row.text && found.row.setQuantity === row.setQuantity
         if (!found?.line || !isSame) return isSame || !found ? { ...row, isBusy: false } : row
         return { ...row, ...found.line, line: row.line, isBusy: false }
@@ -114,7 +114,7 @@ export function useQuickOrder(name: string) {
         const later = current.current.rows.filter((row) => row.status === 'Later').slice(0, SEARCHED_MAX)
         if (later.length === 0 || signal.aborted) return
         await recheck(later, signal)
-        // without an answer they would be asked for without end
+        // without an answer they would be checked forever
         if (current.current.rows.some((row) => row.id === later[0]?.id && row.status === 'Later')) return
       }
     },
@@ -136,7 +136,7 @@ export function useQuickOrder(name: string) {
   const lineActions = useMemo(() => {
     const rowOf = (id: string) => current.current.rows.find((row) => row.id === id)
     const actions = {
-      /** Write another text in the place of a line. */
+      /** Replace the text of a line. */
       rewrite: (id: string, written: string) => {
         const row = rowOf(id)
         if (!row || row.text === written) return
@@ -187,7 +187,7 @@ export function useQuickOrder(name: string) {
     message,
     isKept,
     lineActions,
-    /** What stands in the field now; it is checked a moment after the last key. */
+    /** Set the text; it is checked shortly after the last key. */
     type: (typed: string) => {
       current.current = { ...current.current, text: typed }
       setText(typed)
@@ -211,7 +211,7 @@ export function useQuickOrder(name: string) {
       setRemoved(undefined)
       void check('')
     },
-    /** Take out what has gone into the cart. */
+    /** Remove the lines that were added to the cart. */
     added: (gone: Row[]) => {
       setRemoved(undefined)
       const { text, rows } = current.current
@@ -223,7 +223,7 @@ export function useQuickOrder(name: string) {
         ),
       )
     },
-    /** Mark what the cart refused, with its reasons. */
+    /** Mark the lines that the cart refused, with the reasons. */
     refused: (reasons: Map<string, string>) =>
       patch([...reasons.keys()], (row) => ({ ...row, refused: reasons.get(row.id) })),
   }
@@ -233,7 +233,7 @@ function askedFor({ line, text, columns, chosen, setQuantity }: Row): AskedLine 
   return { line, text, columns, invMastUid: chosen ?? null, quantity: setQuantity ?? '' }
 }
 
-/** The lines of an answer; one whose text stood there before keeps its place in the page, and what was decided. */
+/** Return the lines of an answer; a line whose text was there before keeps its key and its decisions. */
 function reconciled(lines: CheckedLine[], before: Row[], decided: Record<string, Decided>): Row[] {
   const known = new Map<string, string[]>()
   for (const row of before) known.set(row.text, [...(known.get(row.text) ?? []), row.id])

@@ -12,7 +12,9 @@ interface Props {
   onSaid: (said: Saying) => void
 }
 
-/** The button that puts a quote into the cart; what cannot be had of it any more is told. Source: S1 §4. */
+/**
+ * The button that adds a quote to the cart, and reports lines that are no longer available. Source: S1 §4.
+ */
 export function AddQuote({ quote, isMain, onSaid }: Props) {
   const { addQuote } = useCartActions()
   const { isBusy, isRunning, run } = useBusy()

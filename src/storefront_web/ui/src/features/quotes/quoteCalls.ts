@@ -7,14 +7,14 @@ const LINES = `lines {
   quoteLineId lineNumber invMastUid itemCode itemDesc path drawing quantity unitOfMeasure pricingUnitSize
   unitPrice extendedPrice isOrdered priceBreaks { quantity unitPrice } }`
 
-/** Return the quotes of one's company, the newest first. Source: S1 §2. */
+/** Return the company's quotes, newest first. Source: S1 §2. */
 export async function fetchQuotes(): Promise<Quote[]> {
   const { data, reason } = await gql<{ quotes: Quote[] }>(`query quotes { quotes { ${QUOTE} } }`, {})
   if (!data) throw new Error(reason || NOT_READ)
   return data.quotes
 }
 
-/** Return a quote of one's company with its lines, null where it has none of this number. Source: S1 §2. */
+/** Return a quote of the company with its lines, null if there is none with this number. Source: S1 §2. */
 export async function fetchQuote(quoteNumber: number): Promise<Quote | null> {
   const query = `query quote($quoteNumber: Int!) { quote(quoteNumber: $quoteNumber) { ${QUOTE} ${LINES} } }`
   const { data, reason } = await gql<{ quote: Quote | null }>(query, { quoteNumber })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAuth, type SignedIn } from '../../state/auth'
 import { fetchQuote, fetchQuotes } from './quoteCalls'
 
-/** Quotes are a company's; what was read for another one is not shown. */
+/** Quotes belong to a company: those of another one are not shown. */
 const keyOf = (user: SignedIn | undefined) => ['quotes', user?.webUserId, user?.companyId]
 
-/** The quotes of one's company; each time the page is opened they are asked for anew. */
+/** Return the company's quotes; they are fetched again each time the page is opened. */
 export function useQuotes() {
   const { user } = useAuth()
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useQuotes() {
   }
 }
 
-/** One quote with its lines; null where there is none. Asked for with what is no number, nothing is sent. */
+/** Return one quote with its lines, null if there is none. An invalid number is not sent. */
 export function useQuote(id: string) {
   const { user } = useAuth()
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined

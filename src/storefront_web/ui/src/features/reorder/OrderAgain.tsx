@@ -10,13 +10,15 @@ import { keepsLists } from '../../state/keepsLists'
 import { useWholeCart } from '../cart'
 import { reorderRefusal, sendReorder } from './reorderCalls'
 
-/** Put an order of one's company into the cart again, or one line of it; a dialog tells what has changed since. */
+/**
+ * The button that adds a past order, or one of its lines, to the cart again; a dialog shows what has changed.
+ */
 export function OrderAgain({
   orderNumber,
   line,
 }: {
   orderNumber: number
-  /** The line that is meant; without one it is the whole order. */
+  /** The line to add; by default the whole order. */
   line?: { lineNumber: number; itemCode: string }
 }) {
   const { user } = useAuth()

@@ -9,7 +9,7 @@ import { counted, showCount } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './ReorderedDialog.module.css'
 
-/** What became of an order that was put into the cart again: what is missing first, then what has changed. */
+/** The result of ordering again: what is missing, then what has changed. */
 export default function ReorderedDialog({
   orderNumber,
   result,

@@ -6,13 +6,15 @@ const QUERY = (cart: string) => `mutation reorder($reorder: ReorderInput!) { reo
   success message problems { field message } cart { ${cart} }
   lines { lineNumber itemCode itemDescription path quantityThen quantityNow unitPriceThen unitPriceNow changes whyNot } } }`
 
-/** Put an order, or some of its lines, into the cart again; `cartFields` are asked for of the cart. */
+/**
+ * Add an order, or some of its lines, to the cart again; `cartFields` are the fields of the cart to return.
+ */
 export async function sendReorder(reorder: ReorderInput, cartFields: string): Promise<ReorderResult> {
   const { data, reason } = await gql<{ reorder: ReorderResult }>(QUERY(cartFields), { reorder })
   return data?.reorder ?? reorderRefusal(reason)
 }
 
-/** What is answered where it did not come about. */
+/** Return why it failed. */
 export function reorderRefusal(reason = ''): ReorderResult {
   return { success: false, message: reason || NOT_DONE, cart: null, lines: [], problems: [] }
 }

@@ -5,7 +5,7 @@ import { useAuth } from '../../state/auth'
 import { setNonWeb } from '../../state/nonWeb'
 import css from './ResultList.module.css'
 
-/** For employees: search what is not sold on the web, too. Source: S1 §4, §6, decision E3. */
+/** For employees: include items that are not sold on the web. Source: S1 §4, §6, decision E3. */
 export function NonWebToggle({
   query,
   onChange,

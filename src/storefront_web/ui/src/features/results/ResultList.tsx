@@ -16,9 +16,9 @@ import { NonWebToggle } from './NonWebToggle'
 import css from './ResultList.module.css'
 
 /**
- * Items that were found: filters at the left, above them how many and in which order, then rows or cards, and
- * what only makers' catalogs know. `query` is what the page answers, `asked` what is asked for by now; `hrefOf`
- * gives the address that shows another query.
+ * A list of results: filters at the left, the toolbar above, then a table or cards, and items known only from
+ * manufacturers' catalogs. `query` is the query that the page answers, `asked` the latest one; `hrefOf`
+ * returns the address of another query.
  */
 export function ResultList({
   page,
@@ -39,7 +39,7 @@ export function ResultList({
   const words = page.corrected || page.searchTerm
   const catalog = <CatalogItems items={page.catalogItems} term={words} />
   return (
-    <div className={css.layout}>
+    <div className={`leftcols ${css.layout}`}>
       <div className="stack">
         <WithinResults query={asked} onChange={onChange} />
         <NonWebToggle query={asked} onChange={onChange} />

@@ -42,8 +42,8 @@ const GONE: [string, string][] = [
 ]
 
 /**
- * The advanced search of our staff: what is filled in becomes the address of the results, and opens with what
- * that says. Source: S1 §2, §6, decision H7.
+ * The employees' advanced search: its fields become the address of the results, and are filled from it.
+ * Source: S1 §2, §6, decision H7.
  */
 export default function AdvancedDialog({ onClose }: { onClose: () => void }) {
   const { match } = useView()
@@ -66,7 +66,7 @@ export default function AdvancedDialog({ onClose }: { onClose: () => void }) {
     await navigate(paths.search(queryOf(draft, query)))
     return true
   }
-  /** What the text field of this name is given. */
+  /** Return the props of the text field with this name. */
   const text = (
     name: 'term' | 'number' | 'words' | 'supplierId' | 'customerPartNumber' | 'nsn',
     most: number,
@@ -133,7 +133,7 @@ export default function AdvancedDialog({ onClose }: { onClose: () => void }) {
             need={needs.categories()}
             value={draft.category}
             onChange={(category) => change({ category })}
-            options={(roots) => shelvesOf(roots)}
+            options={(roots) => categoryOptions(roots)}
           />
         </Cell>
         <Cell span={2}>
@@ -179,7 +179,7 @@ function Clear({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A choice from a list of the shop's; what the address says stands there though the list does not have it. */
+/** A select; a value from the address is shown even if it is not among the options. */
 function Listed<T>({
   label,
   need,
@@ -220,10 +220,10 @@ function Options({ of }: { of: [string, string][] }) {
   ))
 }
 
-/** The shelves under each other, those below another one set in. */
-function shelvesOf(branches: CategoryBranch[], depth = 0): [string, string][] {
+/** Return the categories as options, subcategories indented. */
+function categoryOptions(branches: CategoryBranch[], depth = 0): [string, string][] {
   return branches.flatMap((branch): [string, string][] => [
     [branch.urlSlug, `${'\u2007\u2007'.repeat(depth)}${branch.name}`],
-    ...shelvesOf(branch.children ?? [], depth + 1),
+    ...categoryOptions(branch.children ?? [], depth + 1),
   ])
 }

@@ -6,7 +6,9 @@ import { useAuth } from '../../state/auth'
 import { useLazy } from '../../state/useLazy'
 import css from './AdvancedSearch.module.css'
 
-/** For our staff: the button beside the search that opens the advanced one, whose code comes then. Source: S1 §6. */
+/**
+ * For employees: the button beside the search box that loads and opens the advanced search. Source: S1 §6.
+ */
 export function AdvancedSearch() {
   const { user } = useAuth()
   const [isOpen, setOpen] = useState(false)

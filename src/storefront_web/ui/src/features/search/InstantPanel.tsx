@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The instant search panel: the first ten items, beside them categories and brands that fit. Source: S1 §2,
- * §4.
+ * The instant search panel: the first ten items, with matching categories and brands beside them. Source: S1
+ * §2, §4.
  */
 export default function InstantPanel({ id, answer, term, active, isKept, onKeep, onClose }: Props) {
   const [kept, setKept] = useState(isKept)
@@ -40,7 +40,7 @@ export default function InstantPanel({ id, answer, term, active, isKept, onKeep,
     onKeep(on)
   }
   return (
-    <div className={css.panel} id={`${id}-panel`}>
+    <div className={`floating ${css.panel}`} id={`${id}-panel`}>
       <div className={css.head}>
         <b>
           {answer.total > answer.results.length

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { SEARCH_HINT } from '../../contract/messages/content.gen'
 import { Icon } from '../../parts/Icon'
 import { paths } from '../../paths'
@@ -10,29 +10,30 @@ import { useLazy } from '../../state/useLazy'
 import css from './SearchBox.module.css'
 import { keepsOpen, setKeepsOpen } from './keepOpen'
 import { useInstantSearch } from './useInstantSearch'
+import { useSearchKeyboard, useSlashKey } from './useSearchKeyboard'
 
-/**
- * What the ids of the panel and its lines begin with; there is one search on a page, and the server renders
- * it apart.
- */
+/** Prefix of the ids of the panel and its rows: a page has one search box, which the server renders separately. */
 const id = 'search'
 
-/**
- * The search of the header: a combobox. Enter searches or opens the marked line, Escape closes, then clears.
- */
+/** The search box of the header: a combobox. Enter searches or opens the active row; Escape closes, then clears. */
 export function SearchBox() {
   const view = useView()
   const shownTerm = view.match?.path === '/search' ? one(view.match.query, 'searchTerm') : ''
   const [term, setTerm] = useState(shownTerm)
   const [seenAt, setSeenAt] = useState(view.address)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const [Panel, wantPanel] = useLazy(() => import('./InstantPanel'))
   const input = useRef<HTMLInputElement>(null)
   const nonWeb = useNonWeb()
   const { answer, isAnswered } = useInstantSearch(open ? term : '')
-  const [seen, setSeen] = useState(answer)
   const results = open && answer ? answer.results : []
+  const { active, setActive, onKeyDown } = useSearchKeyboard({
+    answer,
+    results,
+    onOpen: () => setOpen(true),
+    onEscape: () => (open && term ? setOpen(false) : setTerm('')),
+    onTab: () => !keepsOpen() && setOpen(false),
+  })
 
   if (seenAt !== view.address) {
     setSeenAt(view.address)
@@ -40,20 +41,7 @@ export function SearchBox() {
     if (!keepsOpen()) setOpen(false)
     setActive(-1)
   }
-  if (answer !== seen) {
-    // another answer has come: the mark stays on its item where that is still offered, never on the one in
-    // its place
-    const marked = seen?.results[active]
-    setSeen(answer)
-    setActive(
-      marked
-        ? (answer?.results.findIndex(
-            (result) => result.kind === marked.kind && result.itemId === marked.itemId,
-          ) ?? -1)
-        : -1,
-    )
-  }
-  useSlash(input)
+  useSlashKey(input)
 
   const search = () => {
     const wanted = cleanTerm(term)
@@ -73,20 +61,6 @@ export function SearchBox() {
     const marked = results[active]
     if (marked?.href) void navigate(marked.href)
     else search()
-  }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const by = event.key === 'ArrowDown' ? 1 : -1
-      setActive((at) =>
-        results.length === 0 ? -1 : ((at + 1 + by + results.length + 1) % (results.length + 1)) - 1,
-      )
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      if (open && term) setOpen(false)
-      else setTerm('')
-    } else if (event.key === 'Tab' && !keepsOpen() && !event.shiftKey && !results.length) setOpen(false)
   }
   const close = () => {
     setOpen(false)
@@ -109,6 +83,7 @@ export function SearchBox() {
         <Icon name="search" className={css.glass} />
         <input
           ref={input}
+          className="searchfield"
           type="search"
           name="searchTerm"
           role="combobox"
@@ -131,7 +106,7 @@ export function SearchBox() {
             setOpen(event.currentTarget.value.trim() !== '')
             setActive(-1)
           }}
-          onKeyDown={keys}
+          onKeyDown={onKeyDown}
         />
       </form>
       {showsPanel && (
@@ -150,25 +125,4 @@ export function SearchBox() {
       </span>
     </search>
   )
-}
-
-/** `/` puts the cursor in the search, from anywhere but another field. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (
-        target.isContentEditable ||
-        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-        document.querySelector('dialog[open]')
-      )
-        return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [input])
 }

@@ -5,7 +5,7 @@ import { CONDITIONS, listing } from '../../rules/listing'
 import { all, one, type QueryValues } from '../../rules/query'
 import { cleanTerm } from '../../rules/search'
 
-/** The fields of the advanced search as they stand; `words` are searched within what the rest finds. */
+/** The fields of the advanced search; `words` search within the results of the others. */
 export interface AdvancedDraft {
   term: string
   number: string
@@ -38,7 +38,7 @@ export const EMPTY: AdvancedDraft = {
   nonWeb: false,
 }
 
-/** Return the fields as the address of a search fills them. */
+/** Return the fields filled from a search's address. */
 export function draftOf(query: QueryValues, nonWeb: boolean): AdvancedDraft {
   return {
     term: one(query, 'searchTerm'),
@@ -57,7 +57,7 @@ export function draftOf(query: QueryValues, nonWeb: boolean): AdvancedDraft {
   }
 }
 
-/** Return the search that the fields ask for; what else narrowed the one before, and its order, stays. */
+/** Return the search for these fields; other filters of the previous search, and its order, stay. */
 export function queryOf(draft: AdvancedDraft, before: QueryValues): QueryValues {
   const number = cleanTerm(draft.number)
   const kept = Object.entries(listing(before)).filter(([name]) => !CONDITIONS.includes(name))
@@ -80,13 +80,13 @@ export function queryOf(draft: AdvancedDraft, before: QueryValues): QueryValues 
   }
 }
 
-/** Whether nothing is asked for: the box for non-web items alone finds nothing. */
+/** Return whether the fields are empty: the checkbox for non-web items alone is no search. */
 export function isEmpty(draft: AdvancedDraft): boolean {
   const { numberMatch: _, numberKind: __, nonWeb: ___, inStockOnly, ...texts } = draft
   return !inStockOnly && Object.values(texts).every((text) => cleanTerm(text) === '')
 }
 
-/** What is wrong with the fields, by field. */
+/** Return the problems by field. */
 export function problemsOf(draft: AdvancedDraft): Problem[] {
   const found: [string, string][] = [
     ['number', whyNotNumber(draft.number, matchingOf(draft.numberMatch))],

@@ -10,14 +10,14 @@ import { paths } from '../../paths'
 import { normalNumber } from '../../rules/search'
 import { fill } from '../../rules/text'
 
-/** What is told of a number that is not that of one item. */
+/** Why a number does not identify one item. */
 export interface NotOne {
   text: string
   href?: string
   isBad: boolean
 }
 
-/** Return the one item that a part number means, or why there is none. */
+/** Return the item with a part number, or why there is not exactly one. */
 export async function findItem(number: string): Promise<SearchResult | NotOne> {
   const answer = await call<InstantAnswer>(needs.instant(number, false).url)
   if (!isOk(answer)) return { text: reasonOf(answer, NUMBER_NOT_LOOKED_UP), isBad: true }

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { InstantAnswer } from '../../api/types'
 import { INSTANT_SEARCH_DEBOUNCE_MS } from '../../contract/limits/content.gen'
 import { cleanTerm } from '../../rules/search'
 import { useNonWeb } from '../../state/nonWeb'
 import { useLater } from '../../state/queries'
+import { useDebouncedValue } from '../../state/useDebounce'
 
 /**
- * What the shop finds while a person types. No term, no question; the last answer stands until the next has
- * come, `isAnswered` says whether it belongs to what is in the box.
+ * Search while a person types. An empty term asks nothing. The last answer stays until the next one arrives;
+ * `isAnswered` says whether it belongs to the current term.
  */
 export function useInstantSearch(term: string): { answer: InstantAnswer | undefined; isAnswered: boolean } {
   const typed = cleanTerm(term)
-  const wanted = useDebounced(typed)
+  const wanted = useDebouncedValue(typed, typed === '' ? 0 : INSTANT_SEARCH_DEBOUNCE_MS)
   const { data } = useLater(needs.instant(wanted, useNonWeb()), { enabled: wanted !== '' })
   const [last, setLast] = useState<InstantAnswer>()
   if (data && data !== last) setLast(data)
@@ -20,13 +21,4 @@ export function useInstantSearch(term: string): { answer: InstantAnswer | undefi
     answer: typed === '' ? undefined : (data ?? last),
     isAnswered: data !== undefined && wanted === typed,
   }
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : INSTANT_SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

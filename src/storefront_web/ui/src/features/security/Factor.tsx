@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../parts/Icon'
 import css from './Security.module.css'
 
-/** One way to prove who one is: what it is, how it stands, and what can be done about it. */
+/** One second factor: its name, its status, and its actions. */
 export function Factor({
   icon,
   title,

@@ -20,7 +20,7 @@ import { type Change, factorsNeed } from './securityCalls'
 import { TotpPart } from './TotpPart'
 import { useProved } from './useProved'
 
-/** A person's second factors: an app, passkeys, recovery codes; each is added and removed here. */
+/** The user's second factors: an app, passkeys, recovery codes; each can be added and removed here. */
 export function FactorsPanel() {
   const client = useQueryClient()
   const { data, problem, retry } = useLater(factorsNeed)
@@ -82,7 +82,7 @@ export function FactorsPanel() {
   )
 }
 
-/** Whether something but the password is asked at sign-in. */
+/** Whether sign-in asks for more than the password. */
 export function hasFactor(factors: Factors): boolean {
   return factors.totpSince !== null || factors.passkeys.length > 0
 }

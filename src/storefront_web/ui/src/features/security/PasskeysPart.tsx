@@ -13,7 +13,7 @@ import {
   WITHOUT_THIS_FACTOR,
 } from '../../contract/messages/signin.gen'
 import { Button } from '../../parts/Button'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { showDate } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import { AddPasskeyDialog } from './AddPasskeyDialog'
@@ -78,14 +78,14 @@ export function PasskeysPart({
         />
       )}
       {removed && (
-        <Sure
+        <ConfirmDialog
           title={fill(PASSKEY_REMOVE_TITLE, { name: removed.name })}
           deed="Remove"
-          onSure={() => change(() => removePasskey(removed.passkeyId))}
+          onConfirm={() => change(() => removePasskey(removed.passkeyId))}
           onClose={() => setRemoved(undefined)}
         >
           {totpSince || passkeys.length > 1 ? WITHOUT_THIS_FACTOR : WITHOUT_FACTOR}
-        </Sure>
+        </ConfirmDialog>
       )}
     </Factor>
   )

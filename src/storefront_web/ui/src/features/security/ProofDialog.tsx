@@ -11,7 +11,7 @@ import { SecondFactorStep } from './SecondFactorStep'
 import css from './Security.module.css'
 import { provePassword } from './securityCalls'
 
-/** Asks once more for the password, and for the second factor where there is one. */
+/** Asks for the password again, and for the second factor if there is one. */
 export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void }) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState('')

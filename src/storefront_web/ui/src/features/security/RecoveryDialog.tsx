@@ -6,13 +6,13 @@ import { Dialog } from '../../parts/Dialog'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
-import { giveFile } from '../../state/giveFile'
+import { downloadText } from '../../state/downloadFile'
 import { useShell } from '../../state/shell'
 import css from './Security.module.css'
 
 /**
- * New recovery codes, shown this once: to be copied, printed or kept as a file. Only who says that they are kept
- * leaves it.
+ * Shows new recovery codes, only once: to copy, print or download. It closes only after confirming that they
+ * are saved.
  */
 export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { storeName } = useShell()
@@ -51,7 +51,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: string[]; onClose: (
         <p className={`noprint ${css.ways}`}>
           <Button onClick={() => void copy()}>Copy</Button>
           <Button onClick={() => print()}>Print</Button>
-          <Button onClick={() => giveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
+          <Button onClick={() => downloadText('recovery-codes.txt', 'text/plain', text)}>Download</Button>
           <span role="status" className="meta">
             {said}
           </span>

@@ -13,7 +13,7 @@ import {
 } from '../../contract/messages/signin.gen'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { showDate } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
@@ -84,9 +84,14 @@ export function RecoveryPart({
         {wrong && <Notice tone="bad">{wrong}</Notice>}
       </div>
       {isAsking && (
-        <Sure title={RECOVERY_NEW_TITLE} deed="Make new ones" onSure={renew} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={RECOVERY_NEW_TITLE}
+          deed="Make new ones"
+          onConfirm={renew}
+          onClose={() => setAsking(false)}
+        >
           {RECOVERY_MAKE_NEW}
-        </Sure>
+        </ConfirmDialog>
       )}
       {codes && !isAsking && (
         <RecoveryDialog

@@ -29,9 +29,9 @@ import { askPasskey, giveSecondFactor } from './securityCalls'
 interface Props {
   /** The answer that asked for the second factor. */
   asked: SignInAnswer
-  /** The step is busy until this is done. */
+  /** The step is busy until this resolves. */
   onDone: (answer: SignInAnswer) => Promise<void> | void
-  /** The challenge is over: the password is asked for again. */
+  /** The challenge has ended: ask for the password again. */
   onStartOver: () => void
 }
 

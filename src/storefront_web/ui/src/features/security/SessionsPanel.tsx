@@ -28,7 +28,10 @@ import css from './Security.module.css'
 import { endOtherSessions, endSession, type Reply, sessionsNeed } from './securityCalls'
 import { showMoment } from '../../rules/dates'
 
-/** Where one is signed in, this device first; each other one can be signed out, and all of them at once. */
+/**
+ * The devices where the user is signed in, this one first; the others can be signed out one by one or all at
+ * once.
+ */
 export function SessionsPanel() {
   const client = useQueryClient()
   const { data, problem, retry } = useLater(sessionsNeed)

@@ -18,7 +18,7 @@ import { useBusy } from '../../state/useBusy'
 import css from './Security.module.css'
 import { confirmTotp, type Change } from './securityCalls'
 
-/** Setting up an app: its key as a picture and as text, and the first code, with which it begins to count. */
+/** Sets up an authenticator app: its key as a QR code and as text, and the first code, which activates it. */
 export function TotpDialog({
   started,
   change,

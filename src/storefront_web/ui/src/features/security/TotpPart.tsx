@@ -14,7 +14,7 @@ import {
 } from '../../contract/messages/signin.gen'
 import { Button } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { showDate } from '../../rules/dates'
 import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
@@ -24,7 +24,7 @@ import { removeTotp, startTotp, type Change } from './securityCalls'
 import { TotpDialog } from './TotpDialog'
 import type { Proved } from './useProved'
 
-/** The authenticator app: set up with its picture and first code, or removed. */
+/** The authenticator app: set up with a QR code and a first code, or removed. */
 export function TotpPart({ factors, change, proved }: { factors: Factors; change: Change; proved: Proved }) {
   const [started, setStarted] = useState<TotpStart>()
   const [isRemoving, setRemoving] = useState(false)
@@ -61,14 +61,14 @@ export function TotpPart({ factors, change, proved }: { factors: Factors; change
       </div>
       {started && <TotpDialog started={started} change={change} onClose={() => setStarted(undefined)} />}
       {isRemoving && (
-        <Sure
+        <ConfirmDialog
           title={TOTP_REMOVE_TITLE}
           deed="Remove"
-          onSure={() => change(removeTotp)}
+          onConfirm={() => change(removeTotp)}
           onClose={() => setRemoving(false)}
         >
           {factors.passkeys.length > 0 ? WITHOUT_THIS_FACTOR : WITHOUT_FACTOR}
-        </Sure>
+        </ConfirmDialog>
       )}
     </Factor>
   )

@@ -8,17 +8,17 @@ interface Named {
   transports?: AuthenticatorTransport[]
 }
 
-/** Whether this browser knows passkeys here: only on a secure page, and never on one whose host is a number. */
+/** Return whether passkeys work here: only on a secure page, and not if its host is an IP address. */
 export function mayUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** The same for a screen: unknown on the server, and in the first paint. */
+/** The same for rendering: unknown on the server and in the first paint. */
 export const usePasskeysKnown = (): boolean => useSyncExternalStore(never, mayUsePasskeys, () => false)
 
 const never = () => () => undefined
 
-/** Have the browser make a passkey; what it made, as it travels. Throws where the person says no. */
+/** Let the browser create a passkey, and return it encoded. Throws if the person declines. */
 export async function makePasskey(options: Record<string, unknown>): Promise<object> {
   const { user, excludeCredentials } = options as { user: { id: string }; excludeCredentials?: Named[] }
   const publicKey = {
@@ -35,7 +35,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<obj
   })
 }
 
-/** Have a passkey sign; what it signed, as it travels. Throws where the person says no. */
+/** Let a passkey sign, and return the result encoded. Throws if the person declines. */
 export async function signWithPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { allowCredentials } = options as { allowCredentials?: Named[] }
   const publicKey = {

@@ -9,10 +9,10 @@ import type {
   TotpStart,
 } from '../../api/types'
 
-/** What the store says to a call: what was asked for, or why not. */
+/** The result of a call: the answer, or why it failed. */
 export type Reply<T> = Promise<Answer<T | ProblemDetail>>
 
-/** A change of factors: its answer replaces what is shown; answers why it was not made, "" if it was. */
+/** Change the factors: the answer replaces what is shown; return why it failed, "" if it succeeded. */
 export type Change = (work: () => Reply<Factors>) => Promise<string>
 
 export const factorsNeed: Need<Factors> = { key: 'account-factors', url: '/api/account/factors' }
@@ -37,10 +37,10 @@ export const renewRecoveryCodes = () => change<RecoveryCodes>('factors/recovery-
 export const endSession = (sessionId: string) => change<Sessions>('sessions/end', { sessionId })
 export const endOtherSessions = () => change<Sessions>('sessions/end', { everywhereElse: true })
 
-/** Prove once more who one is, by the password; the answer may ask for the second factor. */
+/** Prove one's identity again with the password; the answer may ask for the second factor. */
 export const provePassword = (password: string) => change<SignInAnswer>('proof', { password })
 
-/** Answer a challenge: at sign-in, or where one proves once more who one is. */
+/** Answer a challenge, at sign-in or to prove one's identity again. */
 export const giveSecondFactor = (sent: SecondFactorInput): Reply<SignInAnswer> =>
   call<SignInAnswer>('/api/sign-in/second-factor', { body: sent })
 
@@ -48,7 +48,7 @@ export const giveSecondFactor = (sent: SecondFactorInput): Reply<SignInAnswer> =
 export const askPasskey = (asked: { challenge?: string; continueTo?: string }): Reply<PasskeyOptions> =>
   call<PasskeyOptions>('/api/sign-in/passkey/options', { body: asked })
 
-/** Whether the store wants to know once more who asks, before it does that. */
+/** Return whether the store requires a new proof of identity first. */
 export function needsProof(answer: Answer<unknown>): boolean {
   const { problems } = (answer.body ?? {}) as Partial<ProblemDetail>
   return answer.status === 403 && problems?.[0]?.field === 'proof'

@@ -14,7 +14,10 @@ import { useBusy } from '../../state/useBusy'
 import { asClock, useCountdown } from '../../state/useCountdown'
 import css from './EndingNotice.module.css'
 
-/** Says that the sign-in is about to end, in a corner: one may go on working, and it is tried again meanwhile. */
+/**
+ * The notice in the corner that the sign-in is about to end: the person can go on working while renewal is
+ * retried.
+ */
 export default function EndingNotice() {
   const end = useStore(ending, () => undefined)
   return end ? <Notice end={end} /> : null
@@ -62,7 +65,7 @@ function Notice({ end }: { end: Ending }) {
   )
 }
 
-/** Try once more; where that fails too the password still helps, over this page. */
+/** Retry; if that fails too, ask for the password over this page. */
 async function stay(): Promise<void> {
   if (await (await session()).renew()) return
   ending.set(undefined)

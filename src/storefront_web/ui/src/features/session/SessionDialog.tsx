@@ -8,11 +8,11 @@ import { here } from '../../state/navigation'
 import type { SignInAnswer } from '../../api/types'
 import { SecondFactorStep } from '../security'
 import { SignInForm } from '../sign-in'
-import type { OpenSession } from './parts'
-import { sayFailed } from './sayings'
+import type { OpenSession } from './types'
+import { sayFailed } from './signInBanner'
 import css from './SessionDialog.module.css'
 
-/** The sign-in has ended while somebody was at work: the page behind waits as it is. */
+/** The dialog shown when the sign-in ended during work: the page behind it stays as it is. */
 export default function SessionDialog() {
   const { user } = useAuth()
   const [further, setFurther] = useState<SignInAnswer>()

@@ -2,7 +2,7 @@ import type { UserInfo } from '../../api/types'
 import { HELLO, HELLO_FOR, HELLO_STAFF, HELLO_STAFF_ENGINEER } from '../../contract/messages/identity.gen'
 import { fill } from '../../rules/text'
 
-/** Return how the user is greeted, and for whom they are here. Source: S1 §6 (the greeting). */
+/** Return the greeting, with the user's company. Source: S1 §6 (the greeting). */
 export function greetingOf(user: UserInfo): string {
   const whose = user.isImpersonator
     ? fill(HELLO_FOR, { company: user.companyName })

@@ -1,3 +1,3 @@
-export { finishSignIn, isNotOurs, returnKept } from './finishing'
+export { finishSignIn, isNotOurs, returnKept } from './signInCallback'
 export { openSession } from './openSession'
-export { sayFailed } from './sayings'
+export { sayFailed } from './signInBanner'

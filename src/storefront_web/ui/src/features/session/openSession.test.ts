@@ -12,7 +12,7 @@ import { fakeStore, type FakeStore } from '../../test/fakeStore'
 import { later, quietLog } from '../../test/later'
 import { cartToken, switchCart } from '../cart'
 import { openSession } from './openSession'
-import type { OpenSession } from './parts'
+import type { OpenSession } from './types'
 
 const OWN = '11111111-1111-4111-8111-111111111111'
 const THEIRS = '22222222-2222-4222-8222-222222222222'

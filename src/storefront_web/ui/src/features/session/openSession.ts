@@ -16,26 +16,26 @@ import {
 import { say } from '../../state/banner'
 import { dropAllTyped } from '../../state/drafts'
 import { navigate } from '../../state/navigation'
-import { askAnew } from '../../state/queries'
+import { refetchAll } from '../../state/queries'
 import { session as kept } from '../../state/storage'
 import { bringCart, switchCart } from '../cart'
-import { carts, type Flag } from './carts'
-import { keepReturn } from './finishing'
-import { forgetUser, remember } from './remembering'
-import { hearOthers } from './hearOthers'
+import { carts, type Flag } from './impersonationCart'
+import { keepReturn } from './signInCallback'
+import { forgetUser, remember } from './rememberedUser'
+import { followOtherTabs } from './followOtherTabs'
 import { isOver, isRefused, makeManager } from './manager'
-import type { OpenSession, Parts } from './parts'
-import { keepTrying } from './retrying'
-import { signInAgain, sayFailed } from './sayings'
+import type { OpenSession, Parts } from './types'
+import { retryRefresh } from './retryRefresh'
+import { signInAgain, sayFailed } from './signInBanner'
 import { userOf } from './userOf'
 import { whenAwake } from './whenAwake'
 
-/** Open the session of this page: states and transitions of S1 §4. Nobody is signed in yet. */
+/** Open the session of this page: the states and transitions of S1 §4. Nobody is signed in yet. */
 export function openSession(client: QueryClient): OpenSession {
   const manager = makeManager()
-  // on the way to the provider's own sign-out
+  // redirecting to the provider's sign-out
   let isLeaving = false
-  // whoever was here has left: a renewal that was under way brings nobody back
+  // the user has left: a renewal still in progress must not sign them in again
   let hasLeft = false
   const parts: Parts = { manager, client }
   manager.events.addUserLoaded((user) => {
@@ -45,7 +45,7 @@ export function openSession(client: QueryClient): OpenSession {
   const unloaded = () => {
     if (isLeaving || auth.get().status === 'signedOut') return
     signedOut()
-    askAnew(client)
+    refetchAll(client)
   }
   manager.events.addUserUnloaded(unloaded)
   manager.events.addUserSignedOut(unloaded)
@@ -65,7 +65,7 @@ export function openSession(client: QueryClient): OpenSession {
       return false
     }
   }
-  const lost = keepTrying(manager, renew)
+  const lost = retryRefresh(manager, renew)
   const leave = async () => {
     hasLeft = true
     forgetUser()
@@ -108,7 +108,7 @@ export function openSession(client: QueryClient): OpenSession {
       logError('Signing out failed', cause)
       await leave()
       await navigate(paths.home(), { replace: true })
-      // the provider may still know them: to say that all is over would be untrue
+      // the provider may still have a session: do not claim that the sign-out is complete
       say(SIGN_OUT_INCOMPLETE, 'warn', {
         stays: true,
         action: { label: 'Sign out again', act: () => void signOut() },
@@ -117,7 +117,7 @@ export function openSession(client: QueryClient): OpenSession {
   }
   addEventListener('pageshow', (event) => {
     if (!event.persisted || !isLeaving) return
-    // back from the provider's sign-out, to the page as it stood before
+    // Back from the provider's sign-out restored this page from the browser's cache
     isLeaving = false
     void leave()
   })
@@ -131,7 +131,7 @@ export function openSession(client: QueryClient): OpenSession {
     renew,
     leave,
     resume,
-    heard: hearOthers({ leave, resume }),
+    heard: followOtherTabs({ leave, resume }),
     restore: () => {
       hasLeft = false
       return restore(parts, () => hasLeft)
@@ -162,7 +162,7 @@ export function openSession(client: QueryClient): OpenSession {
       if (!user?.expired) return user?.access_token
       if (await renew()) return (await manager.getUser())?.access_token
       if (hasEnded.get()) return undefined
-      // to ask without it would show a guest's prices to a customer
+      // a call without the token would show a guest's prices to a customer
       throw new Error('The sign-in could not be renewed')
     },
     startImpersonation: (customerId) => act('start', customerId),
@@ -170,7 +170,7 @@ export function openSession(client: QueryClient): OpenSession {
   }
 }
 
-/** The user object has been loaded. What another one saw is asked anew. Source: S1 §4. */
+/** Handle a loaded user. What another user saw is fetched again. Source: S1 §4. */
 function take({ client }: Parts, user: SignedIn): void {
   const before = auth.get()
   const ended = hasEnded.get()
@@ -179,27 +179,27 @@ function take({ client }: Parts, user: SignedIn): void {
   signedIn(user)
   if (swap) carts.swap(client, swap)
   const isSame = before.status === 'signedIn' && !ended && !swap && isSameAs(before.user, user)
-  if (!isSame) askAnew(client)
+  if (!isSame) refetchAll(client)
 }
 
-/** Whether somebody acted for a customer and no longer does, without a word from this tab; their cart waits. */
+/** Return whether an impersonation ended outside this tab while the employee's own cart is parked. */
 function hasStopped(before: SignedIn | undefined, user: SignedIn): boolean {
   const isThem = before?.webUserId === user.webUserId
   return isThem && before.isImpersonator && !user.isImpersonator && carts.isParked()
 }
 
-/** On a page that is only a step, nothing is left in the history: Back would lead into it again. */
+/** Replace the history entry of a page that is only a step: Back would enter it again. */
 function withoutStep(): { redirectMethod?: 'replace' } {
   const { pathname } = location
   return pathname === paths.login() || pathname === paths.logout() ? { redirectMethod: 'replace' } : {}
 }
 
-/** Whether two users see the same prices and lists. */
+/** Return whether two users see the same prices and lists. */
 export function isSameAs(one: SignedIn | undefined, other: SignedIn | undefined): boolean {
   return one?.webUserId === other?.webUserId && one?.companyId === other?.companyId
 }
 
-/** What sign-out clears beside the tokens and the user. Source: S1 §4. */
+/** Clear what sign-out clears besides the tokens and the user. Source: S1 §4. */
 function clear(client: QueryClient): void {
   switchCart(client)
   carts.forget()
@@ -207,7 +207,7 @@ function clear(client: QueryClient): void {
   dropAllTyped('')
 }
 
-/** Sign in whom this browser remembers, without a word; who cannot be is a guest, and told why. */
+/** Sign in the remembered user silently; if that fails, continue as a guest and say why. */
 async function restore({ manager }: Parts, hasLeft: () => boolean): Promise<void> {
   const imp = auth.get().impersonated?.customerId ?? 0
   const silently = (customerId: number) => manager.signinSilent({ extraQueryParams: { imp: customerId } })

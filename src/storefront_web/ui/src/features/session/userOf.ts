@@ -3,7 +3,7 @@ import { CompanyRole, UserType } from '../../contract/enums.gen'
 import { greetingOf } from './greeting'
 import type { SignedIn } from '../../state/auth'
 
-/** The claims of the identity token that the screens use. Source: S1 §3 (user profile claims). */
+/** The claims of the ID token that the screens use. Source: S1 §3 (user profile claims). */
 export interface Claims {
   UserType?: string
   WebUserId?: unknown
@@ -17,7 +17,7 @@ export interface Claims {
   email?: unknown
 }
 
-/** Return who the claims speak of, as the screens need it. The server decides by the token, not by this. */
+/** Return the user from the claims. Only for display: the server checks the token itself. */
 export function userOf(claims: Claims): SignedIn {
   const isWebUser = claims.UserType === UserType.WEB_USER
   const isImpersonator = claims.UserType === UserType.IMPERSONATOR_USER

@@ -1,4 +1,4 @@
-/** Call `look` when the page is seen again, is online again, or comes back from the browser's own cache. */
+/** Call `look` when the page becomes visible, comes online, or is restored from the back/forward cache. */
 export function whenAwake(look: () => Promise<void>): void {
   const seen = () => document.visibilityState === 'visible' && void look()
   document.addEventListener('visibilitychange', seen)

@@ -18,7 +18,7 @@ interface Props {
   onOther: () => void
 }
 
-/** Why somebody with the right password cannot sign in, and what can be done about it. */
+/** Why an account with the right password cannot sign in, and what to do about it. */
 export function AccountState({ answer, email, onOther }: Props) {
   const { phone } = useShell()
   const { isBusy, run } = useBusy()

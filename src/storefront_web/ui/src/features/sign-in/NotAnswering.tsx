@@ -13,7 +13,10 @@ import { fill } from '../../rules/text'
 import { useCountdown } from '../../state/useCountdown'
 import css from './SignIn.module.css'
 
-/** Sign-in gives no answer: the store is open; it is tried again by itself, and at once when pressed. */
+/**
+ * Shown when sign-in does not answer: it is retried automatically, or at once by a button; the store stays
+ * usable.
+ */
 export function NotAnswering({ onRetry }: { onRetry: () => void }) {
   const [until] = useState(() => Date.now() + SIGN_IN_RETRY_S * 1000)
   const left = useCountdown(until)

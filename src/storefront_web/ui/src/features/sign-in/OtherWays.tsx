@@ -16,7 +16,7 @@ import { useShell } from '../../state/shell'
 import { useCart } from '../cart'
 import css from './SignIn.module.css'
 
-/** What an account brings, and how one is asked for. */
+/** The benefits of an account, and how to request one. */
 export function NewHere() {
   return (
     <section>
@@ -50,7 +50,7 @@ export function NewHere() {
   )
 }
 
-/** What can be done without an account. */
+/** What guests can do without an account. */
 export function WithoutAccount() {
   const { phone } = useShell()
   const { count } = useCart()

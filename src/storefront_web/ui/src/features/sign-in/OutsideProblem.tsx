@@ -10,7 +10,9 @@ const TEXTS: Record<string, string> = {
   [SignInProblem.NO_ACCOUNT]: OUTSIDE_NO_ACCOUNT,
 }
 
-/** Why signing in through the outside provider has not worked, as the address says; nothing for any other word. */
+/**
+ * Why signing in through the external provider failed, according to the address; nothing for unknown codes.
+ */
 export function OutsideProblem({ problem }: { problem: string }) {
   const text = TEXTS[problem]
   if (!text) return null

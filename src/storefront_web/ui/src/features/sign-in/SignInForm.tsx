@@ -18,15 +18,18 @@ import { Wait } from './Wait'
 
 interface Props {
   continueTo: string
-  /** Whose password is asked for, where that is known. */
+  /** The email to sign in with, if it is known. */
   email?: string
-  /** Signed in, or one step further: the answer says which. The form is busy until this is done. */
+  /**
+   * Called when signed in or when there is another step, as the answer says. The form is busy until it
+   * resolves.
+   */
   onAnswer: (answer: SignInAnswer, email: string) => Promise<void> | void
 }
 
 /**
- * Email and password, and what can go wrong with them: the message stands above and says what to do; the
- * state of an account is told only after the right password.
+ * The email and password form. A message above it says what to do when sign-in fails; the state of an account
+ * is shown only after the right password.
  */
 export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   const [email, setEmail] = useState(known ?? '')
@@ -137,7 +140,7 @@ export function SignInForm({ continueTo, email: known, onAnswer }: Props) {
   )
 }
 
-/** What the provider outside is called through which they sign in, "" where they have a password here. */
+/** The name of the external provider that this email signs in with, "" if it has a password here. */
 async function outsideOf(email: string): Promise<string> {
   const way = email.includes('@') ? await askWay(email.trim()) : undefined
   return way?.way === 'Outside' ? way.name : ''

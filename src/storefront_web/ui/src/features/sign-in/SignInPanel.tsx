@@ -17,7 +17,7 @@ import { nameOf, returnOf } from './returning'
 import { SignInForm } from './SignInForm'
 import { safeNext } from './signInCalls'
 
-/** The provider's own form, in the shop's look: where one goes afterwards, and what comes along. */
+/** The provider's sign-in form, in the store's style. */
 export function SignInPanel({ continueTo }: { continueTo: string }) {
   const [further, setFurther] = useState<SignInAnswer>()
   const answered = (answer: SignInAnswer) => {

@@ -3,7 +3,7 @@ import { Interpolated } from '../../parts/Interpolated'
 import { asClock } from '../../state/useCountdown'
 import css from './SignIn.module.css'
 
-/** How long until the next try; read once, not every second. */
+/** How long until the next attempt is allowed; read out once, not every second. */
 export function Wait({ seconds }: { seconds: number }) {
   return (
     <p className={css.wait} role="timer">

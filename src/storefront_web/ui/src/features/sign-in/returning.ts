@@ -2,7 +2,7 @@ import { parseQuery, one } from '../../rules/query'
 import { matchRoute, splitAddress } from '../../state/route'
 import { ownAddress } from '../../state/auth'
 
-/** What people call the pages that one is often sent to sign in from. */
+/** The names of the pages that often require a sign-in. */
 const NAMES: Record<string, string> = {
   '/cart': 'Cart',
   '/checkout': 'Checkout',
@@ -10,13 +10,13 @@ const NAMES: Record<string, string> = {
   '/admin': 'the staff room',
 }
 
-/** Return where somebody goes after signing in, from the address that the provider goes on with. */
+/** Return where to go after signing in, from the address that the provider continues with. */
 export function returnOf(continueTo: string): string {
   const [, search] = splitAddress(continueTo)
   return ownAddress(one(parseQuery(search), 'returnUrl'))
 }
 
-/** Return what to call that page, "" where no name says more than none. */
+/** Return the page's name, "" if naming it would not help. */
 export function nameOf(address: string): string {
   const [path] = splitAddress(address)
   const found = Object.entries(NAMES).find(([start]) => path === start || path.startsWith(`${start}/`))

@@ -3,7 +3,7 @@ import { NO_ANSWER } from '../../contract/messages/content.gen'
 import type { SignInAnswer, SignInWay } from '../../api/types'
 import { isOurPath } from '../../state/auth'
 
-/** How a step of signing in went: the store's answer, or until when to wait, or why there is none. */
+/** The result of a sign-in step: the store's answer, or until when to wait, or why there is no answer. */
 export type Step =
   | { kind: 'answered'; answer: SignInAnswer }
   | { kind: 'wait'; until: number; message: string }
@@ -11,18 +11,18 @@ export type Step =
 
 const WAIT_S = 60
 
-/** Send email and password. `continueTo` is where the person goes afterwards. Source: decision A4. */
+/** Send email and password. `continueTo` is where to go afterwards. Source: decision A4. */
 export async function sendPassword(email: string, password: string, continueTo: string): Promise<Step> {
   return stepOf(await call<SignInAnswer>('/api/sign-in', { body: { email, password, continueTo } }))
 }
 
-/** Ask how people with this email sign in; undefined where the store does not say. */
+/** Ask how this email signs in; undefined if the store does not say. */
 export async function askWay(email: string): Promise<SignInWay | undefined> {
   const answer = await call<SignInWay>(`/api/sign-in/with?email=${encodeURIComponent(email)}`)
   return isOk(answer) ? answer.body : undefined
 }
 
-/** Have the link that confirms an email sent again; answers whether that went well. */
+/** Send the confirmation link again; return whether it succeeded. */
 export async function resendLink(email: string): Promise<boolean> {
   return isOk(await call('/api/registration/resend', { body: { email } }))
 }
@@ -35,7 +35,7 @@ function stepOf(answer: Answer<SignInAnswer | ProblemDetail>): Step {
   return { kind: 'failed', message }
 }
 
-/** Return an address if the browser may go there after signing in: a path of ours, else home. */
+/** Return the address if the browser may go there after signing in (a path of this store), otherwise home. */
 export function safeNext(next: string): string {
   return isOurPath(next) ? next : '/'
 }

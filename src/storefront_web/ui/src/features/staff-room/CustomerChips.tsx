@@ -2,7 +2,7 @@ import type { CustomerSummary } from '../../api/types'
 import { CUSTOMER_PROSPECT } from '../../contract/messages/accounts.gen'
 import { Chip } from '../../parts/Notice'
 
-/** How a customer stands, in words. */
+/** The statuses of a customer. */
 export function CustomerChips({ customer }: { customer: CustomerSummary }) {
   if (customer.isOnHold)
     return (

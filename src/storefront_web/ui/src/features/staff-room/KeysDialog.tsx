@@ -3,7 +3,7 @@ import { Dialog } from '../../parts/Dialog'
 import { Check } from '../../parts/Field'
 import css from './Room.module.css'
 
-/** Every key of the room, and the switch that takes them away. */
+/** The dialog with every keyboard shortcut of the staff room, and the switch that turns them off. */
 export function KeysDialog({
   keys,
   isOn,

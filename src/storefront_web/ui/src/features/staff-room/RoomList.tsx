@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { NotRead } from '../../parts/NotRead'
 import { Pager } from '../../parts/Pager'
 import { Skeleton } from '../../parts/Skeleton'
@@ -13,7 +14,7 @@ interface Rows {
   pageCount: number
 }
 
-/** A list of the room in each of its states: on its way, not read, empty, a page of it. */
+/** A list of the staff room in each of its states: loading, failed, empty, or a page. */
 export function RoomList<T extends Rows>({
   what,
   room,
@@ -44,9 +45,7 @@ export function RoomList<T extends Rows>({
     return (
       <>
         {notRead}
-        <div className={css.none} role="status">
-          {empty}
-        </div>
+        <EmptyNote role="status">{empty}</EmptyNote>
       </>
     )
   const first = (data.page - 1) * size + 1
@@ -64,7 +63,7 @@ export function RoomList<T extends Rows>({
   )
 }
 
-/** The page of a list as it stands in an address: the first is not written. */
+/** Return the page of a list for an address, which omits the first. */
 export function pageText(page: number): string {
   return page > 1 ? String(page) : ''
 }

@@ -21,7 +21,7 @@ const EVERYWHERE: KeyLines = [
   ['?', 'all keys'],
 ]
 
-/** The staff room: its rooms at the left, the one that is open beside them. Source: decision A24. */
+/** The frame of the staff room: its pages at the left, the current one beside them. Source: decision A24. */
 export function StaffRoom({
   title,
   at,
@@ -32,11 +32,11 @@ export function StaffRoom({
   children,
 }: {
   title: ReactNode
-  /** The address of the room. */
+  /** The address of the page. */
   at: string
   note?: ReactNode
   aside?: ReactNode
-  /** Over the title: where one has come from. */
+  /** The breadcrumb above the title. */
   above?: ReactNode
   keys?: KeyLines
   children: ReactNode

@@ -14,7 +14,7 @@ import { queryString, type QueryValues } from '../../rules/query'
 
 const customer = (customerId: number) => `/api/admin/customers/${customerId}`
 
-/** What the rooms ask. */
+/** The requests of the staff room. */
 export const roomUrls = {
   customers: (query: QueryValues) => `/api/admin/customers${queryString(query)}`,
   customer,
@@ -26,7 +26,7 @@ export const roomUrls = {
   impersonation: (impersonationId: number) => `/api/admin/impersonations/${impersonationId}`,
 }
 
-/** What they change. */
+/** The changes that the staff room makes. */
 export const roomCalls = {
   saveNotes: (id: number, body: NotesForm) => call<NotesSaved>(`${customer(id)}/notes`, { body }),
   invite: (id: number, body: InviteForm) => call<CustomerUserSaved>(`${customer(id)}/users/invite`, { body }),

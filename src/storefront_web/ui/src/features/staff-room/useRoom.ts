@@ -5,18 +5,18 @@ import { useShown } from '../../state/queries'
 
 const ROOMS = '/api/admin/'
 
-/** What a room shows, or why it cannot; both where what it shows could not be asked again. */
+/** The data of a page, or why there is none; both if refreshing failed. */
 export interface Room<T> {
   data: T | undefined
   problem: Answer<ProblemDetail> | undefined
-  /** What stands there answers another question of the same list; the new one is on its way. */
+  /** Whether the data is from another page of the list while the new one is loading. */
   isOld: boolean
   retry: () => void
 }
 
 /**
- * Ask for a page of the staff room, anew whenever it is opened: colleagues work on the same. While another page
- * of the same list is on its way, what stood there stays.
+ * Fetch a page of the staff room, each time it is opened: colleagues work on the same data. While another
+ * page of the same list is loading, the old one stays.
  */
 export function useRoom<T>(url: string, isWanted = true): Room<T> {
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useRoom<T>(url: string, isWanted = true): Room<T> {
     placeholderData: (before: Answer<T | ProblemDetail> | undefined, last) =>
       pathOf(String(last?.queryKey[0] ?? '')) === pathOf(url) ? keepPreviousData(before) : undefined,
   })
-  // what stands there from another page of the list is not kept as the answer for this one
+  // do not take another page of the list for the answer to this one
   const key = query.isPlaceholderData ? `before ${url}` : url
   return {
     ...useShown(key, query.data, query.dataUpdatedAt),
@@ -36,7 +36,7 @@ export function useRoom<T>(url: string, isWanted = true): Room<T> {
   }
 }
 
-/** Ask anew for all that the rooms show: something in them was changed. */
+/** Fetch everything in the staff room again after a change. */
 export function useRenewRooms(): () => void {
   const client = useQueryClient()
   return useCallback(() => renew(client), [client])

@@ -3,7 +3,7 @@ import { local } from '../../state/storage'
 
 const OFF = 'storefront-room-keys'
 
-/** Whether the keys of the staff room are in use, which everybody may switch off. */
+/** Whether the keyboard shortcuts are on; each user may turn them off. */
 export function useKeysInUse(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(local.read(OFF) !== 'off')
   return [

@@ -25,6 +25,7 @@ import { bookNeed, isOfBook, nameOf, removeAddress, takeBack } from '../../featu
 import { AddressEditor } from '../../features/addresses/AddressEditor'
 import { AddressList } from '../../features/addresses/AddressList'
 import { Button } from '../../parts/Button'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Notice } from '../../parts/Notice'
 import { Pager } from '../../parts/Pager'
@@ -32,7 +33,7 @@ import { NotRead } from '../../parts/NotRead'
 import { Panel } from '../../parts/Panel'
 import { SearchInList } from '../../parts/SearchInList'
 import { Skeleton } from '../../parts/Skeleton'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import { paths } from '../../paths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
@@ -183,27 +184,27 @@ export default function AddressBookPage({ query }: PageProps) {
         )}
       </div>
       {next && editing && (
-        <Sure
+        <ConfirmDialog
           title={ADDRESS_UNSAVED_TITLE}
           deed="Leave it"
           keep="Go on typing"
-          onSure={() => go(next)}
+          onConfirm={() => go(next)}
           onClose={() => setNext(undefined)}
         >
           {fill(ADDRESS_UNSAVED_HOW, {
             name: editing.entry ? nameOf(editing.entry.address) : 'The new address',
           })}
-        </Sure>
+        </ConfirmDialog>
       )}
       {removing && (
-        <Sure
+        <ConfirmDialog
           title={fill(ADDRESS_REMOVE_TITLE, { name: nameOf(removing.address) })}
           deed="Remove"
-          onSure={() => remove(removing)}
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           {ADDRESS_REMOVE_HOW}
-        </Sure>
+        </ConfirmDialog>
       )}
     </AccountFrame>
   )
@@ -211,10 +212,10 @@ export default function AddressBookPage({ query }: PageProps) {
 
 function None({ term }: { term: string }) {
   return (
-    <div className={css.none} role="status">
+    <EmptyNote role="status">
       <b>{term ? ADDRESSES_NOT_FOUND : ADDRESS_BOOK_EMPTY}</b>
       <p>{term ? fill(ADDRESSES_NOT_FOUND_MORE, { term }) : ADDRESS_BOOK_EMPTY_MORE}</p>
       {term && <Link href={paths.addressBook()}>Show all</Link>}
-    </div>
+    </EmptyNote>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
 import css from './AdminCustomerPage.module.css'
 
-/** Somebody else has saved meanwhile: both texts, and the choice which of them stays. */
+/** Shown when somebody else saved meanwhile: both texts, and the choice which one to keep. */
 export function NotesConflict({
   stale,
   mine,
@@ -13,7 +13,7 @@ export function NotesConflict({
   onKeepMine,
 }: {
   stale: StaleNotes
-  /** What stands in the field now: more may have been typed since it was sent. */
+  /** The current text of the field: more may have been typed since it was sent. */
   mine: string
   onKeepSaved: () => void
   onKeepMine: () => Promise<boolean>

@@ -21,7 +21,10 @@ import css from './AdminCustomerPage.module.css'
 import { NotesConflict } from './NotesConflict'
 import type { TabProps } from './tab'
 
-/** What everybody who acts for the customer is told. Two who change it at once both see what the other wrote. */
+/**
+ * The notes shown to everybody who impersonates the customer. Two people who edit them at once see each
+ * other's text.
+ */
 export function NotesTab({ customer }: TabProps) {
   const { customerId } = customer.summary
   const renew = useRenewRooms()
@@ -47,7 +50,7 @@ export function NotesTab({ customer }: TabProps) {
     setStale(undefined)
     setSaved(done)
     setBase(done.notes)
-    // what was typed while it was being saved stays
+    // keep what was typed while saving
     setNotes((now) => (now === notes ? done.notes.notes : now))
     renew()
     return true

@@ -2,7 +2,7 @@ import { TERMS_FROM_ERP, TERMS_PO } from '../../contract/messages/accounts.gen'
 import css from './AdminCustomerPage.module.css'
 import type { TabProps } from './tab'
 
-/** How the customer pays, and what stops its orders; the ERP is where that changes. */
+/** The customer's payment terms and order holds; they are changed in the ERP. */
 export function TermsTab({ customer }: TabProps) {
   const { summary } = customer
   return (

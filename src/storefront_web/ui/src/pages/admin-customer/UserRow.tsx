@@ -8,10 +8,10 @@ import { Chip } from '../../parts/Notice'
 import table from '../../parts/Table.module.css'
 import { showDate } from '../../rules/dates'
 import { useBusy } from '../../state/useBusy'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import css from './AdminCustomerPage.module.css'
 
-/** One of the customer's people, with what staff change of them. */
+/** One of the customer's users, with what employees may change. */
 export function UserRow({
   user,
   customerId,
@@ -20,13 +20,13 @@ export function UserRow({
 }: {
   user: Colleague
   customerId: number
-  /** Says how a call went; answers why not. */
+  /** Shows the result of a call; returns why it failed. */
   act: (calling: Promise<Answer<unknown>>) => Promise<string>
   onSwitchOff: () => void
 }) {
   const { webUserId, name, state, whyFixed } = user
   const { isBusy, isRunning, run } = useBusy()
-  const choice = useChoice<CompanyRole>(user.role, (role) =>
+  const choice = useOptimisticChoice<CompanyRole>(user.role, (role) =>
     act(roomCalls.role(customerId, { webUserId, role })),
   )
   const once = (call: () => Promise<Answer<unknown>>) => {

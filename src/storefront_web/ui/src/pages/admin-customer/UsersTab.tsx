@@ -16,7 +16,7 @@ import { PeopleFilters } from '../../features/colleagues'
 import { roomCalls, RoomList, roomUrls, useRenewRooms, useRoom } from '../../features/staff-room'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Notice } from '../../parts/Notice'
-import { Sure } from '../../parts/Sure'
+import { ConfirmDialog } from '../../parts/ConfirmDialog'
 import table from '../../parts/Table.module.css'
 import { paths } from '../../paths'
 import type { QueryValues } from '../../rules/query'
@@ -27,7 +27,7 @@ import { InviteUser } from './InviteUser'
 import { askedOf, pageHref, type TabProps } from './tab'
 import { UserRow } from './UserRow'
 
-/** Who signs in for the customer: roles, PINs, on and off. Staff never see or set a password. */
+/** The customer's users: roles, PINs, enabling and disabling. Employees never see or set a password. */
 export function UsersTab({ customer, query }: TabProps) {
   const { customerId, name } = customer.summary
   const asked = askedOf(query, 'q', 'role', 'state', 'sort', 'page')
@@ -123,14 +123,14 @@ export function UsersTab({ customer, query }: TabProps) {
         )}
       </RoomList>
       {leaving && (
-        <Sure
+        <ConfirmDialog
           title={fill(USERS_SWITCH_TITLE, { name: leaving.name })}
           deed="Switch off"
           onClose={() => setLeaving(undefined)}
-          onSure={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
+          onConfirm={() => act(roomCalls.switch(customerId, { webUserId: leaving.webUserId, isOn: false }))}
         >
           {USERS_SWITCH_HOW}
-        </Sure>
+        </ConfirmDialog>
       )}
       {isInviting && (
         <InviteUser

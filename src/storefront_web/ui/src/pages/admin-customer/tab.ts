@@ -2,7 +2,7 @@ import type { CustomerDetail } from '../../api/types'
 import { paths } from '../../paths'
 import { one, type QueryValues } from '../../rules/query'
 
-/** What each tab of a customer is given. */
+/** The props of each tab of a customer. */
 export interface TabProps {
   customer: CustomerDetail
   query: QueryValues
@@ -13,7 +13,7 @@ export function pageHref({ customer, query }: TabProps, page: number): string {
   return paths.adminCustomer(customer.summary.customerId, { ...query, page: page > 1 ? String(page) : '' })
 }
 
-/** Return the values of the address that a tab's list understands. */
+/** Return the query parameters that a tab's list understands. */
 export function askedOf(query: QueryValues, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, one(query, name)]))
 }

@@ -26,7 +26,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: 'Customers', description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** Every customer there is: found, narrowed and sorted in the address. Source: decision A24. */
+/** All customers; search, filters and sort order are part of the address. Source: decision A24. */
 export default function AdminCustomersPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['q', 'kind', 'terms', 'sort', 'page'].map((name) => [name, one(query, name)]),

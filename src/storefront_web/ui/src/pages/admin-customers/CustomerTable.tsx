@@ -10,7 +10,7 @@ import { grouped } from '../../rules/digits'
 import type { QueryValues } from '../../rules/query'
 import { SortHead } from '../../parts/SortHead'
 
-/** Customers, a row each; its name opens the customer's page. */
+/** The table of customers; a name links to the customer's page. */
 export function CustomerTable({ rows, query }: { rows: CustomerSummary[]; query: QueryValues }) {
   const hrefOf = (sort: string) => paths.adminCustomers({ ...query, sort, page: '' })
   const sorted = String(query['sort'] || 'name')

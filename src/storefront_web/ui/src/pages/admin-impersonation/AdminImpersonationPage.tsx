@@ -33,7 +33,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: HISTORY_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** Who acted for whom, why, and what was written. Source: decision H4. */
+/** The impersonation history: who acted for whom, why, and what they changed. Source: decision H4. */
 export default function AdminImpersonationPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['days', 'staff', 'customer', 'q', 'writes', 'page'].map((name) => [name, one(query, name)]),

@@ -13,7 +13,7 @@ import { grouped } from '../../rules/digits'
 import { fill } from '../../rules/text'
 import css from './HistoryRow.module.css'
 
-/** A line of the history; it opens onto what was written. */
+/** A row of the history; it expands to the changes made. */
 export function HistoryRow({
   entry,
   isOpen,

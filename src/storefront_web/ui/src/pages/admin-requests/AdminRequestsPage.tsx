@@ -35,7 +35,10 @@ export function head(_: PageProps, read: Read): Head {
   return { title: REQUESTS_TITLE, description: fill(ROOM_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** Requests for an account: the queue, the request with all that helps to decide, the decision. Source: G17. */
+/**
+ * Account requests: the queue, the selected request with everything needed to decide, and the decision.
+ * Source: G17.
+ */
 export default function AdminRequestsPage({ query }: PageProps) {
   const [said, setSaid] = useState('')
   const state = STATES.find((one_) => one_ === one(query, 'state')) ?? 'Waiting'

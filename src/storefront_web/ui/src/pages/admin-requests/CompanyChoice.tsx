@@ -10,7 +10,7 @@ import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './AdminRequestsPage.module.css'
 
-/** Which customer the request means, the surest first, or none of them: a prospect. */
+/** Which customer the request means, best match first, or none: a prospect. */
 export function CompanyChoice({
   matches,
   picked,

@@ -21,7 +21,7 @@ import { useBusy } from '../../state/useBusy'
 import css from './AdminRequestsPage.module.css'
 import { MailShown } from './MailShown'
 
-/** Approve or refuse, with the mail that goes out as it will be read. */
+/** Approves or refuses a request, with a preview of the email. */
 export function DecisionForm({
   request,
   customerId,

@@ -9,7 +9,7 @@ import css from './AdminRequestsPage.module.css'
 
 const WAIT_MS = 400
 
-/** The mail that a decision sends, a moment after the last key. */
+/** The preview of the email that a decision sends, updated shortly after the last key. */
 export function MailShown({
   requestId,
   to,

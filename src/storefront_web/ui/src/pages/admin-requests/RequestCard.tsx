@@ -18,7 +18,7 @@ import css from './AdminRequestsPage.module.css'
 import { CompanyChoice } from './CompanyChoice'
 import { DecisionForm } from './DecisionForm'
 
-/** A request with all that helps to decide, and the decision beside it. Source: S2 §5.5, decision G17. */
+/** A request with everything needed to decide, and the decision beside it. Source: S2 §5.5, decision G17. */
 export function RequestCard({
   requestId,
   onDecided,

@@ -9,7 +9,7 @@ import { Link } from '../../parts/Link'
 import { showMoment } from '../../rules/dates'
 import css from './AdminRequestsPage.module.css'
 
-/** A request in the queue: who, for which company, and what strikes one. */
+/** A request in the queue: person, company, and warnings. */
 export function RequestLine({
   request,
   href,

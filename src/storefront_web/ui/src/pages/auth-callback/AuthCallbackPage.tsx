@@ -31,8 +31,8 @@ export function head(): Head {
 }
 
 /**
- * Takes the provider's answer and goes on to where one wanted to be. An answer that is not to a question of
- * this browser, or too old, changes nothing; nothing is tried again by itself.
+ * Processes the provider's answer and continues to the requested page. An answer to no request of this
+ * browser, or one too old, changes nothing; nothing is retried automatically.
  */
 export default function AuthCallbackPage() {
   const [failure, setFailure] = useState<unknown>()
@@ -58,7 +58,7 @@ export default function AuthCallbackPage() {
   )
 }
 
-/** Say that one is signed in, and where the cart is that would not fit into one's own. Source: decision C8. */
+/** Show that the user is signed in, and where the cart is that could not be merged. Source: decision C8. */
 function greet(): void {
   const aside = savedAside.get()
   savedAside.set(undefined)

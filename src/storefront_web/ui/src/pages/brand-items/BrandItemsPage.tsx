@@ -31,7 +31,7 @@ export function head({ params: { brand = '' }, query }: PageProps, read: Read): 
   }
 }
 
-/** What one maker makes, as a list under its banner. Source: S1 §2, decision A8. */
+/** The items of a brand, as a list under its banner. Source: S1 §2, decision A8. */
 export default function BrandItemsPage(at: PageProps) {
   const { brand: slug = '' } = at.params
   const { brand, blurb, itemCount } = useData(needs.brand(slug))

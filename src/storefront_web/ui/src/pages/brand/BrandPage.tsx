@@ -9,6 +9,7 @@ import { paths } from '../../paths'
 import { counted, showCount } from '../../rules/money'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
+import tiles from '../../parts/Tiles.module.css'
 import css from './BrandPage.module.css'
 
 const crumbsOf = (name: string, slug: string) => [
@@ -26,7 +27,7 @@ export function head({ params: { brand = '' } }: PageProps, read: Read): Head {
   }
 }
 
-/** A maker: what it is known for, and the categories it appears in. */
+/** A brand: its description, and its categories. */
 export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
   const { brand, blurb, categories, itemCount } = useData(needs.brand(slug))
   return (
@@ -40,7 +41,7 @@ export default function BrandPage({ params: { brand: slug = '' } }: PageProps) {
         {brand.name}
       </PageTitle>
       {blurb && <p className={css.blurb}>{blurb}</p>}
-      <ul className={`card ${css.tiles}`}>
+      <ul className={`card ${tiles.tiles} ${css.tiles}`}>
         {categories.map((category) => (
           <li key={category.urlSlug}>
             <Link href={paths.category(category.urlSlug, 1, { brands: brand.slug })}>

@@ -29,7 +29,7 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** Every maker the shop carries, by first letter. */
+/** All brands by first letter. */
 export default function BrandsPage() {
   const brands = useData(needs.brands())
   const letters = Map.groupBy(brands.toSorted(byName), (brand: Brand) => brand.name.charAt(0).toUpperCase())

@@ -51,7 +51,7 @@ export default function CartPage() {
           <CartTable cart={cart} isLoading={isLoading} removed={removed} onRemoved={setRemoved} />
           <div className={`side ${css.side}`}>
             <CartTotals cart={cart} isLoading={isLoading} />
-            <section className={`card ${css.totals}`}>
+            <section className={`card box ${css.totals}`}>
               <CartNote key={cart.token} cart={cart} />
               <FilesOfCart cart={cart} />
             </section>

@@ -14,7 +14,7 @@ export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean
   const isBusy = useCartBusy()
   const amount = isBusy || isLoading ? '--' : <Money amount={cart.subtotal} />
   return (
-    <section className={`card ${css.totals}`} aria-label="Totals">
+    <section className={`card box ${css.totals}`} aria-label="Totals">
       <h2>Totals</h2>
       <dl>
         <dt>

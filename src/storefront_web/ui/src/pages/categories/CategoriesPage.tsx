@@ -23,7 +23,7 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** Every category of the shop: a column for each product line, in the order of the alphabet within it. */
+/** All categories: a column for each product line, in alphabetical order. */
 export default function CategoriesPage() {
   const tree = useData(needs.categories())
   return (

@@ -19,6 +19,7 @@ import { navigate, useAsked } from '../../state/navigation'
 import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import { fill } from '../../rules/text'
+import tiles from '../../parts/Tiles.module.css'
 import css from './CategoryPage.module.css'
 
 const queryOf = ({ params: { page = '' }, query }: PageProps) => heeded(listing(query, page))
@@ -61,7 +62,7 @@ export default function CategoryPage(at: PageProps) {
       {page.blurb && <p className={css.blurb}>{page.blurb}</p>}
       {page.children.length > 0 && <Children of={page.children} />}
       {(page.tables.length > 0 || isFiltered(queryOf(at))) && (
-        <div className={css.layout}>
+        <div className={`leftcols ${css.layout}`}>
           <Facets facets={facets} total={page.total} query={query} onChange={go} />
           <div className="stack">
             <Toolbar
@@ -105,7 +106,7 @@ function Pages({ page, hrefOf }: { page: Page; hrefOf: (page: number) => string 
 
 function Children({ of }: { of: Category[] }) {
   return (
-    <ul className={`card ${css.tiles}`} aria-label="Categories">
+    <ul className={`card ${tiles.tiles} ${css.tiles}`} aria-label="Categories">
       {of.map((child) => (
         <li key={child.urlSlug}>
           <Link href={paths.category(child.urlSlug)}>

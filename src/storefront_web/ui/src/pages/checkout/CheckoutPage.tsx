@@ -55,7 +55,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** The cart that this page is about: the first one it meets, once its last change has been answered. */
+/** Return the cart of this page: the first one it sees, once its pending changes are answered. */
 function useOwnToken(token: string): string {
   const isBusy = useCartBusy()
   const [own, setOwn] = useState('')
@@ -63,7 +63,7 @@ function useOwnToken(token: string): string {
   return own
 }
 
-/** Start again when another tab has changed the cart: what is shown here is what will be ordered. */
+/** Start over when another tab changed the cart: what is shown here is what will be ordered. */
 function useFreshItems(version: number | undefined, refresh: () => Promise<void>) {
   const [first, setFirst] = useState(version)
   if (first === undefined && version !== undefined) setFirst(version)
@@ -72,7 +72,7 @@ function useFreshItems(version: number | undefined, refresh: () => Promise<void>
   }, [version, first, refresh])
 }
 
-/** Once the order is placed, go to its confirmation and forget the cart. Source: S2 §4.2. */
+/** Once the order is placed, go to its confirmation and drop the cart. Source: S2 §4.2. */
 function useLeaving(cartToken: string, placed: SubmitResult | undefined) {
   const { forget } = useCartActions()
   const webReferenceId = placed?.WebReferenceId
@@ -96,7 +96,7 @@ function Failed({ detail }: { detail: string }) {
   )
 }
 
-/** Another tab has ordered this cart, or has put another one in its place. */
+/** Shown when another tab ordered this cart, or replaced it. */
 function Taken({ token }: { token: string }) {
   const ordered = useStore(orderedElsewhere, () => undefined)
   const reference = ordered?.token === token ? ordered.webReferenceId : ''

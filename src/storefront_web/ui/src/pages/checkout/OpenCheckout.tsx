@@ -15,7 +15,7 @@ import {
   type useCheckout,
   useEditor,
 } from '../../features/checkout'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
 interface Props {
   checkout: ReturnType<typeof useCheckout>
@@ -45,16 +45,17 @@ export function OpenCheckout({ checkout, setup, edits, status }: Props) {
     kept: billingDraftOf(edits.General, edits.BillingAddress),
   })
   const kept = async (patch: Parameters<typeof save>[0]) => ((await save(patch)) ? '' : SAVE_FAILED)
-  const carrier = useChoice(edits.ShippingChoices.SelectedShippingCarrier, (SelectedShippingCarrier) =>
-    kept({ ShippingChoices: { SelectedShippingCarrier } }),
+  const carrier = useOptimisticChoice(
+    edits.ShippingChoices.SelectedShippingCarrier,
+    (SelectedShippingCarrier) => kept({ ShippingChoices: { SelectedShippingCarrier } }),
   )
-  const option = useChoice(edits.General.PaymentOption, (PaymentOption) =>
+  const option = useOptimisticChoice(edits.General.PaymentOption, (PaymentOption) =>
     kept({ General: { PaymentOption } }),
   )
-  const ncnr = useChoice(edits.General.IsNcnrAcknowledged, (IsNcnrAcknowledged) =>
+  const ncnr = useOptimisticChoice(edits.General.IsNcnrAcknowledged, (IsNcnrAcknowledged) =>
     kept({ General: { IsNcnrAcknowledged } }),
   )
-  const duplicatePo = useChoice(edits.General.IsDuplicatePoOverride, (IsDuplicatePoOverride) =>
+  const duplicatePo = useOptimisticChoice(edits.General.IsDuplicatePoOverride, (IsDuplicatePoOverride) =>
     kept({ General: { IsDuplicatePoOverride } }),
   )
   const isSubmitting = checkout.phase === 'submitting'

@@ -36,7 +36,10 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** The people of the company: its admin invites, gives roles, switches off; others look. Source: B31. */
+/**
+ * The company's users: its admin invites them, changes roles and disables them; others only view. Source:
+ * B31.
+ */
 export default function ColleaguesPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['q', 'role', 'state', 'sort', 'page'].map((name) => [name, one(query, name)]),

@@ -23,7 +23,7 @@ export function head(): Head {
   return { title: 'Compare', description: COMPARE_DESCRIPTION, canonical: paths.compare(), noIndex: true }
 }
 
-/** Up to four items side by side; the address holds which, so it can be sent to a colleague. */
+/** Up to four items side by side; they are part of the address, so it can be sent to a colleague. */
 export default function ComparePage({ query }: PageProps) {
   const asked = one(query, 'items')
   const rows = useData(needs.compare(asked))

@@ -24,7 +24,7 @@ export function head({ params }: PageProps, read: Read): Head {
   }
 }
 
-/** What an assembly is made of, how many can be made, and its components to buy. Source: S2 §2.1. */
+/** The components of an assembly, how many can be made, and buttons to buy them. Source: S2 §2.1. */
 export default function ComponentsPage({ params }: PageProps) {
   const { page, components } = useData(needs.components(params['invMastUid'] ?? ''))
   const { item } = page

@@ -17,7 +17,7 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** How to reach the people behind the shop. */
+/** How to contact the store. */
 export default function ContactPage() {
   const { storeName, phone, email, addressLines } = useShell()
   return (

@@ -23,17 +23,17 @@ import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { showDate } from '../../rules/dates'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return { title: STEP_CONFIRM, description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of the mail that confirms the email of a request. Source: decision G17. */
+/** The page of the link that confirms the email of an account request. Source: decision G17. */
 export default function EmailConfirmPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.confirm)
+  const opened = useMailedLink(token, accountCalls.confirm)
   if (!token) return <Dead title={UNKNOWN_TITLE} message={LINK_UNKNOWN} email="" />
   return (
     <LinkOpened title={STEP_CONFIRM} opened={opened}>
@@ -67,7 +67,7 @@ function Answered({ answer }: { answer: LinkAnswer }) {
   )
 }
 
-/** It was opened before: nothing is left to do. */
+/** The link was opened before: nothing is left to do. */
 function Used({ message }: { message: string }) {
   return (
     <Mini title={USED_TITLE}>
@@ -82,7 +82,7 @@ function Used({ message }: { message: string }) {
   )
 }
 
-/** It does not work any more; a new one is a click away. */
+/** The link has expired; a button sends a new one. */
 function Dead({
   title,
   message,

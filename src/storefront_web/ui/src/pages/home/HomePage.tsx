@@ -13,6 +13,7 @@ import type { Head, PageProps, Read } from '../../state/route'
 import { useShell } from '../../state/shell'
 import { fill } from '../../rules/text'
 import css from './HomePage.module.css'
+import group from './Section.module.css'
 import { Section } from './Section'
 import { QuickAdd } from './QuickAdd'
 
@@ -61,7 +62,7 @@ export default function HomePage() {
         <ButtonLink href={paths.brands()}>Brands</ButtonLink>
         <ButtonLink href={paths.contact()}>Contact Us</ButtonLink>
       </div>
-      <div className={css.home}>
+      <div className={`leftcols ${css.home}`}>
         <Rail lines={home.sections.map((section) => section.category)} />
         <div className={css.groups}>
           {home.sections.map((section) => (
@@ -98,7 +99,7 @@ function Rail({ lines }: { lines: Category[] }) {
     <aside className={css.rail} aria-label="Shortcuts">
       <QuickAdd />
       <section className={`card ${css.lines}`}>
-        <header>
+        <header className={group.head}>
           <h2>Product lines</h2>
         </header>
         <ul className={css.rows}>
@@ -111,7 +112,7 @@ function Rail({ lines }: { lines: Category[] }) {
         </ul>
       </section>
       <section className="card">
-        <header>
+        <header className={group.head}>
           <h2>Orders</h2>
         </header>
         <ul className={css.rows}>
@@ -130,7 +131,7 @@ function Rail({ lines }: { lines: Category[] }) {
         </ul>
       </section>
       <section className="card">
-        <header>
+        <header className={group.head}>
           <h2>Ask an engineer</h2>
         </header>
         <ul className={css.rows}>

@@ -8,8 +8,9 @@ import { Link } from '../../parts/Link'
 import { cleanTerm } from '../../rules/search'
 import { useBusy } from '../../state/useBusy'
 import css from './QuickAdd.module.css'
+import group from './Section.module.css'
 
-/** One number and how many, straight into the cart: for buyers who know what they need. */
+/** Adds a part number and quantity straight to the cart. */
 export function QuickAdd() {
   const [number, setNumber] = useState('')
   const [quantity, setQuantity] = useState('1')
@@ -31,12 +32,12 @@ export function QuickAdd() {
     const result = await add([{ invMastUid: found.invMastUid, quantity: Number(quantity) || 1 }])
     const said = [`${found.itemId} added`, ...result.adjusted.map((line) => line.message)].join(', ')
     setOutcome({ text: result.success ? said : result.message, href: found.href, isBad: !result.success })
-    // the next number may be typed already
+    // the next number may already be typed
     if (result.success) setNumber((now) => (now === number ? '' : now))
   }
   return (
     <section className="card">
-      <header>
+      <header className={group.head}>
         <h2>Quick add</h2>
       </header>
       <form className={css.form} onSubmit={(event) => void submit(event)}>

@@ -12,7 +12,7 @@ import css from './Section.module.css'
 export function Section({ section: { category, tiles, more } }: { section: HomeSection }) {
   return (
     <section className={`card later ${css.group}`}>
-      <header>
+      <header className={css.head}>
         <h2>
           <Link href={paths.category(category.urlSlug)}>{category.name}</Link>
         </h2>

@@ -25,17 +25,17 @@ import { paths } from '../../paths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return { title: 'Invitation', description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of an invitation: who invites to what, and the password to begin with. */
+/** The page of an invitation link: who invites to which company, and the new password. */
 export default function InvitationPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.invitation)
+  const opened = useMailedLink(token, accountCalls.invitation)
   const [accepted, setAccepted] = useState<InvitationAnswer>()
   if (!token) return <Dead state="Unknown" message={LINK_UNKNOWN} />
   if (accepted?.state === 'Done')

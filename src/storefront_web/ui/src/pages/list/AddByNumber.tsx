@@ -12,7 +12,7 @@ import { fill } from '../../rules/text'
 import { useBusy } from '../../state/useBusy'
 import css from './ListPage.module.css'
 
-/** A part number, and Enter: the item stands at the end of the list. */
+/** Adds an item to the end of the list by its part number. */
 export function AddByNumber({ list }: { list: ShoppingList }) {
   const { save } = useListActions()
   const [number, setNumber] = useState('')
@@ -34,7 +34,7 @@ export function AddByNumber({ list }: { list: ShoppingList }) {
       () => ({ text: NUMBER_NOT_LOOKED_UP, isBad: true }),
     )
     setOutcome(found)
-    // the next number may be typed already
+    // the next number may already be typed
     if (!found.isBad) setNumber((now) => (now === number ? '' : now))
   }
   return (

@@ -25,7 +25,7 @@ import { Quantity } from '../../parts/Quantity'
 import { showMoney } from '../../rules/money'
 import type { RoundType } from '../../rules/quantity'
 import { fill } from '../../rules/text'
-import { useChoice } from '../../state/useChoice'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 import css from './ListPage.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   mayEdit: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  /** Answers why not, "" when it is saved. */
+  /** Returns why saving failed, "" if it succeeded. */
   onChange: (values: Partial<ShoppingListItem>) => Promise<string>
   /** `focus` is the id of the button that has the focus afterwards. */
   onMove: (to: number, focus?: string) => void
@@ -45,7 +45,7 @@ interface Props {
   onReplace: () => void
 }
 
-/** A line of a list: what it costs and whether it can be had, what changed, and where it stands. */
+/** A line of a list: price, availability, what changed, and its position. */
 export function ListLine(props: Props) {
   const { item, mayEdit, place } = props
   const [isOver, setOver] = useState(false)
@@ -162,7 +162,7 @@ function Codes({ item }: { item: ShoppingListItem }) {
 }
 
 function LineQuantity({ item, mayEdit, onChange }: Props) {
-  const { shown, problem, choose } = useChoice(item.quantity, (quantity) =>
+  const { shown, problem, choose } = useOptimisticChoice(item.quantity, (quantity) =>
     onChange({ quantity, extendedPrice: null }),
   )
   return (
@@ -178,7 +178,7 @@ function LineQuantity({ item, mayEdit, onChange }: Props) {
   )
 }
 
-/** The note on a line; whoever may change the list writes it in place. */
+/** The note on a line, edited in place by users who may change the list. */
 function Note({ item, mayEdit, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')

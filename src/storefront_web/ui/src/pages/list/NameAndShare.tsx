@@ -13,10 +13,9 @@ import { Field } from '../../parts/Field'
 import { Cell, Form } from '../../parts/Form'
 import { Notice } from '../../parts/Notice'
 import { fill } from '../../rules/text'
-import { useChoice } from '../../state/useChoice'
-import css from './ListPage.module.css'
+import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
-/** What the list is called and who sees it; to others, whose it is. */
+/** The list's name and sharing; other users see its owner. */
 export function NameAndShare({
   list,
   onSaid,
@@ -27,7 +26,7 @@ export function NameAndShare({
   const { save } = useListActions()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
-  const share = useChoice(list.shared, async (shared) => {
+  const share = useOptimisticChoice(list.shared, async (shared) => {
     const { success, message, shoppingList } = await save({ id: list.id, shared })
     if (!success) return message
     onSaid({ text: fill(shoppingList?.shared ? NOW_SHARED : NO_LONGER_SHARED, { name: list.name }) })
@@ -43,7 +42,7 @@ export function NameAndShare({
     return success
   }
   return (
-    <section className={`card ${css.box}`} aria-label="Name and sharing">
+    <section className="card box" aria-label="Name and sharing">
       <h2>Who sees it</h2>
       {list.mayEdit ? (
         <>

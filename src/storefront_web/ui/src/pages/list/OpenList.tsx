@@ -28,7 +28,7 @@ import { ListLine } from './ListLine'
 import css from './ListPage.module.css'
 import { NameAndShare } from './NameAndShare'
 
-/** A list with all that can be done to it: whoever may not change it can order from it and copy it. */
+/** A list with its actions: users who may not change it can order from it and copy it. */
 export function OpenList({ list }: { list: ShoppingList }) {
   const { user } = useAuth()
   const { put, save, copy } = useListActions()
@@ -40,7 +40,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
   const moved = useRef('')
   const { items } = list
   useEffect(() => {
-    // the row that moved took its button along, and the focus stayed behind
+    // the button moved with its row: restore the focus
     if (moved.current) document.getElementById(moved.current)?.focus()
     moved.current = ''
   })
@@ -146,7 +146,7 @@ export function OpenList({ list }: { list: ShoppingList }) {
           {list.mayEdit && <AddByNumber list={list} />}
         </section>
         <div className={`side noprint ${css.side}`}>
-          <section className={`card ${css.box}`} aria-label="This list today">
+          <section className="card box" aria-label="This list today">
             <h2>This list today</h2>
             <p className={css.total}>
               <span>{counted(list.orderable, 'line')} can be ordered</span>

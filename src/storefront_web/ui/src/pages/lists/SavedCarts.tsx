@@ -23,7 +23,7 @@ import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
 import css from './ListsPage.module.css'
 
-/** The carts that one keeps for later, each with the way back into the cart. Source: decision C8. */
+/** The carts saved for later, each with a button that restores it. Source: decision C8. */
 export function SavedCarts({ onSaid }: { onSaid: (said: Saying) => void }) {
   const { user } = useAuth()
   const { saved, isFailed, retry } = useSavedCarts()

@@ -18,7 +18,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: 'Sign In', description: fill(SIGN_IN_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** Starts the sign-in at once; stands only while that takes a while, or gives no answer. Source: S2 §2.1. */
+/** Starts the sign-in at once; visible only while that takes a while, or if it fails. Source: S2 §2.1. */
 export default function LoginPage({ query }: PageProps) {
   const { status } = useAuth()
   const [isDown, setDown] = useState(false)

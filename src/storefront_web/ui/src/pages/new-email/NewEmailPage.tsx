@@ -16,17 +16,17 @@ import { paths } from '../../paths'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useOpened } from '../../state/useOpened'
+import { useMailedLink } from '../../state/useMailedLink'
 
 export function head(_: PageProps, read: Read): Head {
   const { storeName } = read(needs.shell())
   return { title: NEW_EMAIL_TITLE, description: fill(LINK_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The link of the mail that makes a new email count. */
+/** The page of the link that confirms a new email. */
 export default function NewEmailPage({ query }: PageProps) {
   const token = one(query, 'token')
-  const opened = useOpened(token, accountCalls.confirmEmail)
+  const opened = useMailedLink(token, accountCalls.confirmEmail)
   if (!token) return <Answered state="Unknown" message={LINK_UNKNOWN} />
   return (
     <LinkOpened title={NEW_EMAIL_TITLE} opened={opened}>

@@ -24,8 +24,8 @@ export function head(_: PageProps, read: Read): Head {
 }
 
 /**
- * The link of a stock notification that stops them; a press is asked for, since mail programs open links.
- * Source: decision F5.
+ * The page of the unsubscribe link in stock notifications; it asks for a click, because mail programs open
+ * links. Source: decision F5.
  */
 export default function NotificationsStopPage({ query }: PageProps) {
   const token = one(query, 'token')

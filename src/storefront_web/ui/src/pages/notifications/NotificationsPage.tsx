@@ -20,6 +20,7 @@ import { AccountFrame } from '../../features/account'
 import { addWatch, cancelWatch, fetchWatched, watchedKey } from '../../features/notify'
 import { Button } from '../../parts/Button'
 import { Drawing } from '../../parts/Drawing'
+import { EmptyNote } from '../../parts/EmptyNote'
 import { Link } from '../../parts/Link'
 import { Chip, Notice } from '../../parts/Notice'
 import { Panel } from '../../parts/Panel'
@@ -39,12 +40,12 @@ export function head(_: PageProps, read: Read): Head {
   return { title: PAGE_TITLE, description: fill(DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** A change waits for the one before it: the store keeps what it was told last. */
+/** Changes are sent one at a time: the store keeps the last one. */
 const inTurn = makeQueue()
 
 const facts = (one: WatchedProduct) => ({ item_code: one.itemId })
 
-/** What one watches, and no longer watches. Source: S1 §1, S2 §2.1. */
+/** The items that the user watches, with undo for those just removed. Source: S1 §1, S2 §2.1. */
 export default function NotificationsPage() {
   const { user } = useAuth()
   const client = useQueryClient()
@@ -61,7 +62,7 @@ export default function NotificationsPage() {
     await client.cancelQueries({ queryKey: key }) // what was asked for before would bring the old list back
     client.setQueryData<WatchedProduct[]>(key, (list) => change(list ?? []))
   }
-  /** Send a change after the one before it; the list is asked for anew when the last has been answered. */
+  /** Send a change after the one before it; fetch the list again when the last one was answered. */
   const send = async (change: () => Promise<WatchResult>) => {
     changes.current += 1
     const answer = await inTurn(change).catch(() => undefined)
@@ -100,13 +101,13 @@ export default function NotificationsPage() {
             ))}
           </ul>
         ) : data ? (
-          <div className={css.none}>
+          <EmptyNote>
             <b>{PAGE_EMPTY}</b>
             <p>{PAGE_EMPTY_MORE}</p>
             <Link href={paths.categories()}>Browse all categories</Link>
-          </div>
+          </EmptyNote>
         ) : isError ? (
-          <div className={css.none}>
+          <EmptyNote>
             <Notice
               tone="bad"
               role="alert"
@@ -118,11 +119,11 @@ export default function NotificationsPage() {
             >
               {PAGE_NOT_READ}
             </Notice>
-          </div>
+          </EmptyNote>
         ) : (
-          <div className={css.none}>
+          <EmptyNote>
             <Skeleton height={48} lines={4} />
-          </div>
+          </EmptyNote>
         )}
       </Panel>
     </AccountFrame>
@@ -132,7 +133,7 @@ export default function NotificationsPage() {
 const has = (list: WatchedProduct[], one: WatchedProduct) =>
   list.some((other) => other.invMastUid === one.invMastUid)
 
-/** As the store lists them: the last first. */
+/** In the store's order: newest first. */
 const sorted = (list: WatchedProduct[]) =>
   list.toSorted((a, b) => b.entryDate.localeCompare(a.entryDate) || b.id - a.id)
 

@@ -75,7 +75,7 @@ export default function OrderCompletePage({ params }: PageProps) {
   )
 }
 
-/** The order cannot be shown now; who has just placed it reads first that it is placed. */
+/** The order cannot be shown now; a buyer who just placed it is told first that it was placed. */
 function Refused({
   problem,
   webReferenceId,
@@ -140,7 +140,7 @@ function CurrentView({ complete }: { complete: OrderComplete }) {
   )
 }
 
-/** What each line of the order has beside it: the way to order it again. */
+/** Return the button beside each line that orders it again. */
 function againOf(orderNumber: number) {
   return (line: OrderLine) => <OrderAgain orderNumber={orderNumber} line={line} />
 }
@@ -156,7 +156,7 @@ function Reference({ of }: { of: string }) {
 /** The state of a history entry does not change while it is shown. */
 const never = () => () => undefined
 
-/** What the checkout carried here, kept by the history entry over a reload. Source: S2 §4.2. */
+/** What the checkout passed here; the history entry keeps it across reloads. Source: S2 §4.2. */
 function carried(): Carried {
   return (navigationState() as Carried | undefined) ?? {}
 }

@@ -26,8 +26,8 @@ export function head(_: PageProps, read: Read): Head {
 }
 
 /**
- * Forgot password: the email, the PIN from the mail, the new password. Who opens the second step without the
- * first begins with the first. Source: S1 §2, decision A5.
+ * Forgot password: the email, the PIN from the email, the new password. Opening the second step directly
+ * starts with the first. Source: S1 §2, decision A5.
  */
 export default function PasswordResetPage({ path, query }: PageProps) {
   const asked = useAskedPin()

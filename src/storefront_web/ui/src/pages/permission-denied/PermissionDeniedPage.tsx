@@ -12,7 +12,7 @@ export function head(): Head {
   return { title: 'Permission denied', noIndex: true }
 }
 
-/** Signed in, but not allowed here; it stands in place of a page, and at its own address. Source: A21. */
+/** Shown to signed-in users without permission, in place of a page or at its own address. Source: A21. */
 export default function PermissionDeniedPage() {
   const { user } = useAuth()
   return (

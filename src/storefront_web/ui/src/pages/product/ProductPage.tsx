@@ -15,7 +15,7 @@ import { useData } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
 import css from './ProductPage.module.css'
 
-/** So much of it a list of search results shows. */
+/** The length that search engines show in their results. */
 const DESCRIPTION_MAX = 160
 
 export function head({ params }: PageProps, read: Read): Head {
@@ -33,7 +33,7 @@ export function head({ params }: PageProps, read: Read): Head {
   }
 }
 
-/** An item: numbers, drawing, specs, price and stock; what goes with it below. Source: S1 §2, S2 §2.1. */
+/** An item: numbers, drawing, specs, price and stock, with related items below. Source: S1 §2, S2 §2.1. */
 export default function ProductPage({ params }: PageProps) {
   const page = useData(needs.item(params['invMastUid'] ?? ''))
   const { item, series } = page

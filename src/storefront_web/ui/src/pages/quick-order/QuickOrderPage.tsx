@@ -41,7 +41,7 @@ export default function QuickOrderPage() {
       />
       <PageTitle note="Paste, check, add">Quick order</PageTitle>
       <div className={css.page}>
-        <section className={`card ${css.paste}`} aria-label="Your list" data-over={isOver || undefined}>
+        <section className={`card box ${css.paste}`} aria-label="Your list" data-over={isOver || undefined}>
           <TextArea
             label={FIELD_LABEL}
             aside={rows.length > 0 && counted(rows.length, 'line')}
@@ -54,7 +54,7 @@ export default function QuickOrderPage() {
             onChange={(event) => list.type(event.currentTarget.value)}
             onPaste={(event) => {
               if (text.trim() !== '') return
-              // a paste into the empty field is checked at once, without waiting for the last key
+              // a paste into the empty field is checked at once, without debouncing
               event.preventDefault()
               void list.append(event.clipboardData.getData('text/plain'))
             }}

@@ -32,7 +32,7 @@ export function head({ params }: PageProps): Head {
   return { title: fill(QUOTE_TITLE, { number: params['id'] ?? '' }), noIndex: true }
 }
 
-/** A quote with its lines, and the way into the cart. Source: S1 §2, decision A6. */
+/** A quote with its lines, and the button that adds it to the cart. Source: S1 §2, decision A6. */
 export default function QuotePage({ params }: PageProps) {
   const { quote, isFailed, retry } = useQuote(params['id'] ?? '')
   const [said, setSaid] = useState<Saying>()

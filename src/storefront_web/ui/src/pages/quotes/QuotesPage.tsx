@@ -33,7 +33,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: TITLE, description: fill(DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The quotes of the company: the open ones first, each with the way into the cart. Source: S1 §2. */
+/** The company's quotes: open ones first, each with a button that adds it to the cart. Source: S1 §2. */
 export default function QuotesPage() {
   const { quotes, isFailed, retry } = useQuotes()
   const [which, setWhich] = useState<'open' | 'others'>('open')

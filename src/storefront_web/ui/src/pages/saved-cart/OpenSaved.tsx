@@ -66,7 +66,7 @@ export function OpenSaved({ saved, onSaid }: { saved: SavedCart; onSaid: (said: 
           {orderNotes && <p className={css.notes}>{orderNotes}</p>}
         </section>
         <div className={`side noprint ${css.side}`}>
-          <section className={`card ${css.box}`} aria-label="This cart today">
+          <section className="card box" aria-label="This cart today">
             <h2>This cart today</h2>
             <p className={css.total}>
               <span>Subtotal</span>
@@ -147,7 +147,7 @@ function Name({
     return success
   }
   return (
-    <section className={`card ${css.box}`} aria-label={SAVED_NAMED}>
+    <section className="card box" aria-label={SAVED_NAMED}>
       <Form saves="Rename" problem={problem} onSave={submit}>
         <Cell span={6}>
           <Field

@@ -18,7 +18,7 @@ export function head(): Head {
   return { title: SAVED_CART, noIndex: true }
 }
 
-/** One saved cart: what it would cost today, and the way back into the cart. Source: decision C8. */
+/** A saved cart: what it would cost today, and the button that restores it. Source: decision C8. */
 export default function SavedCartPage({ params }: PageProps) {
   const { saved, isFailed, retry } = useSavedCarts()
   const [said, setSaid] = useState<Saying>()

@@ -38,7 +38,7 @@ export function head({ query }: PageProps, read: Read): Head {
   }
 }
 
-/** What was found for a term. Source: S1 §2, decisions A22, E1, E8. */
+/** The results of a search. Source: S1 §2, decisions A22, E1, E8. */
 export default function SearchPage(at: PageProps) {
   const page = useData(needs.search(listing(at.query)))
   const query = heeded(listing(at.query), page.conditions)
@@ -82,7 +82,7 @@ export default function SearchPage(at: PageProps) {
   )
 }
 
-/** What was found, in one line; catalog items count where there is nothing else. */
+/** Return a one-line summary of the results; catalog items count if there is nothing else. */
 function titleOf({ total, catalogItems, searchTerm }: Page): string {
   const found =
     total === 0 && catalogItems.length > 0
@@ -112,7 +112,8 @@ function go(query: QueryValues): void {
 }
 
 /**
- * A single item of exactly that number is opened at once, unless the list was narrowed. Source: decision E8.
+ * A single item with exactly that number is opened at once, unless the list was filtered. Source: decision
+ * E8.
  */
 function goesStraight(query: QueryValues, page: number): boolean {
   return page === 1 && !isFiltered(listing(query))

@@ -29,7 +29,7 @@ export function head(): Head {
   return { title: SERVICE_PARTS, description: SERVICE_PARTS_DESCRIPTION, canonical: paths.serviceParts() }
 }
 
-/** Seal kits, repair parts and labor with price and stock, narrowed by a word. Source: S1 §3, decision B30. */
+/** Seal kits, repair parts and labor with price and stock, filtered by words. Source: S1 §3, decision B30. */
 export default function ServicePartsPage() {
   const { data, isError, refetch } = useQuery({
     queryKey: SERVICE_PARTS_KEY,
@@ -91,7 +91,7 @@ function Found({
   )
 }
 
-/** Whether the number or the description of an item holds every word. */
+/** Return whether an item's number or description contains every word. */
 function fits({ item }: ItemListing, term: string): boolean {
   const text = `${item.itemCode} ${item.itemDesc}`.toLowerCase()
   return term

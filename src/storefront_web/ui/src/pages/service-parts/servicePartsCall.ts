@@ -2,7 +2,7 @@ import { gql } from '../../api/graphql'
 import type { ItemListing } from '../../api/types'
 import { SERVICE_PARTS_FAILED } from '../../contract/messages/search.gen'
 
-/** Where the browser holds them, until somebody else asks. Source: S1 §3. */
+/** The query key of the service parts, until the user changes. Source: S1 §3. */
 export const SERVICE_PARTS_KEY = ['serviceParts']
 
 const QUERY = `query serviceParts { serviceParts {
@@ -18,14 +18,14 @@ const QUERY = `query serviceParts { serviceParts {
   }
 } }`
 
-/** Return the items flagged service, in the order of their shelves. Source: decision B30. */
+/** Return the items flagged as service, in the order of their categories. Source: decision B30. */
 export async function fetchServiceParts(): Promise<ItemListing[]> {
   const { data, reason } = await gql<{ serviceParts: ItemListing[] }>(QUERY, {})
   if (!data) throw new Error(reason || SERVICE_PARTS_FAILED)
   return data.serviceParts.map(withoutNulls)
 }
 
-/** GraphQL says null where REST leaves out. */
+/** GraphQL returns null where REST omits the field. */
 function withoutNulls(row: ItemListing): ItemListing {
   const { seesAddButton, restrictedTooltip, offersComponents, offersLengths, picture } = row.item
   return {

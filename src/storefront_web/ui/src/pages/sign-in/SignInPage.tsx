@@ -19,7 +19,7 @@ export function head(_: PageProps, read: Read): Head {
   return { title: 'Sign In', description: fill(SIGN_IN_DESCRIPTION, { store: storeName }), noIndex: true }
 }
 
-/** The provider's sign-in page, which looks like the shop: an account, a new one, or none. */
+/** The provider's sign-in page in the store's style: sign in, request an account, or continue as a guest. */
 export default function SignInPage({ query }: PageProps) {
   return (
     <>

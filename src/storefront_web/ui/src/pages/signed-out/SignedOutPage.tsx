@@ -10,7 +10,7 @@ export function head(): Head {
   return { title: 'Sign Out', noIndex: true }
 }
 
-/** Where the provider leads after sign-out: it is said on the home page. Source: S1 §4. */
+/** Where the provider redirects after sign-out: goes to the home page with a message. Source: S1 §4. */
 export default function SignedOutPage() {
   useEffect(() => {
     void navigate(paths.home(), { replace: true }).then(() => say(SIGNED_OUT, 'info'))

@@ -21,7 +21,7 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** Request Account: the form, and afterwards what comes next. Source: S1 §2, S2 §5.5, decision G17. */
+/** Request Account: the form, and then what happens next. Source: S1 §2, S2 §5.5, decision G17. */
 export default function SignupPage({ path }: PageProps) {
   const [sent, setSent] = useState<Sent>()
   const form = useForm({ initial: emptySignUp, check: problemsOfSignUp, name: TYPED, secrets: SECRETS })

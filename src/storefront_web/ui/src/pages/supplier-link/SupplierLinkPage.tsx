@@ -19,8 +19,8 @@ export function head(): Head {
 }
 
 /**
- * What a supplier's link suggests: checked like a quick order, and added only when asked. Source: S2 §2.1,
- * decision A16.
+ * The items that a supplier's link suggests: checked like a quick order, and added only on request. Source:
+ * S2 §2.1, decision A16.
  */
 export default function SupplierLinkPage({ params, query }: PageProps) {
   const { referrer = '' } = params

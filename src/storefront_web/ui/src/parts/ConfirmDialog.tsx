@@ -5,21 +5,21 @@ import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { Notice } from './Notice'
 
-/** Asks once more before something is done that is not taken back by itself; closes once it is done. */
-export function Sure({
+/** Asks for confirmation before an action that cannot be undone; closes when the action succeeded. */
+export function ConfirmDialog({
   title,
   deed,
   keep = 'Cancel',
-  onSure,
+  onConfirm,
   onClose,
   children,
 }: {
   title: string
-  /** What the button does: "Remove". */
+  /** The label of the confirm button: "Remove". */
   deed: string
   keep?: string
-  /** Does it; answers why it was not done, which is said here. */
-  onSure: () => Promise<string | void> | void
+  /** Performs the action; returns why it failed, which the dialog shows. */
+  onConfirm: () => Promise<string | void> | void
   onClose: () => void
   children: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function Sure({
     if (isRunning()) return
     setProblem('')
     const why = await run(
-      async () => onSure(),
+      async () => onConfirm(),
       () => NO_ANSWER,
     )
     if (why) setProblem(why)

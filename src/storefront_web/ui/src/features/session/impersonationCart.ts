@@ -3,9 +3,9 @@ import { logError } from '../../api/log'
 import { local, session } from '../../state/storage'
 import { bringCart, cartToken, switchCart } from '../cart'
 
-/** Set when acting for a customer begins or ends, and read at the next load of the user. Source: S1 §4. */
+/** Set when impersonation starts or ends, and read when the user is next loaded. Source: S1 §4. */
 const FLAG = 'storefront-impersonation'
-/** The own cart of one of our staff, while they act for a customer. */
+/** The employee's own cart during an impersonation. */
 const PARKED = 'storefront-parked-cart'
 
 export type Flag = 'start' | 'end'
@@ -18,7 +18,7 @@ function unflag(): void {
   session.drop(FLAG)
 }
 
-/** Return the flag if this user is whom it waits for, and take it down; another load leaves it where it is. */
+/** Return and clear the flag if it was set for this kind of user; otherwise leave it set. */
 function takeFlag(isActing: boolean): Flag | undefined {
   const awaited = isActing ? 'start' : 'end'
   if (session.read(FLAG) !== awaited) return undefined
@@ -26,14 +26,14 @@ function takeFlag(isActing: boolean): Flag | undefined {
   return awaited
 }
 
-/** Whether an own cart waits until somebody no longer acts for a customer. */
+/** Return whether the employee's own cart is parked. */
 function isParked(): boolean {
   return local.read(PARKED) !== null
 }
 
 /**
- * Clear the cart token, and take up the cart of whom is acted for; at the end the own one. Nothing is moved
- * between them. Source: decision C9.
+ * Switch to the cart of the impersonated customer, or at the end back to the employee's own. Nothing moves
+ * between the two. Source: decision C9.
  */
 function swap(client: QueryClient, value: Flag): void {
   const parked = local.read(PARKED)
@@ -46,7 +46,7 @@ function swap(client: QueryClient, value: Flag): void {
   bringCart(client).catch((cause: unknown) => logError('The cart could not be fetched', cause))
 }
 
-/** Forget all about carts of others. */
+/** Clear the flag and the parked cart. */
 function forget(): void {
   unflag()
   local.drop(PARKED)

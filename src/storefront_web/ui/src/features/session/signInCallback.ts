@@ -1,14 +1,14 @@
 import { ErrorResponse } from 'oidc-client-ts'
 import { ownAddress, session } from '../../state/auth'
 import { session as kept } from '../../state/storage'
-import type { OpenSession } from './parts'
+import type { OpenSession } from './types'
 
-/** Where this tab goes after signing in, should the sign-in itself be lost on its way. */
+/** The storage key of this tab's return address, in case the sign-in state is lost. */
 const RETURN = 'storefront-return'
 
 let finishing: { address: string; end: Promise<string> } | undefined
 
-/** Take the provider's answer in this page's address, once; answers where to go. */
+/** Process the provider's answer in this page's address, once; return where to go. */
 export function finishSignIn(): Promise<string> {
   if (finishing?.address !== location.href) {
     const end = session().then((found) => (found as OpenSession).finish())
@@ -17,17 +17,17 @@ export function finishSignIn(): Promise<string> {
   return finishing.end
 }
 
-/** Note where to go after signing in. */
+/** Store where to go after signing in. */
 export function keepReturn(address: string): void {
   kept.keep(RETURN, address)
 }
 
-/** Return where this tab wanted to go after signing in. */
+/** Return the stored address to go to after signing in. */
 export function returnKept(): string {
   return ownAddress(kept.read(RETURN) ?? undefined)
 }
 
-/** Whether an answer was to no question of this browser, or to one that it has forgotten. */
+/** Return whether the answer belongs to no request that this browser remembers. */
 export function isNotOurs(cause: unknown): boolean {
   return cause instanceof Error && !(cause instanceof ErrorResponse) && /state/i.test(cause.message)
 }

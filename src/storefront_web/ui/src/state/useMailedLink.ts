@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Answer, isOk, type ProblemDetail } from '../api/fetch'
 
-/** What the opening of a mailed link has answered; `again` asks once more where nothing was answered. */
+/** The result of opening an emailed link; `again` retries if there was no answer. */
 export interface Opened<T> {
   answer?: T
   refused?: Answer<unknown>
   again: () => void
 }
 
-/** Open a mailed link, once: its secret may work only one time. An empty secret is not asked. */
-export function useOpened<T>(
+/** Open an emailed link, once: its secret may work only once. An empty secret is not sent. */
+export function useMailedLink<T>(
   token: string,
   open: (token: string) => Promise<Answer<T | ProblemDetail>>,
 ): Opened<T> {

@@ -3,7 +3,7 @@ import { type Store, useStore } from '../state/store'
 import { useLazy } from '../state/useLazy'
 
 /** A part that is seldom seen: it is loaded when `when` first holds something, and stands there while it does. */
-export function Seldom({
+export function LazyWhen({
   when,
   load,
 }: {

@@ -1,13 +1,16 @@
 import { SILENT_RENEW_RETRY_S } from '../../contract/limits/content.gen'
 import { auth, ending, hasEnded } from '../../state/auth'
-import type { Manager } from './manager'
+import type { RefreshTokenManager } from './refreshTokenRotation'
 
 /**
- * Answers what is done when a renewal was lost: while the token holds, it is tried again and again, and the screen
- * says how long that is; then the session has ended. A token that was found dead, as after a long sleep, is tried
- * again with the next call, or when the browser is online. Source: S1 §9.
+ * Return what to do when a token refresh got no answer: while the access token is valid, keep retrying and show how
+ * long it lasts; then the session has ended. A token found expired, as after a long sleep, is refreshed with the
+ * next call, or when the browser is online. Source: S1 §9.
  */
-export function keepTrying(manager: Manager, renew: () => Promise<boolean>): () => Promise<void> {
+export function retryRefresh(
+  manager: RefreshTokenManager,
+  renew: () => Promise<boolean>,
+): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => void (ending.get() && renew())
   return async () => {

@@ -4,19 +4,19 @@ import { useBusy } from './useBusy'
 
 /** A choice that is saved as soon as it is made. */
 export interface Choice<T> {
-  /** What was chosen, at once; what is kept where nothing is on its way. */
+  /** The pending choice, or the saved value if none is pending. */
   shown: T
   isPending: boolean
-  /** Why the last choice was taken back, "" when it was saved. */
+  /** Why the last choice was reverted, "" if it was saved. */
   problem: string
   choose: (value: T) => void
 }
 
 /**
- * Show a choice at once, and take it back with the reason where it could not be saved. While one is on its
- * way the next ones wait, and only the last of them is sent. `save` answers why not, "" when it is saved.
+ * Show a choice at once, and revert it with a reason if saving fails. While one is being saved, later choices
+ * wait, and only the last of them is sent. `save` returns why it failed, "" if it succeeded.
  */
-export function useChoice<T>(kept: T, save: (value: T) => Promise<string>): Choice<T> {
+export function useOptimisticChoice<T>(kept: T, save: (value: T) => Promise<string>): Choice<T> {
   const [chosen, setChosen] = useState<{ value: T }>()
   const [problem, setProblem] = useState('')
   const next = useRef<{ value: T }>(undefined)
@@ -50,7 +50,7 @@ async function sendNext<T>(
   const wanted = next.current as { value: T }
   next.current = undefined
   const why = await save(wanted.value)
-  // what is kept reaches the screen a task later: until then the choice stands there
+  // the saved value is rendered a task later: show the choice until then
   await new Promise((resolve) => setTimeout(resolve))
   return why
 }

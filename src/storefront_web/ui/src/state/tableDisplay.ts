@@ -3,38 +3,38 @@ import { local } from './storage'
 import { makeStore, useStore } from './store'
 import { openTabs, type Tabs } from './tabs'
 
-/** How a person likes to read tables: one choice of several, of which the server shows the first. */
-export interface Reading<T extends string> {
+/** A display setting of tables: one of several values, of which the server shows the first. */
+export interface DisplayChoice<T extends string> {
   values: readonly T[]
   get: () => T
   watch: (listener: () => void) => () => void
   set: (value: T) => void
-  /** Follow what is chosen in other tabs, from now on. */
+  /** Follow changes in other tabs from now on. */
   follow: () => void
 }
 
-/** Units of length: as the maker gives them, or millimeters. */
+/** Units of length: those of the manufacturer, or millimeters. */
 export const units = choiceOf('units', ['in', 'mm'])
 
-/** How close to each other the rows of tables stand. */
+/** The row density of tables. */
 export const density = choiceOf('density', ['comfortable', 'compact'])
 
-/** The units that lengths are read in. */
+/** Return the units that lengths are shown in. */
 export function useUnits(): 'in' | 'mm' {
   return useStore(units, () => 'in')
 }
 
-/** A choice as it stands in all tabs. */
-export function useReading<T extends string>(choice: Reading<T>): T {
+/** Return a setting, kept in sync with other tabs. */
+export function useDisplayChoice<T extends string>(choice: DisplayChoice<T>): T {
   useEffect(() => choice.follow(), [choice])
   return useStore(choice, () => choice.values[0] as T)
 }
 
 /**
- * A choice that is kept in the browser. It stands on the document too, where a line in its head has put it
- * before the first paint (app/website/shell.py): so styles show it before a script runs.
+ * Make a setting that the browser stores. It is also an attribute of the document, which an inline script
+ * sets before the first paint (app/website/shell.py), so that styles apply it before the bundle runs.
  */
-function choiceOf<const T extends string>(name: string, values: readonly [T, ...T[]]): Reading<T> {
+function choiceOf<const T extends string>(name: string, values: readonly [T, ...T[]]): DisplayChoice<T> {
   const key = `storefront-${name}`
   const read = () => values.find((value) => value === local.read(key)) ?? values[0]
   const store = makeStore(read())

@@ -4,7 +4,7 @@ import { signIn } from '../../state/auth'
 import { type Said, say } from '../../state/banner'
 import { logError } from '../../api/log'
 
-/** What a banner offers where a sign-in is missing. */
+/** Return the banner's button to sign in again. */
 export function signInAgain(label = 'Sign in again'): Said['action'] {
   return {
     label,
@@ -13,7 +13,7 @@ export function signInAgain(label = 'Sign in again'): Said['action'] {
   }
 }
 
-/** Say in the banner why signing in failed; it stays until it is closed. Source: S1 §8. */
+/** Show in the banner why signing in failed, until it is closed. Source: S1 §8. */
 export function sayFailed(cause: unknown): void {
   const message = cause instanceof Error ? cause.message : String(cause)
   say(fill(AUTHENTICATION_ERROR, { message: oneLine(message) }), 'bad', {

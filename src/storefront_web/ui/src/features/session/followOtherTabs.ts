@@ -4,14 +4,14 @@ import { fill } from '../../rules/text'
 import { auth, hasEnded, type SignedIn } from '../../state/auth'
 import { say } from '../../state/banner'
 import { makeQueue } from '../../state/queue'
-import type { OpenSession } from './parts'
-import { signInAgain } from './sayings'
+import type { OpenSession } from './types'
+import { signInAgain } from './signInBanner'
 
 /**
- * Answers what this page does when another tab tells who is signed in; null is nobody. One after the other: a
- * sign-in that is still being taken up must not end after the sign-out that came behind it. Source: I16.
+ * Return the handler for news from another tab about who is signed in; null means nobody. It handles one at a
+ * time: a sign-in still in progress must not finish after a later sign-out. Source: I16.
  */
-export function hearOthers({ leave, resume }: Pick<OpenSession, 'leave' | 'resume'>) {
+export function followOtherTabs({ leave, resume }: Pick<OpenSession, 'leave' | 'resume'>) {
   const inTurn = makeQueue()
   const follow = async (user: SignedIn | null): Promise<void> => {
     const { status, user: mine } = auth.get()

@@ -2,7 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { later, quietLog } from '../test/later'
-import { useChoice } from './useChoice'
+import { useOptimisticChoice } from './useOptimisticChoice'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -14,7 +14,7 @@ function chooser() {
     saves.push({ value, give, fail })
     return answer
   }
-  const hook = renderHook(({ kept }) => useChoice(kept, save), { initialProps: { kept: 'ups' } })
+  const hook = renderHook(({ kept }) => useOptimisticChoice(kept, save), { initialProps: { kept: 'ups' } })
   return { ...hook, saves }
 }
 

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+
+const opened = async () => {
+  vi.resetModules()
+  return import('./earlyInput')
+}
+
+test('React hears nothing while it hydrates, then the fields; a button pressed meanwhile does nothing', async () => {
+  const { captureEarlyInput, replayEarlyInput } = await opened()
+  document.body.innerHTML =
+    '<main><form><input name="who" type="text"><select name="how"><option>A<option>B</select>' +
+    '<input name="file" type="file"><button>Send</button></form><a href="#x">Link</a></main>'
+  const form = document.querySelector('form')!
+  const heard: string[] = []
+  for (const kind of ['input', 'change', 'submit', 'click'])
+    document.querySelector('main')!.addEventListener(kind, ({ target }) => {
+      heard.push(`${kind} ${(target as HTMLInputElement).name || (target as Element).tagName}`)
+    })
+  captureEarlyInput()
+  named(form, 'who').value = 'Ann'
+  for (const name of ['who', 'how', 'file'])
+    for (const kind of ['input', 'change'])
+      named(form, name).dispatchEvent(new Event(kind, { bubbles: true }))
+  form.querySelector('button')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(heard).toEqual([])
+  document.querySelector('a')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(heard.splice(0)).toEqual(['click A'])
+  replayEarlyInput()
+  expect(heard.splice(0)).toEqual(['input who', 'change how', 'change file'])
+  expect(named(form, 'who').value).toBe('Ann')
+  named(form, 'who').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(heard).toEqual(['input who'])
+})
+
+/** Change fields before the page listens; return what is replayed, by field name. */
+async function told(html: string, change: (form: HTMLFormElement) => void) {
+  const { captureEarlyInput, replayEarlyInput } = await opened()
+  document.body.innerHTML = `<form>${html}</form>`
+  const form = document.querySelector('form')!
+  change(form)
+  const heard: Record<string, unknown> = {}
+  for (const kind of ['input', 'click'])
+    form.addEventListener(kind, ({ target }) => {
+      const { name, type, value, checked } = target as HTMLInputElement
+      heard[`${kind} ${name}`] = type === 'text' || type === 'textarea' ? value : checked
+    })
+  captureEarlyInput()
+  replayEarlyInput()
+  return heard
+}
+
+const named = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
+
+test('text typed early is replayed; untouched fields are not', async () => {
+  const fields =
+    '<input name="a" value="1" type="text"><input name="b" value="2" type="text"><textarea name="c"></textarea>'
+  const heard = await told(fields, (form) => {
+    named(form, 'b').value = '27'
+    named(form, 'c').value = 'Dock 4'
+  })
+  expect(heard).toEqual({ 'input b': '27', 'input c': 'Dock 4' })
+})
+
+test('a checkbox ticked early is replayed; one that the browser restored is not', async () => {
+  const heard = await told(
+    `<input type="checkbox" name="on" autocomplete="off">
+    <input type="checkbox" name="off" autocomplete="off" checked>
+    <input type="checkbox" name="back">`,
+    (form) => {
+      named(form, 'on').checked = true
+      named(form, 'off').checked = false
+      named(form, 'back').checked = true
+    },
+  )
+  expect(heard).toEqual({ 'input on': true, 'click on': true, 'input off': false, 'click off': false })
+})
+
+test('a radio button picked early is replayed', async () => {
+  const heard = await told(
+    `<input type="radio" name="way" value="first" autocomplete="off" checked>
+    <input type="radio" name="way" value="second" autocomplete="off">`,
+    (form) => {
+      form.querySelectorAll('input')[1]!.checked = true
+    },
+  )
+  expect(heard).toEqual({ 'input way': true, 'click way': true })
+  expect(document.querySelectorAll('input')[1]!.checked).toBe(true)
+})

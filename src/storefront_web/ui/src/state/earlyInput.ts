@@ -1,0 +1,70 @@
+/**
+ * What a visitor types, picks, or ticks, and what the browser fills in, before the page can respond. React would
+ * not hear of it: fields hold their values until the page is ready, then tell React about them. Buttons and forms
+ * wait: they do nothing until then (`app/website/shell.py` keeps the browser from sending a form by itself). Links
+ * work at any time.
+ */
+const EVENTS = ['input', 'change', 'click', 'submit']
+
+/** Changed fields with their value, and whether they are checked. */
+const fields = new Map<HTMLInputElement, [value: string, checked: boolean]>()
+
+/** Record what was entered so far, and everything entered until `replayEarlyInput`. */
+export function captureEarlyInput(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+    if (isChanged(field)) record(field)
+  for (const kind of EVENTS) addEventListener(kind, hold, true)
+}
+
+/** Tell React about everything that was entered early. */
+export function replayEarlyInput(): void {
+  for (const kind of EVENTS) removeEventListener(kind, hold, true)
+  for (const [field, entered] of fields) replay(field, ...entered)
+  fields.clear()
+}
+
+/**
+ * React hydrates part by part, and a part that is already hydrated would send a form before it knows what was typed
+ * there. So React hears nothing until the whole page is hydrated, except clicks on links.
+ */
+function hold(event: Event) {
+  const target = event.target as HTMLInputElement
+  if (event.type === 'input') record(target)
+  if (!target.closest('a')) event.stopPropagation()
+}
+
+function record(field: HTMLInputElement) {
+  fields.set(field, [field.value, field.checked])
+}
+
+/**
+ * Return whether a field differs from what the server sent. On a reload the browser restores checkboxes by itself:
+ * one without `autocomplete=off` was not necessarily checked by the visitor, and is left alone.
+ */
+function isChanged({
+  type,
+  value,
+  defaultValue,
+  checked,
+  defaultChecked,
+  autocomplete,
+}: HTMLInputElement): boolean {
+  return isBox(type) ? checked !== defaultChecked && autocomplete === 'off' : value !== defaultValue
+}
+
+/** Fire the event that React listens for. React ignores values set through the field itself: use the prototype. */
+function replay(field: HTMLInputElement, value: string, checked: boolean) {
+  if (/^(file|select)/.test(field.type)) field.dispatchEvent(new Event('change', { bubbles: true }))
+  else if (!isBox(field.type)) {
+    field.value = field.defaultValue
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  } else if (checked || field.type === 'checkbox') {
+    field.checked = !checked
+    field.click()
+  }
+}
+
+function isBox(type: string): boolean {
+  return type === 'checkbox' || type === 'radio'
+}
