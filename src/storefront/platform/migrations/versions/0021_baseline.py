@@ -422,7 +422,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "outbox",
-        sa.Column("id", sa.BigInteger(), primary_key=True),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), primary_key=True),
         sa.Column("kind", sa.String(80), nullable=False),
         sa.Column("payload", db.Json, nullable=False),
         sa.Column("dedupe_key", sa.String(200), nullable=False, unique=True),

@@ -89,14 +89,6 @@ export const VerificationState = {
 } as const;
 export type VerificationState = (typeof VerificationState)[keyof typeof VerificationState];
 
-/** What a choice after the verification leads to. Source: S2 §4.6. */
-export const NextStep = {
-  SEND_WITH_BYPASS: "SendWithBypass",
-  TAKE_CORRECTED: "TakeCorrected",
-  EDIT: "Edit",
-} as const;
-export type NextStep = (typeof NextStep)[keyof typeof NextStep];
-
 /** What a call does to the cart. Source: S1 §4, decision C3. */
 export const CartAction = {
   ADD_ITEM: "addItem",

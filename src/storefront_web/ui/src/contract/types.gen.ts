@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, GateCode, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PasswordCriterion, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UploadCode, UserType, VerificationState } from "./enums.gen";
+import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, GateCode, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PasswordCriterion, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, ShippingState, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UploadCode, UserType } from "./enums.gen";
 
 /** Where a new customer receives goods or invoices. */
 export interface RegistrationAddress {
@@ -629,21 +629,6 @@ export interface StaleAddress {
   status: number;
   problems: Problem[];
   fresh: BookEntry | null;
-}
-
-/** What the state and zip fields are called in a country. Source: S2 §5.3. */
-export interface AddressLabels {
-  State: string;
-  Zip: string;
-}
-
-/** What a person reads after an address was checked, and the choices. Source: S2 §4.6, §8. */
-export interface Verification {
-  State: VerificationState;
-  Message: string;
-  Choices: string[];
-  Warning: string;
-  ChangedFields: string[];
 }
 
 /** Pieces at one of our locations. Source: S2 §3.1 (airlineStock). */
