@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from storefront import __version__
 from storefront.app import routes
 from storefront.app.asgi import App, Headers, Receive, Scope, Send, send_answer
 from storefront.app.edge import Edge
@@ -25,7 +26,6 @@ from storefront.platform import log
 from storefront.platform.settings import Settings, load_settings
 from storefront_web import find_bundle
 
-VERSION = "0.1.0"
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> App:
     settings = settings or load_settings()
     log.configure(settings.log)
     shop = Shop(settings)
-    rest = make_rest(shop, VERSION, routes.rest_handlers())
+    rest = make_rest(shop, __version__, routes.rest_handlers())
     bundle = Bundle(find_bundle())
     website = Website(shop, bundle, rest)
     doors = Doors(ETags(rest), make_graphql(shop), website)

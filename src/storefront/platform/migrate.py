@@ -19,9 +19,9 @@ VERSION_TABLE = "schema_version"
 FIRST_RELEASE = "0.2.0"
 
 WAY_OUT = (
-    "Start with an empty data folder (data.folder) or database (database.url). To keep the shop's data, "
-    "first run 'storefront export shop FOLDER' with the version that made it, then "
-    "import that folder."
+    "Start with an empty data folder (data.folder) or database (database.url). To keep the catalog, "
+    "customers and quotes, first run 'storefront export shop FOLDER' with the version that made it, "
+    "then import that folder."
 )
 
 

@@ -4,17 +4,17 @@ import json
 
 from graphql import print_schema
 
+from storefront import __version__
 from storefront.app import health, routes
 from storefront.app import openapi as interface
 from storefront.app.graphql.schema import build_schema
 from storefront.app.rest import describing
-from storefront.app.server import VERSION
 
 
 def openapi() -> str:
     """Return docs/reference/openapi.json, read off the handlers."""
     handlers = (health.healthz, health.readyz, *routes.rest_handlers())
-    described = interface.document(describing(VERSION, handlers))
+    described = interface.document(describing(__version__, handlers))
     return json.dumps(described, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
