@@ -61,10 +61,11 @@ def main() -> None:
 
 def describe_routes() -> None:
     """Do what every store does first and keeps: import what answers requests, and describe it."""
-    from storefront.app import health, rest, routes, server
+    from storefront import __version__
+    from storefront.app import health, rest, routes
 
     routes.graph_fields()
-    rest.describing(server.VERSION, (health.healthz, health.readyz, *routes.rest_handlers()))
+    rest.describing(__version__, (health.healthz, health.readyz, *routes.rest_handlers()))
 
 
 def wait_for_requests(control: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
