@@ -292,9 +292,9 @@ def test_check_names_what_is_wrong_with_its_cure(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("DELETE FROM schema_version", "✗ migrations  the database is not up to date (no step of"),
-        ("UPDATE schema_version SET version_num = '0000_old'", "is not up to date (0000_old of"),
-        ("UPDATE schema_version SET version_num = '9999_new'", "was made by a newer storefront (9999_new"),
+        ("DELETE FROM schema_version", "✗ migrations  cannot be applied. This database has tables, but no record"),
+        ("UPDATE schema_version SET version_num = '0000_old'", "made by a storefront older than 0.2.0 (migration 0000_old)"),
+        ("UPDATE schema_version SET version_num = '9999_new'", "made by a newer storefront (migration 9999_new)"),
         ("DELETE FROM generation; DROP TABLE items", "✗ database    cannot be read (no such table: items)"),
     ],
 )
