@@ -3,8 +3,7 @@
     python -m benchmarks.without garbage [--only NAME] [--rounds N]
 
 Both are served by turns in one run, as by `benchmarks.against`; `before` is the copy, in which the module's
-public functions return at once. Exits with 1 unless requests or memory are a tenth worse
-without it.
+public functions return at once. Exits with 1 unless requests or memory are a tenth worse without it.
 """
 
 import argparse

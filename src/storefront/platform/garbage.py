@@ -17,7 +17,7 @@ def collect_seldom() -> None:
     """Exempt the objects that exist now from collection, and collect less often.
 
     Code, settings and statements live as long as the process, and requests create few reference cycles. Each
-    full collection would walk everything that the caches hold. Freezing also keeps memory shared after a fork.
+    full collection would walk all that the caches hold. Freezing also keeps memory shared after a fork.
     """
     gc.collect()
     gc.freeze()

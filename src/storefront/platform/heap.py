@@ -1,8 +1,8 @@
 """Keep glibc's heaps small: share them between threads, and return free memory to the kernel.
 
-By default glibc gives each thread a heap of its own and keeps what was freed there. A store has many threads, of
-which Python runs one at a time: without this its processes take a tenth more memory (`python -m benchmarks.without
-heap`). Other C libraries are left alone.
+By default glibc gives each thread a heap of its own and keeps what was freed there. A store has many threads,
+of which Python runs one at a time: without this its processes take a tenth more memory
+(`python -m benchmarks.without heap`). Other C libraries are left alone.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ EVERY = 10.0
 """Seconds between two trims of a process; each takes some milliseconds."""
 
 BLOCK, FREE_MAX = 1_000_000, 4_000_000
-"""Bytes from which a block comes straight from the kernel, and free bytes that may stay at the end of a heap."""
+"""Larger blocks come straight from the kernel; so many free bytes may stay at the end of a heap."""
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX in glibc's malloc.h."""
