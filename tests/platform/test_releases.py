@@ -51,6 +51,7 @@ def run(url: str, project: Path, *words: str, **variables: str) -> "subprocess.C
     return servers.command(*words, project=project, STOREFRONT_DATABASE__URL=url, **variables)
 
 
+@pytest.mark.trust("T-10")
 @pytest.mark.parametrize("release", RELEASES)
 def test_the_database_of_a_release_is_upgraded_with_its_rows(
     load: Load, release: str, db: Database, tmp_path: Path
