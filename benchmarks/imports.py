@@ -2,12 +2,11 @@
 
     python -m benchmarks.imports [ITEMS]
 
-The demo shop's families are generated to so many items and imported by `storefront import` from CSV. The bare
+ITEMS items of the demo shop's families are generated and imported by `storefront import` from CSV. The bare
 insert is the same rows, read from the finished database and put into an empty one by `executemany` in one
 transaction, with all its indexes and references. Seconds of processor time are what to compare.
 """
 
-import csv
 import multiprocessing
 import os
 import random
@@ -20,7 +19,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from benchmarks import servers
+from benchmarks import many_items, servers
 
 ITEMS = 100_000
 RATIO_MAX = 4.0
@@ -52,7 +51,7 @@ def main() -> int:
 
 def _measure(folder: Path, items: int) -> int:
     files, data = folder / "files", folder / "data"
-    rows = write_files(files, items)
+    rows = many_items.write_files(files, items)
     _say(f"{items:,} items, {rows:,} rows in {len(list(files.iterdir()))} files")
     _run(data, "check", may_fail=True)
     _run(data, "import", files, "--dry-run")
@@ -78,28 +77,6 @@ def _measure(folder: Path, items: int) -> int:
         f"p95 {p95 * 1000:.0f} ms"
     )
     return 0 if ratio <= RATIO_MAX and hold <= HOLD_MAX and p95 <= FOUND_MAX else 1
-
-
-def write_files(folder: Path, items: int) -> int:
-    """Write a shop of so many items as CSV files; return how many rows they have."""
-    from storefront import demo_shop
-
-    folder.mkdir()
-    count, heads, open_files = 0, {}, {}
-    for table in demo_shop.generate(items):
-        rows = list(table.rows)
-        if not rows:
-            continue
-        if table.name not in open_files:
-            heads[table.name] = list(rows[0])
-            open_files[table.name] = (folder / f"{table.name}.csv").open("w", encoding="utf-8", newline="")
-            csv.writer(open_files[table.name]).writerow(heads[table.name])
-        writer = csv.writer(open_files[table.name])
-        writer.writerows([row[name] for name in heads[table.name]] for row in rows)
-        count += len(rows)
-    for file in open_files.values():
-        file.close()
-    return count
 
 
 def _import_alone(data: Path, files: Path) -> Taken:
@@ -251,9 +228,8 @@ def found(data: Path) -> list[float]:
 
 
 def _rename(data: Path, reader: Any) -> list[float]:
-    from storefront.exchange.imports import load_tables
-    from storefront.platform import clock
     from storefront.platform.db import open_database
+    from storefront_cli import importing
 
     settings = _settings(data)
     database = open_database(settings)
@@ -264,10 +240,9 @@ def _rename(data: Path, reader: Any) -> list[float]:
     seconds = []
     for (uid,) in [items[0], *items]:
         word = f"Z{random.randrange(10**9, 10**10)}"  # a number: nothing that a speller has to look at
-        row = {"inv_mast_uid": str(uid), "item_code": word}
+        (data / "items.csv").write_text(f"inv_mast_uid,item_code\n{uid},{word}\n", "utf-8")
         reader.send((uid, word))
-        with database.write() as tx:
-            load_tables(tx, [("items", [row])], clock.today(settings.store.time_zone))
+        importing.load(settings, database, data / "items.csv", lambda step, done, total: None)
         began = time.monotonic()
         seconds.append(reader.recv() - began)
         time.sleep(0.05)

@@ -21,9 +21,10 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, select, update
 
-from benchmarks import servers
+from benchmarks import many_items, servers
 from storefront.catalog.tables import ItemRow
 from storefront.platform.db import Database, open_database
+from storefront.platform.migrate import upgrade
 from storefront.platform.settings import Settings, load_settings
 from storefront.search import index
 from storefront.search.engine import engine_of
@@ -62,10 +63,7 @@ def main() -> int:
         work(settings, open_database(settings), given.seed)
     with tempfile.TemporaryDirectory(prefix="storefront-killed-") as name:
         data = Path(name)
-        words = [sys.executable, "-m", "storefront_cli", "seed", "--items", str(given.items)]
-        subprocess.run(
-            words, env=servers.environment(data), cwd=servers.ROOT, check=True, capture_output=True
-        )
+        fill(data, given.items)
         outcome = play(data, given.kills)
     sys.stdout.write(
         f"{given.kills} kills, {outcome.kept:,} renamed items kept, {outcome.waiting:,} changes on the "
@@ -80,6 +78,17 @@ def main() -> int:
 def settings_of(data: Path) -> Settings:
     """Return the settings of a store that keeps its data there."""
     return load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
+
+
+def fill(data: Path, items: int) -> None:
+    """Make a store with so many items and their index."""
+    data.mkdir(exist_ok=True)
+    settings = settings_of(data)
+    database = open_database(settings)
+    upgrade(database)
+    many_items.fill(settings, database, items)
+    index.settle(settings, database, lambda done, total: None)
+    database.close()
 
 
 def play(data: Path, kills: int, seed: int = 1) -> Outcome:

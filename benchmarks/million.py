@@ -30,16 +30,14 @@ from urllib.parse import quote_plus
 import msgspec
 from sqlalchemy import select
 
-from benchmarks import finding, load, processes, servers
+from benchmarks import finding, load, many_items, processes, servers
 from benchmarks.load import request
-from storefront import demo_shop
 from storefront.catalog.queries import count_items
 from storefront.catalog.tables import ItemRow
-from storefront.exchange import imports
-from storefront.platform import clock, garbage
+from storefront.platform import garbage
 from storefront.platform.db import Database, open_database
 from storefront.platform.migrate import upgrade
-from storefront.platform.settings import load_settings
+from storefront.platform.settings import Settings, load_settings
 from storefront.search.queries.documents import list_titles
 
 ITEMS, SMALL = 1_000_000, 100_000
@@ -117,9 +115,13 @@ def _folder(given: Path | None) -> Iterator[Path]:
 
 @contextmanager
 def _opened(data: Path) -> Iterator[Database]:
-    database = open_database(load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)}))
+    database = open_database(_settings(data))
     yield database
     database.close()
+
+
+def _settings(data: Path) -> Settings:
+    return load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
 
 
 def _fill(data: Path, items: int) -> None:
@@ -133,9 +135,8 @@ def _fill(data: Path, items: int) -> None:
         if there:
             return
         began, taken = time.perf_counter(), time.process_time()
-        today = clock.today(load_settings(data, {}).store.time_zone)
-        with garbage.collected_seldom(), database.write() as tx:
-            imports.load_tables(tx, demo_shop.generate(items), today)
+        with garbage.collected_seldom():
+            many_items.fill(_settings(data), database, items)
     _say(
         f"{items:,} items made: {time.perf_counter() - began:.0f} s, "
         f"{time.process_time() - taken:.0f} s of processor time"

@@ -1,4 +1,4 @@
-"""The people of the demo shop who can sign in, and the one password that they have in common."""
+"""The demo shop's people and the password they share."""
 
 import csv
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from storefront.platform.settings import Settings
 
 PASSWORD = "Northfield-Demo-1"
-"""Good in a demo shop alone: it is told to everybody who starts one."""
+"""Works only in a demo shop, where `storefront serve` prints it."""
 SHOWN = (
     ("dana.whitfield@larkin.example", "admin of"),
     ("marcus.oyelaran@larkin.example", "buyer of"),
@@ -17,7 +17,7 @@ SHOWN = (
 
 
 def open_accounts(settings: "Settings", database: "Database") -> None:
-    """Let the demo's people sign in, if this store is a demo shop and holds them."""
+    """Open accounts for the demo shop's people if `data.demo` is on."""
     if not settings.data.demo:
         return
     from storefront.accounts.actions import demo
@@ -34,7 +34,7 @@ def _people() -> list[tuple[int, str]]:
 
 
 def announce(settings: "Settings", database: "Database") -> None:
-    """Tell who starts a demo shop whom they may sign in as; a store that is none says nothing."""
+    """Print who can sign in to the demo shop, if `data.demo` is on."""
     if not settings.data.demo:
         return
     from storefront.accounts.actions import demo

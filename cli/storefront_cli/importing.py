@@ -193,7 +193,7 @@ def write_errors(path: Path, refused: "ImportRefused") -> None:
 
 
 def load(settings: "Settings", database: "Database", folder: Path, report: "Report") -> "ImportReport":
-    """Load the folder into a shop that has yet to open, in one transaction; return what became of it."""
+    """Import a folder into a store that is not open yet, in one transaction; return the report."""
     from storefront.exchange import imports, media
     from storefront.platform import clock
     from storefront.platform.file_store import open_file_store

@@ -173,7 +173,7 @@ def _announce(settings: "Settings") -> None:
 
 
 def _announce_demo(settings: "Settings") -> None:
-    """Let the demo's people sign in, and say as whom; in a store that an older version has filled, too."""
+    """Open accounts for the demo shop's people and print how to sign in."""
     from storefront.platform.db import open_database
     from storefront_cli import demo_people
     from storefront_cli.output import people

@@ -16,7 +16,7 @@ from tests.support import postgres, servers
 from tests.support.servers import command
 from tests.support.waiting import wait_until
 
-SEED = ("seed", "--items", "40")
+SEED = ("seed",)
 
 
 def at_once(
@@ -37,7 +37,7 @@ def test_two_seeds_of_a_new_store_both_come_to_their_end(tmp_path: Path) -> None
     seed = lambda: command(*SEED, project=tmp_path)  # noqa: E731
     for done in at_once(seed, seed):
         assert done.returncode == 0, done.stderr
-        assert "The store holds 40 items." in done.stderr
+        assert "The store holds 4,592 items." in done.stderr
 
 
 def test_two_machines_may_seed_one_new_database(tmp_path: Path, postgres_server: postgres.Server) -> None:
@@ -78,7 +78,9 @@ def test_who_waits_says_so_and_goes_on(db_in_data: Database, tmp_path: Path, wor
             process = servers.started(
                 servers.MODULE, ["--project", str(tmp_path), *more], own, errors=said.fileno()
             )
-            wait_until(lambda: "Another import is at work. Waiting for it to end." in path.read_text("utf-8"))
+            wait_until(
+                lambda: "Another import is running. Waiting for it to finish." in path.read_text("utf-8")
+            )
         assert process.wait(servers.COMMAND_SECONDS) == 0, path.read_text("utf-8")
     assert path.read_text("utf-8").count("Waiting") == 1
 

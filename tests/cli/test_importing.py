@@ -60,7 +60,7 @@ def test_what_must_be_mended_is_written_down(shop: Shop, tmp_path: Path) -> None
     done = imported(shop, path, "--errors", wrong)
     assert done.returncode == 1
     assert done.stderr.count("stock.csv, line ") == 2, "the same mistake is told once"
-    assert "Write it like 12. The same mistake is on 99 more lines: 3, 4, 5, 6, 7 …." in done.stderr
+    assert "Write it like 12. 99 more lines have the same error: 3, 4, 5, 6, 7 …." in done.stderr
     with wrong.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 101, "and the first item has too small a number"
@@ -79,7 +79,7 @@ def test_a_mistake_in_many_rows_says_how_to_get_them_all(shop: Shop, tmp_path: P
     )
     done = imported(shop, path)
     assert done.returncode == 1
-    assert "fix one error first. To get every row in a file, add --errors wrong.csv." in done.stderr
+    assert "fix one error first. To list every row in a file, add --errors wrong.csv." in done.stderr
 
 
 def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) 
 def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) -> None:
     since = datetime.datetime(2026, 11, 20, 17, tzinfo=datetime.UTC)
     mark.save_mark(shop.folder, mark.Mark(what="prices.csv", since=since, done=3, total=9000))
-    sentence = "the import of prices.csv, begun 2026-11-20 17:00 UTC, stopped after 3 of 9,000 rows."
+    sentence = "the import of prices.csv, started 2026-11-20 17:00 UTC, stopped after 3 of 9,000 rows."
     found = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
     assert sentence in found.stderr
     path = tmp_path / "holidays.csv"
@@ -104,7 +104,7 @@ def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) 
     assert mark.find_mark(shop.folder) is None
     with mark.alone(shop.folder, shop.db):
         done = imported(shop, path)
-    assert (done.returncode, "Another import is at work." in done.stderr) == (1, True)
+    assert (done.returncode, "Another import is running." in done.stderr) == (1, True)
 
 
 def test_pictures_and_papers_come_in_and_go_out(shop: Shop, tmp_path: Path) -> None:
@@ -141,7 +141,9 @@ def test_logos_of_makers_come_in_and_go_out(shop: Shop, tmp_path: Path) -> None:
     assert refused.returncode == 1
     said = " ".join(refused.stderr.split())
     assert 'brand_logos.csv, line 2, source: "corvane.png": it is no JPEG or PNG picture.' in said
-    assert 'brand_logos.csv, line 3, source: "logos/a.png" is no file in the folder of this file.' in said
+    assert (
+        'brand_logos.csv, line 3, source: there is no file "logos/a.png" in the folder of this file.' in said
+    )
     (folder / "logos").mkdir()
     for name in ("corvane.png", "logos/a.png"):
         (folder / name).write_bytes(logo())
@@ -215,6 +217,6 @@ def test_shopping_lists_come_in_by_item_code_and_go_out_again(shop: Shop, tmp_pa
     (tmp_path / "lists.csv").write_text(f"{head}118201,3001,Spares,true,HC-1504,20,by the window\n")
     refused = imported(shop, tmp_path / "lists.csv")
     assert refused.returncode == 1
-    reason = 'lists.csv, line 2, item_code: "HC-1504" is the code of no item.'
+    reason = 'lists.csv, line 2, item_code: no item has the code "HC-1504".'
     assert reason in " ".join(refused.stderr.split())
     assert exported_table(shop, "lists").stdout == out.stdout

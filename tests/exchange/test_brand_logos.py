@@ -17,7 +17,7 @@ from tests.make.files import HTML, PDF, SVG, huge, picture, store_of
 from tests.make.logos import bring_logos, lay_logos, logo
 
 HUGE = '"huge.png": it has 60,000 × 60,000 pixels; at most 50,000,000 are taken. Use another picture.'
-GONE = '"gone.png" is no file in the folder of this file. Put it there, or correct the name.'
+GONE = 'there is no file "gone.png" in the folder of this file. Put it there, or correct the name.'
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 
 
@@ -119,9 +119,9 @@ def test_what_is_no_logo_is_refused_with_its_row(store: Database, settings: Sett
         (6, "source", '"tiny.png": it has 60 × 6 pixels; each edge needs at least 16. Use another picture.'),
         (7, "source", GONE),
         (8, "source", f'"pdf.png": {no_picture}'),
-        (10, "brand_slug", '"corvane" already stands on line 9. Keep one of the two rows.'),
-        (11, "brand_slug", '"nobody" does not stand in brands.csv (slug). Add it there or correct it here.'),
-        (12, "source", "must not be empty. Fill it in."),
+        (10, "brand_slug", '"corvane" is already on line 9. Keep one of the two rows.'),
+        (11, "brand_slug", '"nobody" is not listed in brands.csv (slug). Add it there or correct it here.'),
+        (12, "source", "is required. Fill it in."),
         (13, "source", f'"../logo.png" {no_source}'),
     ]
     assert reasons(store, settings, folder, is_dry=True) == expected
@@ -144,7 +144,7 @@ def test_a_maker_has_one_logo_and_gets_another(store: Database, settings: Settin
     assert [row.digest for row in kept(store)] == [digest_of(logo()), digest_of(better)]
     lay_logos(folder, "corvane,new/c.png")
     ((_, column, reason),) = reasons(store, settings, folder)
-    assert column == "source" and reason.startswith('"new/c.png" is no file in the folder')
+    assert column == "source" and reason.startswith('there is no file "new/c.png" in the folder')
     lay_logos(folder, new__c_dot_png=other)
     lay_logos(folder, "corvane,new/c.png")
     assert bring_logos(store, settings, folder) == (0, 1, 0)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from storefront.app.tables import metadata
-from storefront.exchange.imports import ImportRefused, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused
 from storefront.platform.db import Database
 from tests.make.catalog import (
     ASSEMBLY,
@@ -17,12 +17,12 @@ from tests.make.catalog import (
     TODAY,
     VALVE,
     WASHER,
-    Table,
     fill,
     rows,
     small_shop,
     write_folder,
 )
+from tests.make.imports import load_folder, load_tables
 
 ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 """What is wrong with a file does not depend on the database."""
@@ -136,14 +136,12 @@ def test_files_may_lie_in_the_content_folder_and_begin_with_a_mark(db: Database,
     assert one(db, "menus", menu="About").label == "About us"
 
 
-def test_rows_may_come_in_any_number_of_parts(db: Database) -> None:
-    parts: list[Table] = []
-    for name, lines in small_shop():
-        parts += [(name, lines[at : at + 7]) for at in range(0, len(lines), 7)]
-    fill(db, parts)
-    assert count(db, "items") == 12 + CYLINDERS
+def test_an_empty_file_changes_nothing(db: Database, tmp_path: Path) -> None:
+    fill(db)
     with db.write() as tx:
-        assert load_tables(tx, [("brands", [])], TODAY).rows == {}
+        report = load_folder(tx, write(tmp_path, brands="slug,name\n"), TODAY)
+    assert report.rows == {"brands": 0}
+    assert count(db, "brands") > 0
 
 
 def test_progress_is_told_file_by_file(db: Database, tmp_path: Path) -> None:
@@ -216,35 +214,35 @@ BAD_CELLS = [
     ("items", "unit_price", "NaN", '"NaN" is not an amount of dollars'),
     ("items", "unit_price", "99999999999", "is too large"),
     ("items", "unit_size", "0", "0 is too small. It must be at least 1."),
-    ("items", "unit_of_measure", "KG", '"KG" is not possible. It may be EA, FT, IN, PK, BX, PR, SET, C, M,'),
-    ("families", "unit_of_measure", "ea", '"ea" is not possible. It may be EA, FT,'),
+    ("items", "unit_of_measure", "KG", '"KG" is not allowed. Use one of EA, FT, IN, PK, BX, PR, SET, C, M,'),
+    ("families", "unit_of_measure", "ea", '"ea" is not allowed. Use one of EA, FT,'),
     ("items", "unit_size", "1.5", '"1.5" is not a whole number. Write it like 12.'),
-    ("items", "unit_size", "99999999999", "99999999999 is too large. It may be at most 2147483647."),
-    ("items", "round_type", "X", '"X" is not possible. It may be U, D, S, N.'),
-    ("items", "is_web", "maybe", '"maybe" is neither true nor false. Write one of them.'),
+    ("items", "unit_size", "99999999999", "99999999999 is too large. It must be at most 2147483647."),
+    ("items", "round_type", "X", '"X" is not allowed. Use one of U, D, S, N.'),
+    ("items", "is_web", "maybe", '"maybe" is not true or false. Write one of them.'),
     ("items", "weight_lb", "heavy", '"heavy" is not a number. Write it like 12.5.'),
     ("items", "weight_lb", "1e999", '"1e999" is not a number'),
     ("items", "price_breaks", "10:4|5:3", '"10:4|5:3" is not a list of price breaks'),
     ("items", "price_breaks", "10", '"10" is not a list of price breaks'),
-    ("items", "item_code", "", "must not be empty. Fill it in."),
-    ("items", "item_code", "A" * 81, "has 81 characters. It may have at most 80."),
-    ("items", "disposition", "Z", "It may be B, C, D, H, S, T."),
+    ("items", "item_code", "", "is required. Fill it in."),
+    ("items", "item_code", "A" * 81, "has 81 characters. The maximum is 80."),
+    ("items", "disposition", "Z", "Use one of B, C, D, H, S, T."),
     (
         "items",
         "brand_slug",
         "nobody",
-        '"nobody" does not stand in brands.csv (slug). Add it there or correct it here.',
+        '"nobody" is not listed in brands.csv (slug). Add it there or correct it here.',
     ),
-    ("specs", "inv_mast_uid", "9", '"9" does not stand in items.csv (inv_mast_uid).'),
+    ("specs", "inv_mast_uid", "9", '"9" is not listed in items.csv (inv_mast_uid).'),
     ("stock", "quantity_available", "-3", "-3 is too small. It must be at least 0."),
-    ("stock", "location_id", "77", '"77" does not stand in locations.csv (location_id).'),
+    ("stock", "location_id", "77", '"77" is not listed in locations.csv (location_id).'),
     (
         "numbers",
         "kind",
         "Secret",
-        '"Secret" is not possible. It may be Manufacturer, Supplier, Superseded, Upc, Legacy, Competitor.',
+        '"Secret" is not allowed. Use one of Manufacturer, Supplier, Superseded, Upc, Legacy, Competitor.',
     ),
-    ("associations", "associated_inv_mast_uid", "9", '"9" does not stand in items.csv (inv_mast_uid).'),
+    ("associations", "associated_inv_mast_uid", "9", '"9" is not listed in items.csv (inv_mast_uid).'),
     (
         "on_order",
         "due_date",
@@ -253,7 +251,7 @@ BAD_CELLS = [
     ),
     ("on_order", "due_date", "tomorrow", '"tomorrow" is not a date'),
     ("on_order", "due_date", "today+99999999", '"today+99999999" is not a date'),
-    ("categories", "parent_id", "77", '"77" does not stand in categories.csv (category_id).'),
+    ("categories", "parent_id", "77", '"77" is not listed in categories.csv (category_id).'),
 ]
 
 
@@ -279,24 +277,24 @@ def test_a_bad_cell_is_named_with_its_cure(
     [
         (
             "slug,name,color\na,A,red\n",
-            'brands.csv, line 1: there is no column "color" here. It may be one of',
+            'brands.csv, line 1: unknown column "color". Use one of',
         ),
         ("name\na\n", 'brands.csv, line 1: the column "slug" is missing. Add it to the first row.'),
         ("slug\na\n", 'brands.csv, line 2, slug: "a" is new here, and a new row also needs name.'),
-        ("slug,name,name\na,A,A\n", 'brands.csv, line 1: the column "name" stands twice in the first row.'),
-        ("", "brands.csv: the file is empty. Its first row names the columns:"),
-        ("slug,name\na,A\nb,B,C\n", "brands.csv, line 3: the row has 3 cells, the first row names 2."),
-        ('slug,name\na,"A\n', "brands.csv, line 2: a quote is opened on this line and never closed."),
+        ("slug,name,name\na,A,A\n", 'brands.csv, line 1: the column "name" is in the first row twice.'),
+        ("", "brands.csv: the file is empty. Start with a header row:"),
+        ("slug,name\na,A\nb,B,C\n", "brands.csv, line 3: the row has 3 cells, but the header has 2."),
+        ('slug,name\na,"A\n', "brands.csv, line 2: a quote that starts on this line is never closed."),
         ('slug,name\na,"A"B\n', "brands.csv, line 2: the row cannot be read"),
         (
             "slug,name\na,A\nb,B\na,C\n",
-            'brands.csv, line 4, slug: "a" already stands on line 2. Keep one of the two',
+            'brands.csv, line 4, slug: "a" is already on line 2. Keep one of the two',
         ),
         (
             "slug,name\na,A\x00\n",
             'brands.csv, line 2, name: "A" has an invisible character (U+0000) at position 2. Delete it.',
         ),
-        ("slug|name\na|A\n", "brands.csv, line 1: the columns are separated by bars."),
+        ("slug|name\na|A\n", "brands.csv, line 1: the columns are separated by vertical bars."),
     ],
 )
 def test_an_unreadable_file_is_named_with_its_cure(
@@ -336,8 +334,7 @@ def test_a_key_of_several_columns_may_stand_only_once(db: Database, tmp_path: Pa
     write(tmp_path, tax_rates="state,zip_prefix,rate\nOH,,0.05\nOH,455,0.06\nOH,455,0.07\n")
     (said,) = refusals(db, tmp_path)
     assert said == (
-        'tax_rates.csv, line 4, state, zip_prefix: "OH, 455" already stands on line 3. '
-        "Keep one of the two rows."
+        'tax_rates.csv, line 4, state, zip_prefix: "OH, 455" is already on line 3. Keep one of the two rows.'
     )
 
 
@@ -347,23 +344,21 @@ def test_a_category_may_not_stand_below_itself(db: Database, tmp_path: Path, par
     lines = "".join(f"{key},{parent},c{key},C\n" for key, parent in parents.items())
     (said,) = refusals(db, write(tmp_path, categories="category_id,parent_id,slug,name\n" + lines))
     assert said.startswith("categories.csv, line ")
-    assert said.endswith("stands below itself. Choose another parent_id.")
+    assert said.endswith("is its own ancestor. Choose another parent_id.")
     assert count(db, "categories") == 0
 
 
 def test_a_file_that_no_shop_has_is_named(db: Database, tmp_path: Path) -> None:
     write(tmp_path, brands="slug,name\na,A\n", prodcuts="a\n1\n")
     (said,) = refusals(db, tmp_path)
-    assert said.startswith(
-        "prodcuts.csv: there is no such file in a shop. It may be one of addresses, alert,"
-    )
+    assert said.startswith("prodcuts.csv: unknown file. Use one of addresses, alert,")
 
 
 def test_an_empty_or_missing_folder_is_refused(db: Database, tmp_path: Path) -> None:
     (said,) = refusals(db, tmp_path)
-    assert said == f"{tmp_path} holds none of the files of a shop. Put at least items.csv there."
+    assert said == f"{tmp_path} has no files to import. Add at least items.csv."
     (said,) = refusals(db, tmp_path / "nowhere")
-    assert said == f"{tmp_path / 'nowhere'} does not exist. Name a folder or the files to import."
+    assert said == f"{tmp_path / 'nowhere'} does not exist. Enter a folder or the files to import."
 
 
 def test_two_items_cannot_share_a_code_nor_two_users_an_address(db: Database, tmp_path: Path) -> None:
@@ -375,9 +370,9 @@ def test_two_items_cannot_share_a_code_nor_two_users_an_address(db: Database, tm
     )
     assert refusals(db, tmp_path) == [
         f'items.csv, line 2, item_code: "BV-08F-FP" already belongs to inv_mast_uid {VALVE}. '
-        "Each may have it only once.",
+        "It must be unique.",
         'web_users.csv, line 2, email: "dana@larkin.example" already belongs to web_user_id 1. '
-        "Each may have it only once.",
+        "It must be unique.",
     ]
 
 

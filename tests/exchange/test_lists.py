@@ -13,13 +13,14 @@ from storefront.accounts.tables import WebUserRow
 from storefront.base.limits import QUANTITY_MAX
 from storefront.catalog.tables import ItemRow
 from storefront.exchange import exports
-from storefront.exchange.imports import ImportRefused, ImportReport, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.lists import limits
 from storefront.lists.tables import ShoppingListLineRow as Line
 from storefront.lists.tables import ShoppingListRow as Row
 from storefront.platform.db import Database
 from storefront.platform.statements import watched
 from tests.make.catalog import MINI_VALVE, NOW, TODAY, VALVE, WASHER, fill, rows
+from tests.make.imports import load_folder, load_tables
 
 HEAD = (
     "customer_id_p21 web_user_id name shared inv_mast_uid quantity customer_part_number_id note "
@@ -157,22 +158,22 @@ def test_columns_that_are_left_out_stay_and_items_may_be_named_by_code(db: Datab
 @pytest.mark.parametrize(
     ("column", "value", "reason"),
     [
-        ("inv_mast_uid", "5", '"5" does not stand in items.csv (inv_mast_uid).'),
-        ("inv_mast_uid", "", "must not be empty. Fill it in."),
-        ("web_user_id", "99", '"99" does not stand in web_users.csv (web_user_id).'),
-        ("web_user_id", "2", '"2" is a person of another company than 7001.'),
-        ("customer_id_p21", "9", '"9" does not stand in customers.csv (customer_id_p21).'),
+        ("inv_mast_uid", "5", '"5" is not listed in items.csv (inv_mast_uid).'),
+        ("inv_mast_uid", "", "is required. Fill it in."),
+        ("web_user_id", "99", '"99" is not listed in web_users.csv (web_user_id).'),
+        ("web_user_id", "2", '"2" does not belong to company 7001.'),
+        ("customer_id_p21", "9", '"9" is not listed in customers.csv (customer_id_p21).'),
         ("quantity", "0", "0 is too small. It must be at least 1."),
         ("quantity", "1.5", '"1.5" is not a whole number.'),
-        ("quantity", "1000000", f"1000000 is too large. It may be at most {QUANTITY_MAX}."),
-        ("name", "", "must not be empty. Fill it in."),
+        ("quantity", "1000000", f"1000000 is too large. It must be at most {QUANTITY_MAX}."),
+        ("name", "", "is required. Fill it in."),
         ("name", "\ufeff", "an invisible character (U+FEFF"),
-        ("name", "N" * 101, "has 101 characters. It may have at most 100."),
-        ("note", "N" * 256, "has 256 characters. It may have at most 255."),
-        ("shared", "perhaps", '"perhaps" is neither true nor false.'),
-        ("shared", "false", '"Press 4" is said otherwise on line'),
-        ("customer_part_number_id", "502", '"502" is no part number of this company for this item.'),
-        ("customer_part_number_id", "777", '"777" is no part number of this company for this item.'),
+        ("name", "N" * 101, "has 101 characters. The maximum is 100."),
+        ("note", "N" * 256, "has 256 characters. The maximum is 255."),
+        ("shared", "perhaps", '"perhaps" is not true or false.'),
+        ("shared", "false", '"Press 4" differs from line'),
+        ("customer_part_number_id", "502", '"502" is not a part number of this company for this item.'),
+        ("customer_part_number_id", "777", '"777" is not a part number of this company for this item.'),
         ("unit_price_then", "cheap", '"cheap" is not an amount of dollars'),
     ],
 )
@@ -183,7 +184,7 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
     with pytest.raises(ImportRefused) as refused:
         load(db, [LISTS[1], LISTS[0] | {column: value}])
     found = [problem.message for problem in refused.value.problems]
-    assert any(one.startswith(f"lists, line 3, {column}: ") and reason in one for one in found), found
+    assert any(one.startswith(f"lists.csv, line 3, {column}: ") and reason in one for one in found), found
     with db.read() as reading:
         assert reading.execute(select(Row.id)).all() == []
 
@@ -195,8 +196,8 @@ def test_a_list_of_too_many_lines_is_refused_where_it_gets_too_long(db: Database
     with pytest.raises(ImportRefused) as refused:
         load(db, [line] * (limits.ITEMS_MAX + 1))
     assert [problem.message for problem in refused.value.problems] == [
-        'lists, line 1002, name: "Dunmark\'s" has more than 1,000 lines, which is the most. '
-        "Make two lists of it."
+        'lists.csv, line 1002, name: "Dunmark\'s" has more than 1,000 lines, the maximum. '
+        "Split it into two lists."
     ]
 
 
@@ -206,7 +207,7 @@ def test_nobody_gets_more_lists_than_a_person_keeps(db: Database) -> None:
     with pytest.raises(ImportRefused) as refused:
         load(db, [LISTS[0] | {"name": "List 7"}, LISTS[0] | {"name": "One more"}])
     assert [problem.message for problem in refused.value.problems] == [
-        'lists, line 3, name: "1" would keep more than 200 lists, which is the most. Take some away.'
+        'lists.csv, line 3, name: "1" would have more than 200 lists, the maximum. Remove some.'
     ]
 
 

@@ -153,7 +153,7 @@ def test_what_is_no_picture_or_paper_is_refused_with_its_row(
         large_dot_pdf=PDF + b" " * 25_000_000,
         zip_dot_pdf=b"PK\x03\x04" + PDF,
     )
-    no_paper = "is none of PDF, STEP, DXF, PNG and JPEG by its content. Save it as one of them."
+    no_document = "is not PDF, STEP, DXF, PNG or JPEG. Save it as one of them."
     expected = [
         (2, '"svg.jpg": it is no JPEG or PNG picture. Use another picture.'),
         (3, '"html.jpg": it is no JPEG or PNG picture. Use another picture.'),
@@ -163,15 +163,15 @@ def test_what_is_no_picture_or_paper_is_refused_with_its_row(
             '"huge.jpg": it has 60,000 × 60,000 pixels; at most 50,000,000 are taken. Use another picture.',
         ),
         (6, '"tiny.jpg": it has 5 × 5 pixels; each edge needs at least 16. Use another picture.'),
-        (7, '"gone.jpg" is no file in the folder of this file. Put it there, or correct the name.'),
+        (7, 'there is no file "gone.jpg" in the folder of this file. Put it there, or correct the name.'),
         (8, '"pdf.jpg": it is no JPEG or PNG picture. Use another picture.'),
-        (9, f'"html.pdf" {no_paper}'),
-        (10, f'"svg.pdf" {no_paper}'),
+        (9, f'the content of "html.pdf" {no_document}'),
+        (10, f'the content of "svg.pdf" {no_document}'),
         (11, '"cut.pdf": the picture is damaged or cut short. Use another picture.'),
-        (12, '"empty.pdf" is empty. Put the whole file there.'),
-        (13, '"large.pdf" is too large. It may have at most 25,000,000 bytes.'),
-        (14, f'"zip.pdf" {no_paper}'),
-        (15, "of kind Video there are only links. Write an address like https://example.com/page."),
+        (12, '"empty.pdf" is an empty file. Replace it with the complete one.'),
+        (13, '"large.pdf" is too large. The maximum is 25,000,000 bytes.'),
+        (14, f'the content of "zip.pdf" {no_document}'),
+        (15, "the kind Video requires a link. Write an address like https://example.com/page."),
     ]
     expected = [(line, "source", reason) for line, reason in expected]  # type: ignore[misc]
     assert reasons(store, settings, folder, is_dry=True) == expected
@@ -224,10 +224,10 @@ def test_nor_by_a_link_that_leads_out_of_it(store: Database, settings: Settings,
     folder = lay(tmp_path / "in", f"{VALVE},DataSheet,a.pdf,,")
     (folder / "a.pdf").symlink_to(tmp_path / "secret.pdf")
     ((_, _, reason),) = reasons(store, settings, folder)
-    assert reason == '"a.pdf" lies outside of the folder of this file. Put a copy into the folder.'
+    assert reason == '"a.pdf" is outside the folder of this file. Copy it into the folder.'
     (folder / "a.pdf").unlink()
     os.mkfifo(folder / "a.pdf")
-    assert "is no file in the folder" in reasons(store, settings, folder)[0][2], "and waits for nothing"
+    assert "in the folder of this file" in reasons(store, settings, folder)[0][2], "and waits for nothing"
 
 
 @ON_SQLITE
@@ -250,8 +250,8 @@ def test_tables_are_no_papers_and_links_need_addresses(
         (5, "source"),
         (6, "kind"),
     ]
-    assert found[0][2] == '"items.csv" has the name of a table. Name a picture or a paper.'
-    assert all("is no web address" in reason for _, _, reason in found[1:4])
+    assert found[0][2] == '"items.csv" has the name of an import file. Use a picture or a document.'
+    assert all("is not a web address" in reason for _, _, reason in found[1:4])
     assert "Picture, DataSheet, Cad, Manual, Sds, Certificate, Video, Web" in found[4][2]
 
 
@@ -368,7 +368,9 @@ def test_a_picture_of_the_web_is_loaded_once(store: Database, settings: Settings
         assert kept(store)[0].digest == digest_of(picture())
         lay(folder, f"{VALVE},Picture,http://{host}/none.jpg,,")
         ((_, _, reason),) = reasons(store, settings, folder, load=load)
-        assert reason.endswith("was not loaded: the server answers 404. Correct the address, or name a file.")
+        assert reason.endswith(
+            "could not be downloaded: the server answers 404. Correct the address, or use a file."
+        )
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,8 @@ def test_many_rows_with_one_mistake_are_one_sentence(db: Database, tmp_path: Pat
     lines = [f"b{at},B,{'x' * (at + 1)}\n" for at in range(12)]
     found = refused(db, write(tmp_path, brands="slug,name,is_featured\n" + "".join(lines)))
     assert [problem.message for problem in found.problems] == [
-        'brands.csv, line 2, is_featured: "x" is neither true nor false. Write one of them. '
-        "The same mistake is on 11 more lines: 3, 4, 5, 6, 7 …."
+        'brands.csv, line 2, is_featured: "x" is not true or false. Write one of them. '
+        "11 more lines have the same error: 3, 4, 5, 6, 7 …."
     ]
     assert found.detail == "Nothing was imported: fix one error first."
     assert [trouble.line for trouble in found.troubles] == list(range(2, 14)), "each row for the error file"
@@ -69,7 +69,7 @@ def test_a_file_that_is_wrong_all_through_is_not_read_to_its_end(
     monkeypatch.setattr(imports, "WRONG_ROWS_MAX", 20)
     write(tmp_path, brands="slug,name\n" + "a,A,more\n" * 30)
     found = refused(db, tmp_path)
-    assert found.detail == "Nothing was imported: 20 rows must be fixed first. The rest was not read."
+    assert found.detail == "Nothing was imported: fix 20 rows first. The remaining rows were not read."
     assert len(found.problems) == 1
 
 
@@ -78,15 +78,15 @@ def test_a_file_that_is_wrong_all_through_is_not_read_to_its_end(
     [
         (
             "Item Code,unitPrice,tint,shade",
-            'there are no columns "Item Code" (perhaps "item_code"), "unitPrice" (perhaps "unit_price"), '
-            '"tint", "shade" here. The file may have inv_mast_uid, ',
+            'unknown columns "Item Code" (did you mean "item_code"?), "unitPrice" (did you mean '
+            '"unit_price"?), "tint", "shade". The columns of this file are inv_mast_uid, ',
         ),
-        ("item_code,unit price", 'there is no column "unit price" (perhaps "unit_price") here. It may be'),
-        ("V-1,12.50", "the first row names none of the columns of this file. Put a first row there that"),
-        (",".join(f"c{at}" for at in range(60)), "the first row names none of the columns of this file."),
+        ("item_code,unit price", 'unknown column "unit price" (did you mean "unit_price"?). Use one of'),
+        ("V-1,12.50", "the first row has none of the column names of this file. Add a header row:"),
+        (",".join(f"c{at}" for at in range(60)), "the first row has none of the column names of this file."),
         (
             "unit_price,unit_price",
-            'the column "unit_price" stands twice in the first row. Take one away. The',
+            'the column "unit_price" is in the first row twice. Remove one. The',
         ),
     ],
 )
@@ -103,8 +103,8 @@ def test_a_wrong_first_row_is_told_once_with_what_was_meant(
 def test_a_first_row_that_is_too_short_is_told_once(db: Database, tmp_path: Path) -> None:
     write(tmp_path, brands="slug,name\n" + "".join(f"b{at},B,more\n" for at in range(60)))
     (said,) = sentences(db, tmp_path)
-    assert said.startswith("brands.csv, line 2: the row has 3 cells, the first row names 2.")
-    assert said.endswith("The same mistake is on 59 more lines: 3, 4, 5, 6, 7 ….")
+    assert said.startswith("brands.csv, line 2: the row has 3 cells, but the header has 2.")
+    assert said.endswith("59 more lines have the same error: 3, 4, 5, 6, 7 ….")
 
 
 ITEMS = "inv_mast_uid,item_code,item_desc,unit_of_measure\n"
@@ -177,9 +177,9 @@ def test_items_that_no_category_lists_are_warned_of(db: Database, tmp_path: Path
     )
     report = check(db, write(tmp_path, categories=CATEGORIES, items=head + rows))
     assert report.warnings == [
-        'items.csv: rows in the category "valves", which has others below it: 2. Search finds such items, '
-        'but no category lists them. Move them into one of "ball-valves".',
-        "items.csv: items without a category: 1. Search finds them, but no category lists them. Fill in "
+        'items.csv: rows in the category "valves", which has subcategories: 2. Search finds these items, '
+        'but no category page lists them. Move them into one of "ball-valves".',
+        "items.csv: items without a category: 1. Search finds them, but no category page lists them. Fill in "
         "category_slug.",
     ]
 

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from storefront.exchange.imports import ImportRefused, ImportReport, load_folder
+from storefront.exchange.imports import ImportRefused, ImportReport
 from storefront.orders.tables import OrderRow
 from storefront.platform.db import Database
 from tests.exchange.test_imports import ORDERS, count, one
 from tests.make.catalog import TODAY, VALVE, fill, small_shop
+from tests.make.imports import load_folder
 
 pytestmark = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 
@@ -48,8 +49,7 @@ def counts(report: ImportReport) -> dict[str, tuple[int, int, int]]:
 
 def test_lines_alone_are_refused(ordered: Database, tmp_path: Path) -> None:
     assert refused(ordered, tmp_path, order_lines=f"{LINES}5001,1,{VALVE},9,1\n6000,1,{VALVE},9,1\n") == [
-        "order_lines.csv: these lines belong to orders that are not here. "
-        "Import orders.csv together with this file."
+        "order_lines.csv: the orders of these lines are missing. Import orders.csv together with this file."
     ]
 
 
@@ -57,8 +57,8 @@ def test_lines_of_an_order_that_is_not_in_the_import_are_refused(ordered: Databa
     orders = "order_number,order_date,status,contact_email\n6000,2026-01-05,Open,a@b.example\n"
     lines = f"{LINES}6000,1,{VALVE},9,1\n5001,1,{VALVE},9,1\n"
     assert refused(ordered, tmp_path, orders=orders, order_lines=lines) == [
-        'order_lines.csv, line 3, order_number: "5001" is not in orders.csv of this import. '
-        "Add the order there, or leave it out here."
+        'order_lines.csv, line 3, order_number: "5001" is not in the orders.csv of this import. '
+        "Add the order there, or remove the line here."
     ]
 
 
@@ -103,8 +103,8 @@ def test_lines_keep_what_their_file_leaves_out_and_go_where_it_names_others(
         (
             "order_number,order_date,status,contact_email\n6000,2026-01-05,Open,a@b.example\n",
             LINES,
-            'orders.csv, line 2, order_number: "6000" is new here and has no lines. Import them with it, in '
-            "order_lines.csv.",
+            'orders.csv, line 2, order_number: "6000" is a new order without lines. Add its lines to '
+            "order_lines.csv and import both files.",
         ),
     ],
 )

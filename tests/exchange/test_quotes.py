@@ -9,11 +9,12 @@ from sqlalchemy import insert, select
 
 from storefront.accounts.tables import ContactRow
 from storefront.exchange import exports, personal
-from storefront.exchange.imports import ImportRefused, load_folder, load_tables
+from storefront.exchange.imports import ImportRefused
 from storefront.platform.db import Database
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.accounts import NOW, Door
 from tests.make.catalog import TODAY, VALVE, fill, rows
+from tests.make.imports import load_folder, load_tables
 from tests.make.people import COMPANY
 from tests.make.quoted import add_quote
 from tests.make.traces import EMAIL
@@ -69,15 +70,15 @@ def test_what_an_order_has_taken_up_stays_so_where_the_file_does_not_say(db: Dat
 @pytest.mark.parametrize(
     ("file", "column", "value", "reason"),
     [
-        ("quotes", "status", "Opened", '"Opened" is not possible. It may be Draft, Submitted, Open, Revised'),
-        ("quotes", "customer_id_p21", "9", '"9" does not stand in customers.csv (customer_id_p21).'),
-        ("quotes", "contact_id", "9", '"9" does not stand in contacts.csv (p21_id).'),
+        ("quotes", "status", "Opened", '"Opened" is not allowed. Use one of Draft, Submitted, Open, Revised'),
+        ("quotes", "customer_id_p21", "9", '"9" is not listed in customers.csv (customer_id_p21).'),
+        ("quotes", "contact_id", "9", '"9" is not listed in contacts.csv (p21_id).'),
         ("quotes", "expires", "soon", '"soon" is not a date.'),
-        ("quotes", "quote_date", "", "must not be empty. Fill it in."),
-        ("quotes", "reference", "R" * 41, "has 41 characters. It may have at most 40."),
+        ("quotes", "quote_date", "", "is required. Fill it in."),
+        ("quotes", "reference", "R" * 41, "has 41 characters. The maximum is 40."),
         ("quotes", "quote_number", "0", "0 is too small. It must be at least 1."),
-        ("quote_lines", "quote_number", "5", '"5" does not stand in quotes.csv (quote_number).'),
-        ("quote_lines", "inv_mast_uid", "5", '"5" does not stand in items.csv (inv_mast_uid).'),
+        ("quote_lines", "quote_number", "5", '"5" is not listed in quotes.csv (quote_number).'),
+        ("quote_lines", "inv_mast_uid", "5", '"5" is not listed in items.csv (inv_mast_uid).'),
         ("quote_lines", "quantity", "0", "0 is too small. It must be at least 1."),
         ("quote_lines", "unit_price", "cheap", '"cheap" is not an amount of dollars'),
         ("quote_lines", "price_breaks", "40:7|20:8", "is not a list of price breaks"),
@@ -92,7 +93,7 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
     with pytest.raises(ImportRefused) as refused:
         load(db, tables["quotes"], tables["quote_lines"])
     found = [problem.message for problem in refused.value.problems]
-    assert any(one.startswith(f"{file}, line 2, {column}: ") and reason in one for one in found), found
+    assert any(one.startswith(f"{file}.csv, line 2, {column}: ") and reason in one for one in found), found
     with db.read() as reading:
         assert reading.execute(select(QuoteRow.quote_number)).all() == []
 

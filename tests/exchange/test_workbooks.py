@@ -133,15 +133,15 @@ def test_either_namespace_is_read_with_any_prefix(space: str, prefix: str) -> No
 
 
 BAD_CELLS = {
-    "formula": (b'<c t="e"><v>#REF!</v></c>', '"#REF!" stands where a formula has failed'),
+    "formula": (b'<c t="e"><v>#REF!</v></c>', '"#REF!" is the result of a failed formula'),
     "date": (b'<c s="0"><v>99999999</v></c>', '"99999999" is not a date'),
     "not a date": (b'<c s="0"><v>nan</v></c>', '"nan" is not a date'),
     "text": (b"<c><v>" + b"1" * 1_000_001 + b"</v></c>", "a cell has more than 1,000,000 characters"),
     "number": (b"<c><v>a</v></c>", "the workbook cannot be read (could not convert"),
     "shared": (b'<c t="s"><v>5</v></c>', "there is no shared text 5"),
     "negative": (b'<c t="s"><v>-1</v></c>', "there is no shared text -1"),
-    "column": (b'<c r="ABCD1"><v>5</v></c>', "the workbook names column ABCD"),
-    "place": (b'<c r="a1"><v>5</v></c>', "the workbook names column a"),
+    "column": (b'<c r="ABCD1"><v>5</v></c>', "the workbook refers to column ABCD"),
+    "place": (b'<c r="a1"><v>5</v></c>', "the workbook refers to column a"),
     "far": (b'<c r="XFD1"><v>5</v></c>', "the row has more than 1,000 columns"),
 }
 DATES = b'<cellXfs><xf numFmtId="14"/></cellXfs>'
@@ -166,8 +166,8 @@ def test_missing_rows_are_no_rows() -> None:
 
 @pytest.mark.parametrize("number", [1_048_577, 9_999_999, 99_999_999, 10**30])
 def test_a_sheet_has_no_more_rows_than_the_format_allows(number: int) -> None:
-    assert f"names row {number:,}" in refusal(workbook(row(number, "a")))
-    assert "names row 1,048,577" in refusal(workbook(row(1_048_576, "a") + b"<row/>"))
+    assert f"refers to row {number:,}" in refusal(workbook(row(number, "a")))
+    assert "refers to row 1,048,577" in refusal(workbook(row(1_048_576, "a") + b"<row/>"))
 
 
 @pytest.mark.parametrize("number", [0, -1, 7])
@@ -190,12 +190,12 @@ def test_what_a_sheet_says_of_its_size_is_believed_for_the_progress_alone(said: 
 MANY = b"".join(row(number, "a") for number in range(1, 10_001))
 BOUNDED = {
     "elements": (workbook(MANY), Bounds(elements=20_000), "more than 20,000 rows, cells and values"),
-    "bytes": (workbook(MANY), Bounds(unpacked=100_000), "unpacks to more than 0 MB"),
+    "bytes": (workbook(MANY), Bounds(unpacked=100_000), "is larger than 0 MB uncompressed"),
     "columns": (workbook(row(1, *"abcd")), Bounds(columns=3), "the row has more than 3 columns"),
     "texts": (
         workbook(b'<row><c t="s"><v>0</v></c></row>', texts=b"<si><t>" + b"a" * 500 + b"</t></si>"),
         Bounds(shared=400),
-        "the texts of the workbook have more than 400 characters",
+        "the text in the workbook has more than 400 characters",
     ),
     "time": (workbook(MANY), Bounds(seconds=0), "takes more than 0 seconds to read"),
 }

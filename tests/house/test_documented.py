@@ -15,7 +15,7 @@ import pytest
 import typer
 
 from storefront.app.contract.register import list_rules
-from storefront.demo_shop.file_formats import SHAPES
+from storefront.exchange.queries.files import FILES
 from storefront.platform.settings import Settings
 from storefront_cli.main import app
 from tests.support.servers import ROOT
@@ -84,14 +84,37 @@ def test_every_command_of_the_readme_exists() -> None:
     assert {name for name in shown if name not in known} == set()
 
 
-def templates() -> list[Path]:
-    return sorted((ROOT / "config" / "templates").rglob("*.csv"))
+def documented_columns() -> dict[str, list[str]]:
+    """Return the columns of each import file in the order of its table in the demo shop's README."""
+    text = (ROOT / "examples" / "demo_shop" / "README.md").read_text(encoding="utf-8")
+    parts = re.split(r"^## (\w+)\.csv$", text, flags=re.MULTILINE)[1:]
+    return {
+        name: [
+            column
+            for row in re.findall(r"^\| (`.*?) \|", part, re.MULTILINE)
+            for column in row[1:-1].split("`, `")
+        ]
+        for name, part in zip(parts[::2], parts[1::2], strict=True)
+    }
 
 
-@pytest.mark.parametrize("path", templates(), ids=lambda path: path.name)
-def test_a_template_has_the_columns_that_the_import_reads(path: Path) -> None:
+def test_every_column_of_every_import_file_is_documented() -> None:
+    assert {name: sorted(columns) for name, columns in documented_columns().items()} == {
+        name: sorted(file.columns) for name, file in FILES.items()
+    }
+
+
+def headers() -> list[Path]:
+    return sorted(
+        [*(ROOT / "config" / "templates").rglob("*.csv"), *(ROOT / "examples" / "demo_shop").glob("*.csv")]
+    )
+
+
+@pytest.mark.parametrize("path", headers(), ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_templates_and_demo_files_have_the_columns_in_documented_order(path: Path) -> None:
     with path.open(encoding="utf-8", newline="") as file:
-        assert next(csv.reader(file)) == list(SHAPES[path.stem].columns)
+        header = next(csv.reader(file))
+    assert header == [name for name in documented_columns()[path.stem] if name in header]
 
 
 def test_every_rule_says_what_it_answers_and_where_it_comes_from() -> None:

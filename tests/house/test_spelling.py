@@ -38,7 +38,7 @@ PLACES = ("src", "cli", "docs", "tests", "examples", "benchmarks", "config")
 KINDS = {".py", ".md", ".toml", ".ts", ".tsx", ".css", ".json", ".csv", ".txt", ".graphql", ".cjs"}
 BUILT = {"node_modules", "bundle", "__pycache__"}
 NOT_OURS = re.compile(
-    r"package-lock\.json$|/migrations/versions/|/demo_shop/data/|tests/house/test_spelling\.py$"
+    r"package-lock\.json$|/migrations/versions/|/demo_shop/generator/data/|tests/house/test_spelling\.py$"
 )
 
 

@@ -7,12 +7,13 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from storefront.exchange.imports import ImportReport, load_tables
+from storefront.exchange.imports import ImportReport
 from storefront.exchange.queries.files import FILES
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
+from tests.make.imports import load_tables, write_csv
 
 FOLDER = Path(__file__).parent / "small_shop"
 
@@ -110,8 +111,5 @@ def visit_of(db: Database, settings: Settings, actor: Actor = ANON, **changes: A
 def write_folder(folder: Path, tables: list[Table] | None = None) -> Path:
     """Write the tables as the CSV files that anyone would import."""
     for name, lines in small_shop() if tables is None else tables:
-        with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, list(lines[0]))
-            writer.writeheader()
-            writer.writerows(lines)
+        write_csv(folder / f"{name}.csv", lines)
     return folder

@@ -12,7 +12,7 @@ from storefront.accounts.tables import AccountRow
 from storefront.app.listeners import make_listeners
 from storefront.availability.tables import OnOrderRow, StockRow, WatchedProductRow
 from storefront.exchange import personal
-from storefront.exchange.imports import ImportRefused, load_folder
+from storefront.exchange.imports import ImportRefused
 from storefront.notifications import queries
 from storefront.platform import outbox
 from storefront.platform.clock import now as this_moment
@@ -21,6 +21,7 @@ from storefront.platform.outbox import OutboxRow
 from storefront.platform.settings import Mail
 from tests.make.asking import Asker, askers
 from tests.make.buying import BREAKS, DISCONTINUED, GAUGE, NON_WEB, SCREW, Store, fill, opened
+from tests.make.imports import load_folder
 from tests.platform.test_mail import Inbox, inbox
 from tests.support.servers import command
 

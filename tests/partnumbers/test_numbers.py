@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from storefront.exchange.imports import ImportRefused, load_folder
+from storefront.exchange.imports import ImportRefused
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.partnumbers import queries, rules
 from storefront.partnumbers.limits import FIRST_OWN_NUMBER_ID, NUMBERS_PER_ITEM
@@ -15,6 +15,7 @@ from storefront.partnumbers.tables import CustomerPartNumberRow
 from tests.make.acting import Staff
 from tests.make.asking import Asker, askers
 from tests.make.buying import BREAKS, GAUGE, NON_WEB, SHOPPING_CART, Store, ready_buyer
+from tests.make.imports import load_folder
 from tests.make.people import COMPANY, OTHER_COMPANY, add_person
 
 LIST = "query($u: [Int!]!) { GetCustomerPartNumbers(invMastUids: $u) { id customerPartNumber invMastUid } }"

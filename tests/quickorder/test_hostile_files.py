@@ -14,7 +14,9 @@ PATH = "/api/quick-order/file"
 BYTES = {"content-type": "application/octet-stream"}
 LINE = row(1, "BV-08F-FP", "4")
 BILLION = b'<!DOCTYPE a [<!ENTITY a "&#66;"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
-TOO_MANY_CELLS = "has more than 500,000 rows, cells and values, empty ones included. Keep those that matter"
+TOO_MANY_CELLS = (
+    "has more than 500,000 rows, cells and values, including empty ones. Delete those you do not need"
+)
 TOO_MANY_ROWS = (
     "Only the first 20,000 rows of the file are read, blank ones included. Take out the blank rows"
 )
@@ -33,15 +35,15 @@ def cell(place: str, value: str = "1") -> bytes:
 REFUSED = {
     "row 9,999,999": (
         cell("A9999999"),
-        "names row 9,999,999, but a sheet ends at column XFD and row 1,048,576",
+        "refers to row 9,999,999, but a sheet ends at column XFD and row 1,048,576",
     ),
-    "row 99,999,999": (cell("A99999999"), "names row 99,999,999, but a sheet ends at"),
+    "row 99,999,999": (cell("A99999999"), "refers to row 99,999,999, but a sheet ends at"),
     "a row of a thousand digits": (b'<row r="%s"/>' % (b"9" * 1_000), "a sheet ends at column XFD"),
     "column XFE": (
         cell("XFE1"),
         "Line 1 and what follows could not be read: the row has more than 60 columns",
     ),
-    "column ZZZZ": (cell("ZZZZ1"), "names column ZZZZ, but a sheet ends at column XFD"),
+    "column ZZZZ": (cell("ZZZZ1"), "refers to column ZZZZ, but a sheet ends at column XFD"),
     "1.9 million blank rows": (b"<row/>" * 1_900_000, TOO_MANY_ROWS),
     "1.9 million blank cells": (b"<row>" + b"<c/>" * 1_900_000 + b"</row>", TOO_MANY_CELLS),
     "a deep nest": (b"<row>" * 200_000, "elements are nested more than 100 deep"),
@@ -50,7 +52,7 @@ REFUSED = {
         b"<row><c><v>" + b"1" * 10_000_000,
         "Line 1 and what follows could not be read: a cell",
     ),
-    "much that means nothing": (b"<!--%s-->" % (b" " * 900_000) * 40, "unpacks to more than 20 MB"),
+    "much that means nothing": (b"<!--%s-->" % (b" " * 900_000) * 40, "is larger than 20 MB uncompressed"),
 }
 
 
@@ -75,7 +77,7 @@ def test_a_sheet_that_would_take_long_is_refused_with_its_limit(
         (workbook(LINE, styles=b"<xf/>" * 600_000), TOO_MANY_CELLS),
         (workbook(LINE, book=b"<sheet/>" * 600_000), TOO_MANY_CELLS),
         (workbook(sheet=BILLION + b"<worksheet/>"), "it has a document type"),
-        (zipped({str(number): b"" for number in range(6_000)}), "has more than 5,000 files inside"),
+        (zipped({str(number): b"" for number in range(6_000)}), "contains more than 5,000 files"),
         (b"\n" * 1_900_000, TOO_MANY_ROWS),
         (b",,\n" * 1_000_000, TOO_MANY_ROWS),
         (b"," * 4_900_000 + b"x", "the row has more than 60 columns"),

@@ -10,7 +10,6 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from storefront.exchange.imports import load_tables
 from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import Database, open_database
@@ -20,6 +19,7 @@ from storefront.search.follower import Follower
 from storefront.search.queries import changes
 from storefront.search.queries.listings import rows_of
 from tests.make.catalog import VALVE
+from tests.make.imports import load_tables
 from tests.support import servers
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from storefront.accounts.actions.rights import set_staff_rights
 from storefront.accounts.queries.people import find_person_by_id
-from storefront.exchange.imports import load_folder
 from storefront.identity.queries import act_for
 from storefront.identity.schemas import ANON, UserType
 from storefront.identity.visit import Visit
 from storefront.platform import clock
+from tests.make.imports import load_folder
 from tests.make.people import add_person
 from tests.make.signed_in import Tokens, refresh, tokens_for
 from tests.signin.conftest import COMPANY, Door

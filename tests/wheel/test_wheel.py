@@ -44,6 +44,7 @@ def test_the_wheel_holds_all_that_the_store_needs(wheel: Path) -> None:
         "storefront/_config/templates/catalog/items.csv",
         "storefront/_config/pages/legal/terms-and-conditions.md",
         "storefront/_demo_shop/items.csv",
+        "storefront/_demo_shop/README.md",
         "storefront/platform/migrations/versions/0021_baseline.py",
         "storefront/platform/migrations/env.py",
         "storefront_web/bundle/manifest.json",
@@ -52,8 +53,9 @@ def test_the_wheel_holds_all_that_the_store_needs(wheel: Path) -> None:
     ):
         assert name in names
     assert not [name for name in names if "node_modules" in name or "/ui/" in name]
+    assert not [name for name in names if "generator/" in name and ".dist-info/licenses/" not in name]
     licenses = {name.partition(".dist-info/licenses/")[2] for name in names}
-    assert {"LICENSE", "src/storefront/demo_shop/data/NOTICE"} <= licenses
+    assert {"LICENSE", "examples/demo_shop/generator/data/NOTICE"} <= licenses
 
 
 def test_every_file_of_the_bundle_is_there_compressed(wheel: Path) -> None:

@@ -1,12 +1,12 @@
-"""Load a shop from files: checked whole first, then written in short transactions while the shop sells.
+"""Import files: check all of them first, then write in short transactions while the store is open.
 
-The demo shop comes through here as anyone's own catalog does: rows are updated by their natural key,
-so loading twice changes nothing, and a column that a file leaves out stays as it is.
+Rows are matched by their natural key, so importing twice changes nothing. A column that a file leaves out
+keeps its values.
 """
 
 import datetime
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,11 +18,10 @@ from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.exchange import messages
 from storefront.exchange.checking import Check
-from storefront.exchange.layout import Source
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import writing
 from storefront.exchange.queries.files import REMOVED
-from storefront.exchange.sources import NothingToRead, source_of_rows, sources_of
+from storefront.exchange.sources import NothingToRead, sources_of
 from storefront.exchange.spool import Chunk
 from storefront.exchange.troubles import TooManyProblems, Trouble, Troubles
 from storefront.notifications.actions import arrival
@@ -168,78 +167,24 @@ def checked(
     mistakes_max: int | None = PROBLEMS_MAX,
     media_files: MediaFiles | None = None,
 ) -> Iterator[Plan]:
-    """Check folders and files against the store, and give what is to be written. Nothing is locked.
+    """Check folders and files against the store, and yield what is to be written. Nothing is locked.
 
-    `today` is what dates such as `today+12` count from; `named` says what files hold whose names do not.
-    Where the files are the whole, what they leave out goes. `media_files` takes the files that rows
-    name; without it that is refused. Checking ends after `mistakes_max` different mistakes, None for any
-    number. Raises ImportRefused.
+    Relative dates such as `today+12` count from `today`. `named` says what files contain whose names do not.
+    With `is_whole`, rows that the files leave out are removed. Without `media_files`, rows that name media
+    files are refused. Checking stops after `mistakes_max` different mistakes, or never if None.
+    Raises ImportRefused.
     """
-    with _checked(
-        reading,
-        today,
-        progress,
-        lambda check: sources_of(paths, check.complain, named, check.warnings.append),
-        is_whole=is_whole,
-        mistakes_max=mistakes_max,
-        media_files=media_files,
-    ) as plan:
-        yield plan
-
-
-def load_folder(
-    tx: Connection, folder: Path, today: datetime.date, progress: Progress | None = None
-) -> ImportReport:
-    """Load the files of a folder (and of its `content` folder) within the transaction `tx`.
-
-    Raises `ImportRefused` before anything is written.
-    """
-    with checked(tx, [folder], today, progress or _silent) as plan:
-        plan.write_in(tx)
-        return plan.report
-
-
-def load_tables(
-    tx: Connection,
-    tables: Iterable[tuple[str, Iterable[Mapping[str, str]]]],
-    today: datetime.date,
-    progress: Progress | None = None,
-) -> ImportReport:
-    """Load rows that come as mappings of text, in any number of parts, what others refer to first.
-
-    Otherwise as `load_folder`. All rows of a part name the same columns.
-    """
-
-    def sources(_check: Check) -> Iterator[Source]:
-        return (source_of_rows(name, rows) for name, rows in tables)
-
-    with _checked(tx, today, progress or _silent, sources) as plan:
-        plan.write_in(tx)
-        return plan.report
-
-
-@contextmanager
-def _checked(
-    reading: Connection,
-    today: datetime.date,
-    progress: Progress,
-    sources: Callable[[Check], Iterable[Source]],
-    *,
-    is_whole: bool = False,
-    mistakes_max: int | None = PROBLEMS_MAX,
-    media_files: MediaFiles | None = None,
-) -> Iterator[Plan]:
     check = Check(reading, today, Troubles(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
     try:
-        _run(check, sources, is_whole=is_whole)
+        _run(check, paths, named, is_whole=is_whole)
         yield Plan(check)
     finally:
         check.close()
 
 
-def _run(check: Check, sources: Callable[[Check], Iterable[Source]], *, is_whole: bool) -> None:
+def _run(check: Check, paths: Sequence[Path], named: str, *, is_whole: bool) -> None:
     try:
-        for source in sources(check):
+        for source in sources_of(paths, check.complain, named, check.warnings.append):
             check.take(source)
         check.finish(is_whole=is_whole)
         if is_whole:
@@ -266,7 +211,3 @@ def _refused(troubles: Troubles, *, is_cut_off: bool = False) -> ImportRefused:
         for sentence in mistake.sentences
     ]
     return ImportRefused(troubles.summary(is_cut_off=is_cut_off), problems, troubles.rows)
-
-
-def _silent(step: str, done: int, total: int) -> None:
-    """Tell nobody."""

@@ -3,7 +3,7 @@
 import codecs
 import csv
 import io
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, chain, islice
 from pathlib import Path
 from typing import Any
@@ -52,22 +52,6 @@ def sources_of(
     order = list(FILES)
     for name, path, sheet in sorted(found, key=lambda one: order.index(one[0])):
         yield from _open(name, path, sheet, complain)
-
-
-def source_of_rows(name: str, rows: Iterable[Mapping[str, str]]) -> Source:
-    """Return rows that come as mappings of text as a source."""
-    remaining = iter(rows)
-    first = next(remaining, None)
-    if first is None:
-        return Source(name, name, None, iter(()))
-    head = list(first)
-
-    def lines() -> Iterator[tuple[int, list[str]]]:
-        yield 2, list(first.values())
-        for line, row in enumerate(remaining, start=3):
-            yield line, [row.get(column, "") for column in head]
-
-    return Source(name, name, head, lines())
 
 
 def _in_folder(folder: Path, complain: Complain, warn: Warn) -> list[tuple[str, Path, str]]:

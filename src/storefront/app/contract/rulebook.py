@@ -1,4 +1,4 @@
-"""docs/reference/rules.md: every rule with its import, its arguments, its limits and its source."""
+"""Write docs/reference/rules.md: every rule with its import, arguments, limits and source."""
 
 import ast
 import inspect
@@ -16,20 +16,21 @@ HEAD = """<!-- Written by `python -m storefront.app.contract`. Do not edit. -->
 
 # Rules
 
-Every public rule, by the folder that owns it. They are pure: no server, no database, no clock; `today` and
-`now` are arguments. A rule says no by its reason: a sentence, or a list of `Problem(field, message)`; an
-empty one means yes. Under each stands how it is imported, what bounds it, which structs it takes (they are
-explained [at the end](#structs-and-enums), with units), and where it comes from: [sources.md](sources.md)
-says what S1, S2 and decision B6 are.
+Every public rule, grouped by the folder that owns it. Rules are pure functions: they need no server, database
+or clock; `today` and `now` are arguments. A rule that refuses something returns the reason, a sentence or a
+list of `Problem(field, message)`; an empty result means yes. Each entry shows how to import the rule, its
+limits, the structs that it takes ([described at the end](#structs-and-enums), with units), and its source. S1
+and S2 are the documents that specify the store, and B6 is one of the decisions made where they are silent:
+[sources.md](sources.md) lists them.
 
-`storefront rules --find WORD` finds one, [examples/library](../../examples/library/README.md) shows them at
-work. What stands here as Python is checked by a type checker and run by the tests.
+To find a rule, run `storefront rules --find WORD`. [examples/library](../../examples/library/README.md) has
+scripts that use rules. The Python on this page is type-checked and run by the tests.
 """
 
 SHAPES = """## Structs and enums
 
-What the rules take, by name. A field without a default must be given; None means that it is not known, or
-that there is none. Money is `Decimal`, in US dollars.
+The structs and enums that rules take, by name. A field without a default is required. None means unknown or
+absent. Money is a `Decimal` in US dollars.
 """
 
 LINE_MAX = 110
@@ -61,7 +62,7 @@ def _entry(rule: Rule) -> str:
         )
     if shapes := shapes_of(function):
         parts.append("Takes: " + ", ".join(_link(shape) for shape in shapes) + ".")
-    return "\n\n".join([*parts, f"*Source: {rule.source}.*"]) + "\n"
+    return "\n\n".join([*parts, f"*Source: [{rule.source}](sources.md).*"]) + "\n"
 
 
 def _python(rule: Rule, function: FunctionType, examples: list[str]) -> str:
