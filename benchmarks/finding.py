@@ -25,7 +25,7 @@ from benchmarks.load import request
 from storefront.catalog.rules import normal_number
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
-from storefront.search import analysis, fields, index
+from storefront.search import analysis, fields, index, index_writer
 from storefront.search.queries.documents import list_titles
 
 ROUNDS, SECONDS, ALONE = 7, 1.0, 250
@@ -58,7 +58,7 @@ def main() -> int:
     servers.pin(1)
     settings = load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
     database = open_database(settings)
-    index.catch_up(settings, database)
+    index_writer.catch_up(settings, database)
     with database.read() as reading:
         titles = list_titles(reading)
     database.close()

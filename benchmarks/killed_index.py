@@ -26,7 +26,7 @@ from storefront.catalog.tables import ItemRow
 from storefront.platform.db import Database, open_database
 from storefront.platform.migrate import upgrade
 from storefront.platform.settings import Settings, load_settings
-from storefront.search import index
+from storefront.search import index, index_writer
 from storefront.search.engine import engine_of
 from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
@@ -106,7 +106,7 @@ def play(data: Path, kills: int, seed: int = 1) -> Outcome:
             problems.append(f"after kill {kill}: the index does not open")
         with database.read() as reading:
             waiting += changes.count_waiting(reading)
-        index.settle(settings, database, lambda done, total: None)
+        index_writer.catch_up_fully(settings, database, lambda done, total: None)
         problems += [f"after kill {kill}: {why}" for why in _wrong(settings, renamed, entries)]
         kept += len(renamed)
         before = after

@@ -144,7 +144,7 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")
-        looks = (_catalog, _orders, _files, _index, _neighbors, _worker, _outbox, _chores)
+        looks = (_catalog, _orders, _files, _index, _worker, _outbox, _chores)
         yield from (look(settings, database) for look in looks)
         yield from _unfinished_import(settings, database)
         yield from _failures(settings, database)
@@ -219,23 +219,11 @@ def _index(settings: "Settings", database: "Database") -> Finding:
     if counts.indexed is not None and not is_same:
         said = f"It holds {counts.indexed:,} items, the database {counts.stored:,}."
     if reason:
-        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which builds it anew.")
+        return Finding("index", f"{reason} {said}".strip(), "Run: storefront serve, which rebuilds it.")
     if said:
-        cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which builds it anew."
+        cure = f"Delete {index.folder_of(settings)}, then run: storefront serve, which rebuilds it."
         return Finding("index", said, cure)
     return Finding("index", f"in step with the catalog, {counts.stored:,} items in both.")
-
-
-def _neighbors(settings: "Settings", _database: "Database") -> Finding:
-    from storefront.search import learner
-
-    if not settings.search.neighbors:
-        return Finding("neighbors", "not used: search.neighbors is false.")
-    last = learner.find_learned(settings)
-    if last is None:
-        state = "not learned yet; an import does it, or the worker ten minutes after its start."
-        return Finding("neighbors", state)
-    return Finding("neighbors", f"learned on {last.learned_at:%Y-%m-%d %H:%M} UTC.")
 
 
 def _worker_runs(database: "Database") -> bool:

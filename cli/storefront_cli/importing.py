@@ -92,8 +92,6 @@ def import_files(
             write_errors(errors, refused)
             raise type(refused)(refused.detail, refused.problems[:TOLD_MAX]) from None
         count = reindex(settings, database, report) if is_done else 0
-        if is_done:
-            _learn(settings, database, report)
     tell(found)
     if is_done:
         output.say(f"The store holds {count:,} items.")
@@ -210,31 +208,23 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
 
 
 def reindex(settings: "Settings", database: "Database", report: "Report") -> int:
-    """Bring the search index in step with the database; return how many items the store has."""
+    """Bring the search index up to date, or wait for the worker to; return how many items the store has."""
     from storefront.catalog import queries
     from storefront.platform import garbage
-    from storefront.search import index
+    from storefront.search import index_writer
+    from storefront_cli import output
 
     with garbage.collected_seldom():
-        index.settle(settings, database, lambda done, total: report("Indexing", done, total))
+        late = index_writer.catch_up_fully(
+            settings, database, lambda done, total: report("Indexing", done, total)
+        )
+    if late:
+        output.say(
+            f"Everything is imported, but search does not show {late:,} changes yet: the worker is still "
+            "indexing. Run: storefront check."
+        )
     with database.read() as reading:
         return queries.count_items(reading)
-
-
-def _learn(settings: "Settings", database: "Database", report: "Report") -> None:
-    """Learn which words stand for nearly the same, where so many items have come that it is time to."""
-    from storefront.platform import clock
-    from storefront.search import learner
-    from storefront_cli.output import escaped, say
-
-    if not learner.has_grown(settings, database):
-        return
-    try:
-        learner.learn_what_changed(
-            settings, database, clock.now(), lambda done, total: report("Learning like words", done, total)
-        )
-    except OSError as error:  # what was imported is in all the same
-        say(f"Which words are alike was not learned: {escaped(str(error))}. The worker tries again.")
 
 
 def tell(found: "ImportReport") -> None:

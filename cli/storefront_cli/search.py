@@ -38,7 +38,7 @@ def search(
     from storefront.identity.schemas import ANON, Actor, UserType
     from storefront.identity.visit import Visit
     from storefront.platform import clock
-    from storefront.search import index
+    from storefront.search import index_writer
     from storefront.search.queries import results
     from storefront.search.url_parameters import by_name, search_query_of
     from storefront_cli import store
@@ -53,7 +53,7 @@ def search(
     settings = store.settings_of(context.obj)
     actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE) if non_web else ANON
     with store.opened(settings) as database:
-        index.catch_up(settings, database)
+        index_writer.catch_up(settings, database)
         visit = Visit(actor=actor, db=database, settings=settings, now=clock.now())
         try:
             found = results.search_page(visit, search_query_of(visit, by_name(pairs)))

@@ -1,4 +1,4 @@
-"""`storefront synonyms`: the other words that search knows, and those that it can learn from the catalog."""
+"""`storefront synonyms`: list the synonyms that search uses."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -10,11 +10,9 @@ if TYPE_CHECKING:
 
 EXAMPLES = """Examples:
 
-  [bold]storefront synonyms list[/]   what is in force, and from which file
+  [bold]storefront synonyms list[/]   the synonyms in use, and the file they come from
 
-  [bold]storefront synonyms list valve[/]   what search takes for this word
-
-  [bold]storefront synonyms learn[/]   learn neighbors from the titles of the catalog
+  [bold]storefront synonyms list valve[/]   the synonyms of this word
 """
 
 app = typer.Typer(no_args_is_help=True)
@@ -22,15 +20,15 @@ app = typer.Typer(no_args_is_help=True)
 
 @app.callback(epilog=EXAMPLES)
 def _group() -> None:
-    """Show which words search takes for the same, and learn more of them from the catalog."""
+    """Show the synonyms that search uses."""
 
 
 @app.command("list", epilog=EXAMPLES)
 def list_(
     context: typer.Context,
-    word: Annotated[str, typer.Argument(help="Only what is taken for this word or phrase.")] = "",
+    word: Annotated[str, typer.Argument(help="Only list the synonyms of this word or phrase.")] = "",
 ) -> None:
-    """List the synonyms of the store, or what is taken for one word."""
+    """List the store's synonyms, or those of one word."""
     from storefront.search import vocabulary
     from storefront_cli import store
     from storefront_cli.output import escaped, say
@@ -41,35 +39,7 @@ def list_(
         return
     for group in vocabulary.read_synonyms(settings):
         sys.stdout.write(",".join(group) + "\n")
-    learned = vocabulary.read_neighbors(settings)
     say(f"From {escaped(str(vocabulary.synonyms_path(settings)))}.")
-    state = "used" if settings.search.neighbors else "not used: search.neighbors is false"
-    say(f"Learned neighbors of {len(learned):,} words, {state}." if learned else "No neighbors are learned.")
-
-
-@app.command("learn", epilog=EXAMPLES)
-def learn(
-    context: typer.Context,
-    dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help="Only show what it would be.")] = False,
-) -> None:
-    """Learn which words of the titles stand for nearly the same. A store may switch them off."""
-    from storefront.platform.clock import now
-    from storefront.search import learner, neighbors, vocabulary
-    from storefront_cli import store
-    from storefront_cli.output import escaped, say
-
-    settings = store.settings_of(context.obj)
-    with store.opened(settings) as database:
-        read = learner.read_titles(database)
-    found = neighbors.learn(read.titles)
-    for word, near in found.items():
-        shown = "  ".join(f"{other} {likeness:.2f}" for other, likeness in near)
-        sys.stdout.write(f"{word}: {shown}\n")
-    if dry_run:
-        say("Nothing was kept.")
-        return
-    learner.keep(settings, found, read, now())
-    say(f"Kept neighbors of {len(found):,} words in {escaped(str(vocabulary.neighbors_path(settings)))}.")
 
 
 def _print_word(word: str, known: "Vocabulary") -> None:
@@ -78,8 +48,7 @@ def _print_word(word: str, known: "Vocabulary") -> None:
 
     concepts = known.concepts(analysis.words(word))
     lines = [" ".join(phrase) for concept in concepts for phrase in concept.others]
-    lines += [f"{other} {likeness:.2f}" for concept in concepts for other, likeness in concept.near]
     for line in lines:
         sys.stdout.write(line + "\n")
     if not lines:
-        say("Nothing but the word itself.")
+        say("No synonyms.")

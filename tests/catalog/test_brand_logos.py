@@ -13,7 +13,7 @@ from storefront.catalog.presentation import logo_path
 from storefront.catalog.tables import BrandLogoRow, BrandRow, ItemRow, MediaRow
 from storefront.platform.db import Database
 from storefront.platform.file_store import digest_of
-from storefront.search import index
+from storefront.search import index_writer
 from tests.make.buying import NON_WEB, SCREW, WASHER, Store, fill, opened
 from tests.make.logos import bring_logos, lay_logos, logo
 
@@ -32,7 +32,7 @@ def store(db: Database, tmp_path: Path) -> Iterator[Store]:
             tx.execute(update(ItemRow).where(ItemRow.inv_mast_uid == uid).values(brand_slug=maker["slug"]))
     with opened(db, tmp_path / "data") as shop:
         bring(shop, tmp_path)
-        index.rebuild(shop.settings, db)
+        index_writer.rebuild(shop.settings, db)
         yield shop
 
 

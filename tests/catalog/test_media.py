@@ -12,7 +12,7 @@ from sqlalchemy import insert, text, update
 from storefront.catalog.tables import ItemRow, MediaRow, SeriesRow
 from storefront.platform.db import Database
 from storefront.platform.file_store import digest_of
-from storefront.search import index
+from storefront.search import index_writer
 from tests.make.buying import GAUGE, NON_WEB, SCREW, WASHER, Store, fill, opened
 from tests.make.files import DXF, PDF, picture
 from tests.make.imported import bring_table, lay_table
@@ -51,7 +51,7 @@ def store(db: Database, tmp_path: Path) -> Iterator[Store]:
             hidden_dot_pdf=PDF + b"hidden",
             hidden_dot_jpg=picture(shade=77),
         )
-        index.rebuild(shop.settings, db)
+        index_writer.rebuild(shop.settings, db)
         yield shop
 
 
@@ -129,7 +129,7 @@ def test_the_first_photo_is_one_and_the_same_however_the_database_sorts_texts(
     capital, small = picture(310, 300), picture(320, 300)
     rows = f"{WASHER},Picture,a.jpg,,1\n{WASHER},Picture,B.jpg,,1\n"
     bring(store, tmp_path / "more", rows, a_dot_jpg=small, B_dot_jpg=capital)
-    index.rebuild(store.settings, store.db)
+    index_writer.rebuild(store.settings, store.db)
     first = f"/media/pictures/{digest_of(capital)}"
     assert item_of(store, WASHER)["pictures"][0]["path"] == first
     (hit,) = store.get("/api/search/instant?query=washer").json()["results"]

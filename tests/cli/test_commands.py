@@ -260,10 +260,8 @@ def test_check_says_of_a_filled_store_that_all_is_well_but_what_is_missing(shop:
     parts = [line.split()[1] for line in done.stderr.splitlines()]
     assert parts == [
         "settings", "disk", "access", "database", "migrations", "catalog", "orders", "files", "index",
-        "neighbors", "worker",
-        "outbox", "chores", "bundle", "mail", "providers",
+        "worker", "outbox", "chores", "bundle", "mail", "providers",
     ]  # fmt: skip
-    assert "✓ neighbors   not learned yet" in done.stderr
     assert "✓ orders      120 orders with 547 lines; the lines add up to the subtotals." in done.stderr
     assert "✓ index       in step with the catalog, 4,632 items in both." in done.stderr
     wrong = [line for line in done.stderr.splitlines() if line.startswith("✗")]
@@ -322,7 +320,7 @@ def test_check_tells_of_a_missing_and_of_a_stale_index(shop: Shop) -> None:
     for done in (missing, behind):
         assert done.returncode == 1
         (line,) = [one for one in done.stderr.splitlines() if one.startswith("✗ index")]
-        assert "Run: storefront serve, which builds it anew." in line
+        assert "Run: storefront serve, which rebuilds it." in line
 
 
 def exported(shop: Shop, *words: str) -> subprocess.CompletedProcess[str]:

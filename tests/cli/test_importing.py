@@ -3,7 +3,6 @@
 import csv
 import datetime
 import io
-import itertools
 import subprocess
 from pathlib import Path
 
@@ -169,38 +168,6 @@ def imported(shop: Shop, *words: object) -> subprocess.CompletedProcess[str]:
 
 def exported_table(shop: Shop, name: str) -> subprocess.CompletedProcess[str]:
     return command("export", name, project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
-
-
-def test_an_import_learns_which_words_are_alike_once_there_is_enough(tmp_path: Path) -> None:
-    def sell(kinds: str) -> None:
-        lines = [
-            f"{number},{kind}-{number},{metal} {kind} for {use} pump"
-            for number, (kind, metal, use) in enumerate(
-                itertools.product(kinds.split(), ("brass", "steel"), ("water", "oil", "air")), start=1
-            )
-        ]
-        head = "inv_mast_uid,item_code,item_desc"
-        (tmp_path / "items.csv").write_text("\n".join([head, *lines]), encoding="utf-8")
-        assert command("import", tmp_path / "items.csv", project=tmp_path).returncode == 0
-
-    def alike() -> str:
-        return command("synonyms", "list", "gasket", project=tmp_path).stdout
-
-    sell("gasket washer")
-    assert alike().startswith("washer ")
-    sell("gasket washer grommet")
-    assert "grommet" not in alike(), "half as much again is left to the worker"
-    sell("gasket washer grommet bushing")
-    assert {line.split()[0] for line in alike().splitlines()} == {"washer", "grommet", "bush"}
-
-
-def test_words_that_cannot_be_kept_do_not_undo_an_import(tmp_path: Path) -> None:
-    (tmp_path / "data" / "neighbors.csv").mkdir(parents=True)
-    (tmp_path / "items.csv").write_text("inv_mast_uid,item_code,item_desc\n1,G-1,Gasket", encoding="utf-8")
-    done = command("import", tmp_path / "items.csv", project=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "Which words are alike was not learned" in " ".join(done.stderr.split())
-    assert "The store holds 1 items." in done.stderr
 
 
 def test_shopping_lists_come_in_by_item_code_and_go_out_again(shop: Shop, tmp_path: Path) -> None:

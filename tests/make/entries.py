@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from storefront.search import building, fields
+from storefront.search import fields
 from storefront.search.entry import Entry
-from storefront.search.index import Current
+from storefront.search.index import Current, save_current
+from storefront.search.index_writer import build
 
 NAME = "one"
 
@@ -21,7 +20,6 @@ def entry(uid: int, title: str, number: str, **more: Any) -> Entry:
 
 def fill_index(folder: Path, entries: Iterable[Entry]) -> Path:
     """Make the index of a `SearchIndex` of this folder; return where its files lie."""
-    building.fill(folder / NAME, entries, building.HEAP)
-    current = Current(folder=NAME, catalog="", version=fields.VERSION)
-    (folder / "current.json").write_bytes(msgspec.json.encode(current))
+    build(folder / NAME, entries)
+    save_current(folder, Current(folder=NAME, catalog="", version=fields.VERSION))
     return folder / NAME

@@ -16,7 +16,7 @@ from storefront.platform.statements import watched
 from storefront.pricing.queries import prices as queries
 from storefront.pricing.schemas import ItemPrice, PriceSource
 from storefront.pricing.tables import PriceRow
-from storefront.search import index
+from storefront.search import index_writer
 from storefront.search.follower import Follower
 from storefront.search.queries.item import item_page
 from storefront.search.queries.listings import encoded_rows, rows_of
@@ -177,7 +177,7 @@ def test_an_item_without_any_price_row_can_have_a_contract_price(shop: Database,
 
 def test_a_customers_row_is_not_remembered_for_the_next(shop: Database, settings: Settings) -> None:
     """Rows, pages and items in memory are guests'; a customer's price is never put there."""
-    index.rebuild(settings, shop)
+    index_writer.rebuild(settings, shop)
     follower = Follower(shop, every=3600)
     follower.start()
     try:

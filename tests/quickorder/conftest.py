@@ -9,7 +9,7 @@ import pytest
 from storefront.identity.visit import Visit
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
-from storefront.search import index
+from storefront.search import index_writer
 from tests.make.buying import Store, opened
 from tests.make.catalog import fill, visit_of
 
@@ -21,7 +21,7 @@ def small(db: Database, tmp_path: Path) -> Visit:
         tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"}
     )
     fill(db)
-    index.rebuild(settings, db)
+    index_writer.rebuild(settings, db)
     return visit_of(db, settings)
 
 
@@ -40,7 +40,7 @@ def door(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     settings = load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder)})
     database = open_database(settings)
     fill(database)
-    index.rebuild(settings, database)
+    index_writer.rebuild(settings, database)
     with opened(database, folder) as shop:
         yield shop
     database.close()

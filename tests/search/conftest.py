@@ -9,7 +9,7 @@ import pytest
 from storefront.identity.visit import Visit
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
-from storefront.search import index
+from storefront.search import index_writer
 from storefront.search.engine import SearchEngine, engine_of
 from tests.make.catalog import fill, visit_of
 
@@ -22,7 +22,7 @@ def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> It
     settings = load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder)})
     database = open_database(settings)
     fill(database)
-    index.rebuild(settings, database)
+    index_writer.rebuild(settings, database)
     yield visit_of(database, settings)
     database.close()
 
@@ -36,15 +36,9 @@ def engine(small: Visit) -> SearchEngine:
 @pytest.fixture
 def own(db: Database, tmp_path: Path) -> Visit:
     """A guest's visit to a small shop of this test's own, on either database, not yet indexed."""
-    memory = tmp_path / "memory"
-    memory.mkdir()
     settings = load_settings(
         tmp_path,
-        {
-            "STOREFRONT_DATA__FOLDER": str(tmp_path),
-            "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0",
-            "STOREFRONT_SEARCH__WORKING_FOLDER": str(memory),
-        },
+        {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"},
     )
     fill(db)
     return visit_of(db, settings)

@@ -15,7 +15,7 @@ from storefront.catalog.rules import normal_number
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.identity.visit import Visit
 from storefront.partnumbers.tables import CustomerPartNumberRow
-from storefront.search import conditions, index
+from storefront.search import conditions, index_writer
 from storefront.search.queries import category, results
 from storefront.search.schemas import NumberKind, SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
@@ -221,7 +221,7 @@ def test_customers_own_numbers_find_items(own: Visit) -> None:
         for row in numbers:
             form = normal_number(str(row["customer_part_number"]))
             tx.execute(insert(CustomerPartNumberRow).values(**row, normal_form=form))
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     assert found(own, ENGINEER, customerPartNumber="4711") == [VALVE, SPARE]
     assert found(own, ACTING, customerPartNumber="4711") == [VALVE]
     assert found(own, ACTING, customerPartNumber="lh.4711") == [VALVE]
@@ -248,9 +248,9 @@ def test_any_bytes_in_a_guests_address_are_answered(client: httpx.Client, raw: b
 
 def test_an_item_whose_supplier_changes_is_found_by_the_new_one(own: Visit) -> None:
     """What the form narrows by is what was imported, to the letter."""
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     known = dict(small_shop())["items"]
     moved = [one | {"supplier_id": "4812"} for one in known if one["item_code"] == "SK-BV"]
     fill(own.db, [("items", moved)])
-    index.catch_up(own.settings, own.db)
+    index_writer.catch_up(own.settings, own.db)
     assert found(own, supplierId="4812") == [SPARE]

@@ -13,7 +13,7 @@ from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
 from storefront.platform.catalog_cache import cached
 from storefront.platform.statements import watched
-from storefront.search import index
+from storefront.search import index_writer
 from storefront.search.follower import Follower
 from storefront.search.queries import category, instant, item, made, results
 from storefront.search.schemas import AskedCut
@@ -26,7 +26,7 @@ RESULT_PAGE, ITEM_PAGE, CATEGORY_PAGE, INSTANT, CUTS = 2, 4, 1, 2, 9
 @pytest.fixture
 def cold(own: Visit) -> Iterator[Callable[[], Visit]]:
     """Gives the visit after everything that is remembered of items has been forgotten."""
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     follower = Follower(own.db, every=3600)
     follower.start()
     category.category_page(own, "cylinders", SearchQuery(size=1))

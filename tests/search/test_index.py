@@ -1,26 +1,16 @@
-"""The index follows the catalog, whichever process writes, and comes back from any damage."""
+"""The index follows the catalog and is rebuilt after any damage."""
 
 import threading
 from multiprocessing import get_context
-from typing import Any
 
 import msgspec
 import pytest
 
-from storefront.catalog.queries import count_items
 from storefront.identity.visit import Visit
-from storefront.search import building, index
+from storefront.search import index, index_writer
 from storefront.search.engine import SearchEngine, engine_of
-from storefront.search.index import (
-    Meanwhile,
-    SearchIndex,
-    catch_up,
-    folder_of,
-    index_of,
-    rebuild,
-    settle,
-    why_unusable,
-)
+from storefront.search.index import SearchIndex, folder_of, index_of, why_unusable
+from storefront.search.index_writer import IndexWriter, catch_up, catch_up_fully, rebuild
 from storefront.search.queries import changes
 from storefront.search.search_query import SearchQuery
 from storefront.search.worker import IndexWorker
@@ -88,27 +78,38 @@ def test_a_refused_change_never_reaches_the_index(own: Visit) -> None:
     assert catch_up(own.settings, own.db) == 0
 
 
-def test_many_changes_make_the_index_anew(own: Visit) -> None:
+def test_many_changes_rebuild_the_index(own: Visit) -> None:
     rebuild(own.settings, own.db)
     before = index.read_current(folder_of(own.settings))
     with own.db.write() as tx:
-        changes.record_items(tx, range(1, index.REBUILD_FROM + 1))
+        changes.record_items(tx, range(1, index_writer.REBUILD_FROM + 1))
     catch_up(own.settings, own.db)
     assert index.read_current(folder_of(own.settings)) != before
     assert found(own, "BV-08F-FP") == [VALVE]
 
 
-def test_an_item_that_changes_while_the_index_is_made_anew_is_found_at_once(own: Visit) -> None:
+def test_an_item_that_changes_during_a_rebuild_is_found_at_once_and_afterwards(
+    own: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rebuild(own.settings, own.db)
-    with own.db.read() as reading:
-        newest = changes.read_state(reading).newest
-    meanwhile = Meanwhile(own.settings, own.db, newest, every=0)
-    rename(own, "Brass quarter-turn cock")
-    with own.db.read():
-        meanwhile.look()
-    index_of(own.settings).refresh()
-    assert found(own, "quarter-turn cock")[0] == VALVE
-    assert why_unusable(own.settings, own.db), "the new index has to learn it, too"
+    monkeypatch.setattr(index_writer, "KEEP_UP_SECONDS", 0)
+    monkeypatch.setattr(index_writer, "PROGRESS_EVERY", 1)
+    seen: list[list[int]] = []
+
+    def change_and_look(done: int, _total: int) -> None:
+        if done == ITEMS - 1:  # the valve has been read by then
+            rename(own, "Brass quarter-turn cock")
+        elif done == ITEMS:
+            seen.append(found(own, "quarter-turn cock")[:1])
+            seen.append(found(own, "quarter-turn cock")[:1])
+
+    with IndexWriter(own.settings, own.db) as writer:
+        assert writer.open()
+        writer.rebuild(change_and_look)
+    assert seen == [[VALVE]] * 2
+    assert why_unusable(own.settings, own.db), "the new index has yet to learn it"
+    catch_up(own.settings, own.db)
+    assert found(own, "quarter-turn cock")[:1] == [VALVE]
 
 
 def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(own: Visit) -> None:
@@ -122,12 +123,12 @@ def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(
     for part, term in zip(renamed, ("quexal", "wumbold", "jyptho"), strict=True):
         assert found(own, term) == []
         fill(own.db, [part])
-        settle(own.settings, own.db, lambda done, total: None)
+        catch_up_fully(own.settings, own.db, lambda done, total: None)
         assert found(own, term)
     assert index.read_current(folder_of(own.settings)) == before
 
 
-def test_an_index_of_another_catalog_is_made_anew(own: Visit) -> None:
+def test_an_index_of_another_catalog_is_rebuilt(own: Visit) -> None:
     rebuild(own.settings, own.db)
     with own.db.write() as tx:
         tx.exec_driver_sql("UPDATE search_catalogue SET identity = 'another'")
@@ -137,7 +138,7 @@ def test_an_index_of_another_catalog_is_made_anew(own: Visit) -> None:
 
 
 @ON_SQLITE
-def test_an_index_of_another_version_is_made_anew(own: Visit) -> None:
+def test_an_index_of_another_version_is_rebuilt(own: Visit) -> None:
     rebuild(own.settings, own.db)
     path = folder_of(own.settings) / "current.json"
     current = msgspec.json.decode(path.read_bytes())
@@ -149,7 +150,7 @@ def test_an_index_of_another_version_is_made_anew(own: Visit) -> None:
 
 @ON_SQLITE
 @pytest.mark.parametrize("damage", ["gone", "emptied", "garbage"])
-def test_a_damaged_index_is_made_anew(own: Visit, damage: str) -> None:
+def test_a_damaged_index_is_rebuilt(own: Visit, damage: str) -> None:
     rebuild(own.settings, own.db)
     current = index.read_current(folder_of(own.settings))
     assert current is not None
@@ -170,10 +171,16 @@ def test_a_damaged_index_is_made_anew(own: Visit, damage: str) -> None:
 
 
 @ON_SQLITE
-def test_earlier_indexes_are_cleared_away(own: Visit) -> None:
-    for _ in range(4):
-        rebuild(own.settings, own.db)
-    assert len([path for path in folder_of(own.settings).iterdir() if path.is_dir()]) <= 2
+def test_earlier_and_unfinished_indexes_are_removed(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    (folder_of(own.settings) / "unfinished").mkdir()  # of a writer that was killed
+    before = index.read_current(folder_of(own.settings))
+    rebuild(own.settings, own.db)
+    after = index.read_current(folder_of(own.settings))
+    assert before is not None
+    assert after is not None
+    left = {path.name for path in folder_of(own.settings).iterdir() if path.is_dir()}
+    assert left == {before.folder, after.folder}, "other processes may still read the one before"
 
 
 @ON_SQLITE
@@ -188,15 +195,6 @@ def test_a_reader_opened_before_sees_what_another_writes(own: Visit) -> None:
     assert reader.search(SearchQuery(term="quarter-turn cock")).uids[0] == VALVE
 
 
-@ON_SQLITE
-def test_while_one_process_writes_the_others_wait_their_turn(own: Visit) -> None:
-    rebuild(own.settings, own.db)
-    rename(own, "Brass quarter-turn cock")
-    with index.writing(folder_of(own.settings)):
-        assert catch_up(own.settings, own.db) == 0
-    assert catch_up(own.settings, own.db) > 0
-
-
 def _crash_while_writing(folder: str, ready: "threading.Event") -> None:
     import os
     from pathlib import Path
@@ -208,7 +206,7 @@ def _crash_while_writing(folder: str, ready: "threading.Event") -> None:
 
     current = index.read_current(Path(folder))
     assert current is not None
-    writer = tantivy.Index.open(str(Path(folder) / current.folder)).writer(building.HEAP, 1)
+    writer = tantivy.Index.open(str(Path(folder) / current.folder)).writer(index_writer.HEAP, 1)
     writer.delete_documents_by_term(fields.KEY, f"Item:{VALVE}")
     entry = Entry(kind="Item", uid=1, item_code="HALF", title="half written")
     for _ in range(200):
@@ -243,33 +241,6 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
         worker.stop()
 
 
-def test_the_first_index_tells_how_many_items_are_in(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "TOLD_EVERY", 1)
-    told: list[tuple[int, int]] = []
-    settle(own.settings, own.db, lambda done, total: told.append((done, total)))
-    with own.db.read() as reading:
-        count = count_items(reading)
-    assert told[: count + 1] == [*((done, count) for done in range(count)), told[count]]
-
-
-def test_what_changes_meanwhile_is_not_waited_for(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An import in a busy shop ends: while its own changes are taken in, others come, over and over."""
-    rebuild(own.settings, own.db)
-    rename(own, "Brass walnut cock")
-    told: list[tuple[int, int]] = []
-
-    def busy(*given: Any) -> int:
-        assert len(told) < 5, "it waits for what came later"
-        taken = catch_up(*given)
-        rename(own, f"Brass cock {len(told)}")
-        return taken
-
-    monkeypatch.setattr(index, "catch_up", busy)
-    settle(own.settings, own.db, lambda done, total: told.append((done, total)))
-    done, total = told[-1]
-    assert done == total > 0
-
-
 @ON_SQLITE
 def test_the_worker_notices_damage_to_files_that_it_has_open(own: Visit) -> None:
     worker = IndexWorker(own.settings, own.db, every=0.01)
@@ -279,8 +250,7 @@ def test_the_worker_notices_damage_to_files_that_it_has_open(own: Visit) -> None
         before = index.read_current(folder_of(own.settings))
         assert before is not None
         for path in (folder_of(own.settings) / before.folder).glob("*"):
-            if path.name != "meta.json":
-                path.unlink()
+            path.unlink()
         wait_until(lambda: index.read_current(folder_of(own.settings)) != before)
         wait_until(lambda: found(own, "BV-08F-FP") == [VALVE])
     finally:

@@ -11,7 +11,7 @@ from storefront.catalog.tables import AssociationRow, ItemRow
 from storefront.families.tables import FamilyRow
 from storefront.identity.schemas import UserType
 from storefront.identity.visit import Visit
-from storefront.search import index
+from storefront.search import index_writer
 from tests.make.acting import Staff
 from tests.make.buying import Store, opened
 from tests.make.catalog import (
@@ -86,7 +86,7 @@ def shop(own: Visit) -> Iterator[Store]:
                 )
             ],
         )
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     with opened(own.db, Path(own.settings.data.folder)) as store:
         yield store
 

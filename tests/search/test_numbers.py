@@ -10,7 +10,7 @@ from storefront.catalog.rules import normal_number
 from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
 from storefront.partnumbers.tables import CustomerPartNumberRow
-from storefront.search import index
+from storefront.search import index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.number_match import match_of
 from storefront.search.queries import instant, results
@@ -155,7 +155,7 @@ def test_equal_answers_stand_in_one_order_from_page_to_page(small: Visit, engine
 
 
 def test_a_customer_finds_an_item_by_its_own_number_and_nobody_else_does(own: Visit) -> None:
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     row = {
         "id": 7,
         "customer_id_p21": 118_204,

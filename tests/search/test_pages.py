@@ -7,7 +7,7 @@ from storefront.base.errors import BadInput, NotFound
 from storefront.identity.schemas import Actor
 from storefront.identity.visit import Visit
 from storefront.search import graph
-from storefront.search.index import catch_up
+from storefront.search.index_writer import catch_up
 from storefront.search.limits import SERIES_ROWS_SHOWN
 from storefront.search.queries import category, home, instant, item, results
 from storefront.search.schemas import CategoryPage, Facet, SearchPage

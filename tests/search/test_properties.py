@@ -1,8 +1,9 @@
-"""Values of properties are grouped and sorted by their place."""
+"""Values of properties are grouped and sorted by their position."""
+
+from collections import Counter
 
 from storefront.catalog.schemas import TechSpec
-from storefront.search.counting import placed
-from storefront.search.entry import facet_of
+from storefront.search.entry import facet_number, facet_of
 from storefront.search.facets import facets_of
 from storefront.search.properties import Properties, SpecCounts
 from storefront.search.search_query import Counts, Found, SearchQuery
@@ -13,13 +14,11 @@ def spec(attribute: str, value: str, numeric: float | None = None, unit: str = "
 
 
 def counts_of(counted: dict[TechSpec, int]) -> SpecCounts:
-    """Return the counts as the index gives them, the highest first."""
-    known = Properties({}).with_texts(map(facet_of, counted))
-    highest_first = sorted(counted.items(), key=lambda one: -one[1])
-    return placed(
-        known,
-        [{"key": facet_of(one), "doc_count": count} for one, count in highest_first],
-    )
+    known = Properties(map(facet_of, counted))
+    counts: Counter[int] = Counter()
+    for one, count in counted.items():
+        counts[known.positions[facet_number(one)]] += count
+    return SpecCounts(known, counts)
 
 
 def shown(counted: dict[TechSpec, int]) -> dict[str, list[tuple[str, int]]]:

@@ -12,7 +12,7 @@ from storefront.base.wire import encode
 from storefront.catalog.tables import MediaRow
 from storefront.identity.schemas import Actor, UserType
 from storefront.identity.visit import Visit
-from storefront.search import graph, index
+from storefront.search import graph, index_writer
 from tests.make.buying import opened
 from tests.make.catalog import (
     ASSEMBLY,
@@ -38,7 +38,7 @@ def flagged(own: Visit) -> Visit:
     known = dict(small_shop())["items"]
     uids = {str(uid) for uid in (SPARE, WASHER, HIDDEN, RETIRED)}
     fill(own.db, [("items", [one | {"is_service": "true"} for one in known if one["inv_mast_uid"] in uids])])
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     return own
 
 
@@ -60,12 +60,12 @@ def test_our_people_see_what_is_not_on_the_web_too(flagged: Visit) -> None:
 def test_an_item_that_is_flagged_later_comes_in(flagged: Visit) -> None:
     known = [one for one in dict(small_shop())["items"] if one["inv_mast_uid"] in (str(VALVE), str(WASHER))]
     fill(flagged.db, [("items", [one | {"is_service": str(one["item_code"] != "W-M8")} for one in known])])
-    index.catch_up(flagged.settings, flagged.db)
+    index_writer.catch_up(flagged.settings, flagged.db)
     assert [row.item.inv_mast_uid for row in graph.service_parts(flagged)] == [VALVE, SPARE]
 
 
 def test_a_shop_without_any_has_an_empty_list(own: Visit) -> None:
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     assert graph.service_parts(own) == []
 
 
@@ -79,7 +79,7 @@ def test_the_page_asks_for_all_that_a_row_tells(own: Visit) -> None:
     photo = {"inv_mast_uid": VALVE, "kind": "Picture", "source": "a.jpg", "digest": "a" * 64, "width": 3}
     with own.db.write() as tx:
         tx.execute(insert(MediaRow), [photo])
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     found = re.search(r"QUERY = `(.*?)`", CALL.read_text("utf-8"), re.DOTALL)
     assert found
     with opened(own.db, Path(own.settings.data.folder)) as store:

@@ -1,4 +1,4 @@
-"""Other words for the same: written down by the shop, learned from titles, switched off."""
+"""Synonyms, as a shop lists them."""
 
 from pathlib import Path
 
@@ -10,14 +10,12 @@ from storefront.search.engine import SearchEngine
 from storefront.search.index import index_of
 from storefront.search.search_query import Found, SearchQuery
 from storefront.search.synonyms import Vocabulary, read_groups
-from storefront.search.vocabulary import keep_neighbors, read_synonyms, vocabulary_of
+from storefront.search.vocabulary import read_synonyms
 from tests.make.catalog import MINI_VALVE, RETIRED, STEEL_VALVE, VALVE
 
 
-def engine_with(
-    small: Visit, *lines: str, neighbors: dict[str, list[tuple[str, float]]] | None = None
-) -> SearchEngine:
-    vocabulary = Vocabulary(read_groups(lines), neighbors)
+def engine_with(small: Visit, *lines: str) -> SearchEngine:
+    vocabulary = Vocabulary(read_groups(lines))
     return SearchEngine(index_of(small.settings), lambda: vocabulary)
 
 
@@ -46,19 +44,6 @@ def test_the_word_itself_stands_before_its_synonym(small: Visit) -> None:
     assert found(told, "stainless valve").uids[:2] == [STEEL_VALVE, MINI_VALVE]
 
 
-def test_a_learned_neighbor_is_a_suggestion_that_can_be_switched_off(small: Visit) -> None:
-    learned = {"inox": [("stainless", 0.8)], "mini": [("stainless", 0.8)]}
-    nearly = found(engine_with(small, neighbors=learned), "inox")
-    assert (nearly.uids, nearly.is_partial) == ([STEEL_VALVE], True), "it is nearly the same, not the same"
-    engine = engine_with(small, neighbors=learned)
-    page = engine.search(SearchQuery(term="mini valve"))
-    assert page.uids.index(MINI_VALVE) < page.uids.index(STEEL_VALVE)
-    assert page.uids[0] == MINI_VALVE
-    switched_off = engine_with(small, "not,mini,stainless", neighbors=learned)
-    assert switched_off.vocabulary().concepts(["mini"])[0].near == ()
-    assert engine.vocabulary().concepts(["mini"])[0].near == (("stainless", 0.8),)
-
-
 def test_a_shop_has_its_own_file_and_it_is_read_again_when_it_changes(tmp_path: Path) -> None:
     shop = load_settings(tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path / "data")})
     assert ["zerk", "grease fitting"] in read_synonyms(shop), "what is shipped, as long as there is no other"
@@ -69,18 +54,7 @@ def test_a_shop_has_its_own_file_and_it_is_read_again_when_it_changes(tmp_path: 
     assert read_synonyms(shop) == []
 
 
-def test_learned_neighbors_are_used_unless_the_shop_switches_them_off(tmp_path: Path) -> None:
-    here = {"STOREFRONT_DATA__FOLDER": str(tmp_path)}
-    shop = load_settings(tmp_path, here)
-    keep_neighbors(shop, {"valv": [("cock", 0.5)]})
-    assert vocabulary_of(shop)().concepts(["valv"])[0].near == (("cock", 0.5),)
-    without = load_settings(tmp_path, here | {"STOREFRONT_SEARCH__NEIGHBORS": "false"})
-    assert vocabulary_of(without)().concepts(["valv"])[0].near == ()
-
-
-@pytest.mark.parametrize(
-    "line", ["", "#", "alone", ",,,", "not", "not,one", '"unclosed,x', "x" * 10_000 + ",y"]
-)
+@pytest.mark.parametrize("line", ["", "#", "alone", ",,,", '"unclosed,x', "x" * 10_000 + ",y"])
 def test_a_line_that_says_nothing_does_no_harm(small: Visit, line: str) -> None:
     told = engine_with(small, line, "stopcock,ball valve")
     assert VALVE in found(told, "stopcock").uids, "the next line counts"

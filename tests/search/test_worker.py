@@ -1,4 +1,4 @@
-"""How often the worker of the index looks, and how it stops."""
+"""The worker holds the index open while it works, and releases it when it stops."""
 
 from typing import Any
 
@@ -6,9 +6,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from storefront.identity.visit import Visit
-from storefront.search import index
-from storefront.search.index import folder_of, rebuild, try_writing
-from storefront.search.worker import EVERY, NEXT, RESTING, IndexWorker
+from storefront.search.engine import engine_of
+from storefront.search.index_writer import BATCH, IndexWriter, catch_up, rebuild
+from storefront.search.queries import changes
+from storefront.search.search_query import SearchQuery
+from storefront.search.worker import EVERY, IndexWorker
 from tests.make.catalog import VALVE, fill, rows
 
 
@@ -17,29 +19,57 @@ def rename(own: Visit, description: str) -> None:
     fill(own.db, [("items", rows(head, f"{VALVE}; BV-08F-FP; {description}"))])
 
 
-def test_looks_that_cost_queries_are_fewer_while_nothing_changes(own: Visit) -> None:
+def is_free(own: Visit) -> bool:
+    with IndexWriter(own.settings, own.db) as writer:
+        return writer.open()
+
+
+def test_it_is_the_only_writer_until_it_stops(own: Visit) -> None:
     rebuild(own.settings, own.db)
     worker = IndexWorker(own.settings, own.db)
-    try:
-        assert worker.step() == (EVERY if own.db.is_sqlite else EVERY * RESTING)
-        rename(own, "Brass walnut cock")
-        soon = NEXT if own.db.is_sqlite else EVERY
-        assert worker.step() == soon, "where one has come, more may follow"
-        assert worker.step() == soon
-    finally:
-        worker.stop()
+    assert worker.step() == EVERY
+    assert not is_free(own)
+    worker.stop()
+    assert is_free(own)
 
 
-def test_it_stops_though_the_database_does_not_answer(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_waits_while_a_command_writes(own: Visit) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     worker = IndexWorker(own.settings, own.db)
+    with IndexWriter(own.settings, own.db) as other:
+        assert other.open()
+        assert worker.step() == EVERY
+        with own.db.read() as reading:
+            assert changes.count_waiting(reading)
     worker.step()
+    with own.db.read() as reading:
+        assert not changes.count_waiting(reading)
+    worker.stop()
+
+
+def test_it_goes_on_at_once_while_more_than_a_batch_waits(own: Visit) -> None:
+    rebuild(own.settings, own.db)
+    with own.db.write() as tx:
+        changes.record_items(tx, range(1, BATCH + 2))
+    worker = IndexWorker(own.settings, own.db)
+    assert [worker.step(), worker.step()] == [0.0, EVERY]
+    worker.stop()
+
+
+def test_what_could_not_be_dequeued_is_committed_again(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    rebuild(own.settings, own.db)
+    rename(own, "Brass walnut cock")
+    worker = IndexWorker(own.settings, own.db)
 
     def away(*_: Any) -> None:
         raise OperationalError("UPDATE", {}, Exception("gone"))
 
-    monkeypatch.setattr(index, "mark", away)
-    worker.stop()
-    with try_writing(folder_of(own.settings)) as may_write:
-        assert may_write
+    with monkeypatch.context() as patched:
+        patched.setattr(changes, "mark_indexed", away)
+        with pytest.raises(OperationalError):
+            worker.step()
+        worker.stop()
+    assert is_free(own)
+    assert catch_up(own.settings, own.db) > 0
+    assert engine_of(own.settings).search(SearchQuery(term="walnut")).uids == [VALVE]

@@ -214,7 +214,6 @@ def running(
         "STOREFRONT_LIMITS__GUEST_FORMS_PER_QUARTER_HOUR": "1000000",
         "STOREFRONT_HTTP__DRAIN_SECONDS": "0",
         "STOREFRONT_HTTP__RENDER_MILLISECONDS": "60000",  # a busy machine renders pages all the same
-        "STOREFRONT_SEARCH__NEIGHBORS": "false",  # learned while tests run, they would change what is found
     }
     own = environment(**(settings | variables))
     if words:

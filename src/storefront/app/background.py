@@ -1,4 +1,4 @@
-"""The background worker: outbox, search index, chores, open payments, neighbors, in a process of its own.
+"""The background worker: outbox, search index, chores, open payments, in a process of its own.
 
 Of all such processes of a store one works at a time, by a lease; the others wait to take over.
 """
@@ -15,7 +15,6 @@ from storefront.platform.log import logger
 from storefront.platform.outbox import Worker as OutboxWorker
 from storefront.platform.repeating import Repeating
 from storefront.platform.settings import Settings
-from storefront.search.learner import NeighborLearner
 from storefront.search.worker import IndexWorker
 
 LEASE = "worker"
@@ -32,7 +31,6 @@ def make_workers(settings: Settings, database: Database) -> list[Repeating]:
         IndexWorker(settings, database),
         DailyChores(database, make_chores(settings)),
         PaymentRecovery(settings, database),
-        NeighborLearner(settings, database),
     ]
 
 

@@ -95,8 +95,6 @@ class Search(Section, frozen=True):
     """How the catalog is searched."""
 
     reload_milliseconds: int
-    working_folder: str
-    neighbors: bool
 
 
 class Catalog(Section, frozen=True):

@@ -46,19 +46,12 @@ class Hits(NamedTuple):
         )
 
 
-def best(
-    searcher: tantivy.Searcher, query: Query, first: int, size: int, *, lists_all: bool, has_catalog: bool
-) -> tuple[Hits, list[Any] | None]:
-    """Return a page of what the query finds, and the addresses of all of it where they were met on the way.
-
-    `lists_all` says that these are wanted, where there are no more than `TIES`; `has_catalog` that the query
-    may find catalog items, too.
-    """
+def best(searcher: tantivy.Searcher, query: Query, first: int, size: int, *, has_catalog: bool) -> Hits:
+    """Return a page of what the query finds; `has_catalog` says that catalog items may be among it."""
     start = first - first % TIES
     limit = -(-(first + size - start) // TIES) * TIES
     at, end = first - start, first - start + size
-    has_to_look_at_all = lists_all or searcher.num_docs > LARGE
-    look = limit if has_to_look_at_all else min(end + LOOK_BEHIND, limit)
+    look = limit if searcher.num_docs > LARGE else min(end + LOOK_BEHIND, limit)
     answer: Any = searcher.search(query, limit=look, offset=start, count=True)
     hits = answer.hits  # a list made anew each time it is asked for
     low, high = _with_equals(hits, at, end)
@@ -66,17 +59,15 @@ def best(
         answer = searcher.search(query, limit=limit, offset=start, count=True)
         hits = answer.hits
         low, high = _with_equals(hits, at, end)
-    addresses = [address for _, address in hits] if len(hits) == answer.count else None
     uids, are_items = read_hits(searcher, hits[low:high], has_catalog=has_catalog)
     scored = zip((score for score, _ in hits[low:high]), uids, are_items, strict=True)
     ordered = sorted(scored, key=lambda hit: (-hit[0], hit[1]))[at - low : end - low]
-    page = Hits(
+    return Hits(
         answer.count,
         [uid for _, uid, _ in ordered],
         [is_item for _, _, is_item in ordered],
         [score for score, _, _ in ordered],
     )
-    return page, addresses
 
 
 def read_hits(

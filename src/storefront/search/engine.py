@@ -12,14 +12,13 @@ from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
 from storefront.search.best_hits import Hits, best, read_hits
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
-from storefront.search.conditions import NONE
 from storefront.search.conditions_asked import conditions_asked
-from storefront.search.counting import counted, counted_by_words, counted_one_by_one
 from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
+from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
 from storefront.search.kept import Kept
-from storefront.search.ranking import WordGate, Words, ways_of
+from storefront.search.ranking import Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
 from storefront.search.speller import Speller
@@ -49,6 +48,7 @@ class SearchEngine:
         self.vocabulary = vocabulary
         self._speller: tuple[int, float, Speller] | None = None
         self._words: Words | None = None
+        self.facets = FacetCounter()
         self._found: Kept[Found] = Kept(FOUND_KEPT)
         self._suggested: Kept[Suggestions] = Kept(SUGGESTIONS_KEPT)
 
@@ -112,6 +112,7 @@ class _Search:
 
     def __init__(self, engine: SearchEngine, searcher: tantivy.Searcher, question: SearchQuery) -> None:
         self._searcher = searcher
+        self._facets = engine.facets
         self._question = question
         self._words = engine.words(searcher)
         self._vocabulary = engine.vocabulary()
@@ -124,8 +125,6 @@ class _Search:
         self._scope = self._make_scope(ITEM)
         self._unfiltered: int | None = None
         self._answer: Hits | None = None
-        self._all: list[Any] | None = None
-        self._word_gate: WordGate | None = None
         self._besides: list[Query] = []  # what lets in beside the words
         self._outside = self._letter_hits()  # what is worth something, and lets nobody in
         self._most = 0
@@ -145,7 +144,7 @@ class _Search:
             corrected=self._reading.corrected,
             is_partial=self._is_partial,
             numbers=self._numbers,
-            counts=self._counts(list(self._filters.values()), answer.total),
+            counts=self._counts(list(self._filters.values())),
             choices=self._choices() if question.facets else {},
         )
 
@@ -222,7 +221,6 @@ class _Search:
         scope = [*self._scope, *self._filters.values()]
         if question.sort is Sort.RELEVANCE and gate is not None:
             return self._best(scope, gate)
-        self._all = None
         listed = scope if gate is None else [*scope, gate]
         return self._listed(listed, question.sort, question.size, question.first)
 
@@ -231,17 +229,8 @@ class _Search:
         question = self._question
         worth = self._outside if gate is not None else [*self._besides, *self._outside]
         query = self._words.best(scope, [*self._scores(), *worth], gate, self._most)
-        has_to_list = self._is_counted() and bool(self._besides or not self._is_counted_by_words())
-        hits, addresses = best(
-            self._searcher,
-            query,
-            question.first,
-            max(question.size, 1),
-            lists_all=has_to_list,
-            has_catalog=has_catalog,
-        )
-        self._all = addresses if self._is_counted() else None
-        return hits
+        first, size = question.first, max(question.size, 1)
+        return best(self._searcher, query, first, size, has_catalog=has_catalog)
 
     def _scores(self) -> list[Query]:
         """Return the clauses of words by which an entry is the better answer, but for what settles ties."""
@@ -339,8 +328,7 @@ class _Search:
             return any_of(besides) if besides else Query.empty_query()
         whole = [words.has_all(self._concepts, fields.EVERYTHING)]
         ways = ways_of(self._concepts)
-        self._word_gate = WordGate(ways, len(ways))
-        self._most = words.most_let_in(self._word_gate)
+        self._most = words.most_with_all(ways)
         gate = gate_of(whole, besides)
         count = self._let_in(gate) if besides or words.knows_all(ways) else self._let_nothing_in()
         self._has_none_all = count == 0
@@ -360,13 +348,11 @@ class _Search:
         self._is_partial = count == 0
         if count >= enough or self._is_number():
             return gate
-        for make, in_words in words.wider_gates(self._concepts):
-            if count >= enough:
-                return gate
-            gate = gate_of([make()], besides)
-            self._word_gate = in_words
-            self._most = words.most_let_in(in_words)
-            count = self._let_in(gate)
+        for wider, most in words.wider_gates(self._concepts):
+            self._most = most
+            gate = gate_of([wider], besides)
+            if self._let_in(gate) >= enough:
+                break
         return gate
 
     def _let_in(self, gate: Query) -> int:
@@ -383,7 +369,6 @@ class _Search:
         self._unfiltered = 0
         if not self._filters:
             self._answer = Hits(0, [], [])
-            self._all = [] if self._is_counted() else None
         return 0
 
     def _is_number(self) -> bool:
@@ -405,38 +390,13 @@ class _Search:
         answer: Any = self._searcher.search(ranked(scope, []), limit=1, count=True)
         return int(answer.count)
 
-    def _is_counted_by_words(self) -> bool:
-        """Tell whether words alone say what is found, among all items that anybody may see."""
+    def _counts(self, filters: list[Query]) -> Counts:
+        """Return the facet counts of what is let in and has these filters."""
         question = self._question
-        is_within = question.category or question.brand or question.series or question.service_only
-        is_narrowed = is_within or question.inner_terms
-        is_all = question.conditions == NONE and question.only_uids is None and not question.non_web
-        return self._word_gate is not None and is_all and not is_narrowed
-
-    def _is_counted(self) -> bool:
-        return self._question.facets or self._question.places
-
-    def _counts(self, filters: list[Query], total: int | None = None) -> Counts:
-        """Return the counts of what has these filters; `total` is how many, where it is the answer."""
-        if not self._is_counted():
+        if not question.facets and not question.places:
             return Counts()
-        if total is not None and self._all is not None:
-            found = counted_one_by_one(self._searcher, self._all)
-            if found is not None:
-                return found
-        if self._word_gate is not None and not filters and self._is_counted_by_words():
-            found = counted_by_words(
-                self._searcher,
-                self._words,
-                self._word_gate,
-                self._besides,
-                self._scope,
-            )
-            if found is not None:
-                return found
         scope = all_of([*self._within(), *filters])
-        total = self._count([scope]) if total is None else total
-        return counted(self._searcher, scope, total, with_specs=self._question.facets)
+        return self._facets.count(self._searcher, scope, with_specs=question.facets)
 
 
 _engines: dict[SearchIndex, SearchEngine] = {}

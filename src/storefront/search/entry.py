@@ -3,7 +3,6 @@
 import hashlib
 import struct
 from decimal import Decimal
-from typing import NamedTuple
 
 import msgspec
 
@@ -69,37 +68,10 @@ def facet_of(spec: TechSpec) -> str:
     return SEPARATOR.join((spec.attribute, spec.value, spec.unit, figure))
 
 
-class Profile(NamedTuple):
-    """What an entry is counted by: its maker, its shelves, whether it lies in stock, and its facets.
-
-    It names the entry, too: no two of them share one.
-    """
-
-    key: str
-    brand: str
-    categories: list[str]
-    is_in_stock: bool
-    facets: list[str]
-
-
-_profiles = msgspec.json.Decoder(Profile)
-
-
-def profile_of(entry: Entry, facets: list[str]) -> bytes:
-    """Return what the entry is counted by, as the index keeps it; `facets` are its properties."""
-    return msgspec.json.encode(
-        Profile(entry.key, entry.brand_slug, entry.categories, entry.is_in_stock, facets)
-    )
-
-
-def read_profile(kept: bytes) -> Profile:
-    """Return what `profile_of` has written."""
-    return _profiles.decode(kept)
-
-
-def profile_number(kept: bytes) -> int:
-    """Return a number of 63 bits for a profile, always the same."""
-    return int.from_bytes(hashlib.blake2b(kept, digest_size=8).digest()) >> 1
+def facet_number(spec: TechSpec) -> int:
+    """Return the number that the index counts a property's value by: a hash, long enough not to collide."""
+    text = SEPARATOR.join((spec.attribute, spec.value, spec.unit))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest())
 
 
 def spec_key(attribute: str, value: str) -> str:

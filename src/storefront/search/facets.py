@@ -12,7 +12,7 @@ from storefront.base.wire import encode
 from storefront.search import messages
 from storefront.search.amounts import shown_range
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
-from storefront.search.properties import Counted, SpecCounts, commonest
+from storefront.search.properties import Counted, SpecCounts
 from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
@@ -40,14 +40,13 @@ def facets_of(
     everything = found.choices.get("", found.counts)
     known = everything.specs
     first = [*attributes, *(name for name in question.specs if name not in attributes)]
-    names = [*first, *(name for name in known.telling if name not in first)] if first else known.telling
+    names = [*first, *(name for name in known.by_frequency if name not in first)]
     specs: Iterator[Any]
     if found.choices or question.specs:
         specs = (_spec_facet(question, found, name, known.get(name, ())) for name in names)
-    elif encoded:
-        specs = (_encoded_facet(known, name) for name in names)
     else:
-        specs = (_free_facet(known, name, _structs) for name in names)
+        show = _encoded if encoded else _structs
+        specs = (_free_facet(known, name, show) for name in names)
     telling = list(islice((facet for facet in specs if facet is not None), FACETS_MAX))
     brands = _brand_facet(question, found, everything, brand_names)
     return [_stock_facet(question, found), *telling, *([brands] if brands else [])]
@@ -80,41 +79,29 @@ def _brand_facet(
     return Facet(parameter="brands", label=messages.BRAND, unit="", values=values)
 
 
-def _encoded_facet(known: SpecCounts, name: str) -> msgspec.Raw | None:
-    """Return the filter of a property of which nothing is chosen as JSON, which is kept with its counts."""
-    if name not in known.totals:
-        return None
-    counts = known.values_of(name)
-    if counts.encoded is None:
-        facet = _free_facet(known, name, _encoded)
-        counts.encoded = b"" if facet is None else encode(facet)
-    return msgspec.Raw(counts.encoded) if counts.encoded else None
-
-
 def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
-    """Return the filter of a property of which nothing is chosen."""
-    counts = known.by_place(name)
-    if len(counts) < 2:
+    """Return the filter of a property of which nothing is chosen; None if there is nothing to choose."""
+    positions = known.positions(name)
+    if len(positions) < 2:
         return None
     properties = known.properties
-    if name in properties.plain or len(set(map(properties.units.__getitem__, counts))) == 1:
+    if name in properties.plain or len({properties.specs[position].unit for position in positions}) == 1:
         return _plain_facet(known, name, show)
     return _spec_facet(SearchQuery(), Found(counts=Counts(specs=known)), name, known[name])
 
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
-    """Return the filter of a property of which nothing is chosen, all values in one unit, each once."""
-    counts = known.by_place(name)
-    specs, places = known.properties.specs, sorted(counts)
-    shown = places
-    if len(places) > FACET_VALUES_SHOWN:
-        shown = sorted(commonest(counts)[:FACET_VALUES_SHOWN])
+    """Return the filter of a property of which nothing is chosen and all values have the same unit."""
+    specs, counts, positions = known.properties.specs, known.counts, known.positions(name)
+    shown = positions
+    if len(positions) > FACET_VALUES_SHOWN:
+        shown = sorted(known.commonest(positions)[:FACET_VALUES_SHOWN])
     return Facet(
         parameter=f"f.{name}",
         label=name,
-        unit=specs[places[0]].unit,
-        values=show([(specs[place].value, counts[place]) for place in shown]),
-        **_ends_of(known, name, places),
+        unit=specs[positions[0]].unit,
+        values=show([(specs[position].value, counts[position]) for position in shown]),
+        **_ends_of(known, name, positions),
     )
 
 
@@ -142,12 +129,12 @@ def _around_count(text: str) -> tuple[str, str]:
 _BEHIND_COUNT = _around_count("")[1]
 
 
-def _ends_of(known: SpecCounts, name: str, places: Sequence[int]) -> dict[str, str]:
+def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str, str]:
     """Return the lowest and the highest of figures, in order of size; nothing where words are among them."""
     specs = known.properties.specs
-    if len(places) < RANGE_FROM or specs[places[-1]].numeric is None:
+    if len(positions) < RANGE_FROM or specs[positions[-1]].numeric is None:
         return {}
-    low, next_low, next_high, high = (specs[places[at]] for at in (0, 1, -2, -1))
+    low, next_low, next_high, high = (specs[positions[at]] for at in (0, 1, -2, -1))
     if low.numeric == next_low.numeric or next_high.numeric == high.numeric:
         return _ends(known[name])  # one figure in two spellings: the commoner stands for it
     return {"lowest": low.value, "highest": high.value}

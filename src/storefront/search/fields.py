@@ -15,8 +15,6 @@ from storefront.search.entry import (
     code_order,
     number_key,
     price_order,
-    profile_number,
-    profile_of,
     shelf_order,
     stock_order,
 )
@@ -59,8 +57,7 @@ TITLE, HEAD, PAIRS, BRAND, CATEGORY, REST, WORDS, EVERYTHING = (
 EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
-STOCKED, IS_ITEM = "stocked", "is_item"
-PROFILE, PROFILE_NUMBER = "profile", "profile_number"
+FACET_NUMBERS, STOCKED, IS_ITEM = "facet_numbers", "stocked", "is_item"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
 _ANALYZED = {
@@ -75,25 +72,21 @@ _ANALYZED = {
     EDGES: "basic",
     RAW: "basic",
 }
-_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, SERIES, SPEC)
-_COUNTED = (BRAND_SLUG, CATEGORIES, FACETS, BY_SHELF, BY_CODE)
+_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, SERIES, SPEC, FACETS)
+_FAST = (BRAND_SLUG, CATEGORIES, BY_SHELF, BY_CODE)
 
 
 def make_schema() -> tantivy.Schema:
-    """Return the schema. Facets are raw texts: documents with Facet fields cannot be deleted.
-
-    The profile is all that is stored of an entry: it is read where its number is met for the first time.
-    """
+    """Return the schema. Facets are raw texts, because documents with Facet fields cannot be deleted."""
     builder = tantivy.SchemaBuilder()
     for name, option in _ANALYZED.items():
         builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
     for name in _EXACT:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
-    for name in _COUNTED:
+    for name in _FAST:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, STOCKED, PROFILE_NUMBER, BY_PRICE, BY_STOCK):
+    for name in (UID, STOCKED, FACET_NUMBERS, BY_PRICE, BY_STOCK):
         builder.add_unsigned_field(name, fast=True)
-    builder.add_bytes_field(PROFILE, stored=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
     return builder.build()
 
@@ -102,9 +95,8 @@ def make_document(entry: Entry) -> tantivy.Document:
     """Return the entry analyzed, ready for the index."""
     properties = list(map(read_property, entry.specs))
     document = tantivy.Document(**_analyzed(entry, properties), **_exact(entry, properties))
-    profile = profile_of(entry, [one.facet for one in properties])
-    document.add_bytes(PROFILE, profile)
-    document.add_unsigned(PROFILE_NUMBER, profile_number(profile))
+    for one in properties:
+        document.add_unsigned(FACET_NUMBERS, one.facet_number)
     document.add_unsigned(STOCKED, int(entry.is_in_stock))
     document.add_unsigned(UID, entry.uid)
     document.add_boolean(IS_ITEM, entry.kind == "Item")

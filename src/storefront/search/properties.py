@@ -1,125 +1,97 @@
-"""Every value of every property that an index knows, each with its place in the order of filters.
+"""All property values in an index, in display order.
 
-Counting gives thousands of values for one page. Their places are whole numbers, attribute by attribute and
-in each by size, so that they are grouped and sorted by comparing numbers, not texts.
+A page counts thousands of values. Each one has a position, so that values are grouped and sorted by comparing
+integers instead of texts.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
+from operator import attrgetter
 
 from storefront.catalog.schemas import TechSpec
-from storefront.search.entry import SEPARATOR
+from storefront.search.entry import SEPARATOR, facet_number
 
 Counted = Sequence[tuple[TechSpec, int]]
 """The values of one attribute with their counts, the commonest first."""
 
 
 class Properties:
-    """The values that are known, by the text that the index counts them by. It is replaced, never changed.
+    """The known values, built from the texts that the index stores. Never modified once built.
 
-    `plain` are the attributes whose values all have one unit. `where` is the attribute of each text, and the
-    place of its value. Where items have one value with different figures, or some without, it is one value
-    all the same: its texts have one place.
+    `specs` lists the values in display order, and `positions` maps their numbers to their places in it: those
+    of one attribute are adjacent, up to its `ends`. `plain` holds the attributes whose values all have the
+    same unit. Where items give one value with different figures, it is one value nevertheless.
     """
 
-    def __init__(self, by_text: Mapping[str, TechSpec]) -> None:
-        self.by_text = by_text
-        ordered = sorted(by_text.items(), key=lambda one: (one[1].attribute, *size_of(one[1]), one[1].unit))
+    def __init__(self, texts: Iterable[str]) -> None:
+        known = sorted(map(spec_of, texts), key=lambda spec: (spec.attribute, *size_of(spec), spec.unit))
         self.specs: list[TechSpec] = []
-        self.where: dict[str, tuple[str, int]] = {}
+        self.positions: dict[int, int] = {}
+        self.ends: dict[str, int] = {}
         self.plain: set[str] = set()
-        self.units: list[str] = []
-        for name, same in groupby(ordered, key=lambda one: one[1].attribute):
-            self._add(name, list(same))
+        for name, specs in groupby(known, key=attrgetter("attribute")):
+            self._add(name, specs)
 
-    def _add(self, name: str, values: Sequence[tuple[str, TechSpec]]) -> None:
-        seen = dict[tuple[str, str], int]()
-        for text, spec in values:
-            place = seen.setdefault((spec.value, spec.unit), len(self.specs))
-            self.where[text] = (name, place)
-            if place == len(self.specs):
-                self.specs.append(spec)
-                self.units.append(spec.unit)
-        if len({unit for _, unit in seen}) == 1:
+    def _add(self, name: str, specs: Iterable[TechSpec]) -> None:
+        by_number: dict[int, TechSpec] = {}
+        for spec in specs:
+            by_number.setdefault(facet_number(spec), spec)
+        start = len(self.specs)
+        self.positions.update(zip(by_number, range(start, start + len(by_number)), strict=True))
+        self.specs += by_number.values()
+        self.ends[name] = len(self.specs)
+        if len({spec.unit for spec in by_number.values()}) == 1:
             self.plain.add(name)
-
-    def with_texts(self, texts: Iterable[str]) -> "Properties":
-        """Return what is known with these, too, each written as the index keeps it."""
-        known = dict(self.by_text)
-        for text in texts:
-            if text not in known:
-                known[text] = spec_of(text)
-        return Properties(known)
-
-
-class ValueCounts:
-    """How many have which value of one attribute, by the places of the values.
-
-    `encoded` is what a filter with these values looks like when it is sent, once that has been asked for.
-    """
-
-    __slots__ = ("by_place", "encoded")
-
-    def __init__(self, by_place: Mapping[int, int]) -> None:
-        self.by_place = by_place
-        self.encoded: bytes | None = None
 
 
 class SpecCounts(Mapping[str, Counted]):
-    """The values of each attribute, and how many of what is found have them.
+    """How many of the found items have each value of each attribute."""
 
-    `totals` says how many have the attribute at all. Values are counted only for what is shown.
-    """
-
-    def __init__(
-        self,
-        properties: Properties,
-        totals: Mapping[str, int],
-        count: Callable[[str], ValueCounts],
-    ) -> None:
-        """`count` returns the counts of an attribute that is one of `totals`."""
+    def __init__(self, properties: Properties, counts: Mapping[int, int]) -> None:
+        """`counts` holds the counts of the values by position."""
         self.properties = properties
-        self.totals = totals
-        self._count = count
-        self._counts: dict[str, ValueCounts] = {}
+        self.counts = counts
+        self._positions: dict[str, list[int]] = {}
+        ordered = sorted(counts)
+        start = 0
+        while start < len(ordered):
+            name = properties.specs[ordered[start]].attribute
+            end = bisect_left(ordered, properties.ends[name], start)
+            self._positions[name] = ordered[start:end]
+            start = end
 
     def __getitem__(self, name: str) -> Counted:
         """Return the values of an attribute, the commonest first."""
-        if name not in self.totals:
-            raise KeyError(name)
-        specs, counts = self.properties.specs, self.by_place(name)
-        return [(specs[place], counts[place]) for place in commonest(counts)]
+        specs, counts = self.properties.specs, self.counts
+        return [(specs[position], counts[position]) for position in self.commonest(self._positions[name])]
 
     def __iter__(self) -> Iterator[str]:
-        """Give the attributes, those with the commonest values first."""
-        return iter(sorted(self.totals, key=lambda name: (-max(self.by_place(name).values()), name)))
+        """Iterate over the attributes, those with the commonest values first."""
+        count = self.counts.__getitem__
+        highest = {name: max(map(count, positions)) for name, positions in self._positions.items()}
+        return iter(sorted(highest, key=lambda name: (-highest[name], name)))
 
     def __len__(self) -> int:
         """Return how many attributes there are."""
-        return len(self.totals)
+        return len(self._positions)
 
-    def by_place(self, name: str) -> Mapping[int, int]:
-        """Return how many have which value of an attribute, by the values' places; nothing of others."""
-        return self.values_of(name).by_place if name in self.totals else {}
+    def positions(self, name: str) -> list[int]:
+        """Return the positions of an attribute's values in ascending order; none if it is unknown."""
+        return self._positions.get(name, [])
 
-    def values_of(self, name: str) -> ValueCounts:
-        """Return the counts of an attribute that is one of `totals`."""
-        known = self._counts.get(name)
-        if known is None:
-            known = self._counts[name] = self._count(name)
-        return known
+    def commonest(self, positions: Iterable[int]) -> list[int]:
+        """Sort ascending positions so that the commonest values come first and ties keep their order."""
+        return sorted(positions, key=self.counts.__getitem__, reverse=True)
 
     @cached_property
-    def telling(self) -> list[str]:
-        """The attributes by how many of what is found have them, the most telling first."""
-        return sorted(sorted(self.totals), key=self.totals.__getitem__, reverse=True)
-
-
-def commonest(counts: Mapping[int, int]) -> list[int]:
-    """Return the places of values with the commonest first; equally common ones stand by size."""
-    return sorted(sorted(counts), key=counts.__getitem__, reverse=True)
+    def by_frequency(self) -> list[str]:
+        """The attributes, those that most of the found items have first."""
+        count = self.counts.__getitem__
+        totals = {name: sum(map(count, positions)) for name, positions in self._positions.items()}
+        return sorted(totals, key=totals.__getitem__, reverse=True)
 
 
 def spec_of(text: str) -> TechSpec:
@@ -134,10 +106,9 @@ def spec_of(text: str) -> TechSpec:
 
 
 def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:
-    """Return what a value sorts by: figures by size, words by the alphabet."""
+    """Return the sort key of a value: figures by size, then words alphabetically."""
     figure = spec.numeric
     return figure is None, figure or 0.0, spec.value.lower(), spec.value
 
 
-NOTHING = SpecCounts(Properties({}), {}, lambda _name: ValueCounts({}))
-"""What there is to count where nothing was counted."""
+NO_SPECS = SpecCounts(Properties(()), {})

@@ -6,8 +6,8 @@ by where they stand. Source: decision E1.
 
 import math
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import tantivy
 from tantivy import Occur, Query
@@ -55,8 +55,8 @@ beginning of a number they are worth twice as much."""
 BM25_SHARE, TITLE_SHARE, SCALE, TITLE, HEAD = 0.4, 0.6, 2.2, 1.5, 1.0
 """A word of the title counts by how rare it is, `TITLE` for being there, and `HEAD` if it names the thing."""
 
-SYNONYM, NEIGHBOR = 0.9, 0.6
-"""What another word for the same counts of the word itself; a learned one by its likeness, too."""
+SYNONYM = 0.9
+"""What another word for the same counts of the word itself."""
 
 BRAND, CATEGORY, REST, PAIR, JOINED = 0.4, 0.3, 0.1, 0.15, 0.8
 
@@ -71,13 +71,6 @@ OwnPrefixes = tuple[tuple[str, str], ...]
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-class WordGate(NamedTuple):
-    """So many of these words have to stand in an entry; each is said in one of several ways."""
-
-    words: Sequence[tuple[Phrase, ...]]
-    least: int
 
 
 class Words:
@@ -129,14 +122,12 @@ class Words:
         return _kept(self._concepts, concept, self._new_concept_scores(concept)) if known is None else known
 
     def _new_concept_scores(self, concept: Concept) -> list[Query]:
-        if not concept.others and not concept.near:
+        if not concept.others:
             return [clause for word in concept.typed for clause in self.scores(word)]
-        ways = [(phrase, SYNONYM) for phrase in concept.others]
-        ways += [((word,), NEIGHBOR * likeness) for word, likeness in concept.near]
         besides = [clause for word in concept.typed for clause in self._besides(word, 1.0)]
         titles = [
-            constant(self._all_in(fields.TITLE, phrase), share * sum(map(self.title_score, phrase)))
-            for phrase, share in ways
+            constant(self._all_in(fields.TITLE, phrase), SYNONYM * sum(map(self.title_score, phrase)))
+            for phrase in concept.others
             if all(map(self.title_score, phrase))
         ]
         own = [(self.term(fields.TITLE, word), self.title_score(word)) for word in concept.typed]
@@ -223,31 +214,19 @@ class Words:
         whole = [query for concept in finished for query in self._has_concept(concept, fields.EVERYTHING)]
         return all_of([*whole, self.term(fields.EDGES, _edge(unfinished))])
 
-    def wider_gates(self, concepts: Sequence[Concept]) -> list[tuple[Callable[[], Query], WordGate]]:
-        """Return the queries that let in more than those with all the words, and the same in words.
+    def wider_gates(self, concepts: Sequence[Concept]) -> Iterator[tuple[Query, int]]:
+        """Yield queries that match more than all the words do: most of them, then any.
 
-        They have most of them, then any, then any or a learned neighbor of one.
+        Each comes with how many entries it can match at most.
         """
         has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
-        typed = ways_of(concepts)
-        learned = list(dict.fromkeys(word for concept in concepts for word, _ in concept.near))
         terms: list[Clause] = [(Occur.Should, query) for query in has]
-        most = math.ceil(len(terms) * MOST_WORDS / 100)
-        levels: list[tuple[Callable[[], Query], WordGate]] = []
-        if 1 < most < len(terms):
-            levels.append(
-                (
-                    lambda: Query.boolean_query(terms, minimum_number_should_match=most),
-                    WordGate(typed, most),
-                )
-            )
+        least = math.ceil(len(terms) * MOST_WORDS / 100)
+        bound = sum(self._bounds(ways_of(concepts)))
+        if 1 < least < len(terms):
+            yield Query.boolean_query(terms, minimum_number_should_match=least), bound
         if len(terms) > 1:
-            levels.append((lambda: Query.boolean_query(terms), WordGate(typed, 1)))
-        if learned:
-            near = [self.term(fields.EVERYTHING, word) for word in learned]
-            ways = [*typed, *(((word,),) for word in learned)]
-            levels.append((lambda: any_of([*has, *near]), WordGate(ways, 1)))
-        return levels
+            yield Query.boolean_query(terms), bound
 
     def flag(self, flag: str) -> Query:
         """Return the query for entries with this flag."""
@@ -273,14 +252,17 @@ class Words:
             query = Query.boolean_query([(Occur.Must, query), (Occur.Should, score)])
         return query
 
-    def most_let_in(self, gate: WordGate) -> int:
-        """Return how many entries a gate of words can let in, as the most common words tell."""
+    def most_with_all(self, ways: Iterable[Sequence[Phrase]]) -> int:
+        """Return how many entries can have all of these words at most: see `ways_of`."""
+        return min(self._bounds(ways), default=0)
+
+    def _bounds(self, ways: Iterable[Sequence[Phrase]]) -> list[int]:
+        """Return how many entries can have each of these words at most, going by the rarest of a phrase."""
         frequency = self._searcher.doc_freq
-        bounds = [
-            sum(min(frequency(fields.EVERYTHING, word) for word in phrase) for phrase in ways)
-            for ways in gate.words
+        return [
+            sum(min(frequency(fields.EVERYTHING, word) for word in phrase) for phrase in said)
+            for said in ways
         ]
-        return min(bounds, default=0) if gate.least == len(bounds) else sum(bounds)
 
     def most_that_begin(self, word: str) -> int:
         """Return how many entries have a word that begins so."""

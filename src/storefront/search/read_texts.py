@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from storefront.catalog.schemas import TechSpec
 from storefront.search import analysis, heads
-from storefront.search.entry import facet_of, spec_key
+from storefront.search.entry import facet_number, facet_of, spec_key
 
 REMEMBERED = 20_000
 """So many texts of each sort, at about 1 kB: a large shop says no more over and over."""
@@ -33,6 +33,7 @@ class Property(NamedTuple):
     spelled: tuple[str, ...]
     key: str
     facet: str
+    facet_number: int
 
 
 def read_title(title: str) -> list[Text]:
@@ -62,7 +63,7 @@ def read_property(spec: TechSpec) -> Property:
     """Return a property; the same value of the same attribute stands on many items."""
     said = analysis.raw_words(f"{spec.attribute} {spec.value} {spec.unit}")
     key = spec_key(spec.attribute, spec.value)
-    return Property(tuple(analysis.stemmed(said)), _spelled(said), key, facet_of(spec))
+    return Property(tuple(analysis.stemmed(said)), _spelled(said), key, facet_of(spec), facet_number(spec))
 
 
 @lru_cache(maxsize=REMEMBERED)

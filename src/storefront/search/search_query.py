@@ -8,7 +8,7 @@ from storefront.base.limits import PAGE_SIZE_DEFAULT
 from storefront.platform.settings import Settings
 from storefront.search.conditions import NONE, Conditions
 from storefront.search.entry import CATALOG_ITEM, ITEM
-from storefront.search.properties import NOTHING, SpecCounts
+from storefront.search.properties import NO_SPECS, SpecCounts
 from storefront.search.rules import Sort
 
 
@@ -64,7 +64,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
     brands: dict[str, int] = {}
     categories: dict[str, int] = {}
-    specs: SpecCounts = NOTHING
+    specs: SpecCounts = NO_SPECS
     in_stock: int = 0
 
 

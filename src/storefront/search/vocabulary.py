@@ -1,12 +1,11 @@
-"""The files of other words for the same: read once, and again when they have changed."""
+"""The file of synonyms in use, read again when it changes."""
 
 import csv
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from storefront.platform.files import atomic_write
 from storefront.platform.log import logger
 from storefront.platform.settings import Settings, config_folder
 from storefront.search.synonyms import Vocabulary, read_groups
@@ -14,25 +13,19 @@ from storefront.search.synonyms import Vocabulary, read_groups
 log = logger("search")
 
 SYNONYMS = "synonyms.txt"
-NEIGHBORS = "neighbors.csv"
 
-EVERY = 1.0
-"""Seconds between two looks at the files."""
+CHECK_SECONDS = 1.0
+"""How often to check whether the file has changed."""
 
 
 def synonyms_path(settings: Settings) -> Path:
-    """Return the file of the store's own synonyms, or else the one that is shipped."""
+    """Return the store's own file of synonyms, or the default one if it has none."""
     own = Path(settings.content.folder) / SYNONYMS
     return own if own.is_file() else config_folder() / SYNONYMS
 
 
-def neighbors_path(settings: Settings) -> Path:
-    """Return where the neighbors that were learned from the catalog are kept."""
-    return Path(settings.data.folder) / NEIGHBORS
-
-
 def read_synonyms(settings: Settings) -> list[list[str]]:
-    """Return the lines of synonyms that are in force; none where the file cannot be read."""
+    """Return the groups of synonyms in use; none if the file cannot be read."""
     path = synonyms_path(settings)
     try:
         return read_groups(path.read_text(encoding="utf-8-sig").splitlines())
@@ -41,55 +34,35 @@ def read_synonyms(settings: Settings) -> list[list[str]]:
         return []
 
 
-def read_neighbors(settings: Settings) -> dict[str, list[tuple[str, float]]]:
-    """Return the learned neighbors of each word with their likeness; none where there is no such file."""
-    found: dict[str, list[tuple[str, float]]] = {}
-    try:
-        with neighbors_path(settings).open(encoding="utf-8", newline="") as file:
-            for word, neighbor, likeness in csv.reader(file):
-                found.setdefault(word, []).append((neighbor, float(likeness)))
-    except (OSError, ValueError, csv.Error):
-        return {}
-    return found
-
-
-def keep_neighbors(settings: Settings, neighbors: Mapping[str, Iterable[tuple[str, float]]]) -> None:
-    """Keep what was learned, in place of what was before."""
-    with atomic_write(neighbors_path(settings)) as file:
-        for word, near in neighbors.items():
-            for neighbor, likeness in near:
-                file.write(f"{word},{neighbor},{likeness:.3f}\n".encode())
-
-
 def vocabulary_of(settings: Settings) -> Callable[[], Vocabulary]:
-    """Return what gives the words as the files say them, looked at once a second."""
-    return _Remembered(settings).fetch
+    """Return a function that returns the current vocabulary."""
+    return _Reloading(settings).fetch
 
 
-class _Remembered:
+class _Reloading:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._lock = threading.Lock()
-        self._looked_at = -EVERY
-        self._seen: Sequence[object] | None = None
-        self._made = Vocabulary()
+        self._checked_at = -CHECK_SECONDS
+        self._state: object = ()
+        self._vocabulary = Vocabulary()
 
     def fetch(self) -> Vocabulary:
-        if time.monotonic() - self._looked_at >= EVERY:
+        if time.monotonic() - self._checked_at >= CHECK_SECONDS:
             with self._lock:
-                self._look()
-        return self._made
+                self._check()
+        return self._vocabulary
 
-    def _look(self) -> None:
-        state = [_state(synonyms_path(self._settings)), _state(neighbors_path(self._settings))]
-        if state != self._seen:
-            learned = read_neighbors(self._settings) if self._settings.search.neighbors else {}
-            self._made = Vocabulary(read_synonyms(self._settings), learned)
-            self._seen = state
-        self._looked_at = time.monotonic()
+    def _check(self) -> None:
+        state = _state(synonyms_path(self._settings))
+        if state != self._state:
+            self._vocabulary = Vocabulary(read_synonyms(self._settings))
+            self._state = state
+        self._checked_at = time.monotonic()
 
 
 def _state(path: Path) -> object:
+    """Return a value that changes whenever the file does."""
     try:
         found = path.stat()
     except OSError:

@@ -1,8 +1,7 @@
 """What the index is made of, read from the database: whole, or for the items that changed."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
-from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, func, select
@@ -63,12 +62,6 @@ _ITEMS = BatchQuery(
     _Item,
 )
 _UIDS = {ITEM: _uids(ItemRow.inv_mast_uid), CATALOG_ITEM: _uids(CatalogItemRow.item_catalog_uid)}
-_TITLES = Query(
-    select(ItemRow.item_desc)
-    .where(ItemRow.inv_mast_uid % bindparam("every") == 0)
-    .order_by(ItemRow.inv_mast_uid),
-    only,
-)
 _COUNT = Query(
     select(
         select(func.count()).select_from(ItemRow).scalar_subquery()
@@ -78,40 +71,21 @@ _COUNT = Query(
 )
 
 
-class Part(NamedTuple):
-    """A part of all that can be found: `entries` of a kind, whose uids are above `after` and up to `last`."""
-
-    kind: str
-    after: int
-    last: int
-    entries: int
-
-
 def count_entries(reading: Connection) -> int:
     """Return how many things there are that can be found."""
     return int(_COUNT.all(reading)[0])
 
 
-def list_parts(reading: Connection) -> Iterator[Part]:
-    """Yield everything that can be found, part by part, as it stands when that is asked for."""
+def stream_entries(reading: Connection) -> Iterator[Entry]:
+    """Yield every entry, in constant memory."""
+    tree = load_tree(reading, is_counted=False)
     for kind, query in _UIDS.items():
         last = 0
         while uids := query.all(reading, last=last, most=CHUNK):
-            yield Part(kind, last, uids[-1], len(uids))
+            yield from _LISTS[kind](reading, tree, uids)
             last = uids[-1]
 
 
-def stream_entries(reading: Connection, parts: Iterable[Part]) -> Iterator[Entry]:
-    """Yield the entries of these parts, in constant memory; those that have vanished since are absent."""
-    tree = load_tree(reading, is_counted=False)
-    for part in parts:
-        uids = [uid for uid in _UIDS[part.kind].all(reading, last=part.after, most=CHUNK) if uid <= part.last]
-        yield from _LISTS[part.kind](reading, tree, uids)
-
-
-def list_titles(reading: Connection, every: int = 1) -> list[str]:
-    """Return the titles of all items, or of those whose uid is a multiple of `every`."""
-    return _TITLES.all(reading, every=every)
 
 
 def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:

@@ -1,6 +1,5 @@
-"""However the answers to a question are counted, the filters say what the items themselves are."""
+"""The filters count what the found items really have."""
 
-import random
 from collections import Counter
 
 import pytest
@@ -8,17 +7,14 @@ from sqlalchemy import text
 
 from storefront.base.wire import encode
 from storefront.identity.visit import Visit
-from storefront.search import counting, index, ranking
-from storefront.search.counting import by_engine, counted, counted_by_words
+from storefront.search import facet_counts, index, index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.facets import facets_of
 from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
-from storefront.search.ranking import WordGate, Words
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, SearchQuery
-from storefront.search.shapes import Shape, any_of_sets, in_so_many
-from tests.make.catalog import CYLINDERS, VALVE
+from tests.make.catalog import VALVE
 
 TERMS = [
     "",
@@ -46,16 +42,15 @@ def told(counts: Counts) -> dict[str, object]:
     }
 
 
+def values(counts: Counts) -> dict[str, int]:
+    return {spec.value: count for known in counts.specs.values() for spec, count in known}
+
+
 @pytest.mark.parametrize("term", TERMS)
 @pytest.mark.parametrize(
     "filters", [{}, {"in_stock_only": True}, {"specs": {"Bore": ("2",)}}, {"sort": Sort.PRICE}]
 )
-@pytest.mark.parametrize("most", [counting.PROFILES_MAX, 0])
-def test_filters_count_what_the_found_items_have(
-    small: Visit, monkeypatch: pytest.MonkeyPatch, term: str, filters: dict[str, object], most: int
-) -> None:
-    """Whether profiles of so many are kept, or the index is larger than that."""
-    monkeypatch.setattr(counting, "PROFILES_MAX", most)
+def test_filters_count_what_the_found_items_have(small: Visit, term: str, filters: dict[str, object]) -> None:
     question = SearchQuery(term=term, size=1000, enough=24, facets=True, **filters)  # type: ignore[arg-type]
     found = SearchEngine(index.index_of(small.settings)).search(question)
     assert len(found.uids) == found.total
@@ -72,30 +67,35 @@ def test_filters_count_what_the_found_items_have(
     assert said["brands"] == dict(Counter(makers[uid] for uid in found.uids if makers[uid]))
 
 
-@pytest.mark.parametrize("least", [1, 2, 3])
-def test_words_are_counted_as_the_engine_counts_them(engine: SearchEngine, least: int) -> None:
-    searcher = engine._index.searcher()
-    assert searcher is not None
-    words = Words(engine.schema, searcher)
-    scope = [words.flag("Item"), words.flag("web")]
-    said = ["ball", "valv", "brass"]
-    has = [(ranking.Occur.Should, words.term("everything", word)) for word in said]
-    gate = ranking.Query.boolean_query(has, minimum_number_should_match=least)
-    besides = [words.term("numbers", "BVM08")]
-    query = ranking.all_of([*scope, ranking.any_of([gate, *besides])])
-    total = searcher.search(query, limit=1, count=True).count  # type: ignore[attr-defined]
-    assert total
-    theirs = told(by_engine(searcher, query, with_specs=True))
-    assert told(counted(searcher, query, total, with_specs=True)) == theirs
-    ways = WordGate([((word,),) for word in said], least)
-    for _ in range(2):  # as they are read, and as they are kept
-        ours = counted_by_words(searcher, words, ways, besides, scope)
-        assert ours is not None
-        assert told(ours) == theirs
+def test_of_too_many_values_the_commonest_are_counted(small: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = SearchQuery(term="cylinder", facets=True)
+    every = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
+    commonest = {"terms": {"field": "facet_numbers", "size": 3}}
+    monkeypatch.setitem(facet_counts._PLACES_AND_SPECS, "specs", commonest)
+    some = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
+    assert sorted(some.counts.values(), reverse=True) == sorted(every.counts.values(), reverse=True)[:3]
+
+
+def test_a_value_that_is_new_in_the_index_is_counted(own: Visit) -> None:
+    index.rebuild(own.settings, own.db)
+    engine = SearchEngine(index.index_of(own.settings))
+    question = SearchQuery(term="valve", facets=True)
+    assert "new here" not in values(engine.search(question).counts)
+    with own.db.write() as tx:
+        tx.execute(
+            text(
+                "UPDATE specs SET value = 'new here' WHERE inv_mast_uid = :uid AND attribute ="
+                " (SELECT min(attribute) FROM specs WHERE inv_mast_uid = :uid)"
+            ),
+            {"uid": VALVE},
+        )
+        changes.record_items(tx, [VALVE])
+    index.catch_up(own.settings, own.db)
+    assert values(engine.search(question).counts)["new here"] == 1
 
 
 def test_counts_follow_what_changes(own: Visit) -> None:
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     engine = SearchEngine(index.index_of(own.settings))
     question = SearchQuery(term="valve", facets=True)
     before = engine.search(question).counts
@@ -103,10 +103,10 @@ def test_counts_follow_what_changes(own: Visit) -> None:
         tx.execute(text("UPDATE stock SET quantity_available = 0 WHERE inv_mast_uid = :uid"), {"uid": VALVE})
         tx.execute(text("DELETE FROM specs WHERE inv_mast_uid = :uid"), {"uid": VALVE})
         changes.record_items(tx, [VALVE])
-    index.catch_up(own.settings, own.db)
+    index_writer.catch_up(own.settings, own.db)
     after = engine.search(question).counts
     assert after.in_stock < before.in_stock
-    assert sum(after.specs.totals.values()) < sum(before.specs.totals.values())
+    assert sum(after.specs.counts.values()) < sum(before.specs.counts.values())
     assert after.categories == before.categories
 
 
@@ -116,17 +116,3 @@ def test_filters_that_are_sent_are_those_that_are_shown(engine: SearchEngine, te
     found = engine.search(question)
     sent = facets_of(question, found, ["Bore"], {}, encoded=True)
     assert encode(sent) == encode(facets_of(question, found, ["Bore"], {}))
-
-
-def test_in_so_many_sets() -> None:
-    chance = random.Random(5)
-    shape = Shape("", (), ())
-    for _ in range(50):
-        sets = [chance.getrandbits(CYLINDERS) for _ in range(5)]
-        for least in range(1, 6):
-            wanted = sum(1 << bit for bit in range(CYLINDERS) if sum(one >> bit & 1 for one in sets) >= least)
-            found = in_so_many([{shape: one} for one in sets], least)
-            assert found.get(shape, 0) == wanted
-        assert any_of_sets([{shape: one} for one in sets])[shape] == in_so_many(
-            [{shape: one} for one in sets], 1
-        ).get(shape)
