@@ -434,4 +434,4 @@ def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
 def test_a_folder_without_files_of_a_shop_is_said_once(tmp_path: Path) -> None:
     done = command("import", tmp_path, project=tmp_path)
     assert done.returncode == 1
-    assert "holds none of the files of a shop" in one_line(done)
+    assert "has no files to import" in one_line(done)
