@@ -1,6 +1,6 @@
-"""The servers that are measured: a store, of this checkout or another; and a bare Litestar endpoint.
+"""The stores that are measured, of this checkout or another: one worker on the first core.
 
-Each runs under granian with one worker on the first core; the load comes from the second.
+The load comes from the second core.
 """
 
 import os
@@ -68,15 +68,6 @@ def complaints(log: Path) -> str:
     lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
     told = [line for line in lines if '"event":"request"' not in line][-COMPLAINTS:]
     return "".join(f"{log}: {line[:COMPLAINT]}\n" for line in told)
-
-
-@contextmanager
-def bare(size: int, is_page: bool) -> Iterator[Server]:
-    """Give a bare Litestar endpoint that answers `size` bytes: JSON of structs, or a page."""
-    port = free_port()
-    words = [str(Path(__file__).with_name("bare.py")), str(port), str(size), "page" if is_page else "json"]
-    with _running(words, port, "/", environment(), 0, ROOT, subprocess.DEVNULL) as pid:
-        yield Server(port, pid)
 
 
 def environment(data: Path | None = None, root: Path = ROOT) -> dict[str, str]:

@@ -134,13 +134,13 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
     from storefront.platform import migrate
 
     newest = migrate.newest_migration()
-    with database.read() as reading:
-        step = migrate.current_migration(reading)
-    if step and step > newest:
-        state = f"the database was made by a newer storefront ({step}, this one knows {newest})."
-        yield Finding("migrations", state, "Install that version.")
+    with database.read() as conn:
+        step = migrate.current_migration(conn)
+        reason = migrate.why_not_upgradable(conn)
+    if reason:
+        yield Finding("migrations", "cannot be applied.", reason)
     elif step != newest:
-        state = f"the database is not up to date ({step or 'no step'} of {newest})."
+        state = f"the database is not up to date ({step or 'no migration'} of {newest})."
         yield Finding("migrations", state, "Run: storefront serve, or storefront seed.")
     else:
         yield Finding("migrations", f"up to date ({newest}).")

@@ -37,17 +37,14 @@ def opened(settings: "Settings") -> Iterator["Database"]:
     """Give the store's database, its folder made and its tables up to date."""
     from storefront.platform import files, migrate
     from storefront.platform.db import open_database
-    from storefront.platform.settings import Misconfigured
 
     files.data_folder(settings)
     database = open_database(settings, LOCK_SECONDS, is_hurried=False)
     try:
         if settings.database.migrate:
             migrate.upgrade(database)
-        elif not migrate.is_current(database):
-            raise Misconfigured(
-                "database.migrate: the database is older than this storefront. Set it to true and try again."
-            )
+        else:
+            migrate.require_current(database)
         yield database
     finally:
         database.close()

@@ -22,7 +22,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOLDS_RULES = (
     *("accounts", "addresses", "availability", "base", "cart", "catalog", "checkout", "content", "families"),

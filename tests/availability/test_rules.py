@@ -8,7 +8,7 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.availability import rules
-from storefront.availability.schemas import ExpectedReceipt, FactoryStock, LocationStock
+from storefront.availability.schemas import ExpectedReceipt, LocationStock
 from tests.make.cases import cases
 from tests.make.properties import thoroughly
 
@@ -39,40 +39,10 @@ def test_the_total_is_the_sum_of_our_places() -> None:
     assert rules.total_available([]) == 0
 
 
-@pytest.mark.parametrize(
-    ("quantity", "extra", "expect"),
-    [(25, True, "25+"), (25, False, "25"), (1500, True, "1,500+"), (-1, False, "0")],
-)
-def test_factory_stock_has_a_plus_where_there_is_more(quantity: int, extra: bool, expect: str) -> None:
-    assert rules.factory_quantity_text(FactoryStock(factory_availability=quantity, has_extra=extra)) == expect
-
-
-@pytest.mark.parametrize(
-    ("here", "elsewhere", "to_make", "factory", "expect"),
-    [
-        (1, 1, 1, 1, "In stock"),
-        (0, 1, 1, 1, "Check Locations"),
-        (0, 0, 1, 1, "Available to Make"),
-        (0, 0, 0, 1, "Factory Stock"),
-        (0, 0, 0, 0, "Out of stock"),
-    ],
-)
-def test_one_word_says_where_it_can_be_had(
-    here: int, elsewhere: int, to_make: int, factory: int, expect: str
-) -> None:
-    assert rules.availability_label(here, elsewhere, to_make, factory) == expect
-
-
 def test_in_stock_counts_what_can_be_made_but_not_the_factory() -> None:
     assert rules.is_in_stock(1)
     assert rules.is_in_stock(0, 1)
     assert not rules.is_in_stock(0, 0)
-
-
-def test_what_is_on_order_is_told_with_its_day() -> None:
-    assert rules.on_order_text(1200, datetime.date(2026, 12, 4)) == "1,200 on order, due 12/04/2026"
-    assert rules.on_order_text(5, None) == "5 on order"
-    assert rules.on_order_text(0, None) == ""
 
 
 FRIDAY = datetime.date(2026, 11, 20)
@@ -105,11 +75,6 @@ def test_more_than_there_is_has_to_wait() -> None:
     assert rules.is_backorder(1, -3)
 
 
-def test_the_popup_is_wide_with_stock_lists() -> None:
-    assert rules.popup_max_width(1) == 800
-    assert rules.popup_max_width(0) == 300
-
-
 @thoroughly
 @example(items, boms, st.dictionaries(items, st.integers(-5, 100)))
 def test_making_never_needs_more_than_direct_components_allow(
@@ -133,10 +98,8 @@ def test_any_lead_time_is_told(days: int) -> None:
     assert str(days) in rules.lead_time_text(days) or days <= 0
 
 
-def test_what_is_not_told_is_not_there() -> None:
+def test_nothing_is_not_in_stock() -> None:
     assert not rules.is_in_stock(0)
-    assert rules.availability_label(0) == "Out of stock"
-    assert rules.on_order_text(1, None) == rules.on_order_text(2, None).replace("2", "1")
 
 
 def test_what_lies_there_ships_after_the_holiday() -> None:

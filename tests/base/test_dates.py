@@ -4,7 +4,6 @@ import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import pytest
 from hypothesis import given as example
 from hypothesis import strategies as st
 
@@ -35,27 +34,12 @@ def test_business_days_leave_out_weekends_and_holidays(given: Any, expect: str) 
     assert dates.add_business_days(start, given["count"], holidays) == day_of(expect)
 
 
-def test_late_in_the_evening_it_is_still_today_in_the_store() -> None:
-    now = datetime.datetime(2026, 11, 22, 3, 30, tzinfo=datetime.UTC)
-    assert dates.today_in(now, ZoneInfo("America/New_York")) == datetime.date(2026, 11, 21)
-    assert dates.today_in(now, datetime.UTC) == datetime.date(2026, 11, 22)
-
-
 def test_what_was_ordered_late_in_the_evening_is_of_that_day() -> None:
     """The first ten characters on the wire are what the browser shows."""
     placed = datetime.datetime(2026, 11, 22, 3, 30, tzinfo=datetime.UTC)
     shown = dates.in_store(placed, ZoneInfo("America/New_York"))
     assert shown == placed
     assert shown.isoformat() == "2026-11-21T22:30:00-05:00"
-
-
-@pytest.mark.trust("T-39")
-@pytest.mark.parametrize("zone", ["America/New_York", "Asia/Tokyo"])
-def test_the_ends_of_the_calendar_are_days_too(zone: str) -> None:
-    first = datetime.datetime.min.replace(tzinfo=datetime.UTC)
-    last = datetime.datetime.max.replace(tzinfo=datetime.UTC)
-    assert dates.today_in(first, ZoneInfo(zone)) == datetime.date.min
-    assert dates.today_in(last, ZoneInfo(zone)) == datetime.date.max
 
 
 @thoroughly

@@ -17,7 +17,6 @@ from storefront.base.quantity import (
     parse_quantity,
     round_to_unit,
     smallest_quantity,
-    step_quantity,
     whole_number,
 )
 from tests.make.cases import cases
@@ -68,13 +67,6 @@ def test_a_value_states_a_whole_number_or_none(given: Any, expect: int | None) -
 def test_the_fewest_pieces_are_one_pack_or_those_that_reach_the_minimum(given: Any, expect: Any) -> None:
     packs = given["unitSize"], RoundType(given["roundType"])
     assert outcome(smallest_quantity, *packs, given["minimum"]) == expect
-
-
-@cases("base_step_quantity")
-def test_the_arrows_of_the_stepper_go_by_the_unit_size(given: Any, expect: Any) -> None:
-    packs = given["unitSize"], RoundType(given["roundType"])
-    bound = given["minimum"], given["maximum"]
-    assert outcome(step_quantity, given["quantity"], given["steps"], *packs, *bound) == expect
 
 
 @cases("base_bounds")
@@ -132,16 +124,6 @@ def test_whatever_is_typed_the_stepper_shows_what_can_be_sold(
 
 
 @thoroughly
-@example(st.integers(0, 10**6), st.sampled_from([-2, -1, 1, 2]), unit_sizes, round_types, anything, anything)
-def test_every_step_leads_to_what_the_stepper_shows_as_it_is(
-    quantity: int, steps: int, unit_size: int, kind: RoundType, minimum: object, maximum: object
-) -> None:
-    reached = step_quantity(quantity, steps, unit_size, kind, minimum, maximum)
-    shown = legal_quantity(reached, unit_size, kind, minimum, maximum)
-    assert shown.problem or (shown.quantity, shown.adjusted) == (reached, "")
-
-
-@thoroughly
 @example(anything, unit_sizes, round_types)
 def test_what_is_taken_is_sellable_and_what_is_not_says_why(
     value: object, unit_size: int, kind: RoundType
@@ -164,9 +146,3 @@ def test_a_whole_number_is_read_from_anything_without_an_error(value: object) ->
 )
 def test_the_smallest_quantity_is_one_or_one_pack(unit_size: int, kind: str, expect: int) -> None:
     assert smallest_quantity(unit_size, RoundType(kind)) == expect
-
-
-def test_no_step_is_no_change_and_loose_pieces_go_one_by_one() -> None:
-    assert step_quantity(1, 0, minimum=0) == 1
-    assert step_quantity(1, -1, minimum=0) == 0
-    assert step_quantity(4, 1) == 5

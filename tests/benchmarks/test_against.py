@@ -1,10 +1,7 @@
-"""What is said of two commits: ratios round by round, and which of them is held to what."""
+"""What is said of two commits: ratios round by round."""
 
-import pytest
 from benchmarks.against import Compared
 from benchmarks.kinds import Figure
-
-from benchmarks import against
 
 
 def test_the_ratio_is_the_median_of_the_rounds_own_ratios() -> None:
@@ -14,18 +11,3 @@ def test_the_ratio_is_the_median_of_the_rounds_own_ratios() -> None:
     compared = Compared("change a line", before, now)
     assert compared.ratios == [5.0, 2.0, 6.0]
     assert compared.ratio == 5.0
-
-
-@pytest.mark.parametrize(
-    ("kind", "commit", "targets", "expected"),
-    [
-        ("whole purchase", "c6395db0f79e", against.SQLITE, 5.0),
-        ("whole purchase", "c6395db0f79e", against.POSTGRESQL, 3.0),
-        ("warm page", "c6395db0f79e", against.SQLITE, None),
-        ("warm page", "0123456789ab", against.SQLITE, against.NOT_SLOWER),
-    ],
-)
-def test_a_kind_is_held_to_the_target_of_its_commit(
-    kind: str, commit: str, targets: dict[str, float], expected: float | None
-) -> None:
-    assert against.target(kind, commit, targets) == expected

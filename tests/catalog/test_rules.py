@@ -33,11 +33,6 @@ def test_an_item_can_be_bought_or_the_reason_is_told(given: Any, expect: str) ->
     assert rules.why_not_buy(facts(given["item"]), actor) == expect
 
 
-@cases("catalog_in_millimeters")
-def test_a_length_in_millimeters(given: dict[str, str], expect: str | None) -> None:
-    assert rules.in_millimeters(given["attribute"], given["value"], given["unit"]) == expect
-
-
 @cases("catalog_normal_number")
 def test_numbers_are_compared_without_separators(given: Any, expect: str) -> None:
     assert rules.normal_number(given["number"]) == expect

@@ -51,7 +51,6 @@ def test_submit_is_on_when_nothing_stands_against_it() -> None:
     """S2-5.8-008"""
     found = gate.why_not_submit(status(), EDITS, PageState())
     assert found == []
-    assert gate.tooltip(found) == ""
 
 
 def test_submit_is_off_while_initializing() -> None:
@@ -74,14 +73,14 @@ def test_submit_is_off_while_an_editor_is_open(editor: Editor) -> None:
     """S2-5.8-004"""
     found = gate.why_not_submit(status(), EDITS, PageState(open_editors=(editor,)))
     assert [reason.code for reason in found] == [GateCode.EDITOR_OPEN]
-    assert gate.tooltip(found) == "There are unsaved changes. Please save before finishing checkout."
+    assert found[0].message == "There are unsaved changes. Please save before finishing checkout."
 
 
 def test_submit_is_off_when_the_po_number_is_not_valid() -> None:
     """S2-5.8-005 S2-5.8-010"""
     found = gate.why_not_submit(status(known=facts(is_po_number_required=True)), EDITS)
     assert [reason.code for reason in found] == [GateCode.PO_NUMBER]
-    assert gate.tooltip(found) == "Po number is empty"
+    assert found[0].message == "Po number is empty"
     used = facts(po_uses=(POUse(po_no="A-1", order_number=1),))
     with_po = {"po_number_or_job_name": "a-1"}
     assert codes(edits(general=with_po), used) == [GateCode.PO_NUMBER]
@@ -100,7 +99,7 @@ def test_submit_is_off_until_ncnr_is_acknowledged() -> None:
     known = facts(lines=(line(1), line(2, is_ncnr=True)))
     found = gate.why_not_submit(status(known=known), EDITS)
     assert [reason.code for reason in found] == [GateCode.NCNR]
-    assert gate.tooltip(found) == "Please acknowledge NCNR statement above"
+    assert found[0].message == "Please acknowledge NCNR statement above"
     assert codes(edits(general={"is_ncnr_acknowledged": True}), known) == []
     assert status(known=known).is_ncnr_acknowledgement_needed
     assert not status().is_ncnr_acknowledgement_needed

@@ -19,11 +19,6 @@ from tests.make.properties import thoroughly
 VISIBLE = ["Print Packing Lists", "Print Invoices", "Print Order Acknowledgements"]
 
 
-@cases("checkout_notes_counter")
-def test_the_counter_shows_above_100_and_turns_red_above_512(given: Any, expect: Any) -> None:
-    assert msgspec.to_builtins(notes.notes_counter("x" * given["length"])) == expect
-
-
 @cases("checkout_note_location")
 def test_a_note_location_is_saved_with_place_and_text(given: Any, expect: Any) -> None:
     problems = notes.why_not_note_location(given["text"], given["areas"], given["noteType"])
@@ -119,7 +114,6 @@ def test_copies_go_to_each_address_once() -> None:
 @any_of(anything, st.lists(anything, max_size=8), anything)
 def test_no_value_of_any_kind_breaks_the_rules(text: Any, entries: list[Any], kind: Any) -> None:
     assert notes.why_not_notes(text) == notes.why_not_notes(text)
-    assert notes.notes_counter(text).text.endswith(" of 512")
     assert set(notes.areas_of_note(entries, BUYER)) <= {*VISIBLE, "Order Entry"}
     assert all(problem.message for problem in notes.why_not_note_location(text, entries, kind))
     sent = EmailSettings(cc_emails=entries, email_notes=text)

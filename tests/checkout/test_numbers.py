@@ -45,11 +45,6 @@ def test_the_override_stands_at_a_duplicate_and_stays_when_ticked() -> None:
     assert not po.is_override_shown(" ", [POUse(po_no="", order_number=1)]), "no number is no duplicate"
 
 
-@cases("checkout_po_prompt")
-def test_the_summary_prompts_at_a_po_that_is_not_valid(given: Any, expect: Any) -> None:
-    assert po.po_prompt(POState(given["status"]), given["problem"]) == expect
-
-
 def test_a_po_number_has_at_most_fifty_characters() -> None:
     assert po.why_not_po_number("P" * 50) == ""
     assert po.why_not_po_number("P" * 51) == "PO Number must be at most 50 characters long"

@@ -99,13 +99,10 @@ def test_the_date_of_a_line_that_is_gone_does_not_count() -> None:
     assert rules.why_not_choices(scheduled((7, YESTERDAY)), "", FACTS.lines, TODAY) == []
 
 
-def test_not_before_is_today_or_later_and_shown_only_then() -> None:
+def test_not_before_is_today_or_later() -> None:
     assert rules.why_not_not_before(TODAY, TODAY) == ""
     assert rules.why_not_not_before(YESTERDAY, TODAY)
     assert rules.why_not_not_before(None, TODAY) == ""
-    assert rules.shown_not_before(ShippingChoices(not_before_date=YESTERDAY), TODAY) is None
-    assert rules.shown_not_before(ShippingChoices(not_before_date=TODAY), TODAY) == TODAY
-    assert rules.shown_not_before(ShippingChoices(), TODAY) is None
 
 
 def test_saturdays_can_be_chosen() -> None:

@@ -283,9 +283,18 @@ def test_check_names_what_is_wrong_with_its_cure(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("DELETE FROM schema_version", "✗ migrations  the database is not up to date (no step of"),
-        ("UPDATE schema_version SET version_num = '0000_old'", "is not up to date (0000_old of"),
-        ("UPDATE schema_version SET version_num = '9999_new'", "was made by a newer storefront (9999_new"),
+        (
+            "DELETE FROM schema_version",
+            "✗ migrations  cannot be applied. This database has tables, but no record",
+        ),
+        (
+            "UPDATE schema_version SET version_num = '0000_old'",
+            "made by a storefront older than 0.2.0 (migration 0000_old)",
+        ),
+        (
+            "UPDATE schema_version SET version_num = '9999_new'",
+            "made by a newer storefront (migration 9999_new)",
+        ),
         ("DELETE FROM generation; DROP TABLE items", "✗ database    cannot be read (no such table: items)"),
     ],
 )
@@ -425,4 +434,4 @@ def test_a_day_that_is_none_says_how_one_is_written(shop: Shop) -> None:
 def test_a_folder_without_files_of_a_shop_is_said_once(tmp_path: Path) -> None:
     done = command("import", tmp_path, project=tmp_path)
     assert done.returncode == 1
-    assert "holds none of the files of a shop" in one_line(done)
+    assert "has no files to import" in one_line(done)

@@ -127,8 +127,10 @@ CASES = ROOT / "tests/cases"
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
-def test_every_table_of_cases_is_run_by_the_server_tests(path: Path) -> None:
+def test_every_table_of_cases_is_run(path: Path) -> None:
+    """By the server's tests, by the browser's, or by both."""
     named = [text for name, text in texts(".py") if name.parts[0] == "tests"]
+    named += [test.read_text(encoding="utf-8") for test in MIRRORS.glob("*.test.ts")]
     assert any(path.stem in text for text in named)
 
 

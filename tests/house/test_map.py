@@ -1,59 +1,67 @@
-"""The map says which rules no request reaches yet."""
+"""The map lists the functions that nothing in the store calls."""
 
 import ast
 import re
-from functools import cache
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.support.servers import ROOT
 
-SOURCES = ROOT / "src"
+STORE = ROOT / "src" / "storefront"
 MAP = (ROOT / "docs/map.md").read_text(encoding="utf-8")
+LISTED = re.compile(r"^\| `([\w/]+)`: (`.*?`) \|", re.MULTILINE)
+FOUND_BY_NAME = STORE / "catalog" / "drawings"
+"""Drawings are looked up by the name in an item's data."""
 
 
-@cache
-def modules() -> dict[str, Path]:
-    """Return the modules of the store, by name."""
-    found = {}
-    for path in (SOURCES / "storefront").rglob("*.py"):
-        parts = path.relative_to(SOURCES).with_suffix("").parts
-        found[".".join(parts).removesuffix(".__init__")] = path
+def listed() -> set[str]:
+    """Return what the map lists, as `feedback/rules.why_not_subscribe`."""
+    section = MAP.partition("## Functions that nothing calls yet")[2].partition("\n## ")[0]
+    return {
+        f"{module}.{name}" for module, row in LISTED.findall(section) for name in re.findall(r"`(\w+)`", row)
+    }
+
+
+def trees() -> dict[Path, ast.Module]:
+    """Return the store's modules and those of the command line, parsed."""
+    folders = (STORE, ROOT / "src" / "storefront_web", ROOT / "cli")
+    paths = [path for folder in folders for path in folder.rglob("*.py") if "node_modules" not in path.parts]
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def mentioned(node: ast.AST) -> Iterator[str]:
+    """Return the names that some code uses; importing a name is not using it, unless under another."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name):
+            yield part.id
+        elif isinstance(part, ast.Attribute):
+            yield part.attr
+        elif isinstance(part, ast.alias) and part.asname:
+            yield part.name
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value.rpartition(".")[2]
+
+
+def uncalled() -> set[str]:
+    """Return the public functions and classes that only they themselves mention.
+
+    A decorated one may be registered by its decorator.
+    """
+    modules = trees()
+    uses = Counter(name for tree in modules.values() for name in mentioned(tree))
+    found = set()
+    for path, tree in modules.items():
+        if STORE not in path.parents or FOUND_BY_NAME in path.parents:
+            continue
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                is_public = not node.name.startswith("_") and not node.decorator_list
+                if is_public and uses[node.name] == Counter(mentioned(node))[node.name]:
+                    module = path.relative_to(STORE).with_suffix("").as_posix().removesuffix("/__init__")
+                    found.add(f"{module}.{node.name}")
     return found
 
 
-def imported_by(name: str) -> set[str]:
-    """Return the store's modules that a module names in its imports, wherever they stand in it."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found & set(modules())
-
-
-def reached() -> set[str]:
-    """Return what routes, GraphQL fields and the application import, directly or by way of others."""
-    edges = re.compile(r"storefront\.(app(?!\.contract).*|\w+\.(routes|graph))")
-    waiting, found = [name for name in modules() if edges.fullmatch(name)], set[str]()
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found.add(name)
-            waiting += imported_by(name)
-    return found
-
-
-def holds_rules(name: str) -> bool:
-    tree = ast.parse(modules()[name].read_text(encoding="utf-8"))
-    is_rules = re.fullmatch(r"storefront\.\w+\.rules(\.\w+)?", name) is not None
-    return is_rules and any(isinstance(node, ast.FunctionDef) for node in tree.body)
-
-
-def test_the_map_marks_the_rules_that_no_request_reaches() -> None:
-    section = MAP.partition("## Rules without a route yet")[2].partition("\n## ")[0]
-    marked = set(re.findall(r"`(\w+/rules(?:/\w+)?)`", section))
-    known = reached()
-    waiting = {name for name in modules() if holds_rules(name) and name not in known}
-    assert marked == {name.removeprefix("storefront.").replace(".", "/") for name in waiting}
-    assert "storefront.cart.rules" in known
+def test_the_map_lists_the_functions_that_nothing_calls() -> None:
+    assert uncalled() == listed()

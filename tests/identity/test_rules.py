@@ -161,11 +161,6 @@ def test_staff_who_act_for_nobody_have_no_customer() -> None:
     assert actor.imp_customer_name == ""
 
 
-def test_an_error_of_signing_in_is_told_with_its_words() -> None:
-    told = rules.authentication_error_text("state {mismatch}\n")
-    assert told == "Error with authentication: state {mismatch}"
-
-
 def test_a_guest_is_nobody() -> None:
     assert rules.actor_from_claims({}) is ANON
     assert rules.actor_from_claims({"UserType": "Anon", "WebUserId": "7"}) is ANON
@@ -194,11 +189,6 @@ def test_the_browser_learns_who_it_is_and_no_permissions() -> None:
         3,
     )
     assert told.permissions == ()
-
-
-def test_the_abilities_of_an_actor_are_those_he_may() -> None:
-    assert Ability.BROWSE in rules.abilities_of(ANON)
-    assert Ability.RUSH not in rules.abilities_of(ANON)
 
 
 @thoroughly

@@ -10,7 +10,7 @@ from hypothesis import given as example
 from hypothesis import strategies as st
 
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.orders import messages, rules
+from storefront.orders import rules
 from storefront.orders.schemas import OrderKind, OrderLine, TrackingNumber
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
@@ -111,20 +111,6 @@ def test_a_lookup_needs_number_and_email(given: Any, expect: Any) -> None:
     assert msgspec.to_builtins(answer) == expect
 
 
-def test_the_text_stands_under_the_blank_field() -> None:
-    fields = [one.field for one in rules.problems_of_lookup("", "ann@example.com")]
-    assert fields == ["orderNumber"]
-    assert [one.field for one in rules.problems_of_lookup("", "")] == ["orderNumber"]
-    assert [one.field for one in rules.problems_of_lookup("1", "")] == ["email"]
-    assert rules.problems_of_lookup("1", "x") == []
-
-
-def test_a_miss_names_number_and_email() -> None:
-    told = rules.not_connected_text("1002", "ann@example.com")
-    assert told == "Order #1002 is not connected to ann@example.com"
-    assert messages.LOOKUP_NOT_CONNECTED == "Order #{n} is not connected to {email}"
-
-
 def test_an_order_is_found_by_number_or_reference() -> None:
     assert rules.order_number_in("#1002") == 1002
     assert rules.order_number_in("0") is None
@@ -210,21 +196,6 @@ def test_a_line_tells_where_it_stands(of: dict[str, Any], expect: str) -> None:
     assert rules.line_status(line(**of)) == expect
 
 
-@pytest.mark.parametrize(
-    ("is_quote", "reference", "by_rep", "expect"),
-    [
-        (False, "R", False, True),
-        (True, "R", False, False),
-        (False, "", False, False),
-        (False, "R", True, False),
-    ],
-)
-def test_only_own_orders_are_told_to_analytics(
-    is_quote: bool, reference: str, by_rep: bool, expect: bool
-) -> None:
-    assert rules.reports_purchase(is_quote, reference, by_rep) is expect
-
-
 @thoroughly
 @example(st.lists(st.tuples(st.booleans(), st.decimals(0, 10_000, places=2)), max_size=20))
 def test_shown_lines_and_service_charges_make_the_subtotal(told: list[tuple[bool, Decimal]]) -> None:
@@ -244,13 +215,3 @@ def test_any_lookup_is_complete_or_says_what_is_missing(number: object, email: o
 def test_order_number_one_can_be_looked_up() -> None:
     assert rules.order_number_in("#1") == 1
     assert rules.order_number_in("0") is None
-
-
-def test_what_is_missing_is_told_under_the_blank_field() -> None:
-    [problem] = rules.problems_of_lookup("1007", " ")
-    assert (problem.field, problem.message) == ("email", "please provide a valid email address")
-    [problem] = rules.problems_of_lookup(" ", "ann@example.com")
-    assert (problem.field, problem.message) == (
-        "orderNumber",
-        "please provide a Reference or Order Number",
-    )

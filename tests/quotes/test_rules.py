@@ -60,11 +60,6 @@ def test_prices_are_honored_for_the_configured_days_at_most(
     assert rules.prices_good_until(TODAY) == datetime.date(2026, 12, 21)
 
 
-def test_only_own_quotes_are_completed_each_once() -> None:
-    assert rules.completed_of([3, 9, 1, 3], {1, 3}) == [3, 1]
-    assert rules.completed_of([], {1}) == []
-
-
 LINE = QuotedLine(
     quote_line_id=1,
     quote_number=700_101,

@@ -115,11 +115,6 @@ def test_the_selection_follows_the_rates(
     assert rules.carrier_after_rates(rates, selected, preferred) == carrier
 
 
-def test_zero_options_clear_the_stored_ones() -> None:
-    assert rules.stored_options(0, RATES.options) == []
-    assert rules.stored_options(3, RATES.options) == RATES.options
-
-
 def test_the_preferred_carrier_has_a_badge() -> None:
     marked = rules.mark_preferred(RATES.options, "Air")
     assert [option.is_preferred for option in marked] == [False, True, False]
@@ -274,8 +269,6 @@ def test_the_badge_changes_nothing_else() -> None:
     [marked] = rules.mark_preferred([option], "Ground")
     assert marked == msgspec.structs.replace(option, is_preferred=True)
     assert rules.mark_preferred([option], "") == rules.mark_preferred([option], "Truck") == [option]
-    assert rules.stored_options(1, [option]) == [option]
-    assert rules.stored_options(0, [option]) == []
 
 
 def test_an_option_is_found_by_its_carrier() -> None:

@@ -78,10 +78,6 @@ def test_the_server_refuses_one_byte_too_many() -> None:
     assert refusal.message == "a.png is too large to upload."
 
 
-def test_the_servers_own_words_are_shown() -> None:
-    assert rules.upload_refused("disk full") == "Error uploading file: disk full"
-
-
 @pytest.mark.trust("T-23")
 @pytest.mark.parametrize(
     ("sent", "kept"),

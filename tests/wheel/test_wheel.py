@@ -45,7 +45,7 @@ def test_the_wheel_holds_all_that_the_store_needs(wheel: Path) -> None:
         "storefront/_config/pages/legal/terms-and-conditions.md",
         "storefront/_demo_shop/items.csv",
         "storefront/_demo_shop/README.md",
-        "storefront/platform/migrations/versions/0001_shop.py",
+        "storefront/platform/migrations/versions/0021_baseline.py",
         "storefront/platform/migrations/env.py",
         "storefront_web/bundle/manifest.json",
         "storefront_web/bundle/manifest.json.br",

@@ -102,13 +102,6 @@ class StaleAddress(Stale, frozen=True, kw_only=True):
     fresh: BookEntry | None
 
 
-class AddressLabels(PascalWire, frozen=True):
-    """What the state and zip fields are called in a country. Source: S2 §5.3."""
-
-    state: str
-    zip: str
-
-
 class VerificationState(StrEnum):
     """Where the verification of a ship-to stands. Source: S2 §4.6."""
 
@@ -116,21 +109,3 @@ class VerificationState(StrEnum):
     CORRECTED = "Corrected"
     SERVER_ERROR = "ServerError"
     REQUEST_FAILED = "RequestFailed"
-
-
-class NextStep(StrEnum):
-    """What a choice after the verification leads to. Source: S2 §4.6."""
-
-    SEND_WITH_BYPASS = "SendWithBypass"
-    TAKE_CORRECTED = "TakeCorrected"
-    EDIT = "Edit"
-
-
-class Verification(PascalWire, frozen=True):
-    """What a person reads after an address was checked, and the choices. Source: S2 §4.6, §8."""
-
-    state: VerificationState
-    message: str = ""
-    choices: list[str] = []
-    warning: str = ""
-    changed_fields: list[str] = []

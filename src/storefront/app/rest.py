@@ -10,14 +10,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import License
 from litestar.utils import normalize_path
 
+from storefront import __version__
 from storefront.app import errors, health
 from storefront.app.asgi import Receive, Scope, Send
 from storefront.app.handlers import prepare
 from storefront.app.requests import StoreRequest, body_limit, read_body
 from storefront.app.shapes import Shapes
 from storefront.app.shop import Shop
-
-VERSION = "0.1.0"
 
 
 class Rest:
@@ -60,7 +59,7 @@ def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="storefront",
-        version=VERSION,
+        version=__version__,
         description="The store's REST interface. Refusals are application/problem+json.",
         license=License(name="MIT", identifier="MIT"),
         path="/api/reference",

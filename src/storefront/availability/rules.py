@@ -4,15 +4,14 @@ import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from storefront.availability import messages
-from storefront.availability.limits import BOM_DEPTH_MAX, POPUP_MAX_WIDTH_PX, POPUP_NARROW_WIDTH_PX
+from storefront.availability.limits import BOM_DEPTH_MAX
 from storefront.availability.schemas import (
     AnswerPart,
     ExpectedReceipt,
-    FactoryStock,
     LocationStock,
     StockAnswer,
 )
-from storefront.base.dates import add_business_days, next_business_day, show_date, show_day
+from storefront.base.dates import add_business_days, next_business_day, show_day
 
 Component = tuple[int, int]
 
@@ -68,35 +67,6 @@ def lead_time_text(days: int | None) -> str:
     if days is None or days <= 0:
         return messages.LEAD_TIME_UNKNOWN
     return messages.LEAD_TIME.format(days=days)
-
-
-def factory_quantity_text(stock: FactoryStock) -> str:
-    """Return the maker's pieces, with "+" for at least that many. Source: S2 §2.3, decision F2."""
-    extra = messages.FACTORY_STOCK_EXTRA if stock.has_extra else ""
-    return f"{max(stock.factory_availability, 0):,}{extra}"
-
-
-def availability_label(here: int, elsewhere: int = 0, to_make: int = 0, factory: int = 0) -> str:
-    """Return the one word for where it can be had: here, at our other places, made by us, from the maker.
-
-    Source: S2 §2.3.
-    """
-    if here > 0:
-        return messages.IN_STOCK
-    if elsewhere > 0:
-        return messages.CHECK_LOCATIONS
-    if to_make > 0:
-        return messages.AVAILABLE_TO_MAKE
-    return messages.FACTORY_STOCK if factory > 0 else messages.OUT_OF_STOCK
-
-
-def on_order_text(quantity: int, due: datetime.date | None) -> str:
-    """Return what is on its way to us, in words; "" for nothing. Source: S2 §3.1."""
-    if quantity <= 0:
-        return ""
-    if due is None:
-        return messages.ON_ORDER.format(quantity=f"{quantity:,}")
-    return messages.ON_ORDER_DUE.format(quantity=f"{quantity:,}", day=show_date(due))
 
 
 def promise_date(
@@ -173,8 +143,3 @@ def _part_text(part: AnswerPart, today: datetime.date) -> str:
 def is_backorder(quantity: int, available: int) -> bool:
     """Tell whether part of the quantity has to wait; that never blocks the order. Source: decision C14."""
     return quantity > max(available, 0)
-
-
-def popup_max_width(stock_lists: int) -> int:
-    """Return the popup's greatest width in px: 800 with stock lists, else 300. Source: S2 §2.3, §9."""
-    return POPUP_MAX_WIDTH_PX if stock_lists > 0 else POPUP_NARROW_WIDTH_PX

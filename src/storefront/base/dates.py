@@ -79,11 +79,6 @@ def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datet
         return moment
 
 
-def today_in(now: datetime.datetime, zone: datetime.tzinfo) -> datetime.date:
-    """Return the calendar day that it is in the store at the moment `now` (aware). Source: decision I11."""
-    return in_store(now, zone).date()
-
-
 def is_business_day(day: datetime.date, holidays: Collection[datetime.date] = ()) -> bool:
     """Tell whether the shop works on that day: Monday to Friday, no holiday. Source: decision F1."""
     return day.weekday() < _SATURDAY and day not in holidays

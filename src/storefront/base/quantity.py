@@ -149,30 +149,6 @@ def legal_quantity(
     return QuantityAnswer(quantity=quantity, adjusted=_adjusted(typed, rounded, quantity, unit_size))
 
 
-def step_quantity(
-    quantity: int,
-    steps: int,
-    unit_size: int = 1,
-    round_type: RoundType = RoundType.UP,
-    minimum: object = QUANTITY_MIN,
-    maximum: object = QUANTITY_MAX,
-) -> int:
-    """Return the quantity that the stepper's arrows lead to: `steps` unit sizes up, or down if below zero.
-
-    10 in packs of 5 go up to 15; 7 loose pieces (N) of 5 go up to 12. It stays between the fewest and the
-    most that can be sold; where 0 is allowed, one step below the fewest takes the line out.
-    Raises BadInput if `unit_size` is below 1.
-    Source: S1 §5 (steps by the unit size), decisions B6, B7.
-    """
-    floor, ceiling = bounds(minimum, maximum)
-    least = smallest_quantity(unit_size, round_type, minimum)
-    if quantity <= least and steps < 0:
-        return 0 if floor == 0 else least
-    most = max(_pack_until(ceiling, unit_size, round_type), least)
-    reached = round_to_unit(quantity + steps * unit_size, unit_size, round_type)
-    return min(max(reached, least), most)
-
-
 def parse_quantity(
     value: object,
     unit_size: int = 1,

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from fractions import Fraction
 from urllib.parse import quote
 
 from storefront.base.text import cut_at_word, one_line
@@ -17,14 +16,6 @@ _NOT_IN_URL = re.compile(r"[^A-Za-z0-9._-]")
 _NEITHER_LETTERS_NOR_DIGITS = {code: None for code in range(128) if not chr(code).isalnum()}
 _SLUG_WITH_ID = re.compile(r".*-(\d{1,15})", re.ASCII | re.DOTALL)
 _ALT_SPECS = 4
-_MM_PER_INCH = Fraction(254, 10)
-_INCHES = r"(?:\d{1,9}-\d{1,4}/[1-9]\d{0,3}|\d{1,9}/[1-9]\d{0,3}|\d{0,9}\.\d{1,9}|\d{1,9})"
-_UNIT = r"\s?(?:mm|cm|m|in|ft)"
-_PART = rf"[-+−±Ø]?\s?{_INCHES}(?:{_UNIT})?"
-_LENGTHS = re.compile(rf"(?:up to )?{_PART}(?: ?[×x] ?{_PART}| (?:to|/) {_PART})*(?: or more)?", re.ASCII)
-_IN_INCHES = re.compile(rf"{_INCHES}(?![\d./-])(?!{_UNIT})", re.ASCII)
-_NAMED = re.compile(r"\b(?:size|thread|port|pipe)s?\b", re.IGNORECASE)
-"""What is called so is a name of the trade: a 1/2 in pipe is nowhere half an inch."""
 
 
 def why_not_buy(item: BuyFacts, actor: Actor) -> str:
@@ -253,27 +244,3 @@ def alt_text(name: str, specs: Sequence[TechSpec] = ()) -> str:
     if not told:
         return messages.ALT_TEXT.format(name=one_line(name))
     return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=told)
-
-
-def in_millimeters(attribute: str, value: str, unit: str) -> str | None:
-    """Return a length kept in inches as millimeters; None where it is no length, and stands as it is.
-
-    Every figure is 25.4 times as much, rounded half up to the hundredth, below 1 mm to the thousandth, with
-    no idle zeros. Sizes, threads, ports and pipes are names and are never converted, nor is a value that is
-    more than figures. Source: decision B2.
-
-    >>> in_millimeters("Bore", "1-1/2", "in")
-    '38.1'
-    """
-    if unit != "in" or _NAMED.search(attribute) or not _LENGTHS.fullmatch(value):
-        return None
-    return _IN_INCHES.sub(lambda found: _millimeters(found[0]), value)
-
-
-def _millimeters(inches: str) -> str:
-    whole, _, fraction = inches.rpartition("-")
-    length = (Fraction(whole or 0) + Fraction(fraction)) * _MM_PER_INCH
-    places = 2 if length >= 1 else 3
-    steps = int(length * 10**places + Fraction(1, 2))
-    text = f"{steps // 10**places}.{steps % 10**places:0{places}d}"
-    return text.rstrip("0").rstrip(".")

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from storefront.base.errors import Forbidden, Unauthenticated
 from storefront.base.quantity import whole_number
-from storefront.base.text import one_line
 from storefront.identity import messages
 from storefront.identity.schemas import ANON, Ability, Actor, CompanyRole, UserInfo, UserType
 
@@ -153,11 +152,6 @@ def require(actor: Actor, ability: Ability) -> None:
         raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
 
 
-def abilities_of(actor: Actor) -> list[Ability]:
-    """Return everything that the actor may do, in the order of the table. Source: S1 §6, S2 §6."""
-    return [ability for ability in MATRIX if may(actor, ability)]
-
-
 def _who(roles: frozenset[UserType]) -> str:
     names = []
     left = roles
@@ -237,11 +231,6 @@ def signs_in_outside(email: str, issuer: str, domains: Sequence[str]) -> bool:
     """
     domain = email.strip().lower().rpartition("@")[2]
     return issuer != "" and domain in {name.strip().lower().lstrip("@") for name in domains}
-
-
-def authentication_error_text(message: str) -> str:
-    """Return what the top banner says when signing in fails. Source: S1 §8."""
-    return messages.AUTHENTICATION_ERROR.format(message=one_line(message))
 
 
 def _company_role(claims: Mapping[str, object]) -> CompanyRole:

@@ -9,22 +9,6 @@ from storefront.identity.schemas import Ability, Actor
 from storefront.notifications import limits, messages
 
 
-def button_label(is_being_watched: bool) -> str:
-    """Return what the button says. Source: S2 §2.4, §4.9."""
-    return messages.NOTIFICATION_ON if is_being_watched else messages.NOTIFY_ME
-
-
-def offers_notification(
-    on_order: int, available: int = 0, *, is_discontinued: bool = False, also_at_zero_stock: bool = True
-) -> bool:
-    """Tell whether Notify Me is shown: when pieces are on order, or (a setting) when none are left.
-
-    A discontinued item comes again only where it is on order. Source: S2 §2.3, decision F4.
-    """
-    is_out = also_at_zero_stock and available <= 0
-    return on_order > 0 or (is_out and not why_not_watch(on_order, is_discontinued))
-
-
 def why_not_watch(on_order: int, is_discontinued: bool) -> str:
     """Return why there is nothing to be notified of, "" if there is: what can be ordered or is on order.
 
@@ -63,13 +47,3 @@ def _why_not_name(value: object, missing: str) -> str:
         if len(text) > limits.NAME_MAX
         else ""
     )
-
-
-def failure_text(message: str = "", log_id: int | str | None = None) -> str:
-    """Return what is said when it failed: the server's words with the problem code, else the general text.
-
-    Source: S2 §8, decision F7.
-    """
-    if not message:
-        return messages.FAILED
-    return message if log_id is None else messages.PROBLEM_CODE.format(message=message, log_id=log_id)

@@ -10,7 +10,6 @@ from storefront.base.dates import parse_date, show_date
 from storefront.base.ids import is_web_reference
 from storefront.base.money import is_amount, total_of
 from storefront.base.person import full_name, same_email
-from storefront.base.problems import Problem
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, without_space
 from storefront.identity.schemas import Actor
@@ -120,13 +119,6 @@ def _missing(number: str, address: str) -> str:
     return "" if address else messages.LOOKUP_EMAIL_BLANK
 
 
-def problems_of_lookup(order_number: object, email: object) -> list[Problem]:
-    """Return the one text to show, under the field that is blank. Source: S1 §5."""
-    asked = read_lookup(order_number, email)
-    field = "email" if asked.order_number else "orderNumber"
-    return [Problem(field=field, message=asked.problem)] if asked.problem else []
-
-
 def order_number_in(text: str) -> int | None:
     """Return the order number that was typed, without a "#", or None. Source: decision G35."""
     number = whole_number(text.removeprefix("#"))
@@ -145,11 +137,6 @@ def wanted_order(text: object) -> int | str | None:
     """
     typed = without_space(as_text(text))
     return web_reference_in(typed) or order_number_in(typed)
-
-
-def not_connected_text(order_number: str, email: str) -> str:
-    """Return what is said when no such order belongs to the e-mail. Source: S1 §4, §8."""
-    return messages.LOOKUP_NOT_CONNECTED.format(n=order_number, email=email)
 
 
 def is_connected(email: str, contact: str, cc_emails: Sequence[str] = (), ordered_by: str = "") -> bool:
@@ -239,11 +226,3 @@ def line_status(line: OrderLine) -> str:
     if line.quantity_allocated >= line.quantity_ordered:
         return messages.STATUS_ALLOCATED
     return messages.STATUS_BACKORDERED
-
-
-def reports_purchase(is_quote: bool, web_reference_id: str, is_placed_by_rep: bool) -> bool:
-    """Tell whether the purchase is told to analytics: an order with a reference, not placed by a rep.
-
-    Source: S1 §6, S2 §4.2, decision G38.
-    """
-    return not is_quote and bool(web_reference_id) and not is_placed_by_rep

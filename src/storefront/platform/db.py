@@ -224,10 +224,17 @@ class Database:
         """
         return self._writing(is_durable=True)
 
-    def _writing(self, *, is_durable: bool) -> AbstractContextManager[Connection]:
+    def migration(self) -> AbstractContextManager[Connection]:
+        """Give a transaction that may rebuild tables: SQLite checks foreign keys only before the commit.
+
+        It would otherwise delete the rows that refer to a table when the old one is dropped.
+        """
+        return self._writing(is_durable=True, is_migration=True)
+
+    def _writing(self, *, is_durable: bool, is_migration: bool = False) -> AbstractContextManager[Connection]:
         transaction: Transaction
         if self.is_sqlite:
-            transaction = SQLiteTransaction(self._file, is_durable=is_durable)
+            transaction = SQLiteTransaction(self._file, is_durable=is_durable, is_migration=is_migration)
         else:
             transaction = ServerTransaction(is_durable=is_durable)
         return Writing(self._writes, transaction, self._turns, self._forget_generation)

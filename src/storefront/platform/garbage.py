@@ -1,20 +1,23 @@
-"""Python's search for garbage that refers to itself: how often it goes through all that there is."""
+"""Tune Python's garbage collector for a store, where almost nothing refers to itself.
+
+Without it a result page takes about a fifth more processor time: `python -m benchmarks.without garbage`.
+"""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 OBJECTS = (10_000, 20, 20)
-"""So many new objects until Python looks through them; so many looks until it looks through older ones."""
+"""The thresholds of the three generations."""
 
 _USUAL = gc.get_threshold()
 
 
 def collect_seldom() -> None:
-    """Leave what is here by now out of the search, and search seldom.
+    """Exempt the objects that exist now from collection, and collect less often.
 
-    Code, settings and statements stay for good, and what a request makes refers to nothing in a circle:
-    going through all of it again and again costs every request, the more the memories hold.
+    Code, settings and statements live as long as the process, and requests create few reference cycles. Each
+    full collection would walk all that the caches hold. Freezing also keeps memory shared after a fork.
     """
     gc.collect()
     gc.freeze()
@@ -22,14 +25,14 @@ def collect_seldom() -> None:
 
 
 def collect_as_usual() -> None:
-    """Undo `collect_seldom`, for a process that lives on after the store."""
+    """Undo `collect_seldom`, for a process that outlives the store."""
     gc.unfreeze()
     gc.set_threshold(*_USUAL)
 
 
 @contextmanager
 def collected_seldom() -> Iterator[None]:
-    """Do work on very many rows, none of which refers to itself, with the search as in a running store."""
+    """Collect less often during a block that creates very many rows."""
     collect_seldom()
     try:
         yield

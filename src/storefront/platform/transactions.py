@@ -64,10 +64,11 @@ class Transaction(Protocol):
 class SQLiteTransaction:
     """A transaction that takes the write lock at once: one that reads first could be refused later."""
 
-    def __init__(self, file: DatabaseFile | None, *, is_durable: bool) -> None:
+    def __init__(self, file: DatabaseFile | None, *, is_durable: bool, is_migration: bool = False) -> None:
         """`file` is None for a database in memory."""
         self._file = file
         self._is_durable = is_durable
+        self._is_migration = is_migration
 
     def begin(self, connection: Connection) -> None:
         """Open it. Raises Busy where another process holds the lock for too long."""
@@ -77,6 +78,8 @@ class SQLiteTransaction:
         try:
             if self._is_durable:
                 driver.execute("PRAGMA synchronous=FULL")
+            if self._is_migration:
+                driver.execute("PRAGMA foreign_keys=OFF")
             driver.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
             self._relax(driver)
@@ -95,6 +98,8 @@ class SQLiteTransaction:
                 driver.rollback()
                 return
             try:
+                if self._is_migration:
+                    _check_foreign_keys(driver)
                 self._commit(driver)
             except sqlite3.Error as failed:
                 driver.rollback()
@@ -121,6 +126,14 @@ class SQLiteTransaction:
     def _relax(self, driver: Any) -> None:
         if self._is_durable:
             driver.execute("PRAGMA synchronous=NORMAL")
+        if self._is_migration:
+            driver.execute("PRAGMA foreign_keys=ON")
+
+
+def _check_foreign_keys(driver: Any) -> None:
+    if broken := driver.execute("PRAGMA foreign_key_check").fetchone():
+        table, row, parent, _ = broken
+        raise sqlite3.IntegrityError(f"row {row} of {table} refers to a row of {parent} that does not exist")
 
 
 class ServerTransaction:

@@ -1,7 +1,6 @@
 """Where a quote stands on a day, and what it holds a price at. Source: decisions C10, D7, G9, G10."""
 
 import datetime
-from collections.abc import Collection, Sequence
 
 from storefront.base.dates import show_date
 from storefront.base.money import to_price
@@ -95,8 +94,3 @@ def prices_good_until(
     """
     latest = made + datetime.timedelta(days=min(max(days, 0), (datetime.date.max - made).days))
     return latest if expires is None else min(expires, latest)
-
-
-def completed_of(asked: Sequence[int], own: Collection[int]) -> list[int]:
-    """Return the ids that become complete: own quotes only, each once, as asked. Source: decision G10."""
-    return [quote for quote in dict.fromkeys(asked) if quote in own]

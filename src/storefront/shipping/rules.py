@@ -145,11 +145,6 @@ def mark_preferred(options: Sequence[ShippingOption], preferred: str) -> list[Sh
     ]
 
 
-def stored_options(option_count: int, options: Sequence[ShippingOption]) -> list[ShippingOption]:
-    """Return the options that the browser keeps: none once the server reports none. Source: S2 §4.7."""
-    return list(options) if option_count > 0 else []
-
-
 def find_option(options: Sequence[ShippingOption], carrier_name: str) -> ShippingOption | None:
     """Return the option of a carrier, or None. Source: S2 §4.7."""
     return next((option for option in options if option.carrier_name == carrier_name), None)

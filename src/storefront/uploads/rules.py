@@ -99,10 +99,5 @@ def clean_file_name(file_name: object) -> str:
     return name or messages.FILE_NAME_DEFAULT
 
 
-def upload_refused(server_text: str) -> str:
-    """Return what the buyer reads when the server refused a file with a text. Source: S2 §8."""
-    return messages.UPLOAD_REFUSED.format(server_text=server_text)
-
-
 def _refused(file_name: str, code: UploadCode, message: str) -> RefusedFile:
     return RefusedFile(file_name=file_name, code=code, message=message.replace("{file_name}", file_name))

@@ -42,14 +42,6 @@ def why_not_submit(
     return [GateReason(code=code, message=message) for holds, code, message in found if holds]
 
 
-def tooltip(reasons: Iterable[GateReason]) -> str:
-    """Return what the Submit button says while it is off: the first reason; "" while it is on.
-
-    Source: S2 §5.8.
-    """
-    return next((reason.message for reason in reasons), "")
-
-
 def _section_reasons(status: ValidationStatus) -> list[str]:
     """Return the reasons that have no code of their own; a status that says "not ready" always has one."""
     reasons = status.is_not_ready_to_checkout_reasons

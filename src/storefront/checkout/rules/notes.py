@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
 from storefront.base.problems import Problem
-from storefront.base.wire import Wire
 from storefront.cart.limits import DEFAULT_NOTE_AREAS
 from storefront.checkout import limits, messages
 from storefront.identity import rules as identity
@@ -13,24 +12,6 @@ from storefront.identity.schemas import Ability, Actor
 
 NOTE_AREAS = (*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *limits.INTERNAL_NOTE_AREAS)
 """Every place where a note can be printed."""
-
-
-class NotesCounter(Wire, frozen=True):
-    """The counter under the notes: "121 of 512", shown above 100, red above 512."""
-
-    text: str
-    is_shown: bool
-    is_red: bool
-
-
-def notes_counter(notes: object) -> NotesCounter:
-    """Return the counter under the notes. Source: S2 §5.7."""
-    length = len(person.as_text(notes))
-    return NotesCounter(
-        text=messages.NOTES_COUNTER.format(length=length),
-        is_shown=length > limits.NOTES_COUNTER_FROM,
-        is_red=length > limits.NOTES_MAX,
-    )
 
 
 def is_area_customer_visible(area: object) -> bool:

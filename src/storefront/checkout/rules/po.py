@@ -69,16 +69,6 @@ def is_override_shown(po_no: object, uses: Iterable[POUse]) -> bool:
     return find_duplicate(po_no, uses) is not None
 
 
-def po_prompt(status: POState, problem: str = "") -> str:
-    """Return the prompt of the summary, "" when nothing is wrong with the PO number. Mirrored in the browser.
-
-    `problem` is why it cannot be printed on papers. Source: S2 §8.
-    """
-    if status is POState.DUPLICATE:
-        return messages.PO_DUPLICATE
-    return messages.PO_CHECK if status is POState.EMPTY or problem else ""
-
-
 def why_not_po_number(po_no: object) -> str:
     """Return why the PO number cannot be printed on papers, else "": one visible line, at most 50 characters.
 

@@ -79,12 +79,6 @@ def ship_dates(
     }
 
 
-def shown_not_before(choices: ShippingChoices, today: datetime.date) -> datetime.date | None:
-    """Return the Do Not Ship Before date that the summary shows: set and not in the past. Source: S2 §2.9."""
-    day = choices.not_before_date
-    return day if day is not None and day >= today else None
-
-
 def why_not_not_before(day: datetime.date | None, today: datetime.date) -> str:
     """Return what is wrong with the Do Not Ship Before date, else "". Source: S2 §5.6, decision G25."""
     return messages.NOT_BEFORE_DATE_IN_PAST if day is not None and day < today else ""
