@@ -59,8 +59,8 @@ def main() -> int:
     settings = load_settings(data, {"STOREFRONT_DATA__FOLDER": str(data)})
     database = open_database(settings)
     index_writer.catch_up(settings, database)
-    with database.read() as reading:
-        titles = list_titles(reading)
+    with database.read() as conn:
+        titles = list_titles(conn)
     database.close()
     found: dict[str, list[Figure]] = {name: [] for name in PER_SECOND}
     with servers.store(data) as store, Engine(data) as engine:

@@ -70,8 +70,8 @@ def _take_stock(data: Path, stop: Any) -> None:
     from storefront.search.queries import changes
 
     database = open_database(load_settings(data, servers.environment(data)))
-    with database.read() as reading:
-        uids = reading.execute(text("SELECT DISTINCT inv_mast_uid FROM stock")).scalars().all()
+    with database.read() as conn:
+        uids = conn.execute(text("SELECT DISTINCT inv_mast_uid FROM stock")).scalars().all()
     number = 0
     while not stop.wait(1 / PER_SECOND):
         number += 1

@@ -104,8 +104,8 @@ def play(data: Path, kills: int, seed: int = 1) -> Outcome:
         reader = index.SearchIndex(index.folder_of(settings), 0)
         if reader.searcher() is None or reader.is_broken:
             problems.append(f"after kill {kill}: the index does not open")
-        with database.read() as reading:
-            waiting += changes.count_waiting(reading)
+        with database.read() as conn:
+            waiting += changes.count_waiting(conn)
         index_writer.catch_up_fully(settings, database, lambda done, total: None)
         problems += [f"after kill {kill}: {why}" for why in _wrong(settings, renamed, entries)]
         kept += len(renamed)
@@ -116,8 +116,8 @@ def play(data: Path, kills: int, seed: int = 1) -> Outcome:
 def work(settings: Settings, database: Database, seed: int) -> None:
     """Rename items and take them into the index until somebody ends this process; say when it has begun."""
     chance, worker = random.Random(seed), IndexWorker(settings, database)
-    with database.read() as reading:
-        uids = list(reading.scalars(select(ItemRow.inv_mast_uid)))
+    with database.read() as conn:
+        uids = list(conn.scalars(select(ItemRow.inv_mast_uid)))
     rename = (
         update(ItemRow).where(ItemRow.inv_mast_uid == bindparam("uid")).values(item_desc=bindparam("name"))
     )
@@ -146,8 +146,8 @@ def _kill_one(data: Path, seed: int, seconds: float) -> None:
 
 
 def _names(database: Database) -> dict[int, str]:
-    with database.read() as reading:
-        found = reading.execute(select(ItemRow.inv_mast_uid, ItemRow.item_desc))
+    with database.read() as conn:
+        found = conn.execute(select(ItemRow.inv_mast_uid, ItemRow.item_desc))
         return dict(tuple(row) for row in found)
 
 

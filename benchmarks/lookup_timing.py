@@ -25,7 +25,7 @@ from benchmarks import servers
 from benchmarks.statistic import mann_whitney
 from storefront.app.tables import metadata
 from storefront.orders.queries.orders import save_order
-from storefront.orders.stored_orders import StoredOrder
+from storefront.orders.stored import StoredOrder
 from storefront.platform import migrate
 from storefront.platform.clock import now
 from storefront.platform.db import Database

@@ -129,8 +129,8 @@ def _fill(data: Path, items: int) -> None:
     """Make so many items in a folder that has none yet; no index of them."""
     with _opened(data) as database:
         upgrade(database)
-        with database.read() as reading:
-            there = count_items(reading)
+        with database.read() as conn:
+            there = count_items(conn)
         if there not in (0, items):
             raise SystemExit(f"{data} holds {there:,} items, not {items:,}")
         if there:
@@ -174,9 +174,9 @@ def _on_all_cores() -> None:
 
 
 def _answers(data: Path) -> list[bool]:
-    with _opened(data) as database, database.read() as reading:
-        titles = list_titles(reading)
-        codes = list(reading.scalars(select(ItemRow.item_code)))
+    with _opened(data) as database, database.read() as conn:
+        titles = list_titles(conn)
+        codes = list(conn.scalars(select(ItemRow.item_code)))
     asked = {kind: _terms(kind, titles, codes, WARMING + ROUNDS * A_ROUND) for kind in KINDS}
     waits: dict[Kind, list[float]] = {kind: [] for kind in KINDS}
     bare: dict[Kind, list[float]] = {kind: [] for kind in KINDS}
@@ -240,8 +240,8 @@ def _told(kind: Kind, waits: Sequence[float], bare: Sequence[float], spent: floa
 def _pair(data: Path) -> bool:
     """Ask a server with two processes, and two bare engines, for whole pages by turns."""
     _on_all_cores()
-    with _opened(data) as database, database.read() as reading:
-        titles = list_titles(reading)
+    with _opened(data) as database, database.read() as conn:
+        titles = list_titles(conn)
     _made(data)
     shares, rates = [], []
     with (

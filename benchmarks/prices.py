@@ -26,8 +26,8 @@ from storefront.availability.tables import LocationRow, StockRow
 from storefront.cart.actions.opening import look
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.platform import migrate
 from storefront.platform.db import Database
 from storefront.platform.settings import load_settings
@@ -137,22 +137,22 @@ def fill(db: Database) -> int:
     if not db.is_sqlite:  # PostgreSQL does so by itself after a while, SQLite never
         with db.write() as tx:
             tx.execute(text("ANALYZE"))
-    with db.read() as reading:
+    with db.read() as conn:
         kept = (ContractPriceRow, PriceListPriceRow, PriceRow)
-        return sum(reading.scalar(select(func.count()).select_from(table)) or 0 for table in kept)
+        return sum(conn.scalar(select(func.count()).select_from(table)) or 0 for table in kept)
 
 
 def measure(db: Database, folder: Path) -> tuple[list[float], int, int]:
     """Return milliseconds of each round, the statements of one, and how many lines have an agreed price."""
-    visit = Visit(actor=ACTOR, db=db, settings=load_settings(folder, {}), now=NOW)
-    look(visit, TOKEN)
+    context = RequestContext(actor=ACTOR, db=db, settings=load_settings(folder, {}), now=NOW)
+    look(context, TOKEN)
     with watched() as texts:
-        cart = look(visit, TOKEN)
+        cart = look(context, TOKEN)
     assert len(cart.cart_items) == LINES
     took = []
     for _ in range(ROUNDS):
         before = time.perf_counter()
-        look(visit, TOKEN)
+        look(context, TOKEN)
         took.append((time.perf_counter() - before) * 1000)
     return took, len(texts), sum(bool(line.price_why) for line in cart.cart_items)
 

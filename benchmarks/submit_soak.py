@@ -99,8 +99,8 @@ def _rounds(port: int, data: Path, database: Database, given: argparse.Namespace
         began = time.monotonic()
         answers = asyncio.run(_submit(address, buyer.token, given.submits))
         seconds = time.monotonic() - began
-        with database.read() as reading:
-            orders = reading.scalar(select(func.count()).select_from(OrderRow)) or 0
+        with database.read() as conn:
+            orders = conn.scalar(select(func.count()).select_from(OrderRow)) or 0
         references = {str(answer.json().get("WebReferenceId")) for answer in answers if answer.is_success}
         holds = [key for key in Ledger(data / LEDGER).holds() if key.startswith(buyer.token)]
         yield Round(

@@ -37,12 +37,12 @@ class Finding(NamedTuple):
     cure: str = ""
 
 
-def check(context: typer.Context) -> None:
+def check(ctx: typer.Context) -> None:
     """Check settings, disk, access, database, orders, search, worker, outbox, bundle, mail and providers."""
     from storefront_cli.output import escaped, say
 
     wrong = 0
-    for finding in findings(context.obj):
+    for finding in findings(ctx.obj):
         mark = "[bold red]✗[/]" if finding.cure else "[green]✓[/]"
         cure = f" [bold]{escaped(finding.cure)}[/]" if finding.cure else ""
         say(f"{mark} {finding.part:<11} {escaped(finding.state)}{cure}")
@@ -153,8 +153,8 @@ def _of_database(settings: "Settings", database: "Database") -> Iterator[Finding
 def _catalog(_settings: "Settings", database: "Database") -> Finding:
     from storefront.catalog import queries
 
-    with database.read() as reading:
-        count = queries.count_items(reading)
+    with database.read() as conn:
+        count = queries.count_items(conn)
     cure = "" if count else "Run: storefront seed, or storefront import FOLDER."
     return Finding("catalog", f"{count:,} items.", cure)
 
@@ -163,8 +163,8 @@ def _orders(_settings: "Settings", database: "Database") -> Finding:
     """Give how many orders and lines there are, and those of which a part is missing."""
     from storefront.orders.queries import totals
 
-    with database.read() as reading:
-        found = totals.count_totals(reading)
+    with database.read() as conn:
+        found = totals.count_totals(conn)
     state = f"{found.orders:,} orders with {found.lines:,} lines"
     wrong = []
     if found.without_lines:
@@ -182,8 +182,8 @@ def _files(settings: "Settings", database: "Database") -> Finding:
     from storefront.exchange.queries import media
     from storefront.platform.file_store import FOLDER, open_file_store
 
-    with database.read() as reading:
-        digests = {file.digest for file in media.list_files(reading)}
+    with database.read() as conn:
+        digests = {file.digest for file in media.list_files(conn)}
     store = open_file_store(settings)
     missing = sum(not store.has(digest) for digest in digests)
     if not missing:
@@ -195,11 +195,11 @@ def _files(settings: "Settings", database: "Database") -> Finding:
 
 def _unfinished_import(settings: "Settings", database: "Database") -> Iterator[Finding]:
     """Give how far an import has come, none where the last one came to its end."""
-    from storefront.exchange import mark, messages
+    from storefront.exchange import messages, progress
 
     data = Path(settings.data.folder)
-    found = mark.find_mark(data)
-    if found is not None and mark.is_at_work(data, database):
+    found = progress.find_progress(data)
+    if found is not None and progress.is_at_work(data, database):
         yield Finding("import", f"one is at work, with {found.done:,} of {found.total:,} rows in.")
     elif found is not None:
         yield Finding("import", found.sentence, messages.GO_ON)
@@ -230,8 +230,8 @@ def _worker_runs(database: "Database") -> bool:
     from storefront.app.background import LEASE
     from storefront.platform import lease
 
-    with database.read() as reading:
-        held = lease.find_lease(reading, LEASE, lease.moment(reading))
+    with database.read() as conn:
+        held = lease.find_lease(conn, LEASE, lease.moment(conn))
     return held is not None and not held.is_over
 
 
@@ -239,9 +239,9 @@ def _worker(_settings: "Settings", database: "Database") -> Finding:
     from storefront.platform import lease, outbox
 
     runs = _worker_runs(database)
-    with database.read() as reading:
-        now = lease.moment(reading)
-        since = outbox.overdue_since(reading, now)
+    with database.read() as conn:
+        now = lease.moment(conn)
+        since = outbox.overdue_since(conn, now)
     waited = int((now - since).total_seconds()) if since else 0
     if runs and waited < LATE_SECONDS:
         return Finding("worker", "runs; nothing waits for long.")
@@ -261,8 +261,8 @@ def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
     from storefront.base.dates import in_store
     from storefront.platform import clock, failures
 
-    with database.read() as reading:
-        found = failures.list_failures(reading)
+    with database.read() as conn:
+        found = failures.list_failures(conn)
     for failure in found:
         moment = in_store(failure.failed_at, ZoneInfo(settings.store.time_zone)).isoformat(" ", "seconds")
         state = f"{failure.asked} failed last at {moment} ({failure.reason})."
@@ -274,8 +274,8 @@ def _failures(settings: "Settings", database: "Database") -> Iterator[Finding]:
 def _outbox(_settings: "Settings", database: "Database") -> Finding:
     from storefront.platform import outbox_admin
 
-    with database.read() as reading:
-        count = outbox_admin.count_given_up(reading)
+    with database.read() as conn:
+        count = outbox_admin.count_given_up(conn)
     if count:
         cure = "Run: storefront outbox list, then storefront outbox retry --all."
         return Finding("outbox", f"{count:,} mails were given up.", cure)
@@ -285,8 +285,8 @@ def _outbox(_settings: "Settings", database: "Database") -> Finding:
 def _chores(_settings: "Settings", database: "Database") -> Finding:
     from storefront.platform import clock_watch, daily_chores
 
-    with database.read() as reading:
-        results, clock = daily_chores.list_results(reading), clock_watch.find(reading)
+    with database.read() as conn:
+        results, clock = daily_chores.list_results(conn), clock_watch.find(conn)
     refused = [f"{one.name}: {one.refused:,} of {one.total:,}" for one in results if one.refused]
     if refused:
         state = f"the last run was refused because it would have removed too much ({', '.join(refused)})."

@@ -97,7 +97,7 @@ def _statuses() -> list[str]:
 
 @app.command("orders", epilog=EXAMPLES)
 def orders(
-    context: typer.Context,
+    ctx: typer.Context,
     csv: Annotated[bool, typer.Option("--csv", help="Comma-separated, with a byte-order mark.")] = False,
     xlsx: Annotated[bool, typer.Option("--xlsx", help="An Excel workbook.")] = False,
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One JSON object per line.")] = False,
@@ -118,12 +118,12 @@ def orders(
     from storefront.exchange import orders as exchange
     from storefront_cli import store
 
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     zone = ZoneInfo(settings.store.time_zone)
     begin = datetime.combine(since, time(), zone) if since else None
     kind = _status(status)
-    with store.opened(settings) as database, database.read() as reading, _target(output, chosen) as file:
-        written = exchange.export(reading, file, exchange.Format(chosen), zone, since=begin, status=kind)
+    with store.opened(settings) as database, database.read() as conn, _target(output, chosen) as file:
+        written = exchange.export(conn, file, exchange.Format(chosen), zone, since=begin, status=kind)
     _tell(written, output)
 
 
@@ -131,7 +131,7 @@ def _add_table(name: str, what: str) -> None:
     file = name.replace("-", "_")
 
     def table(
-        context: typer.Context,
+        ctx: typer.Context,
         output: Annotated[
             Path | None,
             typer.Option(
@@ -143,9 +143,9 @@ def _add_table(name: str, what: str) -> None:
         from storefront_cli import store
         from storefront_cli.output import escaped, say
 
-        settings = store.settings_of(context.obj)
-        with store.opened(settings) as database, database.read() as reading, _target(output, "csv") as out:
-            rows = exports.export_table(reading, file, out)
+        settings = store.settings_of(ctx.obj)
+        with store.opened(settings) as database, database.read() as conn, _target(output, "csv") as out:
+            rows = exports.export_table(conn, file, out)
         counted = f"{rows:,} {'row' if rows == 1 else 'rows'}"
         say(f"Wrote {counted}{f' to {escaped(str(output))}' if output else ''}.")
 
@@ -159,7 +159,7 @@ for _name, _what in TABLES.items():
 
 @app.command("shop", epilog=EXAMPLES)
 def shop(
-    context: typer.Context,
+    ctx: typer.Context,
     folder: Annotated[Path, typer.Argument(help="The folder to write into; files of the same names go.")],
 ) -> None:
     """Write all files of the shop into a folder, as CSV that an import takes."""
@@ -169,10 +169,10 @@ def shop(
 
     if folder.exists() and not folder.is_dir():
         raise typer.BadParameter(f"{folder} is not a folder")
-    settings = store.settings_of(context.obj)
-    with store.opened(settings) as database, database.read() as reading, output.progress_bar() as report:
-        counts = exports.export_shop(reading, folder, report)
-        taken, missing = exports.export_files(reading, folder, open_file_store(settings))
+    settings = store.settings_of(ctx.obj)
+    with store.opened(settings) as database, database.read() as conn, output.progress_bar() as report:
+        counts = exports.export_shop(conn, folder, report)
+        taken, missing = exports.export_files(conn, folder, open_file_store(settings))
     with_files = f" and {taken:,} pictures and papers" if taken else ""
     output.say(
         f"Wrote {sum(counts.values()):,} rows in {len(counts)} files{with_files} "

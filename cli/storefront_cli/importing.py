@@ -38,7 +38,7 @@ TOLD_MAX = 50
 
 
 def import_files(
-    context: typer.Context,
+    ctx: typer.Context,
     paths: Annotated[
         list[Path], typer.Argument(help="Folders and files: CSV, TSV or XLSX.", show_default=False)
     ],
@@ -68,7 +68,7 @@ def import_files(
     from storefront_cli import output, store
 
     _refuse_unknown(named)
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     with store.opened(settings) as database, ExitStack() as stack:
         if not dry_run:
             stack.enter_context(alone(settings, database, waits=wait))
@@ -126,9 +126,9 @@ def _import(
     taking = media.MediaFiles(open_file_store(settings), is_dry=is_dry)
     with (
         garbage.collected_seldom(),
-        database.read() as reading,
+        database.read() as conn,
         imports.checked(
-            reading,
+            conn,
             paths,
             today,
             report,
@@ -147,30 +147,30 @@ def _import(
 def _write(
     settings: "Settings", database: "Database", plan: "Plan", paths: Sequence[Path], report: "Report"
 ) -> None:
-    from storefront.exchange import mark
+    from storefront.exchange import progress
     from storefront.platform import clock
     from storefront_cli.output import say
 
     data = Path(settings.data.folder)
     what, since = ", ".join(path.name or str(path) for path in paths), clock.now()
-    before = mark.find_mark(data)
+    before = progress.find_progress(data)
     if before is not None:
         say(f"Going on: {before.sentence}")
 
     def note(done: int, total: int) -> None:
-        mark.save_mark(data, mark.Mark(what=what, since=since, done=done, total=total))
+        progress.save_progress(data, progress.ImportProgress(what=what, since=since, done=done, total=total))
 
     plan.write(database, report, note)
-    mark.remove_mark(data)
+    progress.remove_progress(data)
 
 
 def alone(settings: "Settings", database: "Database", *, waits: bool) -> AbstractContextManager[None]:
     """Be the only import of the store for the block; wait for another one, or be refused."""
-    from storefront.exchange import mark, messages
+    from storefront.exchange import messages, progress
     from storefront_cli.output import say
 
     said = (lambda: say(messages.WAITING)) if waits else None
-    return mark.alone(Path(settings.data.folder), database, said)
+    return progress.alone(Path(settings.data.folder), database, said)
 
 
 def _with_advice(refused: "ImportRefused") -> "ImportRefused":
@@ -199,8 +199,8 @@ def load(settings: "Settings", database: "Database", folder: Path, report: "Repo
     today = clock.today(settings.store.time_zone)
     taking = media.MediaFiles(open_file_store(settings))
     with (
-        database.read() as reading,
-        imports.checked(reading, [folder], today, report, media_files=taking) as plan,
+        database.read() as conn,
+        imports.checked(conn, [folder], today, report, media_files=taking) as plan,
     ):
         with database.write() as tx:
             plan.write_in(tx)
@@ -223,8 +223,8 @@ def reindex(settings: "Settings", database: "Database", report: "Report") -> int
             f"Everything is imported, but search does not show {late:,} changes yet: the worker is still "
             "indexing. Run: storefront check."
         )
-    with database.read() as reading:
-        return queries.count_items(reading)
+    with database.read() as conn:
+        return queries.count_items(conn)
 
 
 def tell(found: "ImportReport") -> None:

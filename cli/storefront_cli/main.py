@@ -61,7 +61,7 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def store(
-    context: typer.Context,
+    ctx: typer.Context,
     project: Annotated[
         Path, typer.Option("--project", "-p", help="The folder of the store, with its storefront.toml.")
     ] = Path(),
@@ -70,7 +70,7 @@ def store(
     ] = False,
 ) -> None:
     """Remember which store the command is about."""
-    context.obj = project
+    ctx.obj = project
 
 
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)

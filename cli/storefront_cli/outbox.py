@@ -44,7 +44,7 @@ def _group() -> None:
 
 @app.command("list", epilog=LIST_EXAMPLES)
 def list_(
-    context: typer.Context,
+    ctx: typer.Context,
     given_up: Annotated[bool, typer.Option("--given-up", help="Only what is no longer retried.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
@@ -53,8 +53,8 @@ def list_(
     from storefront_cli import store
     from storefront_cli.output import say
 
-    with store.opened(store.settings_of(context.obj)) as database, database.read() as reading:
-        events = outbox_admin.list_events(reading)
+    with store.opened(store.settings_of(ctx.obj)) as database, database.read() as conn:
+        events = outbox_admin.list_events(conn)
     if given_up:
         events = _given_up(events)
     if as_json:
@@ -66,28 +66,28 @@ def list_(
 
 
 @app.command("retry", epilog=RETRY_EXAMPLES)
-def retry(context: typer.Context, ids: Ids = None, everything: All = False) -> None:
+def retry(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
     """Retry mails at once, with up to twelve new attempts."""
     from storefront.platform import clock, outbox_admin
     from storefront_cli import store
     from storefront_cli.output import say
 
     _refuse_unclear(ids, everything)
-    with store.opened(store.settings_of(context.obj)) as database, database.write() as tx:
+    with store.opened(store.settings_of(ctx.obj)) as database, database.write() as tx:
         chosen = _chosen(outbox_admin.list_events(tx), ids)
         count = outbox_admin.retry(tx, [event.id for event in chosen], clock.now())
     say(f"{count} of {len(chosen)} are tried again at once; the others are tried soon anyway.")
 
 
 @app.command("drop", epilog=DROP_EXAMPLES)
-def drop(context: typer.Context, ids: Ids = None, everything: All = False) -> None:
+def drop(ctx: typer.Context, ids: Ids = None, everything: All = False) -> None:
     """Delete mails that were given up; those still being retried cannot be deleted."""
     from storefront.platform import outbox_admin
     from storefront_cli import store
     from storefront_cli.output import fail, say
 
     _refuse_unclear(ids, everything)
-    with store.opened(store.settings_of(context.obj)) as database, database.write() as tx:
+    with store.opened(store.settings_of(ctx.obj)) as database, database.write() as tx:
         chosen = _chosen(outbox_admin.list_events(tx), ids)
         tried = [str(event.id) for event in chosen if event.given_up_at is None]
         if tried:

@@ -28,7 +28,7 @@ def _group() -> None:
 
 @app.command("prices", epilog=PRICES_EXAMPLES)
 def prices(
-    context: typer.Context,
+    ctx: typer.Context,
     most: Annotated[int, typer.Option(min=1, help="So many at most.")] = 200,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
@@ -39,8 +39,8 @@ def prices(
     from storefront_cli import store
     from storefront_cli.output import say
 
-    with store.opened(store.settings_of(context.obj)) as database, database.read() as reading:
-        found = requests.list_requests(reading, most)
+    with store.opened(store.settings_of(ctx.obj)) as database, database.read() as conn:
+        found = requests.list_requests(conn, most)
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     elif found:

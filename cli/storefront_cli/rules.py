@@ -54,13 +54,13 @@ class Verdict(NamedTuple):
 
 @app.callback()
 def rules(
-    context: typer.Context,
+    ctx: typer.Context,
     find: Annotated[str, typer.Option("--find", "-f", help="Only rules that contain these words.")] = "",
     as_csv: Annotated[bool, typer.Option("--csv", help="Comma-separated.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON list.")] = False,
 ) -> None:
     """List every rule with its source, or check a file against them."""
-    if context.invoked_subcommand is not None:
+    if ctx.invoked_subcommand is not None:
         return
     from storefront.app.contract.register import list_rules
 
@@ -81,7 +81,7 @@ def rules(
 
 @app.command("check", epilog=CHECK_EXAMPLES)
 def check(
-    context: typer.Context,
+    ctx: typer.Context,
     file: Annotated[Path, typer.Argument(help="A checkout or addresses, as JSON; or addresses as CSV.")],
     today: Annotated[
         date | None, typer.Option(parser=day, metavar=DAY, help="The date to check against; default today.")
@@ -103,7 +103,7 @@ def check(
         people.print("Error:", error.detail, markup=False)
         raise typer.Exit(2) from None
     if isinstance(document, documents.CheckoutDocument):
-        found = judge_checkout(document, today or document.today or _today(context), country)
+        found = judge_checkout(document, today or document.today or _today(ctx), country)
     else:
         found = judge_addresses(document, country)
     _tell(found, as_json)
@@ -132,7 +132,7 @@ def judge_checkout(
     """Return why it cannot be saved, what is wrong with the fields, every reason why Submit is off."""
     import msgspec
 
-    from storefront.checkout.rules import gate, review, saving
+    from storefront.checkout.rules import review, saving, submit_blockers
 
     edits, facts = document.user_edits, document.facts
     if served:
@@ -143,7 +143,10 @@ def judge_checkout(
     return [
         *(Verdict("save", *problem) for problem in unsaved),
         *(Verdict("field", *problem) for problem in fields if problem not in unsaved),
-        *(Verdict("submit", reason.code, reason.message) for reason in gate.why_not_submit(status, edits)),
+        *(
+            Verdict("submit", reason.code, reason.message)
+            for reason in submit_blockers.why_not_submit(status, edits)
+        ),
     ]
 
 
@@ -154,11 +157,11 @@ def actor_of(user_type: "UserType") -> "Actor":
     return Actor(user_type=user_type, customer_id_p21=0, imp_customer_id_aw=0, imp_customer_id_p21=0)
 
 
-def _today(context: typer.Context) -> date:
+def _today(ctx: typer.Context) -> date:
     from storefront.platform import clock
     from storefront_cli import store
 
-    return clock.today(store.settings_of(context.obj).store.time_zone)
+    return clock.today(store.settings_of(ctx.obj).store.time_zone)
 
 
 def _verdict(found: Sequence[Verdict], document: "CheckoutDocument | list[tuple[str, Address]]") -> str:

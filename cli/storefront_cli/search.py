@@ -21,7 +21,7 @@ WIDE = 160
 
 
 def search(
-    context: typer.Context,
+    ctx: typer.Context,
     term: Annotated[str, typer.Argument(help="Words, sizes, or any number of an item, whole or in part.")],
     size: Annotated[int, typer.Option(help="Results on the page: 24, 48 or 96.")] = 24,
     page: Annotated[int, typer.Option(help="Which page, from 1.")] = 1,
@@ -35,8 +35,8 @@ def search(
     """Search the catalog as a guest would, and print one page of results."""
     from storefront.base.errors import NotFound
     from storefront.base.wire import encode
+    from storefront.identity.request_context import RequestContext
     from storefront.identity.schemas import ANON, Actor, UserType
-    from storefront.identity.visit import Visit
     from storefront.platform import clock
     from storefront.search import index_writer
     from storefront.search.queries import results
@@ -50,13 +50,13 @@ def search(
         if not sign:
             raise typer.BadParameter(f"--filter {each}: write it as NAME=VALUE, for example brands=corvane")
         pairs.append((name, value))
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE) if non_web else ANON
     with store.opened(settings) as database:
         index_writer.catch_up(settings, database)
-        visit = Visit(actor=actor, db=database, settings=settings, now=clock.now())
+        context = RequestContext(actor=actor, db=database, settings=settings, now=clock.now())
         try:
-            found = results.search_page(visit, search_query_of(visit, by_name(pairs)))
+            found = results.search_page(context, search_query_of(context, by_name(pairs)))
         except NotFound as error:
             fail(str(error))
     if as_json:

@@ -14,11 +14,11 @@ EXAMPLES = """Examples:
 """
 
 
-def seed(context: typer.Context) -> None:
+def seed(ctx: typer.Context) -> None:
     """Import the demo shop's CSV files. Waits for another import to finish."""
     from storefront_cli import demo_people, importing, output, store
 
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     with (
         store.opened(settings) as database,
         importing.alone(settings, database, waits=True),
@@ -41,5 +41,5 @@ def is_empty(database: "Database") -> bool:
     """Tell whether the store has no items."""
     from storefront.catalog import queries
 
-    with database.read() as reading:
-        return queries.count_items(reading) == 0
+    with database.read() as conn:
+        return queries.count_items(conn) == 0

@@ -30,7 +30,7 @@ ANSWER_SECONDS = 5.0
 
 
 def serve(
-    context: typer.Context,
+    ctx: typer.Context,
     host: Annotated[str | None, typer.Option(help="Address to listen on (http.host).")] = None,
     port: Annotated[int | None, typer.Option(min=1, max=65535, help="Port (http.port).")] = None,
     workers: Annotated[
@@ -48,21 +48,21 @@ def serve(
 
     if reload:
         _refuse_without_watcher()
-    settings = _chosen(store.settings_of(context.obj), host, port, workers)
+    settings = _chosen(store.settings_of(ctx.obj), host, port, workers)
     _refuse_busy_port(settings)
     with store.opened(settings) as database:
         _refuse_too_many_connections(settings, database)
         _refuse_wrong_providers(settings, database)
         empty = _is_empty(database)
     if empty:
-        _fill(settings, context.obj)
+        _fill(settings, ctx.obj)
     _announce(settings)
     _announce_demo(settings)
     if reload:
         settings = _without_draining(settings)
     http = settings.http
     seconds = http.drain_seconds + http.shutdown_seconds
-    supervisor = Supervisor(worker_words(context.obj.resolve()), seconds, partial(_answers, _place(http)))
+    supervisor = Supervisor(worker_words(ctx.obj.resolve()), seconds, partial(_answers, _place(http)))
     serving.run(settings, reload, None if without_worker else supervisor)
 
 
@@ -132,8 +132,8 @@ def _refuse_too_many_connections(settings: "Settings", database: "Database") -> 
     from storefront.platform.postgres import refuse_too_many
 
     if not database.is_sqlite:
-        with database.read() as reading:
-            refuse_too_many(reading, settings.http)
+        with database.read() as conn:
+            refuse_too_many(conn, settings.http)
 
 
 def _is_empty(database: Any) -> bool:

@@ -25,7 +25,7 @@ def _group() -> None:
 
 @app.command("list", epilog=EXAMPLES)
 def list_(
-    context: typer.Context,
+    ctx: typer.Context,
     word: Annotated[str, typer.Argument(help="Only list the synonyms of this word or phrase.")] = "",
 ) -> None:
     """List the store's synonyms, or those of one word."""
@@ -33,7 +33,7 @@ def list_(
     from storefront_cli import store
     from storefront_cli.output import escaped, say
 
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     if word:
         _print_word(word, vocabulary.vocabulary_of(settings)())
         return

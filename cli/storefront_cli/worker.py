@@ -22,7 +22,7 @@ LOOK_SECONDS = 0.5
 
 
 def worker(
-    context: typer.Context,
+    ctx: typer.Context,
     under: Annotated[
         int | None, typer.Option(help="Exit together with this process, which started it.", hidden=True)
     ] = None,
@@ -35,7 +35,7 @@ def worker(
     from storefront_cli import store
 
     heap.keep_small()
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     log.configure(settings.log, process="worker")
     if under is not None:
         parent.end_with(under)

@@ -3,7 +3,7 @@
 import datetime
 from decimal import Decimal
 
-from storefront.checkout.rules import gate, review, saving
+from storefront.checkout.rules import review, saving, submit_blockers
 from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
 from storefront.identity.schemas import ANON
 
@@ -26,7 +26,7 @@ for contact, general in (
 ):
     edits = saving.read_edits({"SelectedContact": contact, "ShippingChoices": PLACE, "General": general})
     status = review.status(edits, facts, ANON, TODAY)
-    reasons = gate.why_not_submit(status, edits)
+    reasons = submit_blockers.why_not_submit(status, edits)
     print("It cannot be submitted:" if reasons else "It can be submitted.")
     for reason in reasons:
         print(f"  {reason.code}: {reason.message}")

@@ -60,8 +60,8 @@ def test_a_mailbox_gets_a_few_pins_however_many_are_asked_for_at_once(
     store: servers.Store, db: Database, settings: Settings
 ) -> None:
     assert send_at_once(store, "/api/password-reset", DANA) == {200}
-    with db.read() as reading:
-        kept = reading.scalar(select(func.count()).where(ResetPinRow.email == DANA))
+    with db.read() as conn:
+        kept = conn.scalar(select(func.count()).where(ResetPinRow.email == DANA))
     assert kept == MOST
     assert [letter.to for letter in Door(db, settings).letters()] == [[DANA]] * MOST
 

@@ -18,8 +18,8 @@ from storefront.accounts.schemas.colleagues import (
 )
 from storefront.accounts.tables import WebUserRow
 from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.visit import Visit
 from tests.accounts.test_passwords import devices, signed_in_on
 from tests.make.accounts import EMAIL, Door
 from tests.make.accounts import registration as form
@@ -47,9 +47,9 @@ def larkin(door: Door) -> dict[str, int]:
     }
 
 
-def page(visit: Visit, **asked: object) -> ColleaguePage:
+def page(context: RequestContext, **asked: object) -> ColleaguePage:
     wanted = {"word": "", "role": "", "state": "", "sort": "", "page": 1}
-    return colleagues.list_colleagues(visit, PeopleAsked(**wanted | asked))  # type: ignore[arg-type]
+    return colleagues.list_colleagues(context, PeopleAsked(**wanted | asked))  # type: ignore[arg-type]
 
 
 def test_all_of_the_company_stand_in_the_list_and_nobody_else(door: Door, larkin: dict[str, int]) -> None:
@@ -146,8 +146,8 @@ def test_who_is_switched_off_is_signed_out_and_told(door: Door, larkin: dict[str
     assert saved.colleague.state is AccountState.SWITCHED_OFF
     assert devices(door, renee) == []
     assert "Dana Whitfield has switched off your account" in door.last_letter().text
-    with door.db.read() as reading:
-        person = people.find_person_by_id(reading, renee)
+    with door.db.read() as conn:
+        person = people.find_person_by_id(conn, renee)
     assert person is not None
     assert person.switched_off_by == "Dana Whitfield"
     on = colleagues.switch(dana, SwitchForm(web_user_id=renee, is_on=True))

@@ -12,8 +12,8 @@ from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.colleagues import ColleagueForm, InviteForm, RoleForm, SwitchForm
 from storefront.accounts.schemas.customers import CustomerUsers
 from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.visit import Visit
 from tests.make.accounts import EMAIL, Door, registration
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
 
@@ -30,9 +30,9 @@ def larkin(door: Door) -> dict[str, int]:
     }
 
 
-def page(visit: Visit, customer: int = COMPANY, **asked: Any) -> CustomerUsers:
+def page(context: RequestContext, customer: int = COMPANY, **asked: Any) -> CustomerUsers:
     wanted = {"word": "", "role": "", "state": "", "sort": "", "page": 1} | asked
-    return customer_users.list_users(visit, customer, PeopleAsked(**wanted))
+    return customer_users.list_users(context, customer, PeopleAsked(**wanted))
 
 
 def test_the_people_of_one_customer_are_listed_and_narrowed(door: Door, larkin: dict[str, int]) -> None:
@@ -110,19 +110,19 @@ def test_a_foreigner_is_not_there(door: Door, larkin: dict[str, int]) -> None:
     ):
         with pytest.raises(NotFound):
             ask()
-    with door.db.read() as reading:
-        person = people.find_person_by_id(reading, number)
+    with door.db.read() as conn:
+        person = people.find_person_by_id(conn, number)
     assert person is not None
     assert (person.state, person.company_role) == (AccountState.ACTIVE, CompanyRole.BUYER)
 
 
 def test_customers_and_guests_change_nobody_this_way(door: Door, larkin: dict[str, int]) -> None:
     form = SwitchForm(web_user_id=larkin["renee"], is_on=False)
-    for visit, error in ((door.guest(), Unauthenticated), (door.person(larkin["dana"]), Forbidden)):
+    for context, error in ((door.guest(), Unauthenticated), (door.person(larkin["dana"]), Forbidden)):
         with pytest.raises(error):
-            page(visit)
+            page(context)
         with pytest.raises(error):
-            customer_users.switch(visit, COMPANY, form)
+            customer_users.switch(context, COMPANY, form)
 
 
 def test_the_mail_of_a_decision_can_be_read_before(door: Door, larkin: dict[str, int]) -> None:

@@ -13,8 +13,8 @@ from storefront.accounts.tables import ContactRow, CustomerRow, ProspectRow, Web
 from storefront.addresses.tables import AddressRow
 from storefront.base.errors import Forbidden, NotFound, Refused, Unauthenticated
 from storefront.catalog.tables import ItemRow, RestrictedCustomerRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.visit import Visit
 from storefront.platform.statements import watched
 from tests.make.accounts import NOW, Door
 from tests.make.people import COMPANY, OTHER_COMPANY, add_company, add_person
@@ -37,9 +37,9 @@ def ohio(door: Door) -> Door:
     return door
 
 
-def page(visit: Visit, **asked: Any) -> CustomerPage:
+def page(context: RequestContext, **asked: Any) -> CustomerPage:
     wanted = {"word": "", "kind": "", "terms": "", "sort": "", "page": 1} | asked
-    return customers.list_customers(visit, **wanted)
+    return customers.list_customers(context, **wanted)
 
 
 def names(found: CustomerPage) -> list[str]:
@@ -234,16 +234,16 @@ def test_a_customer_that_there_is_not_is_not_found(ohio: Door) -> None:
 
 
 def test_the_staff_room_is_closed_to_customers_and_guests(ohio: Door) -> None:
-    with ohio.db.read() as reading:
-        dana = reading.scalar(select(func.max(WebUserRow.web_user_id)))
+    with ohio.db.read() as conn:
+        dana = conn.scalar(select(func.max(WebUserRow.web_user_id)))
     assert dana is not None
-    for visit, error in ((ohio.guest(), Unauthenticated), (ohio.person(dana), Forbidden)):
+    for context, error in ((ohio.guest(), Unauthenticated), (ohio.person(dana), Forbidden)):
         with pytest.raises(error):
-            page(visit)
+            page(context)
         with pytest.raises(error):
-            customers.load_customer(visit, COMPANY)
+            customers.load_customer(context, COMPANY)
         with pytest.raises(error):
-            customers.save_notes(visit, COMPANY, NotesForm(notes="", version=0))
+            customers.save_notes(context, COMPANY, NotesForm(notes="", version=0))
     assert ohio.events(dana) == []
 
 

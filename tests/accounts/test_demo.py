@@ -14,9 +14,9 @@ from tests.make.people import add_company, add_person
 
 
 def test_the_demo_shops_people_have_accounts_with_its_password(shop: Shop) -> None:
-    with shop.db.read() as reading:
+    with shop.db.read() as conn:
         dana, marcus, priya, greg, nina = (
-            people.find_person(reading, email)
+            people.find_person(conn, email)
             for email in (
                 "dana.whitfield@larkin.example",
                 "marcus.oyelaran@larkin.example",
@@ -35,11 +35,11 @@ def test_the_demo_shops_people_have_accounts_with_its_password(shop: Shop) -> No
 
 
 def test_seeding_again_opens_no_account_and_changes_none(shop: Shop) -> None:
-    with shop.db.read() as reading:
-        before = people.find_person(reading, "dana.whitfield@larkin.example")
+    with shop.db.read() as conn:
+        before = people.find_person(conn, "dana.whitfield@larkin.example")
     demo_people.open_accounts(shop.settings, shop.db)
-    with shop.db.read() as reading:
-        assert people.find_person(reading, "dana.whitfield@larkin.example") == before
+    with shop.db.read() as conn:
+        assert people.find_person(conn, "dana.whitfield@larkin.example") == before
 
 
 def test_a_person_of_a_real_store_with_a_number_of_the_demos_is_left_alone(door: Door) -> None:

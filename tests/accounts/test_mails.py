@@ -133,8 +133,8 @@ def test_staff_see_the_mail_before_they_decide(door: Door) -> None:
 
 
 def _events(db: Database) -> list[dict[str, Any]]:
-    with db.read() as reading:
-        return list(reading.scalars(select(OutboxRow.payload).order_by(OutboxRow.id)))
+    with db.read() as conn:
+        return list(conn.scalars(select(OutboxRow.payload).order_by(OutboxRow.id)))
 
 
 def test_a_mail_that_was_sent_twice_has_one_message_id(settings: Settings) -> None:
@@ -153,8 +153,8 @@ def test_what_was_mailed_is_forgotten_once_it_is_sent(door: Door, settings: Sett
     (file,) = (Path(settings.data.folder) / "mail").glob("*.eml")
     assert pin in file.read_text(encoding="utf-8")
     pins.send_pin(door.guest(), EMAIL)
-    with door.db.read() as reading:
+    with door.db.read() as conn:
         columns = (OutboxRow.kind, OutboxRow.payload, OutboxRow.done_at.is_not(None))
-        done, waiting = (tuple(row) for row in reading.execute(select(*columns).order_by(OutboxRow.id)))
+        done, waiting = (tuple(row) for row in conn.execute(select(*columns).order_by(OutboxRow.id)))
     assert done == ("AccountMail", {}, True)
     assert (waiting[0], waiting[1]["to"], waiting[2]) == ("AccountMail", [EMAIL], False)

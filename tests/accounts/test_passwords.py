@@ -12,9 +12,9 @@ from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.colleagues import InviteForm
 from storefront.accounts.schemas.forms import AcceptForm, LinkState, NewPasswordForm, PasswordForm, PinState
 from storefront.base.errors import Refused, Unauthenticated
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.sessions import StoredSession
+from storefront.identity.stored import StoredSession
 from storefront.platform import password_hashes
 from tests.make.accounts import NOW, Door
 from tests.make.people import PASSWORD, add_company, add_person
@@ -49,17 +49,17 @@ def signed_in_on(door: Door, person: int, *names: str) -> None:
             imp_customer_name="",
         )
         with door.db.write() as tx:
-            sessions.save_session(tx, session, name)
+            stored.save_session(tx, session, name)
 
 
 def devices(door: Door, person: int) -> list[str]:
-    with door.db.read() as reading:
-        return sorted(session.session_id for session in sessions.list_sessions(reading, person))
+    with door.db.read() as conn:
+        return sorted(session.session_id for session in stored.list_sessions(conn, person))
 
 
 def password_of(door: Door, email: str = DANA) -> str:
-    with door.db.read() as reading:
-        person = people.find_person(reading, email)
+    with door.db.read() as conn:
+        person = people.find_person(conn, email)
     assert person is not None
     return person.password_hash
 
@@ -146,11 +146,11 @@ def test_without_a_ticket_there_is_no_new_password(door: Door, dana: int, ticket
 
 def test_who_is_signed_in_changes_the_password_and_stays_signed_in_here(door: Door, dana: int) -> None:
     signed_in_on(door, dana, "here", "there")
-    visit = door.person(dana, "here")
+    context = door.person(dana, "here")
     with pytest.raises(Refused) as refused:
-        passwords.change_password(visit, PasswordForm(current="wrong", password=NEW, verify=NEW))
+        passwords.change_password(context, PasswordForm(current="wrong", password=NEW, verify=NEW))
     assert [problem.field for problem in refused.value.problems] == ["current"]
-    saved = passwords.change_password(visit, PasswordForm(current=PASSWORD, password=NEW, verify=NEW))
+    saved = passwords.change_password(context, PasswordForm(current=PASSWORD, password=NEW, verify=NEW))
     assert saved.ended_sessions == 1
     assert devices(door, dana) == ["here"]
     assert password_hashes.is_password(password_of(door), NEW)

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from storefront.accounts.queries import people
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.identity.schemas import CompanyRole, UserType
-from storefront.identity.sessions import StoredSession
+from storefront.identity.stored import StoredSession
 from storefront.platform import password_hashes
 from storefront.platform.connections import InTransaction
 from storefront.platform.db import Database
@@ -22,10 +22,10 @@ NOW = datetime.datetime(2026, 11, 20, 14, tzinfo=datetime.UTC)
 def test_a_person_is_found_however_the_address_is_capitalized(db: Database) -> None:
     add_company(db)
     number = add_person(db, company_role=CompanyRole.ADMIN, preferred_name="Dee")
-    with db.read() as reading:
-        person = people.find_person(reading, " Dana.Whitfield@LARKIN.example")
-        assert person == people.find_person_by_id(reading, number)
-        assert people.find_person(reading, "nobody@larkin.example") is None
+    with db.read() as conn:
+        person = people.find_person(conn, " Dana.Whitfield@LARKIN.example")
+        assert person == people.find_person_by_id(conn, number)
+        assert people.find_person(conn, "nobody@larkin.example") is None
     assert person is not None
     assert (person.name, person.greeting, person.customer_name) == (
         "Dana Whitfield",
@@ -41,8 +41,8 @@ def test_a_person_is_found_however_the_address_is_capitalized(db: Database) -> N
 
 def test_staff_are_without_a_company(db: Database) -> None:
     add_person(db, "marcus@northfield.example", role=UserType.AIRLINE_ENGINEER_USER)
-    with db.read() as reading:
-        person = people.find_person(reading, "marcus@northfield.example")
+    with db.read() as conn:
+        person = people.find_person(conn, "marcus@northfield.example")
     assert person is not None
     assert (person.is_staff, person.customer_id_p21, person.customer_name) == (True, None, "")
 
@@ -75,13 +75,13 @@ def test_a_person_ends_all_sessions_but_this_one(db: Database) -> None:
     number = add_person(db)
     with db.write() as tx:
         for name in ("desk", "phone", "tablet"):
-            sessions.save_session(tx, session(name, number), f"cookie of {name}")
-        assert sessions.end_sessions_of(tx, number, NOW, spared="desk") == 2
-        assert sessions.end_sessions_of(tx, number, NOW, spared="desk") == 0
-    with db.read() as reading:
-        assert [one.session_id for one in sessions.list_sessions(reading, number)] == ["desk"]
-        assert set(sessions.list_ended(reading, NOW)) == {"phone", "tablet"}
-        found = sessions.find_session(reading, "cookie of phone")
+            stored.save_session(tx, session(name, number), f"cookie of {name}")
+        assert stored.end_sessions_of(tx, number, NOW, spared="desk") == 2
+        assert stored.end_sessions_of(tx, number, NOW, spared="desk") == 0
+    with db.read() as conn:
+        assert [one.session_id for one in stored.list_sessions(conn, number)] == ["desk"]
+        assert set(stored.list_ended(conn, NOW)) == {"phone", "tablet"}
+        found = stored.find_session(conn, "cookie of phone")
     assert found is not None
     assert not found.lasts(NOW, datetime.timedelta(hours=1))
 

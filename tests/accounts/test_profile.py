@@ -25,8 +25,8 @@ def edits(seen: Profile, **changes: object) -> ProfileEdits:
 
 
 def save(door: Door, person: int, **changes: object) -> ProfileSaved | StaleProfile:
-    visit = door.person(person)
-    return profile.save_profile(visit, edits(profile.load_profile(visit), **changes))
+    context = door.person(person)
+    return profile.save_profile(context, edits(profile.load_profile(context), **changes))
 
 
 def test_every_field_is_kept_where_it_is_read_again(door: Door, dana: int) -> None:
@@ -92,9 +92,9 @@ def test_a_new_email_counts_once_its_link_is_opened_and_the_old_one_is_told(door
     )
     assert door.last_letter().to == ["dana@larkin-group.example"]
     assert profile.confirm_email(door.guest(), door.token()).state is LinkState.DONE
-    with door.db.read() as reading:
-        assert people.find_person(reading, "dana.whitfield@larkin.example") is None
-        found = people.find_person(reading, "dana@larkin-group.example")
+    with door.db.read() as conn:
+        assert people.find_person(conn, "dana.whitfield@larkin.example") is None
+        found = people.find_person(conn, "dana@larkin-group.example")
     assert found is not None
     assert found.web_user_id == dana
     assert door.last_letter().to == ["dana.whitfield@larkin.example"]

@@ -24,8 +24,8 @@ def sent(door: Door, **changes: object) -> int:
     """Send a request and open the link in its mail; return its number."""
     registration.register(door.guest(), form(**changes))
     assert registration.confirm(door.guest(), door.token()).state is LinkState.DONE
-    with door.db.read() as reading:
-        number = reading.scalar(select(func.max(AccountRequestRow.request_id)))
+    with door.db.read() as conn:
+        number = conn.scalar(select(func.max(AccountRequestRow.request_id)))
     assert number is not None
     return int(number)
 
@@ -59,8 +59,8 @@ def test_approved_into_a_company_they_sign_in_with_their_own_password(door: Door
     add_company(door.db)
     number = sent(door, customer_id=str(COMPANY))
     decision = requests.approve(door.staff(), number, CompanyRole.VIEW_ONLY, COMPANY, "Welcome aboard.")
-    with door.db.read() as reading:
-        person = people.find_person(reading, EMAIL)
+    with door.db.read() as conn:
+        person = people.find_person(conn, EMAIL)
     assert person is not None
     assert person.web_user_id == decision.web_user_id
     assert (person.customer_id_p21, person.company_role) == (COMPANY, CompanyRole.VIEW_ONLY)
@@ -83,14 +83,14 @@ def test_a_new_company_is_opened_with_its_addresses_and_public_prices(door: Door
     decision = requests.approve(door.staff(), number, CompanyRole.BUYER, None)
     assert decision.customer_id is not None
     assert decision.customer_id >= 1_000_000_000
-    with door.db.read() as reading:
-        company = reading.execute(
+    with door.db.read() as conn:
+        company = conn.execute(
             select(CustomerRow.name, CustomerRow.terms).where(
                 CustomerRow.customer_id_p21 == decision.customer_id
             )
         ).one()
-        places = [row.address for row in book.list_addresses(reading, decision.customer_id, 0, 9)]
-        person = people.find_person(reading, EMAIL)
+        places = [row.address for row in book.list_addresses(conn, decision.customer_id, 0, 9)]
+        person = people.find_person(conn, EMAIL)
     assert tuple(company) == ("Larkin Hydraulics", "")
     assert [(place.address1, place.country) for place in places] == [
         ("2210 Mill Race Rd", "US"),
@@ -106,9 +106,9 @@ def test_a_refusal_mails_its_reason_and_keeps_no_password(door: Door) -> None:
         requests.refuse(door.staff(), number, " no ")
     requests.refuse(door.staff(), number, "We sell to companies alone.")
     assert "We sell to companies alone." in door.last_letter().text
-    with door.db.read() as reading:
-        kept = reading.scalar(select(AccountRequestRow.password_hash))
-        assert people.find_person(reading, EMAIL) is None
+    with door.db.read() as conn:
+        kept = conn.scalar(select(AccountRequestRow.password_hash))
+        assert people.find_person(conn, EMAIL) is None
     assert kept == ""
 
 

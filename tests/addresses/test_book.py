@@ -19,8 +19,8 @@ from storefront.addresses.schemas import (
 from storefront.addresses.tables import AddressRow
 from storefront.base.errors import Forbidden, NotFound, Refused, Unauthenticated
 from storefront.checkout.queries.company import load_company
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.platform.statements import watched
@@ -58,31 +58,33 @@ def door(db: Database, settings: Settings) -> Door:
 
 
 @pytest.fixture
-def buyer(door: Door) -> Visit:
+def buyer(door: Door) -> RequestContext:
     """Somebody who may change the book."""
     return door.person(add_person(door.db))
 
 
-def save(visit: Visit, address: Address, **more: Any) -> BookEntry:
-    answer = actions.save_address(visit, AddressForm(address=address, **more))
+def save(context: RequestContext, address: Address, **more: Any) -> BookEntry:
+    answer = actions.save_address(context, AddressForm(address=address, **more))
     assert isinstance(answer, AddressSaved)
     assert answer.entry is not None
     return answer.entry
 
 
-def names(visit: Visit, term: str = "", page: int = 1) -> list[str]:
-    return [row.address.name for row in actions.list_addresses(visit, term, page).rows]
+def names(context: RequestContext, term: str = "", page: int = 1) -> list[str]:
+    return [row.address.name for row in actions.list_addresses(context, term, page).rows]
 
 
-def test_a_new_address_is_kept_whole_and_offered_by_the_checkout_at_once(door: Door, buyer: Visit) -> None:
+def test_a_new_address_is_kept_whole_and_offered_by_the_checkout_at_once(
+    door: Door, buyer: RequestContext
+) -> None:
     entry = save(buyer, PLACE)
     kept = msgspec.structs.replace(PLACE, p21_id=entry.address.p21_id)
     assert entry.address == kept
     assert entry.address.p21_id >= 1_000_000_000
     assert entry.is_new
     assert entry.changed_by == "Dana"
-    with door.db.read() as reading:
-        assert load_company(reading, COMPANY).addresses == (kept,)
+    with door.db.read() as conn:
+        assert load_company(conn, COMPANY).addresses == (kept,)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_a_new_address_is_kept_whole_and_offered_by_the_checkout_at_once(door: D
         "Mill Race Rd",
     ],
 )
-def test_the_search_looks_into_every_part(buyer: Visit, term: str) -> None:
+def test_the_search_looks_into_every_part(buyer: RequestContext, term: str) -> None:
     """S2-2.6-010, S2-2.6-011, S2-2.6-012, S2-2.6-013, S2-2.6-014, S2-2.6-015."""
     save(buyer, PLACE)
     other = msgspec.structs.replace(
@@ -122,13 +124,13 @@ def test_the_search_looks_into_every_part(buyer: Visit, term: str) -> None:
     assert names(buyer, "nowhere") == []
 
 
-def test_the_search_looks_at_the_id(buyer: Visit) -> None:
+def test_the_search_looks_at_the_id(buyer: RequestContext) -> None:
     """S2-2.6-016."""
     entry = save(buyer, PLACE)
     assert names(buyer, str(entry.address.p21_id)) == ["Mill Race Rd"]
 
 
-def test_the_book_comes_in_pages(door: Door, buyer: Visit) -> None:
+def test_the_book_comes_in_pages(door: Door, buyer: RequestContext) -> None:
     for number in range(26):
         save(buyer, msgspec.structs.replace(PLACE, name=f"Dock {number}"))
     first = actions.list_addresses(buyer, "", 1)
@@ -137,7 +139,7 @@ def test_the_book_comes_in_pages(door: Door, buyer: Visit) -> None:
     assert names(buyer, "akron", 2) == ["Dock 24", "Dock 25"]
 
 
-def test_two_who_change_the_same_address_do_not_overwrite_each_other(buyer: Visit) -> None:
+def test_two_who_change_the_same_address_do_not_overwrite_each_other(buyer: RequestContext) -> None:
     seen = save(buyer, PLACE)
     first = msgspec.structs.replace(seen.address, attn="Dock 4")
     save(buyer, first, revision=seen.revision)
@@ -149,7 +151,7 @@ def test_two_who_change_the_same_address_do_not_overwrite_each_other(buyer: Visi
     assert save(buyer, second, revision=answer.fresh.revision).address.attn == "Dock 5"
 
 
-def test_the_same_place_twice_is_kept_only_if_it_is_meant(buyer: Visit) -> None:
+def test_the_same_place_twice_is_kept_only_if_it_is_meant(buyer: RequestContext) -> None:
     save(buyer, PLACE)
     again = msgspec.structs.replace(PLACE, name="MILL RACE  RD")
     with pytest.raises(Refused, match="has this address already: Mill Race Rd"):
@@ -171,14 +173,14 @@ def test_the_same_place_twice_is_kept_only_if_it_is_meant(buyer: Visit) -> None:
         ("CollectAccount", {"collect_account": "x" * 41}),
     ],
 )
-def test_a_field_that_is_wrong_is_named(buyer: Visit, field: str, change: dict[str, str]) -> None:
+def test_a_field_that_is_wrong_is_named(buyer: RequestContext, field: str, change: dict[str, str]) -> None:
     with pytest.raises(Refused) as refused:
         save(buyer, msgspec.structs.replace(PLACE, **change))
     assert [problem.field for problem in refused.value.problems] == [field]
     assert names(buyer) == []
 
 
-def test_an_own_address_is_removed_and_one_of_our_records_is_not(door: Door, buyer: Visit) -> None:
+def test_an_own_address_is_removed_and_one_of_our_records_is_not(door: Door, buyer: RequestContext) -> None:
     entry = save(buyer, PLACE)
     imported = imported_address(door)
     number = entry.address.p21_id
@@ -208,7 +210,9 @@ def imported_address(door: Door) -> int:
     return 52011
 
 
-def test_an_imported_address_can_be_changed_and_is_still_not_ours_to_remove(door: Door, buyer: Visit) -> None:
+def test_an_imported_address_can_be_changed_and_is_still_not_ours_to_remove(
+    door: Door, buyer: RequestContext
+) -> None:
     imported_address(door)
     (seen,) = actions.list_addresses(buyer, "", 1).rows
     assert (seen.is_new, seen.changed_by) == (False, "")
@@ -217,7 +221,7 @@ def test_an_imported_address_can_be_changed_and_is_still_not_ours_to_remove(door
     assert saved.why_not_remove == "This address comes from our records; ask us to remove it."
 
 
-def test_an_address_of_another_company_is_not_there(door: Door, buyer: Visit) -> None:
+def test_an_address_of_another_company_is_not_there(door: Door, buyer: RequestContext) -> None:
     entry = save(buyer, PLACE)
     other = door.person(add_person(door.db, "x@meadowlark.example", company=OTHER_COMPANY))
     assert names(other) == []
@@ -228,7 +232,7 @@ def test_an_address_of_another_company_is_not_there(door: Door, buyer: Visit) ->
     assert names(buyer) == ["Mill Race Rd"]
 
 
-def test_who_may_only_look_looks(door: Door, buyer: Visit) -> None:
+def test_who_may_only_look_looks(door: Door, buyer: RequestContext) -> None:
     save(buyer, PLACE)
     ellen = door.person(add_person(door.db, "ap@larkin.example", company_role=CompanyRole.VIEW_ONLY))
     seen = actions.list_addresses(ellen, "", 1)
@@ -242,7 +246,7 @@ def test_who_may_only_look_looks(door: Door, buyer: Visit) -> None:
         names(door.staff())
 
 
-def test_many_who_add_at_once_all_keep_their_address(door: Door, buyer: Visit) -> None:
+def test_many_who_add_at_once_all_keep_their_address(door: Door, buyer: RequestContext) -> None:
     together = threading.Barrier(6)
     kept: list[AddressSaved | StaleAddress] = []
 
@@ -262,7 +266,7 @@ def test_many_who_add_at_once_all_keep_their_address(door: Door, buyer: Visit) -
     assert len(numbers) == 6
 
 
-def test_two_who_add_the_same_at_once_do_not_make_twins(door: Door, buyer: Visit) -> None:
+def test_two_who_add_the_same_at_once_do_not_make_twins(door: Door, buyer: RequestContext) -> None:
     together = threading.Barrier(2)
     refused: list[Refused] = []
 
@@ -306,7 +310,9 @@ def test_two_who_add_the_same_at_once_do_not_make_twins(door: Door, buyer: Visit
         ("rddana", []),
     ],
 )
-def test_the_book_is_searched_over_every_part(door: Door, buyer: Visit, term: str, found: list[int]) -> None:
+def test_the_book_is_searched_over_every_part(
+    door: Door, buyer: RequestContext, term: str, found: list[int]
+) -> None:
     """Capitals and accents do not matter, whichever the database. S2 §2.6."""
     akron = {"name": "Larkin Rd", "first_name": "Dana", "address1": "2210 Mill Race Rd", "city": "Akron"}
     ottawa = {"name": "Larkin", "address1": "111 Wellington St", "city": "Ottawa", "country": "CA"}
@@ -320,7 +326,7 @@ def test_the_book_is_searched_over_every_part(door: Door, buyer: Visit, term: st
     assert page.total == len(found)
 
 
-def test_a_page_of_what_was_found_is_as_long_as_any(door: Door, buyer: Visit) -> None:
+def test_a_page_of_what_was_found_is_as_long_as_any(door: Door, buyer: RequestContext) -> None:
     with door.db.write() as tx:
         many = [{"p21_id": n, "customer_id_p21": COMPANY, "city": f"Akron {n}"} for n in range(1, 60)]
         tx.execute(insert(AddressRow), many)
@@ -331,7 +337,7 @@ def test_a_page_of_what_was_found_is_as_long_as_any(door: Door, buyer: Visit) ->
     assert len(texts) == 2
 
 
-def test_an_address_saved_as_it_was_is_not_changed_by_anybody(door: Door, buyer: Visit) -> None:
+def test_an_address_saved_as_it_was_is_not_changed_by_anybody(door: Door, buyer: RequestContext) -> None:
     with door.db.write() as tx:
         fields = msgspec.structs.asdict(PLACE) | {"p21_id": 5}
         tx.execute(insert(AddressRow).values(**fields, customer_id_p21=COMPANY))

@@ -43,9 +43,9 @@ def read(bodies: BodyReader, line: Line, limit: int = LIMIT) -> bytes:
     return asyncio.run(bodies.read(line.receive, limit))
 
 
-def status_of(reading: Callable[[], object]) -> int:
+def status_of(conn: Callable[[], object]) -> int:
     with pytest.raises(BadBody) as refused:
-        reading()
+        conn()
     assert refused.value.detail.endswith(".")
     return refused.value.status
 
@@ -129,10 +129,10 @@ def test_bodies_that_are_waited_for_when_the_store_ends_are_given_up(settings: S
 
 def test_whoever_cancels_a_request_is_obeyed(settings: Settings) -> None:
     async def cancel() -> None:
-        reading = asyncio.ensure_future(reader(settings).read(Line([], after="silence").receive, LIMIT))
+        conn = asyncio.ensure_future(reader(settings).read(Line([], after="silence").receive, LIMIT))
         await asyncio.sleep(0)
-        reading.cancel()
-        await reading
+        conn.cancel()
+        await conn
 
     with pytest.raises(asyncio.CancelledError):
         asyncio.run(cancel())

@@ -90,8 +90,8 @@ def test_every_acknowledged_order_outlives_a_database_that_is_killed(
     assert len(shoppers.refused) >= len(CRASHES_AFTER)
     for answer in shoppers.refused:
         assert (answer.status_code, bool(answer.headers.get("retry-after"))) == (503, True), answer.text
-    with database.read() as reading:
-        kept = reading.execute(select(OrderRow.cart_token, OrderRow.web_reference_id)).all()
+    with database.read() as conn:
+        kept = conn.execute(select(OrderRow.cart_token, OrderRow.web_reference_id)).all()
     database.close()
     assert len(kept) == BUYERS
     assert dict(map(tuple, kept)) == shoppers.acknowledged

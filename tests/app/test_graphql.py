@@ -26,7 +26,7 @@ class Finish(StrEnum):
     ZINC = "Zinc"
 
 
-class Maker(Wire, frozen=True):
+class BrandNode(Wire, frozen=True):
     name: str
     parts: list["Part"] = []
 
@@ -36,7 +36,7 @@ class Part(Wire, frozen=True):
     item_code: str
     unit_price: Decimal | None
     finish: Finish
-    maker: Maker | None = None
+    maker: BrandNode | None = None
 
 
 class PartInput(Wire, frozen=True):
@@ -46,7 +46,7 @@ class PartInput(Wire, frozen=True):
     unit_price: Decimal | None = None
 
 
-def parts(visit: Any, parts: list[PartInput]) -> list[Part]:
+def parts(context: Any, parts: list[PartInput]) -> list[Part]:
     """Return the parts asked for."""
     return [_part(each) for each in parts]
 
@@ -56,18 +56,18 @@ def _part(asked: PartInput) -> Part:
         raise Refused("We do not sell this.", [Problem(field="parts", message="Not sold.")])
     code = None if asked.inv_mast_uid == 13 else f"P-{asked.inv_mast_uid}"
     price = asked.unit_price or Decimal("0.045") * asked.quantity
-    maker = Maker(name="Lakeshore", parts=[]) if asked.inv_mast_uid % 2 else None
+    maker = BrandNode(name="Lakeshore", parts=[]) if asked.inv_mast_uid % 2 else None
     return Part(
         inv_mast_uid=asked.inv_mast_uid, item_code=code, unit_price=price, finish=asked.finish, maker=maker
     )  # type: ignore[arg-type]
 
 
-def secret(visit: Any) -> str:
+def secret(context: Any) -> str:
     """Return what only the signed-in may read."""
     raise Unauthenticated("Please sign in.")
 
 
-def broken(visit: Any, at: int = 0) -> int:
+def broken(context: Any, at: int = 0) -> int:
     """Fail as nobody planned."""
     return 1 // at
 
@@ -161,7 +161,7 @@ def test_the_common_query_has_a_plan(engine: GraphQLEngine) -> None:
 def test_a_mutation_runs_once_even_when_graphql_core_finishes_it() -> None:
     calls = []
 
-    def change(visit: Any) -> Part:
+    def change(context: Any) -> Part:
         """Count and give what does not fit the schema."""
         calls.append(1)
         return Part(inv_mast_uid=1, item_code=None, unit_price=None, finish=Finish.PLAIN)  # type: ignore[arg-type]
@@ -313,7 +313,7 @@ def test_the_cost_is_fields_times_the_real_length_of_lists(
 def test_a_long_list_in_a_variable_is_refused_before_anything_runs() -> None:
     calls = []
 
-    def counted(visit: Any, parts: list[PartInput]) -> list[Part]:
+    def counted(context: Any, parts: list[PartInput]) -> list[Part]:
         """Count and answer."""
         calls.append(1)
         return [_part(each) for each in parts]

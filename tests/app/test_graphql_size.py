@@ -43,8 +43,8 @@ def test_a_change_whose_answer_is_too_long_has_been_made_and_says_so(narrow: Sto
     aliases = " ".join(f"n{number}: itemDescription" for number in range(30))
     refused = narrow.graphql(ADD % aliases, info={"actionString": "addItems", "cartItems": LINES})
     assert "has been changed" in refused["errors"][0]["message"]
-    with narrow.db.read() as reading:
-        assert reading.exec_driver_sql("SELECT count(*) FROM cart_lines").scalar() == 2
+    with narrow.db.read() as conn:
+        assert conn.exec_driver_sql("SELECT count(*) FROM cart_lines").scalar() == 2
 
 
 @pytest.mark.trust("T-25")

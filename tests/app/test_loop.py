@@ -11,7 +11,7 @@ import pytest
 
 from storefront.app.asgi import App, Message
 from storefront.app.server import create_app
-from storefront.app.website import v8
+from storefront.app.website import v8_thread
 from storefront.platform.db import Database
 from storefront.platform.loop import OnTheLoop
 from tests.conftest import Shop
@@ -96,7 +96,7 @@ async def living(app: App) -> AsyncIterator[None]:
         lambda db: db.write().__enter__(),
         lambda db: db.durable().__enter__(),
         lambda db: db.generation(),
-        lambda _db: v8.run(v8.make_isolate),
+        lambda _db: v8_thread.run(v8_thread.make_isolate),
     ],
     ids=["read", "write", "durable", "generation", "v8"],
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from storefront.app.website.plans import PagePlan, Plans
-from storefront.app.website.renderer import Renderer
+from storefront.app.website.v8_renderer import Renderer
 from storefront_web import find_bundle
 
 TABLE = Plans(

@@ -44,8 +44,8 @@ def all_broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def kept(db: Database) -> list[Failure]:
-    with db.read() as reading:
-        return failures.list_failures(reading)
+    with db.read() as conn:
+        return failures.list_failures(conn)
 
 
 def test_a_service_that_fails_is_logged_with_its_traceback_and_kept(

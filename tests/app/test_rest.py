@@ -18,8 +18,8 @@ from storefront.app.shop import Shop
 from storefront.base.errors import Conflict, NotFound, Refused, TooMany
 from storefront.base.problems import Problem
 from storefront.base.wire import PascalWire, Wire
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.platform.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -77,7 +77,9 @@ def sizes(number: FromPath[int], wanted: FromQuery[int]) -> list[int]:
 
 
 @get("/api/things/{number:int}", sync_to_thread=True)
-def thing(visit: NamedDependency[Visit], number: FromPath[int], page: FromQuery[int] = 1) -> dict[str, Any]:
+def thing(
+    context: NamedDependency[RequestContext], number: FromPath[int], page: FromQuery[int] = 1
+) -> dict[str, Any]:
     """Answer or refuse, as the number says."""
     refusals = {
         404: NotFound("There is no such thing."),
@@ -88,7 +90,7 @@ def thing(visit: NamedDependency[Visit], number: FromPath[int], page: FromQuery[
     }
     if number in refusals:
         raise refusals[number]
-    return {"actor": visit.actor.user_type, "cart": visit.cart_token, "page": page}
+    return {"actor": context.actor.user_type, "cart": context.cart_token, "page": page}
 
 
 @pytest.fixture

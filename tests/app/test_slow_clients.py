@@ -63,7 +63,7 @@ def all_of(line: socket.socket) -> bytes:
         return b""
 
 
-def visit(store: servers.Store, path: str = "/healthz") -> int:
+def context(store: servers.Store, path: str = "/healthz") -> int:
     """Ask by a connection of its own; return the status."""
     return httpx.get(f"{store.address}{path}", timeout=SURELY).status_code
 
@@ -73,7 +73,7 @@ def visit(store: servers.Store, path: str = "/healthz") -> int:
 def test_whoever_holds_all_slots_has_to_let_go(small: servers.Store, kind: str) -> None:
     """More than there are; the last of them begin when the first have been sent away."""
     with holding(small.port, 2 * SLOTS, KINDS[kind]) as lines:
-        assert visit(small) == 200
+        assert context(small) == 200
         answers = [all_of(line) for line in lines]
     statuses = {answer.partition(b"\r\n")[0] for answer in answers}
     assert statuses == ({b"HTTP/1.1 408 Request Timeout"} if kind == "half a body" else {b""})
@@ -84,13 +84,13 @@ def test_whoever_holds_all_slots_has_to_let_go(small: servers.Store, kind: str) 
 def test_whoever_trickles_has_to_let_go(small: servers.Store) -> None:
     with attack(small.port, "trickling", SLOTS):
         for _ in range(3):
-            assert visit(small) == 200
+            assert context(small) == 200
 
 
 @pytest.mark.trust("T-30")
 def test_a_connection_that_stays_open_for_nothing_is_closed(small: servers.Store) -> None:
     with holding(small.port, SLOTS, b"GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n") as lines:
-        assert visit(small) == 200
+        assert context(small) == 200
         assert all(all_of(line).startswith(b"HTTP/1.1 200") for line in lines)
 
 
@@ -115,7 +115,7 @@ def test_answers_that_nobody_reads_hold_no_thread(tmp_path: Path) -> None:
         holding(store.port, 20, ask, receives=1),
     ):
         for path in ("/", "/api/content/shell", "/readyz"):
-            assert visit(store, path) == 200
+            assert context(store, path) == 200
 
 
 @pytest.mark.trust("T-30")
@@ -123,4 +123,4 @@ def test_answers_that_nobody_reads_hold_no_thread(tmp_path: Path) -> None:
 def test_1100_slow_clients_keep_nobody_out(as_shipped: servers.Store, kind: str) -> None:
     """Every visit comes by a connection of its own while they hold on to theirs."""
     with attack(as_shipped.port, kind, SLOW):
-        assert {visit(as_shipped, path) for path in ("/", "/api/catalog/categories") * VISITS} == {200}
+        assert {context(as_shipped, path) for path in ("/", "/api/catalog/categories") * VISITS} == {200}

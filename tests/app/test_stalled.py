@@ -216,9 +216,9 @@ def test_a_submit_whose_connection_is_cut_gives_one_order_when_it_is_sent_again(
                 if not network.has_cut:
                     break
     database = Database(server.url(name))
-    with database.read() as reading:
-        orders = reading.execute(select(OrderRow.cart_token, OrderRow.web_reference_id)).all()
-        lines = reading.scalar(select(func.count()).select_from(OrderLineRow))
+    with database.read() as conn:
+        orders = conn.execute(select(OrderRow.cart_token, OrderRow.web_reference_id)).all()
+        lines = conn.scalar(select(func.count()).select_from(OrderLineRow))
     database.close()
     assert len(bought) > 10
     assert {row.cart_token: row.web_reference_id for row in orders} == bought

@@ -138,8 +138,8 @@ def test_no_request_is_lost_when_a_busy_store_is_stopped(project: Opening, db: D
             customer.join(60)
         assert store.process.wait(60) == 0
     assert [customer.lost for customer in customers] == [[]] * BUYERS
-    with db.read() as reading:
-        rows = reading.execute(select(CartLineRow.cart_token, CartLineRow.quantity)).all()
+    with db.read() as conn:
+        rows = conn.execute(select(CartLineRow.cart_token, CartLineRow.quantity)).all()
     assert {row.cart_token: row.quantity for row in rows} == {one.token: one.promised for one in customers}
 
 
@@ -163,7 +163,7 @@ def test_many_submits_to_many_workers_make_one_order_each(project: Opening, db: 
             assert len({answer.text for answer in answers}) == 1
             assert answers[0].json()["ErrorMessages"] == []
             del client.headers["ShoppingCartToken"]
-    with db.read() as reading:
-        assert len(reading.execute(select(OrderRow.order_number)).all()) == CARTS
-        assert len(reading.execute(select(OrderLineRow.line_number)).all()) == CARTS
-        assert [row.state for row in reading.execute(select(PaymentRow.state))] == ["Authorized"] * CARTS
+    with db.read() as conn:
+        assert len(conn.execute(select(OrderRow.order_number)).all()) == CARTS
+        assert len(conn.execute(select(OrderLineRow.line_number)).all()) == CARTS
+        assert [row.state for row in conn.execute(select(PaymentRow.state))] == ["Authorized"] * CARTS

@@ -335,9 +335,9 @@ class Tamperer(RuleBasedStateMachine):
         self.ledger = Ledger(self.ledger.goods)
 
     def _is_kept(self, reference: str, totals: Totals) -> None:
-        with self.shop.db.read() as reading:
-            orders = reading.execute(select(OrderRow).where(OrderRow.cart_token == self.token)).all()
-            lines = reading.execute(
+        with self.shop.db.read() as conn:
+            orders = conn.execute(select(OrderRow).where(OrderRow.cart_token == self.token)).all()
+            lines = conn.execute(
                 select(OrderLineRow).where(OrderLineRow.order_number == orders[0].order_number)
             ).all()
         assert [order.web_reference_id for order in orders] == [reference]

@@ -18,9 +18,9 @@ from storefront.app.ratelimit import RateLimiter, Window
 from storefront.app.rest import Rest
 from storefront.app.shop import Shop
 from storefront.app.threads import Pool, PoolFull, Threads
-from storefront.app.website import v8
+from storefront.app.website import v8_thread
 from storefront.platform.busy import Busy
-from storefront.platform.gate import Gate, turn_released
+from storefront.platform.work_lock import WorkLock, lock_released
 from tests.conftest import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -118,7 +118,7 @@ class Outsider:
         @post("/api/checkout/wait", status_code=200, sync_to_thread=True)
         def wait() -> dict[str, Any]:
             self.asked.release()
-            with turn_released():
+            with lock_released():
                 self.gate.wait(LONG)
             return {"waited": True}
 
@@ -164,12 +164,12 @@ async def test_at_a_gate_the_next_goes_on_only_when_one_is_done_or_stands_aside(
     waiting, may_end = threading.Event(), threading.Event()
 
     def buy() -> str:
-        with turn_released(), turn_released():
+        with lock_released(), lock_released():
             waiting.set()
             assert may_end.wait(LONG)
         return "bought"
 
-    threads = Pool("test", 2, LONG, Gate(SHORT))
+    threads = Pool("test", 2, LONG, WorkLock(SHORT))
     slow = threads.run(buy)
     assert await asyncio.to_thread(waiting.wait, LONG)
     assert await threads.run(lambda: "passed") == "passed"
@@ -185,7 +185,7 @@ async def test_who_finds_a_gate_shut_for_too_long_is_told_to_come_back() -> None
         begun.set()
         assert may_end.wait(LONG)
 
-    threads = Pool("test", 2, LONG, Gate(SHORT))
+    threads = Pool("test", 2, LONG, WorkLock(SHORT))
     holding = threads.run(hold)
     assert await asyncio.to_thread(begun.wait, LONG)
     with pytest.raises(Busy):
@@ -199,7 +199,7 @@ async def test_who_finds_a_gate_shut_for_too_long_is_told_to_come_back() -> None
 async def test_reads_of_a_database_in_the_process_take_turns_but_for_those_that_wait_for_v8(
     tmp_path: Path,
 ) -> None:
-    rendering, may_render, reading, may_read = (threading.Event() for _ in range(4))
+    rendering, may_render, conn, may_read = (threading.Event() for _ in range(4))
 
     def wait_in_v8() -> str:
         rendering.set()
@@ -207,15 +207,15 @@ async def test_reads_of_a_database_in_the_process_take_turns_but_for_those_that_
         return "rendered"
 
     def read() -> str:
-        reading.set()
+        conn.set()
         assert may_read.wait(LONG)
         return "read"
 
     threads = Threads(settings_for(tmp_path).http, has_one_writer=True)
-    page = threads.reading.run(v8.run, wait_in_v8)
+    page = threads.reading.run(v8_thread.run, wait_in_v8)
     assert await asyncio.to_thread(rendering.wait, LONG)
     first = threads.reading.run(read)
-    assert await asyncio.to_thread(reading.wait, LONG)
+    assert await asyncio.to_thread(conn.wait, LONG)
     second = threads.reading.run(lambda: may_read.is_set())
     may_read.set()
     assert (await first, await second) == ("read", True)

@@ -20,8 +20,8 @@ from storefront.app.website import site
 from storefront.app.website.bundle import Bundle, choose_encoding
 from storefront.app.website.cache import POPULAR, Page, PageCache, pack
 from storefront.app.website.pages import Fetched, Pages, safe_location
-from storefront.app.website.renderer import CannotRender, Renderer
 from storefront.app.website.shell import Shell, hash_of, inlined, linked_data, loader, without_drawn
+from storefront.app.website.v8_renderer import CannotRender, Renderer
 from storefront.platform.change_tracker import ChangeTracker, collect
 from storefront.platform.settings import Settings
 

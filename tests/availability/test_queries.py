@@ -27,11 +27,11 @@ from tests.make.catalog import (
 
 def test_stock_comes_in_the_order_asked_for_with_duplicates(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
+    context = visit_of(db, settings)
     wanted = [WASHER, VALVE, 999, WASHER]
-    fresh = stock.cached_stock(visit, wanted)
+    fresh = stock.cached_stock(context, wanted)
     assert [info.inv_mast_uid for info in fresh] == [WASHER, VALVE, WASHER]
-    assert stock.cached_stock(visit, wanted) == fresh
+    assert stock.cached_stock(context, wanted) == fresh
 
 
 def test_pieces_are_told_by_place_the_main_one_first(db: Database, settings: Settings) -> None:
@@ -58,12 +58,12 @@ def test_an_assembly_can_be_made_of_what_lies_there(db: Database, settings: Sett
 
 def test_what_comes_in_next_is_told(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
-    on_order = graph.item_on_order(visit, MINI_VALVE)
+    context = visit_of(db, settings)
+    on_order = graph.item_on_order(context, MINI_VALVE)
     assert on_order is not None
     assert (on_order.receipt_qty_due_in, on_order.due_date) == (25, TODAY + datetime.timedelta(days=5))
-    assert graph.item_on_order(visit, VALVE) is None
-    assert graph.item_on_order(visit, 999) is None
+    assert graph.item_on_order(context, VALVE) is None
+    assert graph.item_on_order(context, 999) is None
 
 
 def test_an_item_without_stock_and_lead_time_sends_to_a_representative(
@@ -84,10 +84,10 @@ def test_only_staff_learn_the_stock_of_what_is_not_on_the_web(db: Database, sett
 
 def test_new_stock_is_shown_at_once(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
-    assert stock.cached_stock(visit, [ASSEMBLY])[0].available_to_make == 7
+    context = visit_of(db, settings)
+    assert stock.cached_stock(context, [ASSEMBLY])[0].available_to_make == 7
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{WASHER}; 10; 8"))])
-    assert stock.cached_stock(visit, [ASSEMBLY])[0].available_to_make == 2
+    assert stock.cached_stock(context, [ASSEMBLY])[0].available_to_make == 2
 
 
 def test_an_item_ships_from_the_main_place_or_from_the_one_that_has_most(
@@ -116,15 +116,15 @@ def test_what_is_cut_counts_as_many_pieces_as_surely_come_of_the_material(
 ) -> None:
     """S2-7.1-014."""
     fill(db)
-    visit = visit_of(db, settings)
+    context = visit_of(db, settings)
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 25"))])
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 20; 14"))])
-    (info,) = stock.stock_for(visit, [(PROFILE, 5)])
+    (info,) = stock.stock_for(context, [(PROFILE, 5)])
     assert info.cut_stock is not None
     assert (info.cut_stock.pieces, info.cut_stock.stock, info.cut_stock.stock_unit) == (3, 39, "FT")
     assert info.answer is not None
     assert [part.quantity for part in info.answer.parts] == [3, 2]
-    assert stock.stock_for(visit, [(VALVE, 1)])[0].cut_stock is None
+    assert stock.stock_for(context, [(VALVE, 1)])[0].cut_stock is None
 
 
 def test_material_that_is_sold_cannot_be_cut_any_more(db: Database, settings: Settings) -> None:
@@ -132,11 +132,11 @@ def test_material_that_is_sold_cannot_be_cut_any_more(db: Database, settings: Se
     follower = Follower(db, every=3600)
     follower.start()
     try:
-        visit = visit_of(db, settings)
+        context = visit_of(db, settings)
         fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 25"))])
-        before = stock.cached_stock(visit, [PROFILE])[0].cut_stock
+        before = stock.cached_stock(context, [PROFILE])[0].cut_stock
         fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{PROFILE_STICK}; 10; 9"))])
-        after = stock.cached_stock(visit, [PROFILE])[0].cut_stock
+        after = stock.cached_stock(context, [PROFILE])[0].cut_stock
         assert (before and before.pieces, after and after.pieces) == (2, 0)
     finally:
         follower.stop()
@@ -144,6 +144,6 @@ def test_material_that_is_sold_cannot_be_cut_any_more(db: Database, settings: Se
 
 def test_holidays_and_places_are_listed(db: Database) -> None:
     fill(db)
-    with db.read() as reading:
-        assert places.list_holidays(reading) == {datetime.date(2026, 11, 26)}
-        assert [place.name for place in places.list_places(reading).values()] == ["Akron", "Toledo"]
+    with db.read() as conn:
+        assert places.list_holidays(conn) == {datetime.date(2026, 11, 26)}
+        assert [place.name for place in places.list_places(conn).values()] == ["Akron", "Toledo"]

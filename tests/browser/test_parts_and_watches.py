@@ -195,8 +195,8 @@ def price_requests(store: Store, email: str) -> list[tuple[Any, ...]]:
     def look(db: Database) -> None:
         kept = PriceRequestRow
         columns = (kept.inv_mast_uid, kept.first_name, kept.last_name, kept.company_name, kept.phone)
-        with db.read() as reading:
-            found.extend(tuple(row) for row in reading.execute(select(*columns).where(kept.email == email)))
+        with db.read() as conn:
+            found.extend(tuple(row) for row in conn.execute(select(*columns).where(kept.email == email)))
 
     with_database(store, look)
     return found

@@ -188,8 +188,8 @@ def test_the_order_keeps_them_for_the_company_and_for_staff(store: Store, dana: 
     """Decision G41."""
     file_id = dana.attached("Gate drawing.pdf")
     reference = order(store, dana)
-    with store.db.read() as reading:
-        kept = reading.scalar(select(OrderRow.attachments))
+    with store.db.read() as conn:
+        kept = conn.scalar(select(OrderRow.attachments))
     assert kept == [{"fileId": file_id, "fileName": "Gate drawing.pdf"}]
     shown = store.get(f"/api/orders/complete/{reference}", **dana.headers).json()["order"]
     assert shown["fileNames"] == ["Gate drawing.pdf"]
@@ -237,8 +237,8 @@ def order(store: Store, dana: Holder) -> str:
 
 
 def rows(store: Store) -> list[Any]:
-    with store.db.read() as reading:
-        return list(reading.scalars(select(CartFileRow.file_name).order_by(CartFileRow.file_name)))
+    with store.db.read() as conn:
+        return list(conn.scalars(select(CartFileRow.file_name).order_by(CartFileRow.file_name)))
 
 
 def tidy(store: Store, now: datetime.datetime) -> None:

@@ -139,8 +139,8 @@ def test_several_items_are_added_together_or_not_at_all(store: Store) -> None:
     assert not result["success"]
     assert [one["field"] for one in result["problems"]] == ["cartItems[1].invMastUid"]
     assert result["cart"]["cartItems"] == []
-    with store.db.read() as reading:
-        assert reading.execute(select(CartRow.token)).all() == []
+    with store.db.read() as conn:
+        assert conn.execute(select(CartRow.token)).all() == []
 
 
 @pytest.mark.trust("T-7")
@@ -352,7 +352,7 @@ def test_a_guests_cart_that_is_looked_at_is_not_forgotten(store: Store) -> None:
     day = datetime.timedelta(days=1)
     with store.db.write() as tx:
         tx.execute(update(CartRow).values(created_at=NOW, used_at=NOW))
-    assert len(actions.look(store.visit(now=NOW + 89 * day), token).cart_items) == 1
+    assert len(actions.look(store.context(now=NOW + 89 * day), token).cart_items) == 1
     with store.db.write() as tx:
         assert (carts.count_idle(tx, NOW + 89 * day), carts.remove_idle(tx, NOW + 89 * day)) == (Old(0, 1), 0)
         assert carts.count_idle(tx, NOW + 90 * day) == Old(1, 1)
@@ -378,8 +378,8 @@ def test_a_clock_that_is_wrong_by_a_year_takes_no_cart_away(store: Store, years:
 
     token = store.cart_with((GAUGE, 1))
     year = datetime.timedelta(days=365 * years)
-    assert len(actions.look(store.visit(now=NOW + year), token).cart_items) == 1
-    assert len(actions.look(store.visit(), token).cart_items) == 1
+    assert len(actions.look(store.context(now=NOW + year), token).cart_items) == 1
+    assert len(actions.look(store.context(), token).cart_items) == 1
 
 
 def test_the_cart_holds_at_most_a_thousand_lines(store: Store) -> None:
@@ -389,14 +389,14 @@ def test_the_cart_holds_at_most_a_thousand_lines(store: Store) -> None:
     tight = msgspec.structs.replace(
         store.settings, cart=msgspec.structs.replace(store.settings.cart, lines_max=2)
     )
-    visit = store.visit()
-    visit = type(visit)(actor=visit.actor, db=visit.db, settings=tight, now=visit.now)
+    context = store.context()
+    context = type(context)(actor=context.actor, db=context.db, settings=tight, now=context.now)
     asked = [CartItemInput(inv_mast_uid=uid, quantity=5) for uid in (GAUGE, SCREW, BREAKS)]
     with store.db.write() as tx:
-        full = actions.perform(tx, visit, CartInfoInput(action_string="addItems", cart_items=asked))
+        full = actions.perform(tx, context, CartInfoInput(action_string="addItems", cart_items=asked))
         assert full.message == "A cart holds at most 2 lines."
         many = CartItemInput(inv_mast_uid=GAUGE, quantity=1_000_000)
-        heavy = actions.perform(tx, visit, CartInfoInput(action_string="addItem", cart_items=[many]))
+        heavy = actions.perform(tx, context, CartInfoInput(action_string="addItem", cart_items=[many]))
         assert heavy.message == "Quantity must be at most 999,999."
 
 

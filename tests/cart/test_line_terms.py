@@ -196,8 +196,8 @@ def test_it_all_reaches_the_order_and_the_history(store: Store, acting: Staff) -
     buyer.get_rates()
     assert buyer.choose()["IsReadyToCheckout"]
     assert buyer.submit()["WebReferenceId"]
-    with store.db.read() as reading:
-        sold = reading.execute(
+    with store.db.read() as conn:
+        sold = conn.execute(
             select(OrderLineRow.unit_price, OrderLineRow.price_reason, OrderLineRow.source_loc_id)
         ).one()
     assert tuple(sold) == (Decimal("0.03"), "Expedite", 20)

@@ -20,7 +20,7 @@ STAFF_FIELD = "purchase_order_cost"
 
 
 def line_of(store: Store, token: str, actor: Actor = ANON) -> CartItem:
-    [line] = actions.look(store.visit(actor), token).cart_items
+    [line] = actions.look(store.context(actor), token).cart_items
     return line
 
 
@@ -65,7 +65,7 @@ def test_who_looks_decides_what_is_answered(store: Store) -> None:
     token = store.cart_with((SCREW, 10))
     staff = Actor(user_type=UserType.AIRLINE_EMPLOYEE, web_user_id=1)
     for _ in range(2):
-        guest = actions.look(store.visit(), token).cart_items
-        seen = actions.look(store.visit(staff), token).cart_items
+        guest = actions.look(store.context(), token).cart_items
+        seen = actions.look(store.context(staff), token).cart_items
         assert [getattr(line, STAFF_FIELD) for line in seen] == [Decimal("1.11")]
         assert [getattr(line, STAFF_FIELD) for line in guest] != [Decimal("1.11")]

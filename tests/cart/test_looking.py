@@ -23,7 +23,7 @@ WHY_NOT_KEEP = "Only an admin or a buyer of your company may keep a cart."
 def act(store: Store, actor: Actor, action: str, **info: object) -> CartResult:
     asked = CartInfoInput(action_string=action, **info)  # type: ignore[arg-type]
     with store.db.write() as tx:
-        return actions.perform(tx, store.visit(actor), asked)
+        return actions.perform(tx, store.context(actor), asked)
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_no_catalog_item_is_put_in(store: Store, cart: CartResult) -> None:
     assert cart.cart is not None
     asked = CatalogItemInput(token=cart.cart.token, item_catalog_uid=CATALOG_ITEM, quantity=1)
     with store.db.write() as tx:
-        result = actions.add_catalog_item(tx, store.visit(LOOKER), asked)
+        result = actions.add_catalog_item(tx, store.context(LOOKER), asked)
     assert [one.message for one in result.problems] == [WHY_NOT_KEEP]
 
 
@@ -56,9 +56,9 @@ def test_nothing_is_bought(store: Store, cart: CartResult) -> None:
     assert cart.cart is not None
     token = cart.cart.token
     why = "Only an admin or a buyer of your company may check out"
-    with store.db.read() as reading:
-        assert load_snapshot(reading, store.visit(BUYER), token).lines
+    with store.db.read() as conn:
+        assert load_snapshot(conn, store.context(BUYER), token).lines
         with pytest.raises(Forbidden, match=why):
-            load_snapshot(reading, store.visit(LOOKER), token)
+            load_snapshot(conn, store.context(LOOKER), token)
     with pytest.raises(Forbidden, match=why):
-        submit.submit(store.visit(LOOKER), token, False, None, None, None)  # type: ignore[arg-type]
+        submit.submit(store.context(LOOKER), token, False, None, None, None)  # type: ignore[arg-type]

@@ -212,9 +212,9 @@ def test_an_order_keeps_the_cut_and_takes_the_material_from_stock(profile: Store
     buyer.get_rates()
     buyer.choose()
     assert buyer.submit()["ErrorMessages"] == []
-    with profile.db.read() as reading:
-        line = reading.execute(select(OrderLineRow)).mappings().one()
-        left = reading.execute(
+    with profile.db.read() as conn:
+        line = conn.execute(select(OrderLineRow)).mappings().one()
+        left = conn.execute(
             select(StockRow.quantity_available).where(StockRow.inv_mast_uid == MATERIAL)
         ).scalar_one()
     assert (line["quantity_ordered"], line["quantity_allocated"], left) == (4, 4, 80)
@@ -233,7 +233,7 @@ def test_the_cut_is_read_on_the_confirmation_in_the_mail_and_in_the_export(
     buyer.get_rates()
     buyer.choose()
     assert buyer.submit()["ErrorMessages"] == []
-    bought = look(profile, profile.visit(STAFF), token, HEAD, tmp_path)
+    bought = look(profile, profile.context(STAFF), token, HEAD, tmp_path)
     said = "T-slot profile; cut to 36.125 in, marked BRACE 7"
     assert said in bought.page
     assert all(said in letter for letter in bought.mail)

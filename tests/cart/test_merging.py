@@ -22,7 +22,7 @@ def act(store: Store, actor: Actor, action: str, *items: tuple[int, int], **info
     lines = [CartItemInput(inv_mast_uid=uid, quantity=quantity) for uid, quantity in items]
     asked = CartInfoInput(action_string=action, cart_items=lines or None, **info)
     with store.db.write() as tx:
-        return actions.perform(tx, store.visit(actor), asked)
+        return actions.perform(tx, store.context(actor), asked)
 
 
 def token_of(result: CartResult) -> str:
@@ -44,9 +44,9 @@ def test_equal_lines_are_summed_and_the_guests_cart_is_closed(store: Store) -> N
     assert token_of(merged) == own
     assert quantities(merged) == {SCREW: 15, GAUGE: 1}
     assert quantities(act(store, ANON, "retrieve", token=guest)) == {}
-    with store.db.read() as reading:
-        assert reading.scalar(select(CartRow.closed_at).where(CartRow.token == guest)) is not None
-        assert set(reading.scalars(select(CartLineRow.cart_token))) == {own}
+    with store.db.read() as conn:
+        assert conn.scalar(select(CartRow.closed_at).where(CartRow.token == guest)) is not None
+        assert set(conn.scalars(select(CartLineRow.cart_token))) == {own}
 
 
 def test_the_guests_lines_come_after_the_buyers_own(store: Store) -> None:
@@ -56,7 +56,7 @@ def test_the_guests_lines_come_after_the_buyers_own(store: Store) -> None:
     gone = [CartItemInput(unique_id=cart.cart_items[0].unique_id)]
     with store.db.write() as tx:
         sent = CartInfoInput(action_string="removeItem", token=cart.token, cart_items=gone)
-        actions.perform(tx, store.visit(BUYER), sent)
+        actions.perform(tx, store.context(BUYER), sent)
     guest = token_of(act(store, ANON, "addItems", (BREAKS, 5)))
     merged = act(store, BUYER, "merge", token=guest).cart
     assert merged is not None
@@ -103,11 +103,11 @@ def test_what_would_be_too_much_becomes_a_saved_cart(store: Store) -> None:
     again = act(store, BUYER, "merge", token=guest)
     assert (again.success, again.saved_token) == (True, guest)
     assert again.message == "Your earlier cart is saved as Cart before sign-in, 11/18/2026."
-    (kept,) = actions.list_saved(store.visit(BUYER))
+    (kept,) = actions.list_saved(store.context(BUYER))
     assert (kept.token, kept.why) == (guest, "signIn")
     assert [line.quantity for line in kept.cart.cart_items] == [1]
     assert quantities(act(store, ANON, "retrieve", token=guest)) == {}
-    assert actions.list_saved(store.visit(COLLEAGUE)) == []
+    assert actions.list_saved(store.context(COLLEAGUE)) == []
 
 
 def test_what_would_cost_too_much_becomes_a_saved_cart_too(store: Store) -> None:
@@ -119,7 +119,7 @@ def test_what_would_cost_too_much_becomes_a_saved_cart_too(store: Store) -> None
     merged = act(store, BUYER, "merge", token=guest)
     assert (merged.success, merged.saved_token) == (True, guest)
     assert quantities(merged) == {GAUGE: 999_999}
-    (kept,) = actions.list_saved(store.visit(BUYER))
+    (kept,) = actions.list_saved(store.context(BUYER))
     assert [line.quantity for line in kept.cart.cart_items] == [999_999]
 
 

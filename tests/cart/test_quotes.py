@@ -13,8 +13,8 @@ from storefront.checkout.actions import submit
 from storefront.checkout.messages import CART_CHANGED
 from storefront.identity.schemas import CompanyRole
 from storefront.orders.tables import OrderLineRow
-from storefront.platform.gate import turn_released
 from storefront.platform.statements import watched
+from storefront.platform.work_lock import lock_released
 from storefront.quotes.tables import QuoteLineRow, QuoteRow
 from tests.make.acting import ISSUER, Staff
 from tests.make.buying import BREAKS, CALL_FOR_PRICE, DISCONTINUED, GAUGE, SCREW, Buyer, SignedIn, Store
@@ -280,13 +280,13 @@ def test_an_order_keeps_the_reference_and_the_quote_is_ordered(store: Store, buy
     """Decisions D10, G10."""
     cart = act(buyer, "quote_to_cart", cartItems=[{"quoteLineId": 1}, {"quoteLineId": 2}])["cart"]
     order(buyer, cart["token"])
-    with store.db.read() as reading:
-        kept = reading.execute(
+    with store.db.read() as conn:
+        kept = conn.execute(
             select(OrderLineRow.quote_line_id, OrderLineRow.unit_price, OrderLineRow.price_reason).order_by(
                 OrderLineRow.line_number
             )
         ).all()
-        status = reading.execute(select(QuoteRow.status)).scalar()
+        status = conn.execute(select(QuoteRow.status)).scalar()
     assert [tuple(line) for line in kept] == [
         (1, Decimal("39.000000"), "QuoteHonored"),
         (2, Decimal("3.500000"), "QuoteHonored"),
@@ -297,9 +297,9 @@ def test_an_order_keeps_the_reference_and_the_quote_is_ordered(store: Store, buy
     again = act(buyer, "quote_to_cart", cartItems=[{"quoteLineId": 1}])
     assert again["message"] == f"Quote #{OPEN} has been ordered already."
     order(buyer, rest["cart"]["token"])
-    with store.db.read() as reading:
-        assert reading.execute(select(QuoteRow.status)).scalar() == "Ordered"
-        assert set(reading.execute(select(QuoteLineRow.is_ordered)).scalars()) == {True}
+    with store.db.read() as conn:
+        assert conn.execute(select(QuoteRow.status)).scalar() == "Ordered"
+        assert set(conn.execute(select(QuoteLineRow.is_ordered)).scalars()) == {True}
 
 
 def order(buyer: SignedIn, token: str) -> None:
@@ -381,7 +381,7 @@ def test_two_carts_that_are_submitted_at_once_take_a_quote_up_one_after_the_othe
 
     def wait_for_the_other(point: str) -> None:
         if point in together:
-            with suppress(threading.BrokenBarrierError), turn_released():  # the other may wait for us
+            with suppress(threading.BrokenBarrierError), lock_released():  # the other may wait for us
                 together[point].wait(1)
 
     monkeypatch.setattr(submit.failpoints, "reach", wait_for_the_other)
@@ -390,9 +390,9 @@ def test_two_carts_that_are_submitted_at_once_take_a_quote_up_one_after_the_othe
     assert sorted(bool(one["WebReferenceId"]) for one in results) == is_ordered
     if False in is_ordered:
         assert [one["ErrorMessages"] for one in results if not one["WebReferenceId"]] == [[CART_CHANGED]]
-    with store.db.read() as reading:
-        assert reading.execute(select(QuoteRow.status)).scalar() == status
-        reasons = reading.execute(select(OrderLineRow.price_reason)).scalars().all()
+    with store.db.read() as conn:
+        assert conn.execute(select(QuoteRow.status)).scalar() == status
+        reasons = conn.execute(select(OrderLineRow.price_reason)).scalars().all()
     assert set(reasons) == {"QuoteHonored"}
 
 

@@ -115,8 +115,8 @@ def test_what_brought_the_buyer_goes_with_the_line_and_is_never_shown(store: Sto
     utm = {"utmSource": "spring-mail", "utmMedium": "email", "utmCampaign": "valves-26"}
     cart = store.cart("addItem", cartItems=[{"invMastUid": GAUGE, **utm}])["cart"]
     assert "spring-mail" not in store.get(f"/api/cart/{cart['token']}").text
-    with store.db.read() as reading:
-        kept = reading.execute(
+    with store.db.read() as conn:
+        kept = conn.execute(
             select(CartLineRow.utm_source, CartLineRow.utm_medium, CartLineRow.utm_campaign)
         ).one()
     assert tuple(kept) == tuple(utm.values())
@@ -157,8 +157,8 @@ def test_an_item_that_is_on_order_already_is_told(store: Store, customer: Signed
     """S1-3-047, S1-3-048: the newest open order of the same company, nobody else's."""
     order(customer, (GAUGE, 1))
     newest = order(customer, (GAUGE, 2))
-    with store.db.read() as reading:
-        number = reading.scalar(select(OrderRow.order_number).where(OrderRow.web_reference_id == newest))
+    with store.db.read() as conn:
+        number = conn.scalar(select(OrderRow.order_number).where(OrderRow.web_reference_id == newest))
     token = customer.cart_with((GAUGE, 1), (SCREW, 5))["token"]
     checks = customer.get(f"/api/cart/{token}/data").json()["cartChecks"]
     assert checks == [

@@ -25,9 +25,9 @@ WITH, WITHOUT = {"name": "Corvane", "slug": "corvane"}, {"name": "Ardmoor", "slu
 def store(db: Database, tmp_path: Path) -> Iterator[Store]:
     """The small shop with two makers: one of a screw, with a logo, and one of a washer."""
     fill(db)
-    makers = [WITH | {"is_featured": True}, WITHOUT | {"is_featured": True}]
+    brands = [WITH | {"is_featured": True}, WITHOUT | {"is_featured": True}]
     with db.write() as tx:
-        tx.execute(insert(BrandRow), makers)
+        tx.execute(insert(BrandRow), brands)
         for uid, maker in ((SCREW, WITH), (WASHER, WITHOUT)):
             tx.execute(update(ItemRow).where(ItemRow.inv_mast_uid == uid).values(brand_slug=maker["slug"]))
     with opened(db, tmp_path / "data") as shop:

@@ -224,6 +224,6 @@ def test_a_changed_photo_is_seen_by_the_next_who_asks(store: Store, tmp_path: Pa
 def test_an_item_that_goes_takes_its_rows_along(store: Store) -> None:
     with store.db.write() as tx:
         tx.execute(ItemRow.__table__.delete().where(ItemRow.inv_mast_uid == NON_WEB))  # type: ignore[attr-defined]
-    with store.db.read() as reading:
-        left = reading.execute(MediaRow.__table__.select()).all()  # type: ignore[attr-defined]
+    with store.db.read() as conn:
+        left = conn.execute(MediaRow.__table__.select()).all()  # type: ignore[attr-defined]
     assert {row.inv_mast_uid for row in left} == {SCREW}

@@ -35,7 +35,7 @@ def test_the_tree_counts_what_the_public_can_find(db: Database) -> None:
         "/categories/hydraulics",
         "/categories/cylinders",
     ]
-    assert tree.makers["corvane"].item_count == 6 + CYLINDERS // 2
+    assert tree.brands["corvane"].item_count == 6 + CYLINDERS // 2
 
 
 def test_categories_that_stand_in_a_circle_are_shown_once(db: Database) -> None:
@@ -58,11 +58,11 @@ def test_what_is_unknown_is_not_found(db: Database) -> None:
     with pytest.raises(NotFound, match=r"There is no such category\."):
         tree.load_category("nope")
     with pytest.raises(NotFound, match=r"There is no such brand\."):
-        tree.load_maker("nope")
-    with db.read() as reading:
-        assert items.list_facts(reading, [1, 2, 3]) == {}
-        assert items.list_facts(reading, []) == {}
-        assert count_items(reading) == 0
+        tree.load_brand("nope")
+    with db.read() as conn:
+        assert items.list_facts(conn, [1, 2, 3]) == {}
+        assert items.list_facts(conn, []) == {}
+        assert count_items(conn) == 0
 
 
 def test_an_item_is_read_with_everything_around_it(db: Database) -> None:
@@ -75,14 +75,14 @@ def test_an_item_is_read_with_everything_around_it(db: Database) -> None:
     assert facts[RESTRICTED].restricted_to == (7001,)
     assert facts[ASSEMBLY].has_bill_of_materials
     assert (facts[VALVE].drawing, facts[WASHER].drawing) == ("ball-valve", "washer")
-    with db.read() as reading:
-        assert items.list_facts(reading, [VALVE])[VALVE] == facts[VALVE]
+    with db.read() as conn:
+        assert items.list_facts(conn, [VALVE])[VALVE] == facts[VALVE]
 
 
 def test_search_engines_are_told_what_the_public_can_see(db: Database) -> None:
     fill(db)
-    with db.read() as reading:
-        paths = list(stream_paths(reading))
+    with db.read() as conn:
+        paths = list(stream_paths(conn))
     assert f"/product/BV-08F-FP/{VALVE}" in paths
     assert "/categories/ball-valves" in paths
     assert "/brands/featured/corvane" in paths

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from storefront.base.money import CENT
-from storefront.checkout.rules import gate, review
+from storefront.checkout.rules import review, submit_blockers
 from storefront.checkout.schemas.edits import (
     BillingAddress,
     CardPayment,
@@ -112,7 +112,7 @@ def test_the_status_is_the_same_computed_twice(
     assert answer == review.status(changed, known, actor, today)
     assert answer.is_ready_to_checkout == (answer.is_not_ready_to_checkout_reasons == [])
     assert all(answer.is_not_ready_to_checkout_reasons)
-    assert bool(gate.why_not_submit(answer, changed)) != answer.is_ready_to_checkout
+    assert bool(submit_blockers.why_not_submit(answer, changed)) != answer.is_ready_to_checkout
     assert all(problem.message for problem in answer.problems)
 
 

@@ -23,12 +23,12 @@ def test_64_submits_at_once_make_one_order(store: Store, tmp_path: Path) -> None
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.json()["WebReferenceId"] for answer in answers}) == 1
     assert all(answer.json()["ErrorMessages"] == [] for answer in answers)
-    with store.db.read() as reading:
-        assert len(reading.execute(select(OrderRow.order_number)).all()) == 1
-        assert len(reading.execute(select(OrderLineRow.line_number)).all()) == 1
-        assert [row.state for row in reading.execute(select(PaymentRow.state))] == ["Authorized"]
-        assert len(reading.execute(select(OutboxRow.id)).all()) == 1
-        assert reading.execute(select(OrderLineRow.quantity_allocated)).scalar_one() == 50
+    with store.db.read() as conn:
+        assert len(conn.execute(select(OrderRow.order_number)).all()) == 1
+        assert len(conn.execute(select(OrderLineRow.line_number)).all()) == 1
+        assert [row.state for row in conn.execute(select(PaymentRow.state))] == ["Authorized"]
+        assert len(conn.execute(select(OutboxRow.id)).all()) == 1
+        assert conn.execute(select(OrderLineRow.quantity_allocated)).scalar_one() == 50
     assert list(Ledger(tmp_path / LEDGER).holds()) == [f"{buyer.token}:1"]
 
 
@@ -39,7 +39,7 @@ def test_buyers_at_once_are_promised_no_more_than_lies_there(store: Store) -> No
     with ThreadPoolExecutor(len(buyers)) as pool:
         results = list(pool.map(Buyer.submit, buyers))
     assert len({result["WebReferenceId"] for result in results} - {None}) == 6
-    with store.db.read() as reading:
-        assert sum(reading.scalars(select(OrderLineRow.quantity_allocated))) == 8
+    with store.db.read() as conn:
+        assert sum(conn.scalars(select(OrderLineRow.quantity_allocated))) == 8
         left = select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS)
-        assert reading.scalars(left).all() == [0]
+        assert conn.scalars(left).all() == [0]

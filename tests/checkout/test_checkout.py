@@ -128,14 +128,12 @@ def test_a_guest_buys(store: Store) -> None:
     assert result["CheckoutType"] == "Order"
     assert result["Purchase"]["GrandTotal"] == status["OrderTotal"]
     assert result["Purchase"]["IsPlacedByRep"] is False
-    with store.db.read() as reading:
-        order = reading.execute(select(*OrderRow.__table__.columns)).one()
-        lines = reading.execute(
-            select(*OrderLineRow.__table__.columns).order_by(OrderLineRow.line_number)
-        ).all()
-        payment = reading.execute(select(*PaymentRow.__table__.columns)).one()
-        events = reading.execute(select(OutboxRow.kind, OutboxRow.payload)).all()
-        cart = reading.execute(select(CartRow.closed_at)).one()
+    with store.db.read() as conn:
+        order = conn.execute(select(*OrderRow.__table__.columns)).one()
+        lines = conn.execute(select(*OrderLineRow.__table__.columns).order_by(OrderLineRow.line_number)).all()
+        payment = conn.execute(select(*PaymentRow.__table__.columns)).one()
+        events = conn.execute(select(OutboxRow.kind, OutboxRow.payload)).all()
+        cart = conn.execute(select(CartRow.closed_at)).one()
     assert order.web_reference_id == result["WebReferenceId"]
     assert order.contact_phone == order.ship_to_phone == "614-555-0100"
     assert [line.total_price for line in lines] == [Decimal("0.38"), Decimal("50.44"), Decimal("37.50")]
@@ -159,8 +157,8 @@ def test_an_extension_reaches_the_order(store: Store) -> None:
     buyer.edits["ShippingChoices"]["ShippingChoices_PhoneExt"] = "7"
     buyer.save()
     assert buyer.submit()["ErrorMessages"] == []
-    with store.db.read() as reading:
-        order = reading.execute(select(*OrderRow.__table__.columns)).one()
+    with store.db.read() as conn:
+        order = conn.execute(select(*OrderRow.__table__.columns)).one()
     assert order.contact_phone == "614-555-0100 x12"
     assert order.ship_to_phone == order.bill_to_phone == "614-555-0100 x7"
 
@@ -172,8 +170,8 @@ def test_a_repeated_submit_returns_the_first_result(store: Store) -> None:
     assert [buyer.submit() for _ in range(3)] == [first] * 3
     assert store.get(f"/api/cart/{buyer.token}").json()["cartItems"] == []
     assert store.get(f"/api/checkout/start/{buyer.token}").status_code == 404
-    with store.db.read() as reading:
-        assert len(reading.execute(select(OrderRow.order_number)).all()) == 1
+    with store.db.read() as conn:
+        assert len(conn.execute(select(OrderRow.order_number)).all()) == 1
 
 
 @pytest.mark.trust("T-12")
@@ -286,8 +284,8 @@ def test_a_checkout_that_is_half_filled_in_is_not_submitted(store: Store) -> Non
         "A credit card is not added.",
         "Please acknowledge NCNR statement above",
     ]
-    with store.db.read() as reading:
-        assert reading.execute(select(OrderRow.order_number)).all() == []
+    with store.db.read() as conn:
+        assert conn.execute(select(OrderRow.order_number)).all() == []
 
 
 def test_the_search_and_the_pages_learn_what_an_order_took(store: Store) -> None:
@@ -296,8 +294,8 @@ def test_the_search_and_the_pages_learn_what_an_order_took(store: Store) -> None
     with store.db.write() as tx:
         changes.mark_indexed(tx, [number for number, _, _ in changes.list_changes(tx)], clock.now())
     buyer.submit()
-    with store.db.read() as reading:
-        assert [(kind, uid) for _, kind, uid in changes.list_changes(reading, 10)] == [("Item", SCREW)]
+    with store.db.read() as conn:
+        assert [(kind, uid) for _, kind, uid in changes.list_changes(conn, 10)] == [("Item", SCREW)]
     assert store.db.generation() == before, "an order empties no cache of what it did not touch"
 
 
@@ -400,8 +398,8 @@ def test_the_ncnr_statement_must_be_acknowledged_and_is_kept_with_the_order(stor
     buyer.edits["General"]["IsNcnrAcknowledged"] = True
     buyer.save()
     buyer.submit()
-    with store.db.read() as reading:
-        text, moment = reading.execute(select(OrderRow.ncnr_text, OrderRow.ncnr_acknowledged_at)).one()
+    with store.db.read() as conn:
+        text, moment = conn.execute(select(OrderRow.ncnr_text, OrderRow.ncnr_acknowledged_at)).one()
     assert text.startswith("I acknowledge")
     assert moment is not None
 

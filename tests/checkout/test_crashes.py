@@ -41,18 +41,16 @@ def submit_in_another_process(
 
 
 def kept(store: Store) -> dict[str, Any]:
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         return {
-            "orders": reading.execute(select(OrderRow.order_number, OrderRow.order_total)).all(),
-            "lines": len(reading.execute(select(OrderLineRow.line_number)).all()),
-            "events": len(reading.execute(select(OutboxRow.id)).all()),
-            "payments": reading.execute(
+            "orders": conn.execute(select(OrderRow.order_number, OrderRow.order_total)).all(),
+            "lines": len(conn.execute(select(OrderLineRow.line_number)).all()),
+            "events": len(conn.execute(select(OutboxRow.id)).all()),
+            "payments": conn.execute(
                 select(PaymentRow.idempotency_key, PaymentRow.state, PaymentRow.amount)
             ).all(),
-            "closed": reading.scalar(select(CartRow.closed_at)) is not None,
-            "stock": reading.scalar(
-                select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS)
-            ),
+            "closed": conn.scalar(select(CartRow.closed_at)) is not None,
+            "stock": conn.scalar(select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS)),
         }
 
 

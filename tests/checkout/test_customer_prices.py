@@ -148,8 +148,8 @@ def test_what_the_cart_shows_is_what_is_ordered(store: Store, customer: SignedIn
     buyer.get_rates()
     assert buyer.choose()["IsReadyToCheckout"]
     assert buyer.submit()["WebReferenceId"]
-    with store.db.read() as reading:
-        sold = reading.scalars(select(OrderLineRow.unit_price).order_by(OrderLineRow.line_number)).all()
+    with store.db.read() as conn:
+        sold = conn.scalars(select(OrderLineRow.unit_price).order_by(OrderLineRow.line_number)).all()
     assert two_places(list(sold)) == SHOWN
 
 

@@ -29,9 +29,9 @@ def test_an_idle_cart_goes_with_its_checkout_and_cards_and_an_order_stays(store:
     assert tokens(store) == [{idle.token, ordered.token, company.token}] * 3
     run_chores_on(store, range(90, 92))
     assert tokens(store) == [{ordered.token, company.token}] * 3
-    with store.db.read() as reading:
-        assert list(reading.scalars(select(OrderRow.cart_token))) == [ordered.token]
-        assert len(list(reading.scalars(select(PaymentRow.cart_token)))) == 1
+    with store.db.read() as conn:
+        assert list(conn.scalars(select(OrderRow.cart_token))) == [ordered.token]
+        assert len(list(conn.scalars(select(PaymentRow.cart_token)))) == 1
 
 
 def test_the_running_store_has_the_chore(store: Store) -> None:
@@ -43,13 +43,13 @@ def test_the_running_store_has_the_chore(store: Store) -> None:
 
 def run_chores_on(store: Store, days: range) -> None:
     """Do the chores on each of these days after the newest cart was used, as a store that runs does."""
-    with store.db.read() as reading:
-        newest = max(reading.scalars(select(CartRow.used_at)))
+    with store.db.read() as conn:
+        newest = max(conn.scalars(select(CartRow.used_at)))
     for day in days:
         daily_chores.run_once(store.db, make_chores(store.settings), newest + day * DAY)
 
 
 def tokens(store: Store) -> list[set[str | None]]:
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         columns = (CartRow.token, CheckoutRow.cart_token, CardRow.cart_token)
-        return [set(reading.scalars(select(column))) for column in columns]
+        return [set(conn.scalars(select(column))) for column in columns]

@@ -24,13 +24,13 @@ def test_six_buyers_at_once_get_no_more_than_lies_there(store: Store) -> None:
     answers = store.post_each(paths, {"approveOrder": False})
     assert [answer.json()["ErrorMessages"] for answer in answers] == [[]] * 6
     assert sorted(allocated(store)) == [0, 0, 0, 2, 3, 3]
-    with store.db.read() as reading:
-        left = reading.scalars(select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS))
+    with store.db.read() as conn:
+        left = conn.scalars(select(StockRow.quantity_available).where(StockRow.inv_mast_uid == BREAKS))
         assert list(left) == [0]
 
 
 def allocated(store: Store) -> list[int]:
     """Return how many pieces each order was promised from stock."""
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         pieces = select(OrderLineRow.quantity_allocated).order_by(OrderLineRow.order_number)
-        return list(reading.scalars(pieces))
+        return list(conn.scalars(pieces))

@@ -26,8 +26,8 @@ def note_on_cart(buyer: Buyer, note: str) -> None:
 
 def ordered_note(buyer: Buyer) -> Any:
     assert buyer.submit()["WebReferenceId"]
-    with buyer.store.db.read() as reading:
-        return reading.scalars(select(OrderRow.order_notes)).one()
+    with buyer.store.db.read() as conn:
+        return conn.scalars(select(OrderRow.order_notes)).one()
 
 
 def test_a_note_that_the_cart_got_after_the_start_is_shown_and_ordered(store: Store) -> None:

@@ -183,8 +183,8 @@ def test_services_are_told_what_they_need(outside: Store, asked: Asked) -> None:
     assert (parcel.weight_lb, parcel.length_in, parcel.width_in, parcel.height_in) == (0.2, 1.5, 0.5, 2.5)
     assert (parcel.lines[0].freight_class, shipment.ship_to.city) == ("85", "Columbus")
     assert (charge.currency, charge.email, charge.bill_to.zip) == ("USD", "ann.mill@example.com", "43215")
-    with outside.db.read() as reading:
-        assert charge.amount == reading.scalars(select(OrderRow.order_total)).one()
+    with outside.db.read() as conn:
+        assert charge.amount == conn.scalars(select(OrderRow.order_total)).one()
 
 
 def _new_note(store: Store, buyer: Buyer) -> None:
@@ -220,8 +220,8 @@ def test_what_another_tab_changes_while_the_card_is_asked_is_ordered_as_it_is_th
     assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
     assert Ledger(tmp_path / LEDGER).holds() == {}
     assert buyer.submit()["ErrorMessages"] == []
-    with outside.db.read() as reading:
-        assert reading.execute(select(OrderRow.order_notes, OrderRow.po_no)).all() == [kept]
+    with outside.db.read() as conn:
+        assert conn.execute(select(OrderRow.order_notes, OrderRow.po_no)).all() == [kept]
     assert len(Ledger(tmp_path / LEDGER).holds()) == 1
 
 
@@ -243,8 +243,8 @@ def test_what_the_store_changes_while_the_card_is_asked_is_not_sold_as_it_was(
 
     asked.meanwhile = [changed]
     assert buyer.submit()["ErrorMessages"] == [messages.CART_CHANGED]
-    with outside.db.read() as reading:
-        assert reading.execute(select(OrderRow.order_number)).all() == []
+    with outside.db.read() as conn:
+        assert conn.execute(select(OrderRow.order_number)).all() == []
     assert Ledger(tmp_path / LEDGER).holds() == {}
 
 
@@ -306,8 +306,8 @@ def _in_a_thread(do: Any) -> Iterator[threading.Event]:
 
 def test_an_answer_is_kept_with_what_was_asked(outside: Store, asked: Asked) -> None:
     buyer = ready_buyer(outside, (GAUGE, 1))
-    with outside.db.read() as reading:
-        kept = reading.execute(select(CheckoutRow.taxes, CheckoutRow.taxes_key)).one()
+    with outside.db.read() as conn:
+        kept = conn.execute(select(CheckoutRow.taxes, CheckoutRow.taxes_key)).one()
     assert kept.taxes["taxTotal"] == "4.25"
     assert len(kept.taxes_key) == 64
     assert buyer.submit()["WebReferenceId"]

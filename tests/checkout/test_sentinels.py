@@ -26,8 +26,8 @@ from storefront.cart.tables import CartLineRow
 from storefront.checkout.actions import card, rates, save, start, submit
 from storefront.checkout.rules.saving import read_edits
 from storefront.checkout.schemas.edits import UserEdits
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.orders.queries.imported import save_imported
 from storefront.orders.tables import OrderLineRow
 from storefront.partnumbers.tables import CustomerPartNumberRow
@@ -252,33 +252,35 @@ def fill_company(store: Store) -> None:
 def buy(store: Store, folder: Path, places: dict[str, Goes | Nowhere]) -> Bought:
     """Buy as one of our people who acts for a company: nobody may type more."""
     fill_company(store)
-    visit = store.visit(STAFF)
+    context = store.context(STAFF)
     providers = make_providers(store.settings, store.db)
     line = CartItemInput(**{name: place.sent for name, place in LINE.items()})
     with store.db.write() as tx:
         info = CartInfoInput(
             action_string="addItems", cart_items=[line, CartItemInput(inv_mast_uid=SCREW, quantity=5)]
         )
-        filled = perform(tx, visit, info)
+        filled = perform(tx, context, info)
         assert filled.success and filled.cart is not None, filled
         lamp = CatalogItemInput(item_catalog_uid=CATALOG_ITEM, quantity=1, token=filled.cart.token)
-        assert add_catalog_item(tx, visit, lamp).success
+        assert add_catalog_item(tx, context, lamp).success
         values = {name: KEPT[name].sent for name in SET_IN_CART}
         tx.execute(update(CartLineRow).where(CartLineRow.inv_mast_uid == GAUGE).values(values))
-    check_out(visit, providers, filled.cart.token, places)
-    return look(store, visit, filled.cart.token, GAUGE, folder)
+    check_out(context, providers, filled.cart.token, places)
+    return look(store, context, filled.cart.token, GAUGE, folder)
 
 
-def check_out(visit: Visit, providers: Providers, token: str, places: dict[str, Goes | Nowhere]) -> None:
+def check_out(
+    context: RequestContext, providers: Providers, token: str, places: dict[str, Goes | Nowhere]
+) -> None:
     payments, taxes = providers.payments, providers.taxes
-    before = start.start(visit, token, payments, taxes, is_quote=False).user_edits
-    card.add_card(visit, token, AddPaymentCardInput(payment_method_id="pm_test_visa"), payments)
-    first = save.save(visit, edits_of(places, before), payments, taxes)
-    rates.get_rates(visit, token, providers.rates)
+    before = start.start(context, token, payments, taxes, is_quote=False).user_edits
+    card.add_card(context, token, AddPaymentCardInput(payment_method_id="pm_test_visa"), payments)
+    first = save.save(context, edits_of(places, before), payments, taxes)
+    rates.get_rates(context, token, providers.rates)
     again = msgspec.structs.replace(edits_of(places, before), version=first.version)
-    status = save.save(visit, again, payments, taxes)
+    status = save.save(context, again, payments, taxes)
     assert status.is_ready_to_checkout, status
-    result = submit.submit(visit, token, True, providers.rates, payments, taxes)
+    result = submit.submit(context, token, True, providers.rates, payments, taxes)
     assert result.error_messages == []
 
 
@@ -347,11 +349,11 @@ def test_what_the_buyer_typed_reaches_the_order(store: Store, tmp_path: Path) ->
     assert all("Dear all, see below" in text for text in bought.mail)
     assert bought.line.item_notes == [{"note": "Paint it green", "targetAreas": ["Purchasing"]}]
     assert bought.json["item_note_areas"] == ["Purchasing"]
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         codes = select(OrderLineRow.item_catalog_uid).order_by(OrderLineRow.line_number)
-        assert list(reading.scalars(codes)) == [None, None, CATALOG_ITEM]
-    with store.db.read() as reading:
-        paid = reading.execute(select(PaymentRow.__table__)).one()
+        assert list(conn.scalars(codes)) == [None, None, CATALOG_ITEM]
+    with store.db.read() as conn:
+        paid = conn.execute(select(PaymentRow.__table__)).one()
     assert (paid.payment_method_id, paid.order_number) == ("pm_test_visa", bought.order.order_number)
     assert (bought.csv["authorization_reference"], bought.csv["card_brand"]) == (paid.reference, "visa")
 

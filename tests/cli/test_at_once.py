@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from storefront.base.errors import Refused
-from storefront.exchange import mark
+from storefront.exchange import progress
 from storefront.platform.db import Database
 from tests.support import postgres, servers
 from tests.support.servers import command
@@ -57,12 +57,12 @@ def test_two_machines_may_seed_one_new_database(tmp_path: Path, postgres_server:
 def test_one_import_into_a_database_is_the_only_one(db: Database, tmp_path: Path) -> None:
     other = Database(db.url.render_as_string(hide_password=False))
     folder = tmp_path / "data" if db.is_sqlite else tmp_path / "another"
-    with mark.alone(tmp_path / "data", db):
-        with pytest.raises(Refused, match="Another import is at work"), mark.alone(folder, other):
+    with progress.alone(tmp_path / "data", db):
+        with pytest.raises(Refused, match="Another import is at work"), progress.alone(folder, other):
             pass
-        assert mark.is_at_work(folder, other)
-    assert not mark.is_at_work(folder, other)
-    with mark.alone(folder, other):
+        assert progress.is_at_work(folder, other)
+    assert not progress.is_at_work(folder, other)
+    with progress.alone(folder, other):
         pass
     other.close()
 
@@ -74,7 +74,7 @@ def test_who_waits_says_so_and_goes_on(db_in_data: Database, tmp_path: Path, wor
     more = [str(tmp_path / word) if word.endswith(".csv") else word for word in words]
     path = tmp_path / "said"
     with path.open("wb") as said:
-        with mark.alone(tmp_path / "data", db_in_data):
+        with progress.alone(tmp_path / "data", db_in_data):
             process = servers.started(
                 servers.MODULE, ["--project", str(tmp_path), *more], own, errors=said.fileno()
             )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storefront.exchange import mark
+from storefront.exchange import progress
 from storefront.platform.db import open_database
 from storefront.platform.settings import load_settings
 from storefront.search import index_writer
@@ -99,15 +99,17 @@ def test_items_that_no_category_lists_are_warned_of(shop: Shop, tmp_path: Path) 
 
 def test_an_import_that_stopped_is_seen_and_goes_on(shop: Shop, tmp_path: Path) -> None:
     since = datetime.datetime(2026, 11, 20, 17, tzinfo=datetime.UTC)
-    mark.save_mark(shop.folder, mark.Mark(what="prices.csv", since=since, done=3, total=9000))
+    progress.save_progress(
+        shop.folder, progress.ImportProgress(what="prices.csv", since=since, done=3, total=9000)
+    )
     sentence = "the import of prices.csv, started 2026-11-20 17:00 UTC, stopped after 3 of 9,000 rows."
     found = command("check", project=shop.folder, STOREFRONT_DATA__FOLDER=str(shop.folder))
     assert sentence in found.stderr
     path = tmp_path / "holidays.csv"
     path.write_text("date,name\n2031-12-25,Christmas\n", "utf-8")
     assert f"Going on: {sentence}" in imported(shop, path).stderr
-    assert mark.find_mark(shop.folder) is None
-    with mark.alone(shop.folder, shop.db):
+    assert progress.find_progress(shop.folder) is None
+    with progress.alone(shop.folder, shop.db):
         done = imported(shop, path)
     assert (done.returncode, "Another import is running." in done.stderr) == (1, True)
 

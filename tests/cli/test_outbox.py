@@ -41,10 +41,10 @@ class Project:
         return command("outbox", *words, project=self.folder, STOREFRONT_DATABASE__URL=url)
 
     def kept(self) -> list[Any]:
-        with self.db.read() as reading:
+        with self.db.read() as conn:
             return [
                 tuple(row)
-                for row in reading.execute(
+                for row in conn.execute(
                     select(OutboxRow.dedupe_key, OutboxRow.attempts, OutboxRow.error.is_(None)).order_by(
                         OutboxRow.id
                     )

@@ -68,8 +68,8 @@ def test_a_web_user_is_invited_by_mail(project: Project) -> None:
     done = project.run("add", "dana@larkin.example", *words)
     assert done.stdout == ""
     assert project.door.last_letter().to == ["dana@larkin.example"]
-    with project.db.read() as reading:
-        person = people.find_person(reading, "dana@larkin.example")
+    with project.db.read() as conn:
+        person = people.find_person(conn, "dana@larkin.example")
     assert person is not None
     assert (person.company_role, person.customer_id_p21) == (CompanyRole.ADMIN, COMPANY)
 

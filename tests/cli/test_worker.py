@@ -41,8 +41,8 @@ def working(said: str) -> list[int]:
 
 
 def holder(db: Database) -> str:
-    with db.read() as reading:
-        held = lease.find_lease(reading, LEASE, lease.moment(reading))
+    with db.read() as conn:
+        held = lease.find_lease(conn, LEASE, lease.moment(conn))
     return held.holder if held and not held.is_over else ""
 
 
@@ -209,10 +209,10 @@ def test_a_worker_that_is_told_to_stop_finishes_the_mail_in_hand(
         slow.may_go_on.set()
         assert worker.process.wait(60) == 0
     assert len(slow.letters) == 1
-    with store.db.read() as reading:
-        rows = reading.execute(select(OutboxRow.done_at, OutboxRow.attempts).order_by(OutboxRow.id)).all()
+    with store.db.read() as conn:
+        rows = conn.execute(select(OutboxRow.done_at, OutboxRow.attempts).order_by(OutboxRow.id)).all()
         assert [(row.done_at is not None, row.attempts) for row in rows] == [(True, 1), (False, 0)]
-        assert outbox.overdue_since(reading, lease.moment(reading)) is not None
+        assert outbox.overdue_since(conn, lease.moment(conn)) is not None
 
 
 @pytest.mark.trust("T-6")
@@ -234,8 +234,8 @@ def test_a_mail_cut_off_by_a_kill_is_sent_again(
 
 
 def done(db: Database) -> bool:
-    with db.read() as reading:
-        return None not in list(reading.scalars(select(OutboxRow.done_at)))
+    with db.read() as conn:
+        return None not in list(conn.scalars(select(OutboxRow.done_at)))
 
 
 def test_a_store_without_worker_leaves_the_mail_and_check_says_so(store: Store, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from storefront.base.errors import NotFound
 from storefront.content import queries, rules
 from storefront.content.schemas import TextKind, TextPart
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database
 from storefront.platform.settings import Misconfigured, Settings
 from tests.make.catalog import visit_of
@@ -19,7 +19,7 @@ NAMES = ("legal", "terms-and-conditions")
 
 
 @pytest.fixture
-def visit(db: Database, settings: Settings, tmp_path: Path) -> Visit:
+def context(db: Database, settings: Settings, tmp_path: Path) -> RequestContext:
     content = msgspec.structs.replace(settings.content, folder=str(tmp_path / "content"))
     return visit_of(db, msgspec.structs.replace(settings, content=content))
 
@@ -30,28 +30,28 @@ def write(folder: Path, text: bytes) -> None:
     file.write_bytes(text)
 
 
-def test_a_store_has_terms_before_it_writes_its_own(visit: Visit) -> None:
-    page = queries.load_page(visit, *NAMES)
-    store = visit.settings.store
+def test_a_store_has_terms_before_it_writes_its_own(context: RequestContext) -> None:
+    page = queries.load_page(context, *NAMES)
+    store = context.settings.store
     assert page.title == "Terms and Conditions"
     assert store.name in page.parts[0].lines[0]
     assert page.parts[-1].lines == [f"Questions? Call {store.phone} or write to {store.email}."]
     assert {part.kind for part in page.parts} == set(TextKind)
 
 
-def test_the_stores_own_text_stands_above_what_is_shipped(visit: Visit, tmp_path: Path) -> None:
+def test_the_stores_own_text_stands_above_what_is_shipped(context: RequestContext, tmp_path: Path) -> None:
     write(tmp_path, b"\xef\xbb\xbf# Our terms\r\n\r\nPay at the {store} till.\r\n")
-    page = queries.load_page(visit, *NAMES)
+    page = queries.load_page(context, *NAMES)
     assert page.title == "Our terms"
     assert page.parts == [
-        TextPart(kind=TextKind.PARAGRAPH, lines=[f"Pay at the {visit.settings.store.name} till."])
+        TextPart(kind=TextKind.PARAGRAPH, lines=[f"Pay at the {context.settings.store.name} till."])
     ]
 
 
-def test_a_file_that_is_no_text_is_named(visit: Visit, tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_named(context: RequestContext, tmp_path: Path) -> None:
     write(tmp_path, b"# Caf\xe9")
     with pytest.raises(Misconfigured, match=r"terms-and-conditions\.md: is not written in UTF-8"):
-        queries.load_page(visit, *NAMES)
+        queries.load_page(context, *NAMES)
 
 
 @pytest.mark.parametrize(
@@ -67,9 +67,9 @@ def test_a_file_that_is_no_text_is_named(visit: Visit, tmp_path: Path) -> None:
         ("legal", ""),
     ],
 )
-def test_nothing_else_can_be_read_by_a_name(visit: Visit, section: str, name: str) -> None:
+def test_nothing_else_can_be_read_by_a_name(context: RequestContext, section: str, name: str) -> None:
     with pytest.raises(NotFound):
-        queries.load_page(visit, section, name)
+        queries.load_page(context, section, name)
 
 
 def test_titles_headings_paragraphs_and_lists_are_told_apart() -> None:

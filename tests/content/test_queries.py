@@ -47,7 +47,7 @@ def test_promotions_stand_within_their_days(db: Database, settings: Settings) ->
 
 
 def test_a_new_menu_is_shown_at_once(db: Database, settings: Settings) -> None:
-    visit = visit_of(db, settings)
-    assert queries.shell_content(visit).menus == []
+    context = visit_of(db, settings)
+    assert queries.shell_content(context).menus == []
     fill(db, [("menus", rows("menu sort_order label path", "Brands; 1; All brands; /pages/brands"))])
-    assert [menu.name for menu in queries.shell_content(visit).menus] == ["Brands"]
+    assert [menu.name for menu in queries.shell_content(context).menus] == ["Brands"]

@@ -36,14 +36,14 @@ def reasons(db: Database, settings: Settings, folder: Path, **options: Any) -> l
 
 
 def kept(db: Database) -> list[Any]:
-    with db.read() as reading:
+    with db.read() as conn:
         columns = BrandLogoRow.__table__.columns
-        return list(reading.execute(select(*columns).order_by(BrandLogoRow.brand_slug)).all())
+        return list(conn.execute(select(*columns).order_by(BrandLogoRow.brand_slug)).all())
 
 
 def generation(db: Database) -> int:
-    with db.read() as reading:
-        return reading.execute(select(GenerationRow.number)).scalar_one()
+    with db.read() as conn:
+        return conn.execute(select(GenerationRow.number)).scalar_one()
 
 
 def test_the_files_that_name_others_are_known_by_their_tables() -> None:

@@ -24,9 +24,9 @@ def silent(*_: Any) -> None:
 
 def brought_back(db: Database, folder: Path) -> dict[str, tuple[int, int, int]]:
     """Export everything and look what an import of it, as the whole, would change."""
-    with db.read() as reading:
-        counts = exports.export_shop(reading, folder, silent)
-        with imports.checked(reading, [folder], TODAY, silent, is_whole=True) as plan:
+    with db.read() as conn:
+        counts = exports.export_shop(conn, folder, silent)
+        with imports.checked(conn, [folder], TODAY, silent, is_whole=True) as plan:
             report = plan.report
     assert {name: file.rows for name, file in report.files.items()} == counts
     return {name: (file.new, file.changed, file.removed) for name, file in report.files.items()}
@@ -54,14 +54,14 @@ def test_texts_that_look_like_formulas_come_back_as_they_were(db: Database, tmp_
         ]
         tx.execute(insert(brands), rows)
     out = io.BytesIO()
-    with db.read() as reading:
-        exports.export_table(reading, "brands", out)
+    with db.read() as conn:
+        exports.export_table(conn, "brands", out)
     written = out.getvalue().decode()
     assert written.startswith("\ufeffslug,name,is_featured,blurb\r\n")
     assert ",'=cmd()\r\n" in written and ",''=x\r\n" in written
     assert {name: counts for name, counts in brought_back(db, tmp_path / "out").items() if any(counts)} == {}
-    with db.read() as reading:
-        assert set(texts) <= set(reading.execute(select(brands.c.blurb)).scalars())
+    with db.read() as conn:
+        assert set(texts) <= set(conn.execute(select(brands.c.blurb)).scalars())
 
 
 @given(st.text())

@@ -29,8 +29,8 @@ def silent(*_: Any) -> None:
 def take(db: Database, *paths: Path, named: str = "", is_whole: bool = False) -> ImportReport:
     """Import as the command does: checked first, then written in short transactions."""
     with (
-        db.read() as reading,
-        imports.checked(reading, paths, TODAY, silent, named=named, is_whole=is_whole) as plan,
+        db.read() as conn,
+        imports.checked(conn, paths, TODAY, silent, named=named, is_whole=is_whole) as plan,
     ):
         plan.write(db, silent, silent)
         return plan.report
@@ -38,7 +38,7 @@ def take(db: Database, *paths: Path, named: str = "", is_whole: bool = False) ->
 
 def looked_at(db: Database, *paths: Path, is_whole: bool = False) -> ImportReport:
     """Check as a dry run does."""
-    with db.read() as reading, imports.checked(reading, paths, TODAY, silent, is_whole=is_whole) as plan:
+    with db.read() as conn, imports.checked(conn, paths, TODAY, silent, is_whole=is_whole) as plan:
         return plan.report
 
 
@@ -67,9 +67,9 @@ def book(folder: Path, name: str, **sheets: list[list[Any]]) -> Path:
 
 def one(db: Database, table: str, **where: Any) -> Any:
     columns = metadata().tables[table].c
-    with db.read() as reading:
+    with db.read() as conn:
         statement = select(*columns).where(*(columns[name] == value for name, value in where.items()))
-        return reading.execute(statement).one()
+        return conn.execute(statement).one()
 
 
 @ON_SQLITE
@@ -270,8 +270,8 @@ def test_an_import_that_was_cut_off_goes_on_and_ends_the_same(db: Database, tmp_
 
     with (
         pytest.raises(Cut),
-        db.read() as reading,
-        imports.checked(reading, [path], TODAY, silent) as plan,
+        db.read() as conn,
+        imports.checked(conn, [path], TODAY, silent) as plan,
     ):
         plan.write(db, silent, cut, hold_seconds=0.0)
     left = looked_at(db, path).files["items"]

@@ -30,9 +30,9 @@ ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 
 def everything(db: Database) -> dict[str, list[Any]]:
     """Return all that is kept, generation and queue aside."""
-    with db.read() as reading:
+    with db.read() as conn:
         return {
-            table.name: sorted(map(repr, reading.execute(select(*table.columns)).all()))
+            table.name: sorted(map(repr, conn.execute(select(*table.columns)).all()))
             for table in metadata().sorted_tables
             if table.name not in ("generation", "search_changes", "orders")
         }
@@ -44,9 +44,9 @@ def count(db: Database, table: str) -> int:
 
 def one(db: Database, table: str, **where: Any) -> Any:
     columns = metadata().tables[table].c
-    with db.read() as reading:
+    with db.read() as conn:
         statement = select(*columns).where(*(columns[name] == value for name, value in where.items()))
-        return reading.execute(statement).one()
+        return conn.execute(statement).one()
 
 
 def refusals(db: Database, folder: Path) -> list[str]:
@@ -169,8 +169,8 @@ def test_a_changed_stock_or_price_reaches_its_items_and_makes_no_other_page_anew
     fill(db, [("stock", rows("inv_mast_uid location_id quantity_available", f"{VALVE}; 10; 5"))])
     fill(db, [("items", rows("item_code unit_price", "BVM-08; 7.10"))])
     assert db.generation() == before
-    with db.read() as reading:
-        queued = reading.execute(select(metadata().tables["search_changes"].c.uid)).scalars().all()
+    with db.read() as conn:
+        queued = conn.execute(select(metadata().tables["search_changes"].c.uid)).scalars().all()
     assert set(queued) == {0, VALVE, MINI_VALVE, ASSEMBLY}, "a part's stock changes what can be made of it"
     assert str(one(db, "prices", inv_mast_uid=MINI_VALVE).unit_price) == "7.10"
 

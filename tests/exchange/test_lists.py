@@ -67,14 +67,14 @@ def lines(db: Database, name: str) -> list[tuple[Any, ...]]:
     """Return the lines of a list, in their order."""
     columns = Line.line_id, Line.inv_mast_uid, Line.quantity, Line.note, Line.unit_price_then
     asked = select(*columns).join(Row, Row.id == Line.list_id).where(Row.name == name)
-    with db.read() as reading:
-        return [tuple(one) for one in reading.execute(asked.order_by(Line.sort_order))]
+    with db.read() as conn:
+        return [tuple(one) for one in conn.execute(asked.order_by(Line.sort_order))]
 
 
 def exported(db: Database) -> bytes:
     out = io.BytesIO()
-    with db.read() as reading:
-        exports.export_table(reading, "lists", out)
+    with db.read() as conn:
+        exports.export_table(conn, "lists", out)
     return out.getvalue()
 
 
@@ -86,8 +86,8 @@ def test_lists_come_by_file_and_go_out_as_they_came(db: Database, tmp_path: Path
         (2, VALVE, 2, "=1+1", Decimal("8.125")),
     ]
     assert lines(db, "Later") == []
-    with db.read() as reading:
-        kept = {(one.name, one.shared, one.version) for one in reading.execute(select(Row))}
+    with db.read() as conn:
+        kept = {(one.name, one.shared, one.version) for one in conn.execute(select(Row))}
     assert kept == {("Press 4", True, 1), ("Later", False, 1), ("Dunmark's", True, 1)}
     out = exported(db)
     assert "'=1+1" in out.decode()
@@ -97,8 +97,8 @@ def test_lists_come_by_file_and_go_out_as_they_came(db: Database, tmp_path: Path
     assert again.files["lists"].rows == 4
     assert counts(again) == (0, 0, 0)
     assert exported(db) == out
-    with db.read() as reading:
-        assert set(reading.execute(select(Row.version)).scalars()) == {1}
+    with db.read() as conn:
+        assert set(conn.execute(select(Row.version)).scalars()) == {1}
 
 
 def test_lists_of_one_shop_come_into_another_as_a_workbook(db: Database, tmp_path: Path) -> None:
@@ -120,8 +120,8 @@ def test_lists_of_one_shop_come_into_another_as_a_workbook(db: Database, tmp_pat
 def test_a_list_becomes_what_its_rows_say_and_others_stay(db: Database) -> None:
     stocked(db)
     load(db, LISTS)
-    with db.read() as reading:
-        day = reading.execute(select(Line.added_at).where(Line.inv_mast_uid == WASHER)).scalar_one()
+    with db.read() as conn:
+        day = conn.execute(select(Line.added_at).where(Line.inv_mast_uid == WASHER)).scalar_one()
     after = rows(
         HEAD,
         f"7001; 1; press  4; true; {MINI_VALVE}; 3; ; ; ",
@@ -132,10 +132,10 @@ def test_a_list_becomes_what_its_rows_say_and_others_stay(db: Database) -> None:
         (3, MINI_VALVE, 3, "", None),
         (1, WASHER, 40, "by the window", Decimal("0.1255")),
     ]
-    with db.read() as reading:
-        assert reading.execute(select(Line.added_at).where(Line.inv_mast_uid == WASHER)).scalar_one() == day
-        assert reading.execute(select(Row.version).where(Row.name == "press 4")).scalar_one() == 2
-        assert reading.execute(select(Row.last_line_id).where(Row.name == "press 4")).scalar_one() == 3
+    with db.read() as conn:
+        assert conn.execute(select(Line.added_at).where(Line.inv_mast_uid == WASHER)).scalar_one() == day
+        assert conn.execute(select(Row.version).where(Row.name == "press 4")).scalar_one() == 2
+        assert conn.execute(select(Row.last_line_id).where(Row.name == "press 4")).scalar_one() == 3
     assert len(lines(db, "Dunmark's")) == 1
     assert counts(load(db, after)) == (0, 0, 0)
 
@@ -146,13 +146,13 @@ def test_columns_that_are_left_out_stay_and_items_may_be_named_by_code(db: Datab
     head = "customer_id_p21 web_user_id name"
     assert counts(load(db, rows(f"{head} shared", "7001; 1; Press 4; false"))) == (0, 1, 0)
     assert len(lines(db, "Press 4")) == 2
-    with db.read() as reading:
-        code = reading.execute(select(ItemRow.item_code).where(ItemRow.inv_mast_uid == VALVE)).scalar_one()
+    with db.read() as conn:
+        code = conn.execute(select(ItemRow.item_code).where(ItemRow.inv_mast_uid == VALVE)).scalar_one()
     report = load(db, rows(f"{head} item_code quantity", f"7001; 1; Press 4; {code}; 2"))
     assert counts(report) == (0, 1, 1)  # the valve is the first line now, the washer is given up
     assert lines(db, "Press 4") == [(2, VALVE, 2, "=1+1", Decimal("8.125"))]
-    with db.read() as reading:
-        assert reading.execute(select(Row.shared).where(Row.name == "Press 4")).scalar_one() is False
+    with db.read() as conn:
+        assert conn.execute(select(Row.shared).where(Row.name == "Press 4")).scalar_one() is False
 
 
 @pytest.mark.parametrize(
@@ -185,8 +185,8 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
         load(db, [LISTS[1], LISTS[0] | {column: value}])
     found = [problem.message for problem in refused.value.problems]
     assert any(one.startswith(f"lists.csv, line 3, {column}: ") and reason in one for one in found), found
-    with db.read() as reading:
-        assert reading.execute(select(Row.id)).all() == []
+    with db.read() as conn:
+        assert conn.execute(select(Row.id)).all() == []
 
 
 def test_a_list_of_too_many_lines_is_refused_where_it_gets_too_long(db: Database) -> None:
@@ -240,8 +240,8 @@ def test_a_list_made_in_the_shop_after_an_import_has_a_number_of_its_own(db: Dat
         )
     key = made.inserted_primary_key
     assert key is not None
-    with db.read() as reading:
-        assert len(set(reading.execute(select(Row.id)).scalars())) == 4
+    with db.read() as conn:
+        assert len(set(conn.execute(select(Row.id)).scalars())) == 4
 
 
 def test_many_lines_take_as_many_statements_as_few(db: Database) -> None:

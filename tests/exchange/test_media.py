@@ -56,14 +56,14 @@ def reasons(db: Database, settings: Settings, folder: Path, **options: Any) -> l
 
 
 def kept(db: Database) -> list[Any]:
-    with db.read() as reading:
-        return list(reading.execute(select(*MediaRow.__table__.columns).order_by(MediaRow.sort_order)).all())
+    with db.read() as conn:
+        return list(conn.execute(select(*MediaRow.__table__.columns).order_by(MediaRow.sort_order)).all())
 
 
 def kept_logos(db: Database) -> list[Any]:
-    with db.read() as reading:
+    with db.read() as conn:
         columns = BrandLogoRow.__table__.columns
-        return list(reading.execute(select(*columns).order_by(BrandLogoRow.brand_slug)).all())
+        return list(conn.execute(select(*columns).order_by(BrandLogoRow.brand_slug)).all())
 
 
 def test_pictures_papers_and_links_come_in(store: Database, settings: Settings, tmp_path: Path) -> None:
@@ -109,8 +109,8 @@ def test_pictures_papers_and_links_come_in(store: Database, settings: Settings, 
 
 
 def _code_of(db: Database, uid: int) -> str:
-    with db.read() as reading:
-        return str(reading.execute(select(ItemRow.item_code).where(ItemRow.inv_mast_uid == uid)).scalar_one())
+    with db.read() as conn:
+        return str(conn.execute(select(ItemRow.item_code).where(ItemRow.inv_mast_uid == uid)).scalar_one())
 
 
 @ON_SQLITE
@@ -282,11 +282,11 @@ def test_what_was_exported_changes_nothing(store: Database, settings: Settings, 
     logos = lay_logos(tmp_path / "three", "corvane,p/a.jpg", "ardmoor,b.png")
     lay(logos, p__a_dot_jpg=picture(shade=3), b_dot_png=logo())
     brought(store, settings, logos)
-    rows, makers = kept(store), kept_logos(store)
+    rows, brands = kept(store), kept_logos(store)
     out = tmp_path / "out"
-    with store.read() as reading:
-        exports.export_shop(reading, out, silent)
-        assert exports.export_files(reading, out, store_of(settings)) == (5, [])
+    with store.read() as conn:
+        exports.export_shop(conn, out, silent)
+        assert exports.export_files(conn, out, store_of(settings)) == (5, [])
     assert (out / "s.pdf").read_bytes() == PDF
     assert (out / "b.png").read_bytes() == logo()
     assert sorted(path.name for path in out.glob("~*/p/*")) == ["a.jpg", "a.jpg", "a.jpg"]
@@ -296,7 +296,7 @@ def test_what_was_exported_changes_nothing(store: Database, settings: Settings, 
         tx.execute(BrandLogoRow.__table__.delete())  # type: ignore[attr-defined]
     assert brought(store, settings, out) == (4, 0, 0)
     assert sorted(kept(store)) == sorted(rows)
-    assert len(makers) == 2 and kept_logos(store) == makers
+    assert len(brands) == 2 and kept_logos(store) == brands
 
 
 def test_a_table_alone_comes_back_to_the_store_that_has_its_files(
@@ -304,8 +304,8 @@ def test_a_table_alone_comes_back_to_the_store_that_has_its_files(
 ) -> None:
     brought(store, settings, lay(tmp_path / "in", f"{VALVE},Sds,s.pdf,,2", s_dot_pdf=PDF))
     out = io.BytesIO()
-    with store.read() as reading:
-        exports.export_table(reading, "media", out)
+    with store.read() as conn:
+        exports.export_table(conn, "media", out)
     (row,) = csv.DictReader(io.StringIO(out.getvalue().decode("utf-8-sig")))
     assert row == {
         "inv_mast_uid": str(VALVE),

@@ -22,8 +22,8 @@ def write(folder: Path, **files: str) -> Path:
 
 def check(db: Database, folder: Path, **options: Any) -> ImportReport:
     with (
-        db.read() as reading,
-        imports.checked(reading, [folder], TODAY, lambda *_: None, **options) as plan,
+        db.read() as conn,
+        imports.checked(conn, [folder], TODAY, lambda *_: None, **options) as plan,
     ):
         return plan.report
 

@@ -64,8 +64,8 @@ def write(
 
 def exported(db: Database, fmt: Format = Format.CSV, **asked: Any) -> bytes:
     out = io.BytesIO()
-    with db.read() as reading:
-        export(reading, out, fmt, NEW_YORK, **asked)
+    with db.read() as conn:
+        export(conn, out, fmt, NEW_YORK, **asked)
     return out.getvalue()
 
 

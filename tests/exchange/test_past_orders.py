@@ -39,8 +39,8 @@ def refused(db: Database, folder: Path, **files: str) -> list[str]:
 
 
 def ordered_numbers(db: Database) -> set[int]:
-    with db.read() as reading:
-        return set(reading.execute(select(OrderRow.order_number)).scalars())
+    with db.read() as conn:
+        return set(conn.execute(select(OrderRow.order_number)).scalars())
 
 
 def counts(report: ImportReport) -> dict[str, tuple[int, int, int]]:

@@ -31,9 +31,9 @@ from tests.make.traces import CANARIES, EMAIL, FIRST, GUEST_TOKEN, LAST, PAPERS,
 def found(door: Door) -> dict[str, str]:
     """Return which tables hold a canary, with the first row that does."""
     told: dict[str, str] = {}
-    with door.db.read() as reading:
+    with door.db.read() as conn:
         for name, table in metadata().tables.items():
-            for row in reading.execute(select(*(cast(column, Text) for column in table.columns))):
+            for row in conn.execute(select(*(cast(column, Text) for column in table.columns))):
                 if any(canary in str(value).lower() for value in row for canary in CANARIES):
                     told.setdefault(name, str(row))
     return told
@@ -115,9 +115,9 @@ def test_who_is_forgotten_is_signed_out_and_others_stay(door: Door, person: int)
     signed_in_on(door, other, "tablet")
     personal.erase(door.db, EMAIL, NOW)
     assert [row["session_id"] for row in personal.export(door.db, "stays@larkin.example")["sessions"]]
-    with door.db.read() as reading:
+    with door.db.read() as conn:
         row = accounts.WebUserRow
-        left = reading.execute(select(row.web_user_id, row.email).where(row.web_user_id == person)).one()
+        left = conn.execute(select(row.web_user_id, row.email).where(row.web_user_id == person)).one()
     assert tuple(left) == (person, f"erased-{person}@erased.invalid")
     told = personal.export(door.db, f"erased-{person}@erased.invalid")
     assert [session["ended_at"] for session in told["sessions"]] == [NOW]
@@ -136,9 +136,9 @@ ANN, JOANN = "ann@x.example", "joann@x.example"
 
 def _others(door: Door) -> dict[str, Any]:
     """Return all that is kept, but for the row of the person and what is kept of the person's number."""
-    with door.db.read() as reading:
+    with door.db.read() as conn:
         return {
-            name: sorted(str(row) for row in reading.execute(select(*table.columns)))
+            name: sorted(str(row) for row in conn.execute(select(*table.columns)))
             for name, table in metadata().tables.items()
         }
 

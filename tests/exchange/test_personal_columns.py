@@ -6,7 +6,7 @@ from storefront.accounts import tables as accounts
 from storefront.addresses.tables import AddressRow
 from storefront.app.tables import metadata
 from storefront.exchange import personal
-from storefront.exchange.queries import telling
+from storefront.exchange.queries import person_export
 from storefront.exchange.queries.personal import Who
 from storefront.identity.tables import SessionRow
 from storefront.impersonation.tables import ImpersonationRow
@@ -117,11 +117,11 @@ def test_every_column_has_its_place_in_what_is_told_and_forgotten(door: Door) ->
         assert loses | STAYS[name] == texts, name
         assert not loses & STAYS[name], name
     who = Who(1, EMAIL, FIRST, LAST, COMPANY, has_namesake=False)
-    with door.db.read() as reading:
-        kinds = telling.kinds(reading, who)
+    with door.db.read() as conn:
+        kinds = person_export.kinds(conn, who)
     assert {row.__tablename__ for row in kinds.values()} == GOES | PAPER | set(LOSES)
     secret = {"email", "first_name", "last_name", "phone", "text", "payload", "reason", "device", "edits"}
-    assert not secret & telling.SECRET
+    assert not secret & person_export.SECRET
 
 
 def test_what_is_said_to_lose_the_name_does(door: Door, person: int) -> None:
@@ -147,11 +147,11 @@ def test_what_is_said_to_lose_the_name_does(door: Door, person: int) -> None:
 
 
 def _named_columns(door: Door) -> set[tuple[str, str]]:
-    with door.db.read() as reading:
+    with door.db.read() as conn:
         return {
             (name, column.key)
             for name, table in metadata().tables.items()
             for column in table.columns
-            for value in reading.scalars(select(cast(column, Text)))
+            for value in conn.scalars(select(cast(column, Text)))
             if any(canary in str(value).lower() for canary in CANARIES)
         }

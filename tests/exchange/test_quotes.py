@@ -39,16 +39,16 @@ def load(db: Database, quotes: list[dict[str, str]], lines: list[dict[str, str]]
 def test_quotes_come_by_file_and_go_out_as_they_came(db: Database, tmp_path: Path) -> None:
     fill(db)
     load(db, QUOTES, LINES)
-    with db.read() as reading:
-        quote = reading.execute(select(QuoteRow).where(QuoteRow.quote_number == 700101)).one()
-        line = reading.execute(select(QuoteLineRow).where(QuoteLineRow.quote_line_id == 1)).one()
+    with db.read() as conn:
+        quote = conn.execute(select(QuoteRow).where(QuoteRow.quote_number == 700101)).one()
+        line = conn.execute(select(QuoteLineRow).where(QuoteLineRow.quote_line_id == 1)).one()
         assert (quote.reference, quote.status) == ("Press 4", "Open")
         assert (quote.expires - quote.quote_date).days == 23
         assert (line.unit_price, line.price_breaks) == (Decimal("8.125"), [[40, "7.5"], [100, "7.25"]])
         assert line.is_ordered is False
         for name in ("quotes", "quote_lines"):
             out = io.BytesIO()
-            assert exports.export_table(reading, name, out) == 2
+            assert exports.export_table(conn, name, out) == 2
             (tmp_path / f"{name}.csv").write_bytes(out.getvalue())
     with db.write() as tx:
         report = load_folder(tx, tmp_path, TODAY)
@@ -62,8 +62,8 @@ def test_what_an_order_has_taken_up_stays_so_where_the_file_does_not_say(db: Dat
     fill(db)
     load(db, QUOTES, [line | {"is_ordered": "true"} for line in LINES])
     load(db, QUOTES, LINES)
-    with db.read() as reading:
-        assert set(reading.execute(select(QuoteLineRow.is_ordered)).scalars()) == {True}
+    with db.read() as conn:
+        assert set(conn.execute(select(QuoteLineRow.is_ordered)).scalars()) == {True}
 
 
 @pytest.mark.parametrize("db", ["sqlite"], indirect=True)
@@ -94,13 +94,13 @@ def test_a_cell_that_cannot_be_is_named_and_nothing_is_kept(
         load(db, tables["quotes"], tables["quote_lines"])
     found = [problem.message for problem in refused.value.problems]
     assert any(one.startswith(f"{file}.csv, line 2, {column}: ") and reason in one for one in found), found
-    with db.read() as reading:
-        assert reading.execute(select(QuoteRow.quote_number)).all() == []
+    with db.read() as conn:
+        assert conn.execute(select(QuoteRow.quote_number)).all() == []
 
 
 def test_a_quote_loses_the_contact_who_is_forgotten_and_nothing_else(door: Door, person: int) -> None:
-    with door.db.read() as reading:
-        (contact, *_) = reading.execute(
+    with door.db.read() as conn:
+        (contact, *_) = conn.execute(
             select(ContactRow.p21_id).where(ContactRow.email == EMAIL.upper())
         ).scalars()
     with door.db.write() as tx:
@@ -110,8 +110,8 @@ def test_a_quote_loses_the_contact_who_is_forgotten_and_nothing_else(door: Door,
     add_quote(door.db, 1, [], contact_id=contact)
     add_quote(door.db, 2, [], contact_id=4_040_404)
     personal.erase(door.db, EMAIL, NOW)
-    with door.db.read() as reading:
-        kept = reading.execute(
+    with door.db.read() as conn:
+        kept = conn.execute(
             select(QuoteRow.quote_number, QuoteRow.contact_id).order_by(QuoteRow.quote_number)
         )
         assert [tuple(one) for one in kept] == [(1, None), (2, 4_040_404)]

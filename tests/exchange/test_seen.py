@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from storefront.exchange.queries import ordered
-from storefront.exchange.queries.seen import Said, SeenValues
+from storefront.exchange.queries.seen_values import Said, SeenValues
 
 Key = tuple[int, str]
 

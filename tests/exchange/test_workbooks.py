@@ -225,11 +225,11 @@ class Reading:
 def test_no_more_is_unpacked_than_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = b"<si><t>first</t></si>" * 500_000
     parts = {"rows": b'<row><c t="s"><v>9</v></c></row>' + b"<row/>" * 1_000_000, "texts": texts}
-    reading = Reading(monkeypatch)
+    conn = Reading(monkeypatch)
     with opened(workbook(**parts), Bounds()) as book:
-        assert reading.unpacked < 3_000
+        assert conn.unpacked < 3_000
         assert next(iter(book.rows("Sheet1"))) == (1, ["first"])
-    assert reading.unpacked < 3_000 + 2 * xlsx_parts.PIECE_BYTES
+    assert conn.unpacked < 3_000 + 2 * xlsx_parts.PIECE_BYTES
 
 
 def test_pictures_and_other_parts_do_not_count() -> None:
@@ -242,16 +242,16 @@ def test_pictures_and_other_parts_do_not_count() -> None:
 def test_reading_ends_between_two_pieces_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     context = contextvars.copy_context()
     found: list[int] = []
-    reading = Reading(monkeypatch)
+    conn = Reading(monkeypatch)
 
     def read() -> None:
         with opened(workbook(MANY), Bounds()) as book:
             found.extend(line for line, _ in book.rows("Sheet1"))
 
-    cancel_when(context, lambda: reading.unpacked > 2 * xlsx_parts.PIECE_BYTES)
+    cancel_when(context, lambda: conn.unpacked > 2 * xlsx_parts.PIECE_BYTES)
     with pytest.raises(Cancelled):
         context.run(read)
-    assert reading.unpacked < 4 * xlsx_parts.PIECE_BYTES < len(MANY)
+    assert conn.unpacked < 4 * xlsx_parts.PIECE_BYTES < len(MANY)
     assert len(found) < 10_000
     found.clear()
     read()

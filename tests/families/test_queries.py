@@ -26,13 +26,13 @@ def asked(db: Database, folder: Path, query: str) -> dict[str, Any]:
 def test_a_family_is_found_by_its_head_and_by_its_members(db: Database, settings: Settings) -> None:
     """S1-7-028, S2-7.1-013."""
     fill(db)
-    visit = visit_of(db, settings)
-    family = graph.item_family_details(visit, family_head_inv_mast_uid=PROFILE)
+    context = visit_of(db, settings)
+    family = graph.item_family_details(context, family_head_inv_mast_uid=PROFILE)
     assert family is not None
     assert [member.relationship_to_family for member in family.members] == ["Head", "Stick"]
     (option,) = family.customizer_options
     assert (option.maximum_length_x, option.minimum_full_charge_length) == (Decimal("120.0"), Decimal("6.0"))
-    assert graph.item_family_details(visit, member_inv_mast_uid=PROFILE_STICK) == family
+    assert graph.item_family_details(context, member_inv_mast_uid=PROFILE_STICK) == family
 
 
 def test_a_member_and_an_option_have_every_field(db: Database, tmp_path: Path) -> None:
@@ -144,10 +144,10 @@ def test_an_item_names_its_families(db: Database, tmp_path: Path) -> None:
 
 def test_an_item_without_a_family_has_none(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
-    assert graph.item_family_details(visit, member_inv_mast_uid=VALVE) is None
-    assert graph.item_family_details(visit, family_head_inv_mast_uid=VALVE) is None
-    assert graph.item_family_details(visit) is None
+    context = visit_of(db, settings)
+    assert graph.item_family_details(context, member_inv_mast_uid=VALVE) is None
+    assert graph.item_family_details(context, family_head_inv_mast_uid=VALVE) is None
+    assert graph.item_family_details(context) is None
 
 
 def test_ready_made_choices_stand_with_what_was_chosen(db: Database, settings: Settings) -> None:

@@ -196,8 +196,8 @@ def test_an_engineer_stays_one_until_acting_for_a_customer(store: Store) -> None
     engineer.start(COMPANY)
     assert engineer.claims()["UserType"] == "ImpersonatorUser"
     engineer.end()
-    with store.db.read() as reading:
-        ended = reading.execute(ImpersonationRow.__table__.select()).one()
+    with store.db.read() as conn:
+        ended = conn.execute(ImpersonationRow.__table__.select()).one()
     assert (ended.staff_name, ended.reason, ended.customer_name) == (
         "Marcus Tillery",
         REASON,

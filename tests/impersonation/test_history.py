@@ -117,8 +117,8 @@ def test_an_order_says_who_took_it_and_the_history_says_which(marcus: Staff) -> 
     buyer.choose()
     placed = marcus.done(f"/api/checkout/SubmitOrder/{token}", {"approveOrder": True})
     assert not placed["ErrorMessages"], placed
-    with marcus.store.db.read() as reading:
-        order = reading.execute(
+    with marcus.store.db.read() as conn:
+        order = conn.execute(
             select(OrderRow.order_number, OrderRow.taker, OrderRow.is_placed_by_rep, OrderRow.customer_id_p21)
         ).one()
     assert (order.taker, order.is_placed_by_rep, order.customer_id_p21) == ("Marcus", True, COMPANY)

@@ -13,8 +13,8 @@ from storefront.accounts.queries import people
 from storefront.accounts.schemas import RegistrationAddress
 from storefront.accounts.schemas.forms import RegistrationForm
 from storefront.accounts.tables import AccountEventRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.mail import Letter
 from storefront.platform.outbox import OutboxRow
@@ -45,20 +45,20 @@ class Door:
         """Let time pass."""
         self.now += datetime.timedelta(**time)
 
-    def guest(self) -> Visit:
-        """Return the visit of nobody we know."""
-        return self._visit(ANON)
+    def guest(self) -> RequestContext:
+        """Return the request context of nobody we know."""
+        return self._context(ANON)
 
-    def staff(self) -> Visit:
-        """Return the visit of one of ours."""
-        return self._visit(STAFF)
+    def staff(self) -> RequestContext:
+        """Return the request context of one of ours."""
+        return self._context(STAFF)
 
-    def person(self, web_user_id: int, session_id: str = "") -> Visit:
-        """Return the visit of somebody who has signed in."""
-        with self.db.read() as reading:
-            person = people.find_person_by_id(reading, web_user_id)
+    def person(self, web_user_id: int, session_id: str = "") -> RequestContext:
+        """Return the request context of somebody who has signed in."""
+        with self.db.read() as conn:
+            person = people.find_person_by_id(conn, web_user_id)
         assert person is not None
-        return self._visit(
+        return self._context(
             Actor(
                 user_type=person.role,
                 web_user_id=web_user_id,
@@ -74,9 +74,9 @@ class Door:
 
     def letters(self) -> list[Letter]:
         """Return the mails that wait to be sent, in their order."""
-        with self.db.read() as reading:
+        with self.db.read() as conn:
             waiting = select(OutboxRow.payload).where(OutboxRow.done_at.is_(None)).order_by(OutboxRow.id)
-            rows = reading.execute(waiting).scalars().all()
+            rows = conn.execute(waiting).scalars().all()
         mails = [msgspec.convert(row, AccountMail) for row in rows]
         return [letter_of(mail, self.settings) for mail in mails if mail.to]
 
@@ -84,8 +84,8 @@ class Door:
         """Return what was changed of somebody's account, the last first."""
         row = AccountEventRow
         found = select(row.kind, row.text, row.by_name).where(row.web_user_id == web_user_id)
-        with self.db.read() as reading:
-            return list(reading.execute(found.order_by(row.event_id.desc())))
+        with self.db.read() as conn:
+            return list(conn.execute(found.order_by(row.event_id.desc())))
 
     def last_letter(self) -> Letter:
         """Return the last mail."""
@@ -102,8 +102,8 @@ class Door:
             -1
         ]
 
-    def _visit(self, actor: Actor) -> Visit:
-        return Visit(actor=actor, db=self.db, settings=self.settings, now=self.now, request_id="abc")
+    def _context(self, actor: Actor) -> RequestContext:
+        return RequestContext(actor=actor, db=self.db, settings=self.settings, now=self.now, request_id="abc")
 
 
 def registration(**changes: Any) -> RegistrationForm:

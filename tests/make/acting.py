@@ -44,10 +44,10 @@ class Staff:
         now = clock.now()
         settings = self.store.settings.sign_in
         key = signing_key(self.store.db, now, settings.session_days)
-        with self.store.db.read() as reading:
+        with self.store.db.read() as conn:
             person, session = (
-                find_person_by_id(reading, self.number),
-                find_session_by_id(reading, session_id),
+                find_person_by_id(conn, self.number),
+                find_session_by_id(conn, session_id),
             )
         assert person is not None
         assert session is not None

@@ -23,7 +23,7 @@ import msgspec
 from storefront.signin.rules.ways import Outside
 from tests.make.nasty import NASTY
 
-Maker = Callable[["Choices"], Any]
+BrandNode = Callable[["Choices"], Any]
 
 HOSTILE = (
     *NASTY,
@@ -156,7 +156,7 @@ def _simpler(row: Sequence[int]) -> Iterator[list[int]]:
 
 
 @cache
-def maker(kind: Any) -> Maker:
+def maker(kind: Any) -> BrandNode:
     """Return what makes values of a type: structs field by field, lists and tables of what they hold."""
     if kind in OWN:
         return OWN[kind]
@@ -171,7 +171,7 @@ def maker(kind: Any) -> Maker:
     return _generic(typing.get_origin(kind), typing.get_args(kind))
 
 
-def _generic(origin: Any, inner: tuple[Any, ...]) -> Maker:
+def _generic(origin: Any, inner: tuple[Any, ...]) -> BrandNode:
     if origin is typing.Annotated:
         return lambda choices: abs(whole(choices)) % 2**31
     if origin in (typing.Union, types.UnionType):
@@ -193,17 +193,17 @@ def _how_many(choices: Choices) -> int:
     return choices.among((0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7, 30))
 
 
-def _struct(kind: type[msgspec.Struct]) -> Maker:
+def _struct(kind: type[msgspec.Struct]) -> BrandNode:
     hints = typing.get_type_hints(kind, include_extras=True)
-    makers = [(name, maker(hints[name])) for name in kind.__struct_fields__]
+    brands = [(name, maker(hints[name])) for name in kind.__struct_fields__]
 
     def make(choices: Choices) -> msgspec.Struct:
         try:
-            return kind(**{name: one(choices) for name, one in makers})
+            return kind(**{name: one(choices) for name, one in brands})
         except ValueError:  # it refuses what is no amount
             before, choices.is_tame = choices.is_tame, True
         try:
-            return kind(**{name: one(choices) for name, one in makers})
+            return kind(**{name: one(choices) for name, one in brands})
         finally:
             choices.is_tame = before
 
@@ -298,7 +298,7 @@ def anything(choices: Choices) -> Any:
     return choices.among(_KINDS)(choices)
 
 
-_KINDS: tuple[Maker, ...] = (
+_KINDS: tuple[BrandNode, ...] = (
     lambda choices: None,
     lambda choices: choices.below(2) == 1,
     text,
@@ -326,7 +326,7 @@ def outside(choices: Choices) -> SimpleNamespace:
     )
 
 
-OWN: dict[Any, Maker] = {
+OWN: dict[Any, BrandNode] = {
     types.NoneType: lambda choices: None,
     msgspec.UnsetType: lambda choices: msgspec.UNSET,
     bool: lambda choices: choices.below(2) == 1,

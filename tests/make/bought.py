@@ -16,10 +16,10 @@ import openpyxl
 from sqlalchemy import select
 
 from storefront.app.website.bundle import Bundle
-from storefront.app.website.renderer import Renderer
+from storefront.app.website.v8_renderer import Renderer
 from storefront.base.wire import encode
 from storefront.exchange.orders import Format, export
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders import actions as orders
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.platform.mail import FileMailer
@@ -41,16 +41,16 @@ class Bought(NamedTuple):
     mail: list[str]
 
 
-def look(store: Store, visit: Visit, token: str, inv_mast_uid: int, folder: Path) -> Bought:
+def look(store: Store, context: RequestContext, token: str, inv_mast_uid: int, folder: Path) -> Bought:
     """Return the order that a cart has become, and its line of this item; all else is of both."""
-    with store.db.read() as reading:
-        order = reading.execute(select(OrderRow.__table__).where(OrderRow.cart_token == token)).one()
-        line = reading.execute(
+    with store.db.read() as conn:
+        order = conn.execute(select(OrderRow.__table__).where(OrderRow.cart_token == token)).one()
+        line = conn.execute(
             select(OrderLineRow.__table__).where(
                 OrderLineRow.order_number == order.order_number, OrderLineRow.inv_mast_uid == inv_mast_uid
             )
         ).one()
-        complete = orders.complete(reading, visit, order.web_reference_id)
+        complete = orders.complete(conn, context, order.web_reference_id)
     mailer = FileMailer(folder / "mail", "Shop <sales@shop.example>")
     orders.send_confirmation(store.db, store.settings, mailer, {"order_number": order.order_number})
     (letter,) = (folder / "mail").iterdir()
@@ -89,8 +89,8 @@ def read(document: str) -> str:
 
 def written(store: Store, form: Format) -> bytes:
     out = io.BytesIO()
-    with store.db.read() as reading:
-        export(reading, out, form, ZONE)
+    with store.db.read() as conn:
+        export(conn, out, form, ZONE)
     return out.getvalue()
 
 

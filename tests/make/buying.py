@@ -21,8 +21,8 @@ from storefront.app.server import Doors, make_graphql
 from storefront.app.shop import Shop
 from storefront.availability.tables import LocationRow, StockRow
 from storefront.catalog.tables import CatalogItemRow, ItemRow, RestrictedCustomerRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings, load_settings
 from storefront.pricing.tables import PriceRow
@@ -161,11 +161,11 @@ class Store:
         self.settings = settings
         self._portal, self._client = portal, client
 
-    def visit(
+    def context(
         self, actor: Actor = ANON, now: datetime.datetime = NOW, cart_token: str | None = None
-    ) -> Visit:
-        """Return the visit of somebody, some time."""
-        return Visit(actor=actor, db=self.db, settings=self.settings, now=now, cart_token=cart_token)
+    ) -> RequestContext:
+        """Return the request context of somebody, some time."""
+        return RequestContext(actor=actor, db=self.db, settings=self.settings, now=now, cart_token=cart_token)
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         """Ask for a path."""

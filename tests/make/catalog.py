@@ -9,8 +9,8 @@ from typing import Any
 
 from storefront.exchange.imports import ImportReport
 from storefront.exchange.queries.files import FILES
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from tests.make.imports import load_tables, write_csv
@@ -103,9 +103,9 @@ def fill(db: Database, tables: list[Table] | None = None, today: datetime.date =
         return load_tables(tx, small_shop() if tables is None else tables, today)
 
 
-def visit_of(db: Database, settings: Settings, actor: Actor = ANON, **changes: Any) -> Visit:
-    """Return a visit of this actor at `NOW`."""
-    return Visit(actor=actor, db=db, settings=settings, now=changes.pop("now", NOW), **changes)
+def visit_of(db: Database, settings: Settings, actor: Actor = ANON, **changes: Any) -> RequestContext:
+    """Return a request context of this actor at `NOW`."""
+    return RequestContext(actor=actor, db=db, settings=settings, now=changes.pop("now", NOW), **changes)
 
 
 def write_folder(folder: Path, tables: list[Table] | None = None) -> Path:

@@ -10,10 +10,10 @@ from sqlalchemy import func, select
 from storefront.accounts.person import Person
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.accounts.tables import CustomerRow
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, CompanyRole, UserType
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity.stored import StoredSession
 from storefront.platform.db import Database
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 from storefront.platform.settings import Settings, load_settings
@@ -29,12 +29,14 @@ ISSUER = "https://store.example"
 class Someone:
     """A person who is signed in, and asks at a moment that a test chooses."""
 
-    visit: Visit
+    context: RequestContext
     web_user_id: int
 
     def later(self, **passed: float) -> "Someone":
         """Return the same person after this time."""
-        return replace(self, visit=replace(self.visit, now=self.visit.now + datetime.timedelta(**passed)))
+        return replace(
+            self, context=replace(self.context, now=self.context.now + datetime.timedelta(**passed))
+        )
 
 
 def sign_in_someone(
@@ -79,44 +81,44 @@ def sign_in_again(
         "",
     )
     with db.write() as tx:
-        sessions.save_session(tx, session, digest_of(new_secret()))
+        stored.save_session(tx, session, digest_of(new_secret()))
     actor = Actor(
         user_type=UserType.WEB_USER,
         web_user_id=web_user_id,
         company_role=company_role,
         session_id=session.session_id,
     )
-    return Someone(Visit(actor=actor, db=db, settings=settings, now=now), web_user_id)
+    return Someone(RequestContext(actor=actor, db=db, settings=settings, now=now), web_user_id)
 
 
 def session_of(person: Someone) -> StoredSession:
     """Return the person's sign-in as it is kept."""
-    with person.visit.db.read() as reading:
-        session = sessions.find_session_by_id(reading, person.visit.actor.session_id)
+    with person.context.db.read() as conn:
+        session = stored.find_session_by_id(conn, person.context.actor.session_id)
     assert session is not None
     return session
 
 
 def person_of(person: Someone) -> Person:
     """Return the person as they are kept."""
-    with person.visit.db.read() as reading:
-        found = find_person_by_id(reading, person.web_user_id)
+    with person.context.db.read() as conn:
+        found = find_person_by_id(conn, person.web_user_id)
     assert found is not None
     return found
 
 
 def app_of(person: Someone) -> pyotp.TOTP:
     """Set up an authenticator app, and return it. Its first code is used up."""
-    app = pyotp.TOTP(authenticator_app.start(person.visit).secret.replace(" ", ""))
-    authenticator_app.confirm(person.visit, TotpConfirmInput(code=app.at(person.visit.now)))
+    app = pyotp.TOTP(authenticator_app.start(person.context).secret.replace(" ", ""))
+    authenticator_app.confirm(person.context, TotpConfirmInput(code=app.at(person.context.now)))
     return app
 
 
 def codes_of(person: Someone) -> list[str]:
     """Make recovery codes, and return them."""
-    return recovery_codes.renew(person.visit).codes
+    return recovery_codes.renew(person.context).codes
 
 
 def _has_company(db: Database) -> bool:
-    with db.read() as reading:
-        return bool(reading.scalar(select(func.count()).select_from(CustomerRow)))
+    with db.read() as conn:
+        return bool(conn.scalar(select(func.count()).select_from(CustomerRow)))

@@ -39,8 +39,8 @@ def bring_table(
     """
     files = taking(settings, **options)
     with (
-        db.read() as reading,
-        imports.checked(reading, [folder], TODAY, silent, is_whole=is_whole, media_files=files) as plan,
+        db.read() as conn,
+        imports.checked(conn, [folder], TODAY, silent, is_whole=is_whole, media_files=files) as plan,
     ):
         if not options.get("is_dry"):
             plan.write(db, silent, lambda *_: None)

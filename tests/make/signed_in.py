@@ -14,9 +14,9 @@ from storefront.accounts.person import Person
 from storefront.accounts.queries.people import find_person, find_person_by_id
 from storefront.app.shop import Shop
 from storefront.identity.queries import find_session
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON
 from storefront.identity.tables import SessionRow
-from storefront.identity.visit import Visit
 from storefront.platform import clock
 from storefront.platform.db import Database
 from storefront.platform.secret_texts import digest_of
@@ -131,8 +131,8 @@ def tokens_for(address: str, email: str, password: str = PASSWORD) -> Tokens:
 def tokens_begun(address: str, db: Database, settings: Settings, email: str) -> Tokens:
     """Return the same for a test that is about what comes after the password."""
     browser = httpx.Client(verify=False, base_url=address, timeout=30)
-    with db.read() as reading:
-        person = find_person(reading, email)
+    with db.read() as conn:
+        person = find_person(conn, email)
     assert person is not None
     _, secret = begun(db, settings, person.web_user_id, device_name(browser.headers["user-agent"]))
     browser.cookies.set(COOKIE, secret, domain=browser.base_url.host, path="/")
@@ -156,11 +156,11 @@ def begun(
 
     `replaces` is what it held before. A password takes a fifth of a second of processor time, on purpose.
     """
-    with db.read() as reading:
-        person = find_person_by_id(reading, web_user_id)
+    with db.read() as conn:
+        person = find_person_by_id(conn, web_user_id)
     assert person is not None
-    visit = Visit(actor=ANON, db=db, settings=settings, now=clock.now())
-    return person, begin(visit, person, [SignInMethod.PASSWORD], device, "127.0.0.1", replaces)
+    context = RequestContext(actor=ANON, db=db, settings=settings, now=clock.now())
+    return person, begin(context, person, [SignInMethod.PASSWORD], device, "127.0.0.1", replaces)
 
 
 def bearer(
@@ -189,8 +189,8 @@ def bearer(
                     imp_customer_name=acting_for[2],
                 )
             )
-    with shop.db.read() as reading:
-        session = find_session(reading, digest_of(secret))
+    with shop.db.read() as conn:
+        session = find_session(conn, digest_of(secret))
     assert session is not None
     shop.sign_ins.look()
     seconds = shop.settings.sign_in.access_minutes * 60

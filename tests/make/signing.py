@@ -5,7 +5,7 @@ from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.signin import keys
 from storefront.signin.queries.keys import list_keys, save_key
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 
 _made: list[StoredKey] = []
 

@@ -69,9 +69,9 @@ def write_stock(folder: Path, *rows: tuple[int, int], place: int = 10) -> Path:
 
 
 def notices(db: Database) -> list[dict[str, Any]]:
-    with db.read() as reading:
+    with db.read() as conn:
         kind = OutboxRow.kind == "StockArrived"
-        return list(reading.scalars(select(OutboxRow.payload).where(kind).order_by(OutboxRow.id)))
+        return list(conn.scalars(select(OutboxRow.payload).where(kind).order_by(OutboxRow.id)))
 
 
 def deliver(store: Store, port: int) -> None:
@@ -106,8 +106,8 @@ def test_a_guest_gives_names_and_address(store: Store) -> None:
     """S2-7.1-004."""
     _, _, guest = askers(store)
     assert guest_watch(guest, address="Ann.Mill@Example.com")["success"]
-    with store.db.read() as reading:
-        row = reading.execute(select(*WatchedProductRow.__table__.columns)).one()
+    with store.db.read() as conn:
+        row = conn.execute(select(*WatchedProductRow.__table__.columns)).one()
     assert (row.email, row.first_name, row.last_name) == ("ann.mill@example.com", "Ann", "Mill")
     assert row.web_user_id is None
     again = guest_watch(guest)
@@ -142,8 +142,8 @@ def test_a_robot_is_thanked_and_nothing_is_kept(store: Store) -> None:
     """Decision F6."""
     _, _, guest = askers(store)
     assert watch(guest, GAUGE, "Ann", "Mill", "ann@example.com", "https://spam.example")["success"]
-    with store.db.read() as reading:
-        assert reading.execute(select(WatchedProductRow.id)).all() == []
+    with store.db.read() as conn:
+        assert conn.execute(select(WatchedProductRow.id)).all() == []
 
 
 def test_guests_fill_in_so_many_forms_and_no_more(db: Database, tmp_path: Path) -> None:
@@ -270,8 +270,8 @@ def test_the_link_in_the_mail_stops_all_of_that_address(store: Store, tmp_path: 
     done = guest.ask(STOP, t=secret)
     assert done["success"]
     assert done["message"] == "You get no more stock notifications at this address."
-    with store.db.read() as reading:
-        still = reading.scalars(
+    with store.db.read() as conn:
+        still = conn.scalars(
             select(WatchedProductRow.web_user_id).where(WatchedProductRow.noticed_at.is_(None))
         ).all()
     assert still == [dana.number]
@@ -296,8 +296,8 @@ def test_watches_are_told_and_forgotten_with_the_person(store: Store) -> None:
     assert sorted(row["inv_mast_uid"] for row in told) == [SCREW, GAUGE]
     assert "unsubscribe_digest" not in told[0]
     personal.erase(store.db, address, this_moment())
-    with store.db.read() as reading:
-        left = reading.scalars(select(WatchedProductRow.email)).all()
+    with store.db.read() as conn:
+        left = conn.scalars(select(WatchedProductRow.email)).all()
     assert left == ["ann.mill@example.com"]
 
 

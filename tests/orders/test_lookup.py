@@ -58,8 +58,8 @@ def placed(store: Store) -> tuple[int, str]:
 
 def statements(store: Store, number: object, email: str) -> list[str]:
     """Return the statements that a look-up runs."""
-    with watched() as texts, store.db.read() as reading:
-        assert actions.look_up(reading, store.visit(), str(number), email) is None
+    with watched() as texts, store.db.read() as conn:
+        assert actions.look_up(conn, store.context(), str(number), email) is None
     return list(texts)
 
 

@@ -61,13 +61,13 @@ def test_the_guest_who_bought_sees_his_order_whole_for_two_hours(store: Store) -
     with store.db.write() as tx:
         tx.execute(update(OrderRow).values(order_date=NOW))
     for minutes, is_whole in ((119, True), (121, False)):
-        later = store.visit(now=NOW + datetime.timedelta(minutes=minutes), cart_token=token)
-        with store.db.read() as reading:
-            assert (actions.complete(reading, later, reference).order is not None) is is_whole
+        later = store.context(now=NOW + datetime.timedelta(minutes=minutes), cart_token=token)
+        with store.db.read() as conn:
+            assert (actions.complete(conn, later, reference).order is not None) is is_whole
     with store.db.write() as tx:
         tx.execute(update(OrderRow).values(cart_token=None))
-    with store.db.read() as reading:
-        imported_one = actions.complete(reading, store.visit(), reference)
+    with store.db.read() as conn:
+        imported_one = actions.complete(conn, store.context(), reference)
     assert imported_one.order is None, "without a token nobody is the guest of an order that has none"
 
 
@@ -79,9 +79,9 @@ def test_an_order_placed_late_is_of_the_day_that_the_store_has(store: Store) -> 
         late = datetime.datetime(2026, 11, 22, 3, 30, tzinfo=datetime.UTC)
         tx.execute(update(OrderRow).values(order_date=late, status="PartiallyShipped"))
         tx.execute(update(OrderRow).values(customer_id_p21=None))
-    visit = store.visit(now=datetime.datetime(2026, 11, 22, 4, tzinfo=datetime.UTC), cart_token=token)
-    with store.db.read() as reading:
-        seen = actions.complete(reading, visit, result["WebReferenceId"])
+    context = store.context(now=datetime.datetime(2026, 11, 22, 4, tzinfo=datetime.UTC), cart_token=token)
+    with store.db.read() as conn:
+        seen = actions.complete(conn, context, result["WebReferenceId"])
     assert seen.order is not None
     assert seen.order.order_date.isoformat() == "2026-11-21T22:30:00-05:00"
     assert (seen.status, seen.order.status) == ("Partially Shipped", "Partially Shipped")
@@ -96,9 +96,9 @@ def test_a_companys_order_is_seen_by_its_people_and_staff_only(store: Store) -> 
     own = Actor(user_type=UserType.WEB_USER, web_user_id=1, customer_id_p21=900)
     foreign = Actor(user_type=UserType.WEB_USER, web_user_id=2, customer_id_p21=901)
     employee = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         seen = [
-            actions.complete(reading, store.visit(actor), reference).order is not None
+            actions.complete(conn, store.context(actor), reference).order is not None
             for actor in (own, foreign, employee)
         ]
     assert seen == [True, False, True]
@@ -110,8 +110,8 @@ def test_a_po_number_is_used_by_the_companys_own_orders_that_stand(store: Store)
     number = store.settings.checkout.first_order_number
 
     def uses(customer: int) -> list[tuple[str, int]]:
-        with store.db.read() as reading:
-            return orders.list_po_uses(reading, customer, "po 4471")
+        with store.db.read() as conn:
+            return orders.list_po_uses(conn, customer, "po 4471")
 
     with store.db.write() as tx:
         tx.execute(update(OrderRow).values(customer_id_p21=900, po_no="PO4471"))
@@ -122,11 +122,11 @@ def test_a_po_number_is_used_by_the_companys_own_orders_that_stand(store: Store)
 
 
 def test_a_reference_that_is_none_is_refused(store: Store) -> None:
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         with pytest.raises(BadInput):
-            actions.complete(reading, store.visit(), "abc")
+            actions.complete(conn, store.context(), "abc")
         with pytest.raises(NotFound):
-            actions.complete(reading, store.visit(), "A" * 16)
+            actions.complete(conn, store.context(), "A" * 16)
     assert store.get("/api/orders/complete/abc").status_code == 400
     assert store.get(f"/api/orders/complete/{'A' * 16}").status_code == 404
 
@@ -238,10 +238,10 @@ def test_the_confirmation_links_to_the_terms(store: Store, public_url: str, term
     result = ready_buyer(store, (SCREW, 10)).submit()
     shop = msgspec.structs.replace(store.settings.store, public_url=public_url)
     settings = msgspec.structs.replace(store.settings, store=shop)
-    with store.db.read() as reading:
-        row = orders.find_by_reference(reading, result["WebReferenceId"])
+    with store.db.read() as conn:
+        row = orders.find_by_reference(conn, result["WebReferenceId"])
         assert row is not None
-        order = answer.answer(reading, row, shop)
+        order = answer.answer(conn, row, shop)
     letter = actions.confirmation(msgspec.structs.replace(order, terms_conditions_uri=terms), row, settings)
     assert (f"Terms and conditions: {address}\n" in letter.text) == bool(address)
     assert (f'<a href="{address}">Terms and conditions</a>' in letter.html) == bool(address)

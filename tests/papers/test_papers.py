@@ -62,8 +62,8 @@ def links(store: Store, uid: int, **headers: str) -> list[dict[str, Any]]:
 
 
 def rows(store: Store) -> list[Any]:
-    with store.db.read() as reading:
-        return list(reading.execute(select(*UploadedPaperRow.__table__.columns)).all())
+    with store.db.read() as conn:
+        return list(conn.execute(select(*UploadedPaperRow.__table__.columns)).all())
 
 
 @pytest.mark.parametrize(

@@ -152,8 +152,8 @@ def test_the_chosen_number_goes_with_the_line_into_checkout_and_order(store: Sto
     buyer.get_rates()
     buyer.choose()
     assert buyer.submit()["WebReferenceId"]
-    with store.db.read() as reading:
-        kept = reading.execute(
+    with store.db.read() as conn:
+        kept = conn.execute(
             select(OrderLineRow.item_code, OrderLineRow.customer_part_number).order_by(
                 OrderLineRow.line_number
             )
@@ -176,11 +176,11 @@ def test_numbers_are_found_by_their_beginning_in_one_company(store: Store) -> No
     dana, otto, _ = askers(store)
     for who, number, uid in ((dana, "ab-123", BREAKS), (dana, "AB 12", GAUGE), (otto, "ab-1", GAUGE)):
         assert save(who, number, uid)["success"]
-    with store.db.read() as reading:
+    with store.db.read() as conn:
 
         def found(customer: int, typed: str, most: int = 10) -> list[str]:
             form = rules.normal_form(typed)
-            kept = queries.list_holding(reading, customer, form, most)
+            kept = queries.list_holding(conn, customer, form, most)
             return [number.customer_part_number for number in kept]
 
         assert found(COMPANY, "a-b1") == ["AB 12", "ab-123"]
@@ -212,5 +212,5 @@ def test_numbers_come_from_a_file_of_the_erp(store: Store, tmp_path: Path) -> No
     file.write_text(f"{head}43,{COMPANY},987654,x\n", encoding="utf-8")
     with pytest.raises(ImportRefused, match="Nothing was imported"), store.db.write() as tx:
         load_folder(tx, folder, TODAY)
-    with store.db.read() as reading:
-        assert reading.scalar(select(func.count()).select_from(CustomerPartNumberRow)) == 3
+    with store.db.read() as conn:
+        assert conn.scalar(select(func.count()).select_from(CustomerPartNumberRow)) == 3

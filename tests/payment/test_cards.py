@@ -45,8 +45,8 @@ def test_a_card_number_is_refused_and_never_kept(store: Store, sent: str) -> Non
         buyer.edits[group][name] = sent
         assert store.post("/api/checkout/Save", buyer.edits).status_code == 422
         buyer.edits[group][name] = before
-    with store.db.read() as reading:
-        assert reading.execute(select(CardRow.id)).all() == []
+    with store.db.read() as conn:
+        assert conn.execute(select(CardRow.id)).all() == []
 
 
 @pytest.mark.parametrize("sent", ["pm_test_refused", "pm_unknown", "", "x" * 300, "a b"])
@@ -66,10 +66,10 @@ def test_a_declined_card_leaves_the_cart_intact_and_another_one_pays(store: Stor
     assert len(store.get(f"/api/cart/{buyer.token}").json()["cartItems"]) == 1
     buyer.fill_in("pm_test_mastercard").save()
     assert buyer.submit()["WebReferenceId"]
-    with store.db.read() as reading:
-        states = reading.scalars(select(PaymentRow.state).order_by(PaymentRow.attempt)).all()
+    with store.db.read() as conn:
+        states = conn.scalars(select(PaymentRow.state).order_by(PaymentRow.attempt)).all()
         assert states == ["Declined", "Authorized"]
-        assert reading.scalar(select(OrderRow.payment_text)) == "Mastercard ending in 4444"
+        assert conn.scalar(select(OrderRow.payment_text)) == "Mastercard ending in 4444"
 
 
 def test_a_card_of_another_cart_cannot_pay(store: Store) -> None:
@@ -111,6 +111,6 @@ def test_a_card_is_added_once(store: Store) -> None:
         info = store.post(path, {"paymentMethodId": "pm_test_visa", "remember": True}).json()
     methods = info["SavedPaymentMethods"]
     assert [(method["Brand"], method["Last4"]) for method in methods] == [("visa", "4242")]
-    with store.db.read() as reading:
-        assert reading.execute(select(CardRow.web_user_id)).all() == [(None,)]
+    with store.db.read() as conn:
+        assert conn.execute(select(CardRow.web_user_id)).all() == [(None,)]
     assert AddPaymentCardInput(payment_method_id="pm_test_visa").remember is False

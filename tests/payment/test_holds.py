@@ -67,13 +67,13 @@ def held(folder: Path) -> list[str]:
 
 
 def states(db: Database) -> list[str]:
-    with db.read() as reading:
-        return list(reading.scalars(select(PaymentRow.state).order_by(PaymentRow.attempt)))
+    with db.read() as conn:
+        return list(conn.scalars(select(PaymentRow.state).order_by(PaymentRow.attempt)))
 
 
 def orders(db: Database) -> int:
-    with db.read() as reading:
-        return len(list(reading.scalars(select(OrderRow.order_number))))
+    with db.read() as conn:
+        return len(list(conn.scalars(select(OrderRow.order_number))))
 
 
 def settle(db: Database, folder: Path, now: datetime) -> int:

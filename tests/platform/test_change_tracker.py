@@ -103,8 +103,8 @@ def test_what_is_absent_is_remembered_too_until_it_comes(shelf: Shelf) -> None:
 def test_a_change_while_it_is_read_is_not_overlooked(shelf: Shelf) -> None:
     load = shelf.load
 
-    def order_meanwhile(reading: Connection, uids: Collection[int]) -> dict[int, int]:
-        found = load(reading, uids)
+    def order_meanwhile(conn: Connection, uids: Collection[int]) -> dict[int, int]:
+        found = load(conn, uids)
         following_of(shelf).note(uids)
         return found
 

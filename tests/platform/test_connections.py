@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from storefront.platform.busy import Busy
 from storefront.platform.connections import InTransaction, holds_transaction, refuse_in_transaction
 from storefront.platform.db import Base, Database, bump_generation
-from storefront.platform.gate import Gate
 from storefront.platform.postgres import Patience
+from storefront.platform.work_lock import WorkLock
 from tests.support import stalling
 from tests.support.postgres import Server
 
@@ -36,8 +36,8 @@ def test_on_a_server_a_thread_keeps_its_connection_and_shares_it_with_nobody(db:
 
     def look() -> None:
         for _ in range(2):
-            with db.read() as reading:
-                seen.append(id(reading.connection.dbapi_connection))
+            with db.read() as conn:
+                seen.append(id(conn.connection.dbapi_connection))
 
     look()
     in_another_thread(look)
@@ -57,11 +57,11 @@ def test_a_connection_that_has_gone_mute_is_given_up_before_a_statement_is(
     ended = threading.Event()
 
     def ask() -> None:
-        with db.read() as reading:
-            reading.execute(text("SELECT 1"))
+        with db.read() as conn:
+            conn.execute(text("SELECT 1"))
         network.is_swallowing = True
-        with pytest.raises(OperationalError), db.read() as reading:
-            reading.execute(text("SELECT 1"))
+        with pytest.raises(OperationalError), db.read() as conn:
+            conn.execute(text("SELECT 1"))
         ended.set()
 
     monkeypatch.setattr("storefront.platform.connections.IDLE_SECONDS", -1.0)
@@ -76,8 +76,8 @@ def test_on_sqlite_the_latest_connection_is_taken_next_and_never_by_two(db: Data
     seen: list[int] = []
 
     def look() -> None:
-        with db.read() as reading:
-            seen.append(id(reading.connection.dbapi_connection))
+        with db.read() as conn:
+            seen.append(id(conn.connection.dbapi_connection))
 
     def write() -> None:
         with db.write() as tx:
@@ -93,8 +93,8 @@ def test_on_sqlite_the_latest_connection_is_taken_next_and_never_by_two(db: Data
         look()
         in_another_thread(look)
         assert tx.scalar(text("SELECT number FROM generation")) == 2
-        with db.read() as reading:
-            assert reading.scalar(text("SELECT number FROM generation")) == 1, "not yet committed"
+        with db.read() as conn:
+            assert conn.scalar(text("SELECT number FROM generation")) == 1, "not yet committed"
     assert seen[3] == seen[4] != seen[0]
 
 
@@ -150,16 +150,16 @@ def _in_the_way(holder: Database, other: Database) -> None:
 def test_a_connection_that_the_server_has_ended_is_opened_anew(postgres_server: Server) -> None:
     name = postgres_server.create()
     database, admin = Database(postgres_server.url(name)), Database(postgres_server.url(name))
-    with database.read() as reading, database.write() as tx:
-        assert reading.scalar(text("SELECT 1")) == tx.scalar(text("SELECT 1")) == 1
-    with admin.read() as reading:
-        reading.execute(
+    with database.read() as conn, database.write() as tx:
+        assert conn.scalar(text("SELECT 1")) == tx.scalar(text("SELECT 1")) == 1
+    with admin.read() as conn:
+        conn.execute(
             text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
         )
-    with pytest.raises(DBAPIError), database.read() as reading:
-        reading.execute(text("SELECT 1"))
-    with database.read() as reading:
-        assert reading.scalar(text("SELECT 1")) == 1
+    with pytest.raises(DBAPIError), database.read() as conn:
+        conn.execute(text("SELECT 1"))
+    with database.read() as conn:
+        assert conn.scalar(text("SELECT 1")) == 1
     with database.write() as tx:
         assert tx.scalar(text("SELECT 1")) == 1
     database.close()
@@ -169,12 +169,12 @@ def test_a_connection_that_the_server_has_ended_is_opened_anew(postgres_server: 
 
 def test_while_one_order_is_put_on_the_disk_others_go_on_and_none_waits_for_another(tmp_path: Path) -> None:
     """Many threads at one gate, each with reads and a durable change: nobody is sent away."""
-    database, gate = Database(f"sqlite:///{tmp_path / 'shop.db'}"), Gate(LONG)
+    database, gate = Database(f"sqlite:///{tmp_path / 'shop.db'}"), WorkLock(LONG)
 
     def buy() -> None:
         for _ in range(20):
-            with database.read() as reading:
-                reading.scalar(text("SELECT 1"))
+            with database.read() as conn:
+                conn.scalar(text("SELECT 1"))
             with database.durable() as tx:
                 bump_generation(tx)
 
@@ -183,6 +183,6 @@ def test_while_one_order_is_put_on_the_disk_others_go_on_and_none_waits_for_anot
     with ThreadPoolExecutor(8) as pool:
         for done in [pool.submit(gate.run, buy) for _ in range(8)]:
             done.result()
-    with database.read() as reading:
-        assert reading.scalar(text("SELECT number FROM generation")) == 160
+    with database.read() as conn:
+        assert conn.scalar(text("SELECT number FROM generation")) == 160
     database.close()

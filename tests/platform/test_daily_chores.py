@@ -46,8 +46,8 @@ def days(first: datetime, last: datetime) -> list[datetime]:
 
 
 def last(db: Database) -> daily_chores.ChoreResult:
-    with db.read() as reading:
-        (result,) = daily_chores.list_results(reading)
+    with db.read() as conn:
+        (result,) = daily_chores.list_results(conn)
     return result
 
 
@@ -133,8 +133,8 @@ def test_a_chore_that_fails_takes_back_its_own_and_leaves_the_others(db: Databas
     for moment in days(NOON, NOON + 31 * DAY):
         daily_chores.run_once(db, chores, moment)
     assert shelf.used_at == []
-    with db.read() as reading:
-        assert reading.scalar(select(func.count()).select_from(outbox.OutboxRow)) == 2
+    with db.read() as conn:
+        assert conn.scalar(select(func.count()).select_from(outbox.OutboxRow)) == 2
 
 
 def test_the_sweeper_works_again_and_again_and_stops(db: Database) -> None:

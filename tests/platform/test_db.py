@@ -55,8 +55,8 @@ def things(db: Database) -> Iterator[Database]:
 def test_a_price_comes_back_to_the_sixth_decimal(things: Database, kept: str, read: str) -> None:
     with things.write() as tx:
         tx.execute(insert(ThingRow).values(id=1, price=Decimal(kept)))
-    with things.read() as reading:
-        price = reading.scalar(select(ThingRow.price))
+    with things.read() as conn:
+        price = conn.scalar(select(ThingRow.price))
     assert price == Decimal(read)
     assert str(price) == read
 
@@ -69,16 +69,16 @@ def test_a_seventh_decimal_is_refused_rather_than_lost(things: Database) -> None
 def test_prices_compare_and_add_up_in_the_database(things: Database) -> None:
     with things.write() as tx:
         tx.execute(insert(ThingRow), [{"id": n, "price": Decimal(n) / 4} for n in (1, 2, 3)])
-    with things.read() as reading:
-        assert reading.scalars(select(ThingRow.id).where(ThingRow.price > Decimal("0.4"))).all() == [2, 3]
+    with things.read() as conn:
+        assert conn.scalars(select(ThingRow.id).where(ThingRow.price > Decimal("0.4"))).all() == [2, 3]
 
 
 def test_a_moment_comes_back_aware_and_in_utc(things: Database) -> None:
     moment = datetime(2026, 11, 21, 9, 30, tzinfo=timezone(timedelta(hours=-5)))
     with things.write() as tx:
         tx.execute(insert(ThingRow).values(id=1, at=moment))
-    with things.read() as reading:
-        kept = reading.scalar(select(ThingRow.at))
+    with things.read() as conn:
+        kept = conn.scalar(select(ThingRow.at))
     assert kept == moment
     assert kept is not None
     assert kept.tzinfo is UTC
@@ -94,16 +94,16 @@ def test_json_comes_back_as_it_went_in(things: Database) -> None:
     notes = {"areas": ["Order Entry"], "text": "½ inch", "none": None}
     with things.write() as tx:
         tx.execute(insert(ThingRow).values(id=1, notes=notes))
-    with things.read() as reading:
-        assert reading.scalar(select(ThingRow.notes)) == notes
+    with things.read() as conn:
+        assert conn.scalar(select(ThingRow.notes)) == notes
 
 
 def test_nothing_is_kept_of_a_write_that_failed(things: Database) -> None:
     with pytest.raises(ZeroDivisionError), things.write() as tx:
         tx.execute(insert(ThingRow).values(id=1))
         tx.execute(insert(ThingRow).values(id=1 // 0))
-    with things.read() as reading:
-        assert reading.scalar(select(ThingRow.id)) is None
+    with things.read() as conn:
+        assert conn.scalar(select(ThingRow.id)) is None
 
 
 @pytest.mark.parametrize("way", ["write", "durable"])
@@ -118,8 +118,8 @@ def test_writers_at_the_same_time_lose_nothing(things: Database, way: str) -> No
 
     with ThreadPoolExecutor(16) as pool:
         list(pool.map(add_one, range(64)))
-    with things.read() as reading:
-        assert reading.scalar(select(ThingRow.count)) == 64
+    with things.read() as conn:
+        assert conn.scalar(select(ThingRow.count)) == 64
 
 
 @pytest.mark.trust("T-3")
@@ -200,8 +200,8 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 
 
 def test_a_read_sees_what_is_committed_and_nothing_else(things: Database) -> None:
-    with things.read() as reading, things.write() as tx:
+    with things.read() as conn, things.write() as tx:
         tx.execute(insert(ThingRow).values(id=1))
-        assert reading.scalar(select(ThingRow.id)) is None
-    with things.read() as reading:
-        assert reading.scalar(select(ThingRow.id)) == 1
+        assert conn.scalar(select(ThingRow.id)) is None
+    with things.read() as conn:
+        assert conn.scalar(select(ThingRow.id)) == 1

@@ -18,10 +18,10 @@ from storefront.app.threads import Pool, PoolFull
 from storefront.platform import deadline
 from storefront.platform.busy import Busy
 from storefront.platform.db import Database
-from storefront.platform.gate import Gate
 from storefront.platform.postgres import Patience
 from storefront.platform.settings import Settings
 from storefront.platform.statements import watched
+from storefront.platform.work_lock import WorkLock
 from storefront.shipping import actions as shipping
 from tests.support import postgres
 
@@ -77,8 +77,8 @@ def patient(postgres_server: postgres.Server) -> Iterator[Database]:
 @pytest.mark.trust("T-4")
 def test_a_statement_gets_what_is_left_and_nothing_is_asked_afterwards(patient: Database) -> None:
     def work() -> list[str]:
-        with pytest.raises(exc.OperationalError, match="does not answer"), patient.read() as reading:
-            reading.execute(text("SELECT pg_sleep(600)"))
+        with pytest.raises(exc.OperationalError, match="does not answer"), patient.read() as conn:
+            conn.execute(text("SELECT pg_sleep(600)"))
         with watched() as statements:
             for asked in (patient.read, patient.write, patient.durable):
                 with pytest.raises(Busy), asked() as connection:
@@ -86,8 +86,8 @@ def test_a_statement_gets_what_is_left_and_nothing_is_asked_afterwards(patient: 
         return statements
 
     assert in_a_request(work) == []
-    with patient.read() as reading:
-        assert reading.scalar(ONE) == 1, "whoever comes next has a deadline of his own, or none"
+    with patient.read() as conn:
+        assert conn.scalar(ONE) == 1, "whoever comes next has a deadline of his own, or none"
 
 
 def test_what_is_under_way_on_a_server_that_answers_is_ended_in_order(patient: Database) -> None:
@@ -125,7 +125,7 @@ def test_the_writer_of_sqlite_is_not_waited_for_past_it(tmp_path: Path) -> None:
 
 
 def test_a_gate_is_not_waited_for_past_it() -> None:
-    gate = Gate(FOREVER)
+    gate = WorkLock(FOREVER)
     with held(gate.lock), pytest.raises(Busy):
         in_a_request(lambda: gate.run(lambda: None))
 
@@ -146,7 +146,7 @@ def test_a_thread_is_not_waited_for_past_it() -> None:
 
 def test_a_thread_at_a_gate_knows_the_deadline_of_its_request() -> None:
     async def ask() -> None:
-        gate = Gate(FOREVER)
+        gate = WorkLock(FOREVER)
         pool = Pool("test", 1, FOREVER, gate)
         deadline.begin(SOON)
         with held(gate.lock), pytest.raises(Busy):

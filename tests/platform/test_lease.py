@@ -24,8 +24,8 @@ def take(db: Database, holder: str, now: datetime) -> bool:
 
 
 def found(db: Database, now: datetime) -> lease.LeaseState | None:
-    with db.read() as reading:
-        return lease.find_lease(reading, NAME, now)
+    with db.read() as conn:
+        return lease.find_lease(conn, NAME, now)
 
 
 def test_nobody_holds_a_lease_that_nobody_took(db: Database) -> None:

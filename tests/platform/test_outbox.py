@@ -29,8 +29,8 @@ def place(db: Database, *numbers: int) -> None:
 
 
 def count(db: Database) -> int:
-    with db.read() as reading:
-        return reading.scalar(select(func.count()).select_from(outbox.OutboxRow)) or 0
+    with db.read() as conn:
+        return conn.scalar(select(func.count()).select_from(outbox.OutboxRow)) or 0
 
 
 def test_each_listener_gets_what_happened_in_order(db: Database) -> None:
@@ -90,8 +90,8 @@ def test_an_event_is_given_up_after_twelve_tries_and_kept_with_its_reason(db: Da
     for day in range(30):
         outbox.run_once(db, {KIND: fails}, NOON + timedelta(days=day))
     assert len(tries) == outbox.ATTEMPTS_MAX
-    with db.read() as reading:
-        assert "the mail server is away" in (reading.scalar(select(outbox.OutboxRow.error)) or "")
+    with db.read() as conn:
+        assert "the mail server is away" in (conn.scalar(select(outbox.OutboxRow.error)) or "")
 
 
 def test_a_claimed_event_is_nobody_elses_until_the_claim_runs_out(db: Database) -> None:
@@ -145,8 +145,8 @@ def test_the_longest_wait_is_no_wrong_clock(db: Database) -> None:
 
 def test_since_when_the_oldest_is_overdue(db: Database) -> None:
     def overdue(seconds: int) -> datetime | None:
-        with db.read() as reading:
-            return outbox.overdue_since(reading, NOON + timedelta(seconds=seconds))
+        with db.read() as conn:
+            return outbox.overdue_since(conn, NOON + timedelta(seconds=seconds))
 
     assert overdue(0) is None
     place(db, 1)

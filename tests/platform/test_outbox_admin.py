@@ -33,13 +33,13 @@ def given_up(db: Database) -> Database:
 
 
 def standing(db: Database) -> list[tuple[str, EventState, int]]:
-    with db.read() as reading:
-        return [(event.key, event.state, event.attempts) for event in outbox_admin.list_events(reading)]
+    with db.read() as conn:
+        return [(event.key, event.state, event.attempts) for event in outbox_admin.list_events(conn)]
 
 
 def ids(db: Database) -> list[int]:
-    with db.read() as reading:
-        return [event.id for event in outbox_admin.list_events(reading)]
+    with db.read() as conn:
+        return [event.id for event in outbox_admin.list_events(conn)]
 
 
 def test_everything_that_is_not_done_is_listed_with_its_reason(given_up: Database) -> None:
@@ -49,9 +49,9 @@ def test_everything_that_is_not_done_is_listed_with_its_reason(given_up: Databas
         ("order-5", EventState.WAITING, 1),
         ("order-4", EventState.WAITING, 0),
     ]
-    with given_up.read() as reading:
-        assert outbox_admin.list_events(reading)[0].error == "OSError: the mail server is away"
-        assert outbox_admin.count_given_up(reading) == 2
+    with given_up.read() as conn:
+        assert outbox_admin.list_events(conn)[0].error == "OSError: the mail server is away"
+        assert outbox_admin.count_given_up(conn) == 2
 
 
 def test_what_was_given_up_is_tried_again_and_then_done(given_up: Database) -> None:

@@ -44,10 +44,10 @@ def test_a_command_is_not_hurried() -> None:
 @pytest.mark.trust("T-4")
 def test_a_long_statement_ends_and_the_connection_stays(postgres_server: postgres.Server, name: str) -> None:
     database = opened(postgres_server, name, statement=SHORT)
-    with pytest.raises(exc.OperationalError, match="statement timeout"), database.read() as reading:
-        reading.execute(LONG)
-    with database.read() as reading:
-        assert reading.scalar(text("SELECT 1")) == 1
+    with pytest.raises(exc.OperationalError, match="statement timeout"), database.read() as conn:
+        conn.execute(LONG)
+    with database.read() as conn:
+        assert conn.scalar(text("SELECT 1")) == 1
     database.close()
 
 
@@ -92,9 +92,9 @@ def test_a_transaction_that_stands_idle_is_ended(postgres_server: postgres.Serve
 
 def test_options_of_ones_own_are_kept(postgres_server: postgres.Server, name: str) -> None:
     database = opened(postgres_server, name, "&options=-c%20work_mem%3D7MB", statement=30)
-    with database.read() as reading:
-        assert reading.scalar(text("SHOW work_mem")) == "7MB"
-        assert reading.scalar(text("SHOW statement_timeout")) == "30s"
+    with database.read() as conn:
+        assert conn.scalar(text("SHOW work_mem")) == "7MB"
+        assert conn.scalar(text("SHOW statement_timeout")) == "30s"
     database.close()
 
 
@@ -104,10 +104,10 @@ def test_the_workers_together_stay_under_the_servers_limit(
     """The sentence names the setting, both numbers and what to do."""
     database = Database(postgres_server.url(name))
     many = msgspec.structs.replace(settings.http, workers=20)
-    with database.read() as reading:
-        refuse_too_many(reading, settings.http)
+    with database.read() as conn:
+        refuse_too_many(conn, settings.http)
         with pytest.raises(Misconfigured) as refused:
-            refuse_too_many(reading, many)
+            refuse_too_many(conn, many)
     said = str(refused.value)
     assert said.startswith("http.workers: 20 with their threads")
     assert f"may open {connections_of(many)} connections, but this PostgreSQL takes 197." in said

@@ -66,8 +66,8 @@ class SlowServer:
     def _let_claims_be_renewed(self) -> None:
         pause = threading.Event()
         for _ in range(int(PATIENCE_SECONDS / 0.01)):
-            with self._db.read() as reading:
-                first = reading.scalar(select(func.min(OutboxRow.due_at)).where(OutboxRow.done_at.is_(None)))
+            with self._db.read() as conn:
+                first = conn.scalar(select(func.min(OutboxRow.due_at)).where(OutboxRow.done_at.is_(None)))
             if first and first - self._clock.now() > timedelta(seconds=outbox.CLAIM_SECONDS - ANSWER_SECONDS):
                 return
             pause.wait(0.01)
@@ -135,9 +135,9 @@ def test_who_was_away_for_too_long_leaves_the_rest_to_who_has_claimed_it(
         assert [outbox.renew(tx, event, later) for event in theirs] == [True, True]
         outbox.fail(tx, mine[0], later, "OSError: away")
         outbox.give_back(tx, mine[1], later)
-    with db.read() as reading:
-        assert reading.scalars(select(OutboxRow.error)).all() == [None, None]
-        assert reading.scalars(select(OutboxRow.attempts)).all() == [2, 2]
+    with db.read() as conn:
+        assert conn.scalars(select(OutboxRow.error)).all() == [None, None]
+        assert conn.scalars(select(OutboxRow.attempts)).all() == [2, 2]
     with db.write() as tx:
         outbox.finish(tx, mine[0], later)
         assert not outbox.renew(tx, theirs[0], later), "what is done is done"

@@ -104,10 +104,10 @@ def test_values_come_back_as_they_were_kept(db: Database) -> None:
                 line_of(3, quantity=0),
             ],
         )
-    with db.read() as reading:
-        cart = CART.first(reading, token=TOKEN)
-        lines = LINES.all(reading, numbers=[1, 2, 3, 4])
-        notes = reading.scalar(select(CartRow.order_notes))
+    with db.read() as conn:
+        cart = CART.first(conn, token=TOKEN)
+        lines = LINES.all(conn, numbers=[1, 2, 3, 4])
+        notes = conn.scalar(select(CartRow.order_notes))
     assert cart == StoredCart(TOKEN, ["Order Entry", "Größe"], NOW, None)
     assert lines == [
         StoredLine("line-1", Decimal("0.123456"), None, True, []),
@@ -117,9 +117,9 @@ def test_values_come_back_as_they_were_kept(db: Database) -> None:
 
 
 def test_no_keys_find_nothing_and_no_row_is_none(db: Database) -> None:
-    with db.read() as reading:
-        assert LINES.all(reading, numbers=[]) == []
-        assert CART.first(reading, token="none") is None
+    with db.read() as conn:
+        assert LINES.all(conn, numbers=[]) == []
+        assert CART.first(conn, token="none") is None
 
 
 def test_a_change_tells_how_many_rows_it_met_and_may_return_some(db: Database) -> None:
@@ -145,13 +145,13 @@ def test_errors_are_those_of_sqlalchemy_and_roll_everything_back(db: Database) -
     wrong = Change(insert(OrderLineRow).values(order_number=1, line_number=1))
     with pytest.raises(IntegrityError), db.write() as tx:
         wrong.run(tx)
-    with db.read() as reading:
-        assert CART.first(reading, token=TOKEN) is None
+    with db.read() as conn:
+        assert CART.first(conn, token=TOKEN) is None
 
 
 def test_a_missing_value_is_named(db: Database) -> None:
-    with db.read() as reading, pytest.raises(KeyError, match="token"):
-        CART.first(reading)
+    with db.read() as conn, pytest.raises(KeyError, match="token"):
+        CART.first(conn)
 
 
 def test_a_struct_has_to_fit_its_statement() -> None:
@@ -161,8 +161,8 @@ def test_a_struct_has_to_fit_its_statement() -> None:
 
 def test_a_list_that_would_be_written_out_at_every_call_is_refused(db: Database) -> None:
     query = Query(select(CartRow.token).where(CartRow.version.in_((1, 2))), lambda token: token)
-    with db.read() as reading, pytest.raises(TypeError, match=r"among\(\)"):
-        query.all(reading)
+    with db.read() as conn, pytest.raises(TypeError, match=r"among\(\)"):
+        query.all(conn)
 
 
 def test_what_is_asked_can_be_watched(db: Database) -> None:
@@ -176,8 +176,8 @@ def test_what_is_asked_can_be_watched(db: Database) -> None:
 
 def test_what_another_thread_asks_is_watched_when_everything_is(db: Database) -> None:
     def ask() -> None:
-        with db.read() as reading:
-            CART.first(reading, token=TOKEN)
+        with db.read() as conn:
+            CART.first(conn, token=TOKEN)
 
     with ThreadPoolExecutor(1) as other, watched() as own, watched(everywhere=True) as all_of_it:
         other.submit(ask).result()
@@ -189,5 +189,5 @@ def test_what_another_thread_asks_is_watched_when_everything_is(db: Database) ->
 def test_a_table_that_is_gone_is_an_error_of_the_database(db: Database) -> None:
     with db.write() as tx:
         tx.exec_driver_sql("DROP TABLE cart_lines")
-    with pytest.raises((OperationalError, ProgrammingError)), db.read() as reading:
-        LINES.all(reading, numbers=[1])
+    with pytest.raises((OperationalError, ProgrammingError)), db.read() as conn:
+        LINES.all(conn, numbers=[1])

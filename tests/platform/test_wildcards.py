@@ -22,7 +22,7 @@ from storefront.platform.wildcards import ESCAPE, begins_with, contains
 )
 def test_a_mark_stands_for_itself(db: Database, word: str, text: str, is_found: bool) -> None:
     value = bindparam("value", text, type_=String)
-    with db.read() as reading:
-        assert bool(reading.scalar(select(value.like(contains(word), escape=ESCAPE)))) is is_found
-        begins = reading.scalar(select(value.like(begins_with("x"), escape=ESCAPE)))
+    with db.read() as conn:
+        assert bool(conn.scalar(select(value.like(contains(word), escape=ESCAPE)))) is is_found
+        begins = conn.scalar(select(value.like(begins_with("x"), escape=ESCAPE)))
     assert bool(begins) is text.startswith("x")

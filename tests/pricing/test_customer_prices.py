@@ -183,10 +183,10 @@ def test_a_customers_row_is_not_remembered_for_the_next(shop: Database, settings
     try:
         for _ in range(2):
             for actor, expect in ((CUSTOMER, "9.5"), (ANON, "11.62"), (DUNMARK, "3"), (STAFF, "11.62")):
-                visit = visit_of(shop, settings, actor)
-                (row,) = rows_of(visit, [VALVE])
-                encoded: Any = msgspec.json.decode(encoded_rows(visit, [VALVE])[0])
-                page = item_page(visit, VALVE)
+                context = visit_of(shop, settings, actor)
+                (row,) = rows_of(context, [VALVE])
+                encoded: Any = msgspec.json.decode(encoded_rows(context, [VALVE])[0])
+                page = item_page(context, VALVE)
                 found = (row.price.unit_price, encoded["price"]["unitPrice"], page.price.unit_price)
                 assert [Decimal(str(one)) for one in found] == [Decimal(expect)] * 3
     finally:

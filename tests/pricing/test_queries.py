@@ -16,16 +16,16 @@ from tests.make.catalog import HIDDEN, ON_REQUEST, SPARE, STAFF, VALVE, WASHER, 
 
 def test_prices_come_in_the_order_asked_for_with_duplicates(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
+    context = visit_of(db, settings)
     wanted = [(WASHER, 100), (VALVE, 1), (999, 1), (VALVE, 30), (WASHER, 100)]
-    fresh = queries.cached_prices(visit, wanted)
+    fresh = queries.cached_prices(context, wanted)
     assert [(price.inv_mast_uid, price.quantity) for price in fresh] == [
         (WASHER, 100),
         (VALVE, 1),
         (VALVE, 30),
         (WASHER, 100),
     ]
-    assert queries.cached_prices(visit, wanted) == fresh
+    assert queries.cached_prices(context, wanted) == fresh
 
 
 def test_the_break_reached_is_the_price(db: Database, settings: Settings) -> None:
@@ -78,12 +78,12 @@ def test_guests_see_no_prices_where_the_shop_hides_them(
 
 def test_a_new_price_is_shown_at_once(db: Database, settings: Settings) -> None:
     fill(db)
-    visit = visit_of(db, settings)
-    before = queries.cached_prices(visit, [(VALVE, 1)])
+    context = visit_of(db, settings)
+    before = queries.cached_prices(context, [(VALVE, 1)])
     fill(
         db, [("items", rows("inv_mast_uid item_code item_desc unit_price", f"{VALVE}; BV-08F-FP; Valve; 13"))]
     )
-    after = queries.cached_prices(visit, [(VALVE, 1)])
+    after = queries.cached_prices(context, [(VALVE, 1)])
     assert (f"{before[0].unit_price:.2f}", f"{after[0].unit_price:.2f}") == ("11.62", "13.00")
 
 

@@ -43,9 +43,9 @@ def ask(who: Asker, uid: int = CALL_FOR_PRICE, **fields: str) -> Any:
 
 
 def kept(store: Store) -> list[Any]:
-    with store.db.read() as reading:
+    with store.db.read() as conn:
         columns = PriceRequestRow.__table__.columns
-        return list(reading.execute(select(*columns).order_by(PriceRequestRow.price_request_id)))
+        return list(conn.execute(select(*columns).order_by(PriceRequestRow.price_request_id)))
 
 
 def deliver(store: Store, port: int, sales: str = "") -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
 from storefront.search import index_writer
@@ -15,8 +15,8 @@ from tests.make.catalog import fill, visit_of
 
 
 @pytest.fixture
-def small(db: Database, tmp_path: Path) -> Visit:
-    """A guest's visit to a small shop of this test's own, on either database, indexed."""
+def small(db: Database, tmp_path: Path) -> RequestContext:
+    """A guest's request to a small shop of this test's own, on either database, indexed."""
     settings = load_settings(
         tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"}
     )
@@ -26,7 +26,7 @@ def small(db: Database, tmp_path: Path) -> Visit:
 
 
 @pytest.fixture
-def store(small: Visit, db: Database, tmp_path: Path) -> Iterator[Store]:
+def store(small: RequestContext, db: Database, tmp_path: Path) -> Iterator[Store]:
     """The same shop behind its real door."""
     with opened(db, tmp_path) as shop:
         yield shop

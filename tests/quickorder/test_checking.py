@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.partnumbers.rules import normal_form
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.platform.db import Database
@@ -44,13 +44,13 @@ def check(store: Store, text: str) -> list[dict[str, Any]]:
     return lines
 
 
-def one(visit: Visit, text: str) -> CheckedLine:
-    return checking.check_text(visit, text).lines[0]
+def one(context: RequestContext, text: str) -> CheckedLine:
+    return checking.check_text(context, text).lines[0]
 
 
-def name(visit: Visit, number: str, uid: int, number_id: int = 31) -> None:
+def name(context: RequestContext, number: str, uid: int, number_id: int = 31) -> None:
     """Let the company call an item by a number of its own."""
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         tx.execute(
             insert(CustomerPartNumberRow).values(
                 id=number_id,
@@ -90,7 +90,7 @@ def test_price_and_rounding_are_said(store: Store) -> None:
     assert (washer["quantity"], washer["offer"]["extendedPrice"]) == (250, 9.38)
 
 
-def test_when_it_ships_is_said(small: Visit) -> None:
+def test_when_it_ships_is_said(small: RequestContext) -> None:
     """Decision C14: 22 and 9 pieces lie here, 25 of the other come in five days."""
     valve, mini = (line.offer for line in checking.check_text(small, "BV-08F-FP\t40\nBVM-08\t12").lines)
     assert valve is not None
@@ -104,14 +104,14 @@ def test_no_quantity_is_one_and_said(store: Store) -> None:
     assert (line["quantity"], line["message"]) == (1, messages.NO_QUANTITY)
 
 
-def test_the_number_that_exists_decides_how_a_line_is_read(small: Visit) -> None:
+def test_the_number_that_exists_decides_how_a_line_is_read(small: RequestContext) -> None:
     """12 of BVS, or one of BVS-12? There is a BVS-12."""
     line = one(small, "BVS 12")
     assert (line.status, line.number, line.quantity) == (LineStatus.FOUND, "BVS 12", 1)
     assert one(small, "BVS 12 4").quantity == 4
 
 
-def test_the_customers_own_number_goes_first(small: Visit) -> None:
+def test_the_customers_own_number_goes_first(small: RequestContext) -> None:
     """Their BV-08F-FP is our steel valve, whatever we call so. Source: decision F9."""
     name(small, "BV-08F-FP", STEEL_VALVE)
     buyer = visit_of(small.db, small.settings, BUYER)
@@ -125,7 +125,7 @@ def test_the_customers_own_number_goes_first(small: Visit) -> None:
     assert stranger.offer.inv_mast_uid == VALVE
 
 
-def test_a_number_of_two_items_is_chosen(small: Visit) -> None:
+def test_a_number_of_two_items_is_chosen(small: RequestContext) -> None:
     name(small, "JOB 7", VALVE)
     name(small, "JOB-7", STEEL_VALVE, 32)
     buyer = visit_of(small.db, small.settings, BUYER)
@@ -142,7 +142,7 @@ def test_a_number_of_two_items_is_chosen(small: Visit) -> None:
     assert chosen.offer.customer_part_number_id == 32
 
 
-def test_the_customers_own_price(small: Visit) -> None:
+def test_the_customers_own_price(small: RequestContext) -> None:
     with small.db.write() as tx:
         tx.execute(insert(ContractRow).values(contract_number="C-17", customer_id_p21=COMPANY))
         tx.execute(
@@ -176,7 +176,7 @@ def test_call_for_price_and_restricted_items_are_blocked_with_their_reason(store
     assert restricted["message"].startswith("This item is restricted")
 
 
-def test_non_web_items_are_for_staff_only(small: Visit) -> None:
+def test_non_web_items_are_for_staff_only(small: RequestContext) -> None:
     """Decision E6."""
     line = one(small, "BV-08F-DR 1")
     assert line.offer is None or line.offer.inv_mast_uid != HIDDEN
@@ -229,7 +229,7 @@ def test_a_quantity_set_by_hand_and_a_near_item_chosen(store: Store) -> None:
     assert (line["status"], line["message"]) == ("Unread", messages.QUANTITY_NOT_READ)
 
 
-def test_many_unknown_lines_are_searched_in_several_calls(small: Visit) -> None:
+def test_many_unknown_lines_are_searched_in_several_calls(small: RequestContext) -> None:
     text = "\n".join(f"BV-08F-F{at}X\t1" for at in range(limits.SEARCHED_MAX + 2))
     lines = checking.check_text(small, text).lines
     later = [line for line in lines if line.status is LineStatus.LATER]
@@ -258,17 +258,17 @@ STATEMENTS = 6
 
 
 @pytest.fixture
-def cold(small: Visit) -> Any:
-    """Gives a visit for which nothing is remembered of any item."""
+def cold(small: RequestContext) -> Any:
+    """Gives a request context for which nothing is remembered of any item."""
     follower = Follower(small.db, every=3600)
     follower.start()
     one(small, "BVM-08 1\nnothing like it")
 
-    def forget(actor: Actor) -> Visit:
+    def forget(actor: Actor) -> RequestContext:
         tracker = small.db.tracker
         assert tracker is not None
-        with small.db.read() as reading:
-            tracker.note([row[0] for row in reading.exec_driver_sql("SELECT inv_mast_uid FROM items")])
+        with small.db.read() as conn:
+            tracker.note([row[0] for row in conn.exec_driver_sql("SELECT inv_mast_uid FROM items")])
         return visit_of(small.db, small.settings, actor)
 
     yield forget
@@ -278,15 +278,15 @@ def cold(small: Visit) -> Any:
 @pytest.mark.parametrize("count", [1, 50, 500])
 @pytest.mark.parametrize("actor", [Actor(), BUYER], ids=["guest", "buyer"])
 def test_at_most_six_statements_however_many_lines(
-    cold: Callable[[Actor], Visit], actor: Actor, count: int
+    cold: Callable[[Actor], RequestContext], actor: Actor, count: int
 ) -> None:
     """Numbers that are known, the company's own, near ones, a discontinued item, and nonsense."""
     name(cold(actor), "JOB 7", VALVE)
     codes = ["BV-08F-WG", "JOB-7", "BVM-8", "QQQ-1", *(code for _, _, code, _, _ in cylinders())]
     text = "\n".join(f"{codes[at % len(codes)]}\t{at % 9 + 1}" for at in range(count))
-    visit = cold(actor)
+    context = cold(actor)
     with watched() as texts:
-        answer = checking.check_text(visit, text)
+        answer = checking.check_text(context, text)
     assert len(answer.lines) == count
     assert 1 <= len(texts) <= STATEMENTS, "\n\n".join(texts)
 
@@ -294,6 +294,6 @@ def test_at_most_six_statements_however_many_lines(
 def test_a_store_whose_index_is_not_built_yet_finds_numbers(db: Database, tmp_path: Path) -> None:
     settings = load_settings(tmp_path, {"STOREFRONT_DATA__FOLDER": str(tmp_path / "empty")})
     fill(db)
-    visit = visit_of(db, settings)
-    assert one(visit, "W-M8 100").status is LineStatus.FOUND
-    assert one(visit, "W-M9 100").status is LineStatus.NOT_FOUND
+    context = visit_of(db, settings)
+    assert one(context, "W-M8 100").status is LineStatus.FOUND
+    assert one(context, "W-M9 100").status is LineStatus.NOT_FOUND

@@ -62,8 +62,8 @@ def test_one_line_too_many_and_nothing_is_added(shop: Store) -> None:
     assert not refused["success"]
     assert "A cart holds at most 1,000 lines." in refused["problems"][0]["message"]
     assert [line["quantity"] for line in refused["cart"]["cartItems"]] == [2, 2]
-    with shop.db.read() as reading:
-        assert len(reading.execute(select(CartLineRow.unique_id)).all()) == 2
+    with shop.db.read() as conn:
+        assert len(conn.execute(select(CartLineRow.unique_id)).all()) == 2
 
 
 def test_the_lines_that_cannot_be_added_are_named(shop: Store) -> None:
@@ -87,10 +87,10 @@ def test_who_referred_stays_with_the_lines_and_the_order(shop: Store) -> None:
     shop.post(f"/api/shipping/start/{token}", {})
     buyer.choose()
     buyer.submit()
-    with shop.db.read() as reading:
-        [affiliate] = reading.execute(select(OrderRow.affiliate_name)).scalars().all()
+    with shop.db.read() as conn:
+        [affiliate] = conn.execute(select(OrderRow.affiliate_name)).scalars().all()
         columns = select(OrderLineRow.utm_source, OrderLineRow.utm_medium, OrderLineRow.utm_campaign)
-        lines = reading.execute(columns.order_by(OrderLineRow.line_number)).all()
+        lines = conn.execute(columns.order_by(OrderLineRow.line_number)).all()
     assert affiliate == "Acme Hydraulics"
     assert [tuple(line) for line in lines] == [("Acme Hydraulics", SUPPLIER_LINK, "spring"), ("", "", "")]
 

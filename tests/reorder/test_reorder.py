@@ -117,8 +117,8 @@ def test_who_may_only_look_cannot_order_again(store: Store) -> None:
     place(store, line(GAUGE, 2, "42.50"))
     refused = again(viewer)
     assert (refused["success"], refused["problems"][0]["field"]) == (False, "orderNumber")
-    with store.db.read() as reading:
-        assert list(reading.scalars(select(CartLineRow.unique_id))) == []
+    with store.db.read() as conn:
+        assert list(conn.scalars(select(CartLineRow.unique_id))) == []
 
 
 def test_where_nothing_can_be_ordered_every_line_says_why(store: Store) -> None:

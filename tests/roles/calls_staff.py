@@ -75,8 +75,8 @@ def _(world: World, role: str, target: str) -> Call:
 def _(world: World, role: str, target: str) -> Call:
     owner = role if target == "own" and role != "guest" else "colleague"
     bearer(world.store.shop, world.people[owner], ISSUER)
-    with world.store.db.read() as reading:
-        session = reading.scalar(
+    with world.store.db.read() as conn:
+        session = conn.scalar(
             select(SessionRow.session_id)
             .where(SessionRow.web_user_id == world.people[owner])
             .order_by(SessionRow.created_at.desc())
@@ -126,8 +126,8 @@ def _(world: World, _role: str, _target: str) -> Call:
 
 @operation("POST /api/admin/customers/{customer_id}/notes")
 def _(world: World, _role: str, _target: str) -> Call:
-    with world.store.db.read() as reading:
-        version = reading.scalar(select(CustomerEditRow.version)) or 0
+    with world.store.db.read() as conn:
+        version = conn.scalar(select(CustomerEditRow.version)) or 0
     form = {"notes": "PO number on every order.", "version": version}
     return Call(f"/api/admin/customers/{COMPANY}/notes", form)
 

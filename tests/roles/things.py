@@ -63,8 +63,8 @@ def address_of(world: World, target: str) -> int:
 
 def invited(world: World, role: str, target: str) -> int:
     """Return the number of somebody of the company, or of another one, who has been invited."""
-    with world.store.db.read() as reading:
-        count = reading.scalar(select(func.count()).select_from(WebUserRow))
+    with world.store.db.read() as conn:
+        count = conn.scalar(select(func.count()).select_from(WebUserRow))
     company, domain = (COMPANY, "larkin") if target == "colleague" else (OTHER_COMPANY, "meadowlark")
     email = f"{role}.invited.{count}@{domain}.example"
     return add_person(world.store.db, email, company=company, state="Invited", password="")

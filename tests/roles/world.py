@@ -102,7 +102,7 @@ class World:
             action_string="addItem", cart_items=[CartItemInput(inv_mast_uid=SCREW, quantity=10)]
         )
         with self.store.db.write() as tx:
-            result = carts.perform(tx, self.store.visit(self.owner(role, target)), asked)
+            result = carts.perform(tx, self.store.context(self.owner(role, target)), asked)
         assert result.cart is not None
         return result.cart.token
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
 from storefront.search import index_writer
@@ -15,8 +15,8 @@ from tests.make.catalog import fill, visit_of
 
 
 @pytest.fixture(scope="module")
-def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
-    """A guest's visit to the small shop, indexed. Only look, never write."""
+def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RequestContext]:
+    """A guest's request to the small shop, indexed. Only look, never write."""
     folder = tmp_path_factory.mktemp("small")
     shutil.copyfile(sqlite_template, folder / "shop.db")
     settings = load_settings(folder, {"STOREFRONT_DATA__FOLDER": str(folder)})
@@ -28,14 +28,14 @@ def small(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> It
 
 
 @pytest.fixture(scope="module")
-def engine(small: Visit) -> SearchEngine:
+def engine(small: RequestContext) -> SearchEngine:
     """The engine of the small shop."""
     return engine_of(small.settings)
 
 
 @pytest.fixture
-def own(db: Database, tmp_path: Path) -> Visit:
-    """A guest's visit to a small shop of this test's own, on either database, not yet indexed."""
+def own(db: Database, tmp_path: Path) -> RequestContext:
+    """A guest's request to a small shop of this test's own, on either database, not yet indexed."""
     settings = load_settings(
         tmp_path,
         {"STOREFRONT_DATA__FOLDER": str(tmp_path), "STOREFRONT_SEARCH__RELOAD_MILLISECONDS": "0"},

@@ -12,8 +12,8 @@ from sqlalchemy import insert
 
 from storefront.catalog.queries import items
 from storefront.catalog.rules import normal_number
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.search import conditions, index_writer
 from storefront.search.queries import category, results
@@ -39,20 +39,20 @@ ACTING = Actor(
 )
 
 
-def page_for(visit: Visit, actor: Actor = ENGINEER, **asked: str) -> SearchPage:
+def page_for(context: RequestContext, actor: Actor = ENGINEER, **asked: str) -> SearchPage:
     """Return the page that an address leads to."""
-    seen = Visit(actor=actor, db=visit.db, settings=visit.settings, now=visit.now)
+    seen = RequestContext(actor=actor, db=context.db, settings=context.settings, now=context.now)
     return results.search_page(seen, search_query_of(seen, by_name([("pageSize", "96"), *asked.items()])))
 
 
-def found(visit: Visit, actor: Actor = ENGINEER, **asked: str) -> list[int]:
+def found(context: RequestContext, actor: Actor = ENGINEER, **asked: str) -> list[int]:
     """Return the items on it, by number."""
-    return sorted(row.item.inv_mast_uid for row in page_for(visit, actor, **asked).rows)
+    return sorted(row.item.inv_mast_uid for row in page_for(context, actor, **asked).rows)
 
 
-def said(visit: Visit, **asked: str) -> list[Any]:
+def said(context: RequestContext, **asked: str) -> list[Any]:
     """Return the conditions in words, with their parameters."""
-    told = page_for(visit, **asked).conditions
+    told = page_for(context, **asked).conditions
     assert told is not msgspec.UNSET
     return [(one.text, one.parameters) for one in told]
 
@@ -80,7 +80,7 @@ def said(visit: Visit, **asked: str) -> list[Any]:
     ],
 )
 def test_a_number_of_a_kind_begins_so_holds_it_or_is_it(
-    small: Visit, number: str, how: str, kind: str, uids: list[int]
+    small: RequestContext, number: str, how: str, kind: str, uids: list[int]
 ) -> None:
     """S1-2-133."""
     assert found(small, number=number, numberMatch=how, numberKind=kind) == uids
@@ -88,9 +88,11 @@ def test_a_number_of_a_kind_begins_so_holds_it_or_is_it(
 
 @thoroughly
 @given(data=st.data())
-def test_a_condition_finds_what_looking_through_all_numbers_finds(small: Visit, data: st.DataObject) -> None:
-    with small.db.read() as reading:
-        known = items.list_numbers(reading, [*range(101, 104), *range(201, 210), *range(301, 331)])
+def test_a_condition_finds_what_looking_through_all_numbers_finds(
+    small: RequestContext, data: st.DataObject
+) -> None:
+    with small.db.read() as conn:
+        known = items.list_numbers(conn, [*range(101, 104), *range(201, 210), *range(301, 331)])
     written = [
         (uid, one.kind, normal_number(one.number))
         for uid, each in known.items()
@@ -110,7 +112,7 @@ def test_a_condition_finds_what_looking_through_all_numbers_finds(small: Visit, 
     assert found(small, number=part, numberMatch=how, numberKind=kind) == wanted
 
 
-def test_conditions_hold_together_and_with_a_term(small: Visit) -> None:
+def test_conditions_hold_together_and_with_a_term(small: RequestContext) -> None:
     """S1-2-133."""
     assert found(small, number="BV", category="ball-valves", discontinued="only") == [RETIRED]
     assert RETIRED not in found(small, number="BV", discontinued="without")
@@ -120,7 +122,7 @@ def test_conditions_hold_together_and_with_a_term(small: Visit) -> None:
     assert found(small, innerSearchTerms="wedge handle", number="BVM") == [MINI_VALVE]
 
 
-def test_one_thing_that_it_has_to_be_is_enough(small: Visit) -> None:
+def test_one_thing_that_it_has_to_be_is_enough(small: RequestContext) -> None:
     """S1-2-133."""
     assert found(small, discontinued="only") == [RETIRED]
     assert found(small, nsn="4820") == found(small, number="4820", numberKind="Nsn") != []
@@ -128,18 +130,18 @@ def test_one_thing_that_it_has_to_be_is_enough(small: Visit) -> None:
     assert found(small, supplierId="55") == []
 
 
-def test_items_that_are_not_on_the_web_are_found_where_they_are_asked_for(small: Visit) -> None:
+def test_items_that_are_not_on_the_web_are_found_where_they_are_asked_for(small: RequestContext) -> None:
     code = {"number": "BV-08F-DR", "numberMatch": "exactly"}
     assert found(small, **code) == []
     assert found(small, **code, nonweb="true") == [HIDDEN]
 
 
-def test_a_row_says_by_which_number_it_was_found(small: Visit) -> None:
+def test_a_row_says_by_which_number_it_was_found(small: RequestContext) -> None:
     (match,) = page_for(small, number="4471", numberMatch="contains").matches
     assert (match.inv_mast_uid, match.number, match.what) == (MINI_VALVE, "OLD 4471", "earlier number")
 
 
-def test_what_is_narrowed_is_said_in_words(small: Visit) -> None:
+def test_what_is_narrowed_is_said_in_words(small: RequestContext) -> None:
     """S1-2-133."""
     number = ["number", "numberMatch", "numberKind"]
     assert said(small, number="RB-175") == [("Number starts with RB-175", number)]
@@ -165,7 +167,7 @@ EVERYTHING = {
 
 
 @pytest.mark.parametrize("actor", [ANON, CUSTOMER])
-def test_others_ask_for_it_in_vain(small: Visit, actor: Actor) -> None:
+def test_others_ask_for_it_in_vain(small: RequestContext, actor: Actor) -> None:
     """S1-6-007: what is not for them is ignored, as non-web items are (decision E4)."""
     everybody = found(small, ANON, searchTerm="valve")
     page = page_for(small, actor, searchTerm="valve", **EVERYTHING)
@@ -175,9 +177,9 @@ def test_others_ask_for_it_in_vain(small: Visit, actor: Actor) -> None:
 
 
 @pytest.mark.parametrize("condition", [{name: EVERYTHING[name]} for name in sorted(EVERYTHING)])
-def test_a_category_knows_none_of_it(small: Visit, condition: dict[str, str]) -> None:
+def test_a_category_knows_none_of_it(small: RequestContext, condition: dict[str, str]) -> None:
     """Its page has no chips to take them off with: what stood there would narrow it unsaid."""
-    seen = Visit(actor=ENGINEER, db=small.db, settings=small.settings, now=small.now)
+    seen = RequestContext(actor=ENGINEER, db=small.db, settings=small.settings, now=small.now)
     question = search_query_of(seen, by_name(condition.items()))
     assert question.conditions != conditions.NONE
     page = category.category_page(seen, "cylinders", question)
@@ -185,7 +187,7 @@ def test_a_category_knows_none_of_it(small: Visit, condition: dict[str, str]) ->
 
 
 @pytest.mark.parametrize("actor", [STAFF, ENGINEER, ACTING])
-def test_all_staff_may_use_it(small: Visit, actor: Actor) -> None:
+def test_all_staff_may_use_it(small: RequestContext, actor: Actor) -> None:
     """S1-6-007."""
     assert found(small, actor, number="BVM") == [MINI_VALVE]
 
@@ -204,14 +206,14 @@ def test_all_staff_may_use_it(small: Visit, actor: Actor) -> None:
         {"customerPartNumber": "x"},
     ],
 )
-def test_nonsense_is_left_out(small: Visit, nonsense: dict[str, str]) -> None:
+def test_nonsense_is_left_out(small: RequestContext, nonsense: dict[str, str]) -> None:
     """Decision A22."""
     page = page_for(small, searchTerm="valve", **nonsense)
     assert page.conditions is msgspec.UNSET
     assert page.total == page_for(small, searchTerm="valve").total
 
 
-def test_customers_own_numbers_find_items(own: Visit) -> None:
+def test_customers_own_numbers_find_items(own: RequestContext) -> None:
     """S1-2-133: of the customer whom one acts for, or of any."""
     numbers = [
         {"id": 1, "customer_id_p21": 7001, "inv_mast_uid": VALVE, "customer_part_number": "LH-4711"},
@@ -230,7 +232,7 @@ def test_customers_own_numbers_find_items(own: Visit) -> None:
 
 @thoroughly
 @given(raw=st.binary(max_size=60), kind=st.sampled_from(["", *NumberKind]), how=st.text(max_size=9))
-def test_any_bytes_are_answered(small: Visit, raw: bytes, kind: str, how: str) -> None:
+def test_any_bytes_are_answered(small: RequestContext, raw: bytes, kind: str, how: str) -> None:
     text = raw.decode(errors="replace")
     for matching in ("starts", "contains", "exactly", how):
         asked = {"number": text, "numberMatch": matching, "numberKind": kind}
@@ -246,7 +248,7 @@ def test_any_bytes_in_a_guests_address_are_answered(client: httpx.Client, raw: b
     assert answer.status_code == 200, answer.text
 
 
-def test_an_item_whose_supplier_changes_is_found_by_the_new_one(own: Visit) -> None:
+def test_an_item_whose_supplier_changes_is_found_by_the_new_one(own: RequestContext) -> None:
     """What the form narrows by is what was imported, to the letter."""
     index_writer.rebuild(own.settings, own.db)
     known = dict(small_shop())["items"]

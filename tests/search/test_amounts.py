@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from storefront.catalog.schemas import TechSpec
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.amounts import Amount, read_amount, read_range, shown_range
 from storefront.search.queries import results
 from storefront.search.schemas import Facet, SearchPage
@@ -13,9 +13,9 @@ from storefront.search.url_parameters import by_name, search_query_of
 from tests.make.catalog import CYLINDERS
 
 
-def cylinders(visit: Visit, *parameters: tuple[str, str]) -> SearchPage:
+def cylinders(context: RequestContext, *parameters: tuple[str, str]) -> SearchPage:
     asked = [("searchTerm", "cylinder"), ("pageSize", "96"), *parameters]
-    return results.search_page(visit, search_query_of(visit, by_name(asked)))
+    return results.search_page(context, search_query_of(context, by_name(asked)))
 
 
 def facet(page: SearchPage, parameter: str) -> Facet:
@@ -60,7 +60,7 @@ def test_what_is_no_range_is_none(typed: str) -> None:
         ("2psi..3psi", set()),
     ],
 )
-def test_a_property_is_narrowed_to_a_range(small: Visit, asked: str, bores: set[str]) -> None:
+def test_a_property_is_narrowed_to_a_range(small: RequestContext, asked: str, bores: set[str]) -> None:
     page = cylinders(small, ("f.Bore", asked))
     shown = {
         next(spec.value for spec in row.item.tech_specs if spec.attribute == "Bore") for row in page.rows
@@ -69,7 +69,7 @@ def test_a_property_is_narrowed_to_a_range(small: Visit, asked: str, bores: set[
     assert page.total == 10 * len(bores)
 
 
-def test_a_range_stands_among_what_is_chosen_and_counts_stay(small: Visit) -> None:
+def test_a_range_stands_among_what_is_chosen_and_counts_stay(small: RequestContext) -> None:
     page = cylinders(small, ("f.Stroke", "1/2 ft..10"), ("f.Bore", "2"))
     chosen = [(value.value, value.label) for value in facet(page, "f.Stroke").values if value.is_chosen]
     assert chosen == [("1/2 ft..10", "1/2 ft to 10")]
@@ -77,11 +77,11 @@ def test_a_range_stands_among_what_is_chosen_and_counts_stay(small: Visit) -> No
     assert {value.value: value.count for value in facet(page, "f.Bore").values} == {"2": 3, "3": 3, "4": 3}
 
 
-def test_a_range_and_a_value_are_alternatives(small: Visit) -> None:
+def test_a_range_and_a_value_are_alternatives(small: RequestContext) -> None:
     assert cylinders(small, ("f.Stroke", "20.."), ("f.Stroke", "4")).total == 9
 
 
-def test_figures_in_one_unit_can_be_asked_for_as_a_range(small: Visit) -> None:
+def test_figures_in_one_unit_can_be_asked_for_as_a_range(small: RequestContext) -> None:
     page = cylinders(small)
     stroke = facet(page, "f.Stroke")
     assert (stroke.lowest, stroke.highest, stroke.unit) == ("4", "22", "in")

@@ -3,8 +3,8 @@
 import httpx
 import pytest
 
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import UserType
-from storefront.identity.visit import Visit
 from storefront.search.queries import instant, results
 from storefront.search.schemas import SearchPage
 from storefront.search.url_parameters import by_name, search_query_of
@@ -12,8 +12,8 @@ from tests.make.catalog import CUSTOMER, HIDDEN, STAFF, STEEL_VALVE, VALVE, visi
 from tests.support import demo
 
 
-def search_as(visit: Visit, *parameters: tuple[str, str]) -> SearchPage:
-    return results.search_page(visit, search_query_of(visit, by_name(parameters)))
+def search_as(context: RequestContext, *parameters: tuple[str, str]) -> SearchPage:
+    return results.search_page(context, search_query_of(context, by_name(parameters)))
 
 
 def test_a_line_of_the_panel_tells_what_it_is_and_where_it_leads(client: httpx.Client) -> None:
@@ -68,11 +68,11 @@ def test_the_panel_is_asked_with_query_page_size_and_non_web(client: httpx.Clien
     assert pages[0]["query"] == "valve"
 
 
-def test_who_is_no_employee_cannot_include_non_web_items(small: Visit) -> None:
+def test_who_is_no_employee_cannot_include_non_web_items(small: RequestContext) -> None:
     """Row S1-6-012: ignored by the server (decision E4), for guests and customers, in page and panel."""
     asked = (("searchTerm", "ball valve drain"), ("nonweb", "true"))
-    for visit in (small, visit_of(small.db, small.settings, CUSTOMER)):
-        plain, wished = search_as(visit, asked[0]), search_as(visit, *asked)
+    for context in (small, visit_of(small.db, small.settings, CUSTOMER)):
+        plain, wished = search_as(context, asked[0]), search_as(context, *asked)
         assert wished == plain
         assert HIDDEN not in [row.item.inv_mast_uid for row in wished.rows]
     staff = visit_of(small.db, small.settings, STAFF)
@@ -83,10 +83,10 @@ def test_who_is_no_employee_cannot_include_non_web_items(small: Visit) -> None:
     assert [line.inv_mast_uid for line in lines] == [HIDDEN]
 
 
-def test_the_panel_shows_non_web_items_to_staff_only(small: Visit, client: httpx.Client) -> None:
+def test_the_panel_shows_non_web_items_to_staff_only(small: RequestContext, client: httpx.Client) -> None:
     """Row S1-6-012: a guest's wish changes nothing, and an index that is behind the catalog tells nothing."""
-    for visit in (small, visit_of(small.db, small.settings, CUSTOMER)):
-        assert instant.instant_answer(visit, "BV-08F-DR", 1, 10, non_web=True).results == []
+    for context in (small, visit_of(small.db, small.settings, CUSTOMER)):
+        assert instant.instant_answer(context, "BV-08F-DR", 1, 10, non_web=True).results == []
     hidden = next(one["item_code"] for one in demo.rows("items") if one["is_web"] == "false")
     plain, wished = (
         client.get("/api/search/instant", params={"query": hidden, "includeNonWeb": wish}).json()
@@ -96,7 +96,7 @@ def test_the_panel_shows_non_web_items_to_staff_only(small: Visit, client: httpx
     assert hidden not in [line["itemId"] for line in wished["results"]]
 
 
-def test_the_address_says_all_that_a_search_is_narrowed_to(small: Visit) -> None:
+def test_the_address_says_all_that_a_search_is_narrowed_to(small: RequestContext) -> None:
     """Rows S1-2-005 to S1-2-009: searchTerm, nonweb, innerSearchTerms, brands, inStockOnly."""
     term = ("searchTerm", "ball valve")
     everything = search_as(small, term)

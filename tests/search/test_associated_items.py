@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from storefront.base.wire import encode
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.platform.statements import watched
 from storefront.search import graph
 from tests.make.catalog import (
@@ -36,15 +36,15 @@ STATEMENTS = 5
 FIRST, COUNT = 1001, 500
 
 
-def told(visit: Visit, uid: int) -> list[dict[str, Any]]:
+def told(context: RequestContext, uid: int) -> list[dict[str, Any]]:
     """Return what belongs to an item, as it goes over the wire."""
-    found: list[dict[str, Any]] = json.loads(encode(graph.item_by_id(visit, uid)))["associatedItems"]
+    found: list[dict[str, Any]] = json.loads(encode(graph.item_by_id(context, uid)))["associatedItems"]
     return found
 
 
-def kinds(visit: Visit, uid: int) -> list[tuple[str, int]]:
+def kinds(context: RequestContext, uid: int) -> list[tuple[str, int]]:
     """Return of what belongs to an item how, and which it is."""
-    return [(one["kind"], one["item"]["invMastUid"]) for one in told(visit, uid)]
+    return [(one["kind"], one["item"]["invMastUid"]) for one in told(context, uid)]
 
 
 def test_an_item_tells_over_http_what_belongs_to_it(client: httpx.Client) -> None:
@@ -73,21 +73,21 @@ def test_what_may_be_nested_no_deeper_is_refused(client: httpx.Client) -> None:
     assert "Cannot query field 'associatedItems' on type 'ItemCard'" in answer["errors"][0]["message"]
 
 
-def test_it_comes_in_the_order_of_the_product_page(small: Visit) -> None:
+def test_it_comes_in_the_order_of_the_product_page(small: RequestContext) -> None:
     assert kinds(small, VALVE) == [("Accessory", SPARE), ("Accessory", WASHER)]
     assert [one["note"] for one in told(small, VALVE)] == ["spare part", "one per end"]
     assert kinds(small, RETIRED) == [("Substitute", VALVE)]
     assert kinds(small, WASHER) == []
 
 
-def test_what_is_not_on_the_web_is_told_to_staff_alone(small: Visit) -> None:
+def test_what_is_not_on_the_web_is_told_to_staff_alone(small: RequestContext) -> None:
     hidden = ("Related", HIDDEN)
     assert hidden not in kinds(small, VALVE)
     assert hidden not in kinds(visit_of(small.db, small.settings, CUSTOMER), VALVE)
     assert hidden in kinds(visit_of(small.db, small.settings, STAFF), VALVE)
 
 
-def test_what_is_for_one_customer_alone_says_so(own: Visit) -> None:
+def test_what_is_for_one_customer_alone_says_so(own: RequestContext) -> None:
     head = "inv_mast_uid kind associated_inv_mast_uid sort_order note"
     with_it = rows(head, f"{WASHER}; Replacement; {RESTRICTED}; 1; ")
     fill(own.db, [("associations", with_it)])
@@ -98,7 +98,7 @@ def test_what_is_for_one_customer_alone_says_so(own: Visit) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 50, COUNT])
-def test_any_number_of_items_takes_as_many_statements(own: Visit, count: int) -> None:
+def test_any_number_of_items_takes_as_many_statements(own: RequestContext, count: int) -> None:
     items = rows(
         "inv_mast_uid item_code item_desc category_slug unit_price",
         *(f"{FIRST + at}; PIN-{at}; Pin {at}; fasteners; 2.50" for at in range(COUNT)),

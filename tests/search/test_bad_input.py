@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.limits import TERM_MAX
 from storefront.search.queries import instant, results
 from storefront.search.url_parameters import by_name, search_query_of
@@ -57,7 +57,7 @@ ODD = [
 ]
 
 
-def all_answers(visit: Visit, text: str) -> None:
+def all_answers(context: RequestContext, text: str) -> None:
     """Ask everything that takes the text: the term, the terms within, filters, ranges, pages and sorts."""
     for name in (
         "searchTerm",
@@ -72,20 +72,20 @@ def all_answers(visit: Visit, text: str) -> None:
         asked = by_name([("searchTerm", "cylinder"), (name, text)])
         if name == "page":
             asked["page"] = ["1"]
-        page = results.search_page(visit, search_query_of(visit, asked))
+        page = results.search_page(context, search_query_of(context, asked))
         assert len(page.rows) <= page.total
         assert len(page.search_term) <= TERM_MAX
-    assert instant.instant_answer(visit, text[:TERM_MAX], 1, 10, non_web=False).query == text[:TERM_MAX]
+    assert instant.instant_answer(context, text[:TERM_MAX], 1, 10, non_web=False).query == text[:TERM_MAX]
 
 
 @pytest.mark.parametrize("text", ODD, ids=lambda text: ascii(text)[:30])
-def test_signs_of_a_query_language_are_just_text(small: Visit, text: str) -> None:
+def test_signs_of_a_query_language_are_just_text(small: RequestContext, text: str) -> None:
     all_answers(small, text)
 
 
 @thoroughly
 @given(text=st.text(max_size=60))
-def test_any_text_is_answered(small: Visit, text: str) -> None:
+def test_any_text_is_answered(small: RequestContext, text: str) -> None:
     all_answers(small, text)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from storefront.catalog.queries import items
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.engine import SearchEngine
 from storefront.search.rules import Sort
 from storefront.search.search_query import SearchQuery
@@ -23,7 +23,7 @@ from tests.make.catalog import (
 OWN = (("AHC", "Item"), ("CAT", "CatalogItem"))
 
 
-def codes(small: Visit, uids: list[int]) -> list[str]:
+def codes(small: RequestContext, uids: list[int]) -> list[str]:
     facts = items.cached_facts(small.db, uids)
     return [facts[uid].item_code for uid in uids]
 
@@ -51,7 +51,7 @@ def test_any_number_of_an_item_finds_it_first(engine: SearchEngine, typed: str, 
 
 
 def test_numbers_stand_exact_first_then_by_beginning_then_by_inside(
-    small: Visit, engine: SearchEngine
+    small: RequestContext, engine: SearchEngine
 ) -> None:
     found = engine.search(SearchQuery(term="BV-08F"))
     assert codes(small, found.uids)[-1] == "BV-08F-WG", "what is discontinued stands last"
@@ -113,7 +113,7 @@ def test_searching_within_results_narrows_them(engine: SearchEngine) -> None:
     assert narrow.total < wide.total
 
 
-def test_a_shelf_is_ordered_by_series_and_size(small: Visit, engine: SearchEngine) -> None:
+def test_a_shelf_is_ordered_by_series_and_size(small: RequestContext, engine: SearchEngine) -> None:
     found = engine.search(SearchQuery(category="cylinders", size=96))
     sizes = {uid: (series, bore, stroke) for uid, series, _, bore, stroke in cylinders()}
     clevis_first = sorted(sizes.values())
@@ -136,13 +136,13 @@ def test_a_category_holds_what_lies_below_it(engine: SearchEngine) -> None:
     ],
 )
 def test_other_orders_keep_what_is_discontinued_last(
-    small: Visit, engine: SearchEngine, sort: Sort, first: str, last: str
+    small: RequestContext, engine: SearchEngine, sort: Sort, first: str, last: str
 ) -> None:
     ordered = codes(small, engine.search(SearchQuery(category="ball-valves", sort=sort)).uids)
     assert (ordered[0], ordered[-1]) == (first, last)
 
 
-def test_call_for_price_stands_behind_all_prices(small: Visit, engine: SearchEngine) -> None:
+def test_call_for_price_stands_behind_all_prices(small: RequestContext, engine: SearchEngine) -> None:
     ordered = engine.search(SearchQuery(category="ball-valves", sort=Sort.PRICE)).uids
     assert ordered[-2:] == [ON_REQUEST, RETIRED]
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from storefront.base.wire import encode
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search import facet_counts, index, index_writer
 from storefront.search.engine import SearchEngine
 from storefront.search.facets import facets_of
@@ -50,7 +50,9 @@ def values(counts: Counts) -> dict[str, int]:
 @pytest.mark.parametrize(
     "filters", [{}, {"in_stock_only": True}, {"specs": {"Bore": ("2",)}}, {"sort": Sort.PRICE}]
 )
-def test_filters_count_what_the_found_items_have(small: Visit, term: str, filters: dict[str, object]) -> None:
+def test_filters_count_what_the_found_items_have(
+    small: RequestContext, term: str, filters: dict[str, object]
+) -> None:
     question = SearchQuery(term=term, size=1000, enough=24, facets=True, **filters)  # type: ignore[arg-type]
     found = SearchEngine(index.index_of(small.settings)).search(question)
     assert len(found.uids) == found.total
@@ -61,13 +63,15 @@ def test_filters_count_what_the_found_items_have(small: Visit, term: str, filter
             specs.setdefault(spec.attribute, Counter())[spec.value, spec.unit] += 1
     said = told(found.counts)
     assert said["specs"] == specs
-    with small.db.read() as reading:
-        rows = reading.execute(text("SELECT inv_mast_uid, brand_slug FROM items")).all()
-    makers = {row.inv_mast_uid: row.brand_slug for row in rows}
-    assert said["brands"] == dict(Counter(makers[uid] for uid in found.uids if makers[uid]))
+    with small.db.read() as conn:
+        rows = conn.execute(text("SELECT inv_mast_uid, brand_slug FROM items")).all()
+    brands = {row.inv_mast_uid: row.brand_slug for row in rows}
+    assert said["brands"] == dict(Counter(brands[uid] for uid in found.uids if brands[uid]))
 
 
-def test_of_too_many_values_the_commonest_are_counted(small: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_too_many_values_the_commonest_are_counted(
+    small: RequestContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
     question = SearchQuery(term="cylinder", facets=True)
     every = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
     commonest = {"terms": {"field": "facet_numbers", "size": 3}}
@@ -76,7 +80,7 @@ def test_of_too_many_values_the_commonest_are_counted(small: Visit, monkeypatch:
     assert sorted(some.counts.values(), reverse=True) == sorted(every.counts.values(), reverse=True)[:3]
 
 
-def test_a_value_that_is_new_in_the_index_is_counted(own: Visit) -> None:
+def test_a_value_that_is_new_in_the_index_is_counted(own: RequestContext) -> None:
     index.rebuild(own.settings, own.db)
     engine = SearchEngine(index.index_of(own.settings))
     question = SearchQuery(term="valve", facets=True)
@@ -94,7 +98,7 @@ def test_a_value_that_is_new_in_the_index_is_counted(own: Visit) -> None:
     assert values(engine.search(question).counts)["new here"] == 1
 
 
-def test_counts_follow_what_changes(own: Visit) -> None:
+def test_counts_follow_what_changes(own: RequestContext) -> None:
     index_writer.rebuild(own.settings, own.db)
     engine = SearchEngine(index.index_of(own.settings))
     question = SearchQuery(term="valve", facets=True)

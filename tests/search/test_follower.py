@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, text
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.change_tracker import ChangeTracker
 from storefront.platform.db import Database, bump_generation
 from storefront.platform.statements import watched
@@ -41,7 +41,7 @@ def moment() -> Moment:
 
 
 @pytest.fixture
-def follower(own: Visit, moment: Moment) -> Iterator[Follower]:
+def follower(own: RequestContext, moment: Moment) -> Iterator[Follower]:
     """Somebody who follows the small shop's changes; he looks when he is told to."""
     made = Follower(own.db, moment, every=3600)
     made.start()
@@ -49,7 +49,7 @@ def follower(own: Visit, moment: Moment) -> Iterator[Follower]:
     made.stop()
 
 
-def tracker(own: Visit) -> ChangeTracker:
+def tracker(own: RequestContext) -> ChangeTracker:
     assert own.db.tracker is not None
     return own.db.tracker
 
@@ -64,19 +64,19 @@ def take(db: Database, uid: int, left: int) -> None:
         changes.record_items(tx, [uid])
 
 
-def shown(own: Visit, uid: int) -> int:
+def shown(own: RequestContext, uid: int) -> int:
     (row,) = rows_of(own, [uid])
     return row.stock.availability
 
 
-def read(own: Visit, *uids: int) -> int:
+def read(own: RequestContext, *uids: int) -> int:
     """Return how many statements it takes to show these items."""
     with watched() as texts:
         rows_of(own, uids)
     return len(texts)
 
 
-def test_an_order_is_seen_and_nothing_else_forgotten(own: Visit, follower: Follower) -> None:
+def test_an_order_is_seen_and_nothing_else_forgotten(own: RequestContext, follower: Follower) -> None:
     rows_of(own, [VALVE, WASHER])
     assert read(own, VALVE, WASHER) == 0
     places = len(displayed_items(own.db, [VALVE])[VALVE].stock.airline_stock)
@@ -86,11 +86,11 @@ def test_an_order_is_seen_and_nothing_else_forgotten(own: Visit, follower: Follo
     assert shown(own, VALVE) == 3 * places
 
 
-def test_what_can_be_made_follows_the_parts(own: Visit, follower: Follower) -> None:
+def test_what_can_be_made_follows_the_parts(own: RequestContext, follower: Follower) -> None:
     (before,) = rows_of(own, [ASSEMBLY])
     assert before.stock.available_to_make > 0
-    with own.db.read() as reading:
-        part = reading.scalar(
+    with own.db.read() as conn:
+        part = conn.scalar(
             text("SELECT min(component_inv_mast_uid) FROM bom WHERE inv_mast_uid = :uid"), {"uid": ASSEMBLY}
         )
     take(own.db, part, 0)
@@ -98,7 +98,7 @@ def test_what_can_be_made_follows_the_parts(own: Visit, follower: Follower) -> N
     assert rows_of(own, [ASSEMBLY])[0].stock.available_to_make == 0
 
 
-def test_an_import_makes_everything_new(own: Visit, follower: Follower) -> None:
+def test_an_import_makes_everything_new(own: RequestContext, follower: Follower) -> None:
     rows_of(own, [VALVE])
     with own.db.write() as tx:
         bump_generation(tx)
@@ -108,13 +108,13 @@ def test_an_import_makes_everything_new(own: Visit, follower: Follower) -> None:
     assert read(own, VALVE) > 0
 
 
-def test_the_generation_is_known_by_heart(own: Visit, follower: Follower) -> None:
+def test_the_generation_is_known_by_heart(own: RequestContext, follower: Follower) -> None:
     with watched() as texts:
         own.db.generation()
     assert texts == []
 
 
-def test_a_change_of_everything_makes_everything_new(own: Visit, follower: Follower) -> None:
+def test_a_change_of_everything_makes_everything_new(own: RequestContext, follower: Follower) -> None:
     rows_of(own, [VALVE])
     with own.db.write() as tx:
         changes.record_rebuild(tx)
@@ -122,7 +122,7 @@ def test_a_change_of_everything_makes_everything_new(own: Visit, follower: Follo
     assert read(own, VALVE) > 0
 
 
-def test_what_the_index_has_is_still_told_to_whoever_follows(own: Visit, follower: Follower) -> None:
+def test_what_the_index_has_is_still_told_to_whoever_follows(own: RequestContext, follower: Follower) -> None:
     rows_of(own, [VALVE])
     take(own.db, VALVE, 3)
     with own.db.write() as tx:
@@ -133,7 +133,7 @@ def test_what_the_index_has_is_still_told_to_whoever_follows(own: Visit, followe
     assert read(own, VALVE) > 0
 
 
-def test_what_everybody_knows_is_removed_but_for_the_newest(own: Visit) -> None:
+def test_what_everybody_knows_is_removed_but_for_the_newest(own: RequestContext) -> None:
     with own.db.write() as tx:
         tx.execute(text("DELETE FROM search_changes"))
         changes.record_items(tx, [VALVE, WASHER])
@@ -143,14 +143,16 @@ def test_what_everybody_knows_is_removed_but_for_the_newest(own: Visit) -> None:
         assert changes.read_state(tx).newest == numbers[-1]
 
 
-def test_whoever_was_away_for_long_forgets_everything(own: Visit, follower: Follower, moment: Moment) -> None:
+def test_whoever_was_away_for_long_forgets_everything(
+    own: RequestContext, follower: Follower, moment: Moment
+) -> None:
     rows_of(own, [VALVE])
     moment.at += AWAY_MAX + 1
     follower.look()
     assert read(own, VALVE) > 0
 
 
-def test_changes_that_are_gone_make_everything_new(own: Visit, follower: Follower) -> None:
+def test_changes_that_are_gone_make_everything_new(own: RequestContext, follower: Follower) -> None:
     take(own.db, WASHER, 3)
     follower.look()
     rows_of(own, [VALVE])
@@ -161,7 +163,7 @@ def test_changes_that_are_gone_make_everything_new(own: Visit, follower: Followe
 
 
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
-def test_a_smaller_number_that_comes_later_is_not_overlooked(own: Visit, moment: Moment) -> None:
+def test_a_smaller_number_that_comes_later_is_not_overlooked(own: RequestContext, moment: Moment) -> None:
     """On PostgreSQL a change is numbered when it is written, and seen when it is committed."""
     with own.db._writes._engine.connect() as slow:
         slow.begin()
@@ -181,7 +183,7 @@ def test_a_smaller_number_that_comes_later_is_not_overlooked(own: Visit, moment:
             follower.stop()
 
 
-def test_one_look_does_for_all_who_wait_for_it(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_look_does_for_all_who_wait_for_it(own: RequestContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the first looks the others come; what was committed until then one look of them finds out."""
     monkeypatch.setattr(own.db, "commit_mark", lambda: None)  # as on a server: each look is a query
     asked, goes_on, ticks, looks = threading.Semaphore(0), threading.Event(), itertools.count(1), list[int]()
@@ -190,7 +192,7 @@ def test_one_look_does_for_all_who_wait_for_it(own: Visit, monkeypatch: pytest.M
         asked.release()
         return float(next(ticks))
 
-    def slow(reading: Connection) -> changes.State:
+    def slow(conn: Connection) -> changes.State:
         looks.append(1)
         begun.set()
         goes_on.wait(20)
@@ -218,7 +220,7 @@ def test_one_look_does_for_all_who_wait_for_it(own: Visit, monkeypatch: pytest.M
         follower.stop()
 
 
-def test_the_thread_looks_by_itself(own: Visit) -> None:
+def test_the_thread_looks_by_itself(own: RequestContext) -> None:
     follower = Follower(own.db, every=0.01)
     follower.start()
     try:

@@ -6,7 +6,7 @@ from multiprocessing import get_context
 import msgspec
 import pytest
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search import index, index_writer
 from storefront.search.engine import SearchEngine, engine_of
 from storefront.search.index import SearchIndex, folder_of, index_of, why_unusable
@@ -24,22 +24,22 @@ ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 """What becomes of the index's files does not depend on the database."""
 
 
-def found(own: Visit, term: str) -> list[int]:
+def found(own: RequestContext, term: str) -> list[int]:
     return engine_of(own.settings).search(SearchQuery(term=term)).uids
 
 
-def rename(own: Visit, description: str) -> None:
+def rename(own: RequestContext, description: str) -> None:
     head = "inv_mast_uid item_code item_desc"
     fill(own.db, [("items", rows(head, f"{VALVE}; BV-08F-FP; {description}"))])
 
 
-def test_without_an_index_nothing_is_found_and_nothing_breaks(own: Visit) -> None:
+def test_without_an_index_nothing_is_found_and_nothing_breaks(own: RequestContext) -> None:
     assert found(own, "valve") == []
     assert engine_of(own.settings).suggest(SearchQuery(term="valve", size=10)).total == 0
     assert why_unusable(own.settings, own.db) == "there is none of this version."
 
 
-def test_an_index_holds_everything_that_can_be_found(own: Visit) -> None:
+def test_an_index_holds_everything_that_can_be_found(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     searcher = index_of(own.settings).searcher()
     assert searcher is not None
@@ -47,7 +47,7 @@ def test_an_index_holds_everything_that_can_be_found(own: Visit) -> None:
     assert why_unusable(own.settings, own.db) == ""
 
 
-def test_a_changed_item_replaces_what_was_known_of_it(own: Visit) -> None:
+def test_a_changed_item_replaces_what_was_known_of_it(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass quarter-turn cock")
     assert why_unusable(own.settings, own.db) == "it has yet to take in changes of the catalog."
@@ -60,7 +60,7 @@ def test_a_changed_item_replaces_what_was_known_of_it(own: Visit) -> None:
     assert why_unusable(own.settings, own.db) == ""
 
 
-def test_a_vanished_item_is_taken_out(own: Visit) -> None:
+def test_a_vanished_item_is_taken_out(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     with own.db.write() as tx:
         tx.exec_driver_sql(f"DELETE FROM items WHERE inv_mast_uid = {VALVE}")
@@ -70,7 +70,7 @@ def test_a_vanished_item_is_taken_out(own: Visit) -> None:
     assert found(own, "BV-08F-FP") == []
 
 
-def test_a_refused_change_never_reaches_the_index(own: Visit) -> None:
+def test_a_refused_change_never_reaches_the_index(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     with pytest.raises(ZeroDivisionError), own.db.write() as tx:
         changes.record_items(tx, [VALVE])
@@ -78,7 +78,7 @@ def test_a_refused_change_never_reaches_the_index(own: Visit) -> None:
     assert catch_up(own.settings, own.db) == 0
 
 
-def test_many_changes_rebuild_the_index(own: Visit) -> None:
+def test_many_changes_rebuild_the_index(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     before = index.read_current(folder_of(own.settings))
     with own.db.write() as tx:
@@ -89,7 +89,7 @@ def test_many_changes_rebuild_the_index(own: Visit) -> None:
 
 
 def test_an_item_that_changes_during_a_rebuild_is_found_at_once_and_afterwards(
-    own: Visit, monkeypatch: pytest.MonkeyPatch
+    own: RequestContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rebuild(own.settings, own.db)
     monkeypatch.setattr(index_writer, "KEEP_UP_SECONDS", 0)
@@ -112,7 +112,7 @@ def test_an_item_that_changes_during_a_rebuild_is_found_at_once_and_afterwards(
     assert found(own, "quarter-turn cock")[:1] == [VALVE]
 
 
-def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(own: Visit) -> None:
+def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     before = index.read_current(folder_of(own.settings))
     renamed = [
@@ -128,7 +128,7 @@ def test_another_name_of_a_maker_a_series_or_a_category_reaches_its_items_alone(
     assert index.read_current(folder_of(own.settings)) == before
 
 
-def test_an_index_of_another_catalog_is_rebuilt(own: Visit) -> None:
+def test_an_index_of_another_catalog_is_rebuilt(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     with own.db.write() as tx:
         tx.exec_driver_sql("UPDATE search_catalogue SET identity = 'another'")
@@ -138,7 +138,7 @@ def test_an_index_of_another_catalog_is_rebuilt(own: Visit) -> None:
 
 
 @ON_SQLITE
-def test_an_index_of_another_version_is_rebuilt(own: Visit) -> None:
+def test_an_index_of_another_version_is_rebuilt(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     path = folder_of(own.settings) / "current.json"
     current = msgspec.json.decode(path.read_bytes())
@@ -150,7 +150,7 @@ def test_an_index_of_another_version_is_rebuilt(own: Visit) -> None:
 
 @ON_SQLITE
 @pytest.mark.parametrize("damage", ["gone", "emptied", "garbage"])
-def test_a_damaged_index_is_rebuilt(own: Visit, damage: str) -> None:
+def test_a_damaged_index_is_rebuilt(own: RequestContext, damage: str) -> None:
     rebuild(own.settings, own.db)
     current = index.read_current(folder_of(own.settings))
     assert current is not None
@@ -171,7 +171,7 @@ def test_a_damaged_index_is_rebuilt(own: Visit, damage: str) -> None:
 
 
 @ON_SQLITE
-def test_earlier_and_unfinished_indexes_are_removed(own: Visit) -> None:
+def test_earlier_and_unfinished_indexes_are_removed(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     (folder_of(own.settings) / "unfinished").mkdir()  # of a writer that was killed
     before = index.read_current(folder_of(own.settings))
@@ -184,7 +184,7 @@ def test_earlier_and_unfinished_indexes_are_removed(own: Visit) -> None:
 
 
 @ON_SQLITE
-def test_a_reader_opened_before_sees_what_another_writes(own: Visit) -> None:
+def test_a_reader_opened_before_sees_what_another_writes(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     reader = SearchEngine(SearchIndex(folder_of(own.settings), 0))
     assert reader.search(SearchQuery(term="quarter-turn cock")).total == 0
@@ -216,7 +216,7 @@ def _crash_while_writing(folder: str, ready: "threading.Event") -> None:
 
 
 @ON_SQLITE
-def test_a_writer_that_dies_leaves_the_index_as_it_was(own: Visit) -> None:
+def test_a_writer_that_dies_leaves_the_index_as_it_was(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     context = get_context("spawn")
     ready = context.Event()
@@ -230,7 +230,7 @@ def test_a_writer_that_dies_leaves_the_index_as_it_was(own: Visit) -> None:
     assert found(own, "quarter-turn cock")[0] == VALVE
 
 
-def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> None:
+def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: RequestContext) -> None:
     worker = IndexWorker(own.settings, own.db)
     worker.start()
     try:
@@ -242,7 +242,7 @@ def test_the_worker_builds_a_missing_index_and_keeps_it_in_step(own: Visit) -> N
 
 
 @ON_SQLITE
-def test_the_worker_notices_damage_to_files_that_it_has_open(own: Visit) -> None:
+def test_the_worker_notices_damage_to_files_that_it_has_open(own: RequestContext) -> None:
     worker = IndexWorker(own.settings, own.db, every=0.01)
     worker.start()
     try:

@@ -7,7 +7,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.search import index_writer
@@ -30,21 +30,21 @@ ON_SQLITE = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
 PROCESS_SECONDS = 60
 
 
-def rename(own: Visit, description: str) -> None:
+def rename(own: RequestContext, description: str) -> None:
     head = "inv_mast_uid item_code item_desc"
     fill(own.db, [("items", rows(head, f"{VALVE}; BV-08F-FP; {description}"))])
 
 
-def found(own: Visit, term: str) -> list[int]:
+def found(own: RequestContext, term: str) -> list[int]:
     return engine_of(own.settings).search(SearchQuery(term=term)).uids
 
 
-def waiting(own: Visit) -> int:
-    with own.db.read() as reading:
-        return changes.count_waiting(reading)
+def waiting(own: RequestContext) -> int:
+    with own.db.read() as conn:
+        return changes.count_waiting(conn)
 
 
-def test_an_open_writer_commits_change_after_change(own: Visit) -> None:
+def test_an_open_writer_commits_change_after_change(own: RequestContext) -> None:
     """More commits than tantivy leaves unmerged; what was replaced before a merge stays replaced."""
     rebuild(own.settings, own.db)
     before = engine_of(own.settings).search(SearchQuery(term="cylinder", size=100))
@@ -62,7 +62,7 @@ def test_an_open_writer_commits_change_after_change(own: Visit) -> None:
 
 
 @ON_SQLITE
-def test_while_one_writer_is_open_no_other_can_be(own: Visit) -> None:
+def test_while_one_writer_is_open_no_other_can_be(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     with IndexWriter(own.settings, own.db) as writer:
@@ -83,7 +83,7 @@ def _hold(settings: Settings, url: str, is_open: "threading.Event") -> None:
 
 
 @ON_SQLITE
-def test_a_killed_writer_blocks_nobody(own: Visit) -> None:
+def test_a_killed_writer_blocks_nobody(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     context = get_context("spawn")
@@ -101,7 +101,7 @@ def test_a_killed_writer_blocks_nobody(own: Visit) -> None:
     assert found(own, "hazel") == [VALVE]
 
 
-def test_a_command_waits_for_the_worker(own: Visit) -> None:
+def test_a_command_waits_for_the_worker(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     told: list[tuple[int, int]] = []
@@ -118,7 +118,7 @@ def test_a_command_waits_for_the_worker(own: Visit) -> None:
     assert found(own, "walnut") == [VALVE]
 
 
-def test_a_command_does_not_wait_forever(own: Visit) -> None:
+def test_a_command_does_not_wait_forever(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     with IndexWriter(own.settings, own.db) as worker:
@@ -128,7 +128,7 @@ def test_a_command_does_not_wait_forever(own: Visit) -> None:
 
 
 @ON_SQLITE
-def test_a_command_goes_on_where_a_worker_has_stopped(own: Visit) -> None:
+def test_a_command_goes_on_where_a_worker_has_stopped(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     worker = IndexWriter(own.settings, own.db)
@@ -137,16 +137,20 @@ def test_a_command_goes_on_where_a_worker_has_stopped(own: Visit) -> None:
     assert found(own, "walnut") == [VALVE]
 
 
-def test_the_first_index_tells_how_many_items_are_in(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_index_tells_how_many_items_are_in(
+    own: RequestContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(index_writer, "PROGRESS_EVERY", 1)
     told: list[tuple[int, int]] = []
     catch_up_fully(own.settings, own.db, lambda done, total: told.append((done, total)))
-    with own.db.read() as reading:
-        count = documents.count_entries(reading)
+    with own.db.read() as conn:
+        count = documents.count_entries(conn)
     assert told[:count] == [(done, count) for done in range(count)]
 
 
-def test_what_changes_meanwhile_is_not_waited_for(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_changes_meanwhile_is_not_waited_for(
+    own: RequestContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An import in a busy shop ends: while its own changes are committed, others keep coming."""
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from storefront.base.wire import encode
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.search import graph
 from tests.make.catalog import CUSTOMER, RESTRICTED, VALVE
 
@@ -18,19 +18,19 @@ ACTING = Actor(
 )
 
 
-def item_of(visit: Visit, uid: int) -> dict[str, Any]:
+def item_of(context: RequestContext, uid: int) -> dict[str, Any]:
     """Return an item as it goes over the wire."""
-    found = graph.item_by_id(visit, uid)
+    found = graph.item_by_id(context, uid)
     assert found is not None
     told: dict[str, Any] = json.loads(encode(found))
     return told
 
 
-def seen_by(visit: Visit, actor: Actor) -> Visit:
-    return Visit(actor=actor, db=visit.db, settings=visit.settings, now=visit.now)
+def seen_by(context: RequestContext, actor: Actor) -> RequestContext:
+    return RequestContext(actor=actor, db=context.db, settings=context.settings, now=context.now)
 
 
-def test_an_item_has_a_small_and_a_large_picture(small: Visit) -> None:
+def test_an_item_has_a_small_and_a_large_picture(small: RequestContext) -> None:
     """S1-3-014, S1-3-015, S2-3.1-010."""
     media = item_of(small, VALVE)["itemMedia"]
     assert [one["itemMediaType"] for one in media] == ["THUMB", "ORIGINAL"]
@@ -42,7 +42,7 @@ def test_an_item_has_a_small_and_a_large_picture(small: Visit) -> None:
 
 
 @pytest.mark.parametrize("actor", [ANON, CUSTOMER, EMPLOYEE])
-def test_who_may_buy_a_restricted_item_is_told_to_nobody_else(small: Visit, actor: Actor) -> None:
+def test_who_may_buy_a_restricted_item_is_told_to_nobody_else(small: RequestContext, actor: Actor) -> None:
     """S2-3.1-011, S2-6-019."""
     told = item_of(seen_by(small, actor), RESTRICTED)
     assert {"restrictedCustomers", "restrictedTooltip"}.isdisjoint(told)
@@ -50,7 +50,9 @@ def test_who_may_buy_a_restricted_item_is_told_to_nobody_else(small: Visit, acto
 
 
 @pytest.mark.parametrize("actor", [ENGINEER, ACTING])
-def test_who_may_buy_a_restricted_item_is_told_to_the_two_internal_roles(small: Visit, actor: Actor) -> None:
+def test_who_may_buy_a_restricted_item_is_told_to_the_two_internal_roles(
+    small: RequestContext, actor: Actor
+) -> None:
     """S2-3.1-011, S2-6-019, S2-6-020."""
     told = item_of(seen_by(small, actor), RESTRICTED)
     assert told["restrictedCustomers"] == [{"name": "Larkin Hydraulics", "customerIdP21": 7001}]

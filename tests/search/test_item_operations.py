@@ -9,8 +9,8 @@ from sqlalchemy import insert, update
 
 from storefront.catalog.tables import AssociationRow, ItemRow
 from storefront.families.tables import FamilyRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import UserType
-from storefront.identity.visit import Visit
 from storefront.search import index_writer
 from tests.make.acting import Staff
 from tests.make.buying import Store, opened
@@ -49,7 +49,7 @@ FOR_STAFF = """query($uid: Int!) { ItemById(invMastUid: $uid) {
 
 
 @pytest.fixture
-def shop(own: Visit) -> Iterator[Store]:
+def shop(own: RequestContext) -> Iterator[Store]:
     """The small shop as its callers ask it."""
     with own.db.write() as tx:
         tx.execute(

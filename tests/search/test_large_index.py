@@ -2,7 +2,7 @@
 
 import pytest
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search import best_hits
 from storefront.search.best_hits import Hits
 from storefront.search.engine import SearchEngine
@@ -22,7 +22,7 @@ TERMS = [
 ]
 
 
-def asked(small: Visit) -> list[tuple[Found, Suggestions]]:
+def asked(small: RequestContext) -> list[tuple[Found, Suggestions]]:
     """Return the answers of an engine that remembers none."""
     engine = SearchEngine(index_of(small.settings))
     return [
@@ -36,7 +36,7 @@ def asked(small: Visit) -> list[tuple[Found, Suggestions]]:
 
 
 def test_a_page_is_the_same_however_far_it_is_looked_at_once(
-    small: Visit, monkeypatch: pytest.MonkeyPatch
+    small: RequestContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(best_hits, "LOOK_BEHIND", 1)
     little_by_little = asked(small)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform import clock
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import load_settings
@@ -64,8 +64,8 @@ def an_item(database: Database) -> tuple[int, str, int]:
         "JOIN prices USING (inv_mast_uid) WHERE is_web AND NOT is_discontinued AND unit_price > 0 "
         "ORDER BY items.inv_mast_uid LIMIT 1"
     )
-    with database.read() as reading:
-        uid, code, location = reading.execute(text(asked)).one()
+    with database.read() as conn:
+        uid, code, location = conn.execute(text(asked)).one()
     return uid, code, location
 
 
@@ -92,7 +92,7 @@ def test_stock_changed_by_another_process_stands_in_the_next_answer(store: Store
         assert store.row(uid, code)["stock"]["availability"] == more - (5000 - left)
 
 
-def test_what_was_committed_is_known_when_it_is_asked_for(own: Visit) -> None:
+def test_what_was_committed_is_known_when_it_is_asked_for(own: RequestContext) -> None:
     """The follower's own looks are an hour apart here: only the asking itself can have noticed."""
     follower = Follower(own.db, every=3600)
     follower.start()
@@ -111,7 +111,7 @@ def test_what_was_committed_is_known_when_it_is_asked_for(own: Visit) -> None:
 
 
 @pytest.mark.parametrize("db", ["sqlite"], indirect=True)
-def test_asking_whether_anything_was_committed_is_no_query(own: Visit) -> None:
+def test_asking_whether_anything_was_committed_is_no_query(own: RequestContext) -> None:
     follower = Follower(own.db, every=3600)
     follower.start()
     try:

@@ -6,21 +6,23 @@ import httpx
 import pytest
 
 from storefront.base.errors import BadInput, NotFound
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.queries import made
 from storefront.search.schemas import AskedCut, PricedCuts
 from tests.make.catalog import ASSEMBLY, HIDDEN, PROFILE, PROFILE_STICK, VALVE
 from tests.support import demo
 
 
-def priced(visit: Visit, *cuts: tuple[str, str], unit: str = "IN", choice: int = PROFILE_STICK) -> PricedCuts:
+def priced(
+    context: RequestContext, *cuts: tuple[str, str], unit: str = "IN", choice: int = PROFILE_STICK
+) -> PricedCuts:
     """Return the prices of these (length, pieces)."""
     asked = [AskedCut(length=length, pieces=pieces) for length, pieces in cuts]
-    return made.price_cuts(visit, PROFILE, asked, unit, choice)
+    return made.price_cuts(context, PROFILE, asked, unit, choice)
 
 
 class TestComponents:
-    def test_each_component_tells_how_many_it_is_enough_for(self, small: Visit) -> None:
+    def test_each_component_tells_how_many_it_is_enough_for(self, small: RequestContext) -> None:
         """S2-2.1-004: 31 valves, two in one, make 15; 30 washers, four in one, make 7, and set the limit."""
         page = made.components_page(small, ASSEMBLY)
         told = [(line.item.item_code, line.quantity, line.makes, line.sets_limit) for line in page.components]
@@ -28,11 +30,11 @@ class TestComponents:
         assert page.page.stock.available_to_make == 7
         assert page.components[0].price.unit_price == Decimal("11.62")
 
-    def test_what_has_no_bill_of_materials_has_no_components(self, small: Visit) -> None:
+    def test_what_has_no_bill_of_materials_has_no_components(self, small: RequestContext) -> None:
         assert made.components_page(small, VALVE).components == []
 
     @pytest.mark.parametrize("uid", [HIDDEN, 0, 10**30])
-    def test_what_is_unknown_is_not_found(self, small: Visit, uid: int) -> None:
+    def test_what_is_unknown_is_not_found(self, small: RequestContext, uid: int) -> None:
         with pytest.raises(NotFound):
             made.components_page(small, uid)
         with pytest.raises(NotFound):
@@ -40,7 +42,7 @@ class TestComponents:
 
 
 class TestCustomizer:
-    def test_a_head_offers_its_cuts_other_forms_and_what_is_ready_made(self, small: Visit) -> None:
+    def test_a_head_offers_its_cuts_other_forms_and_what_is_ready_made(self, small: RequestContext) -> None:
         """S2-2.1-006, S1-3-019, S1-3-020, S1-3-027."""
         page = made.customizer_page(small, PROFILE)
         [choice] = page.choices
@@ -53,10 +55,10 @@ class TestCustomizer:
         assert [one.short_desc for one in page.ready_made] == ["Leg, 36 in"]
 
     @pytest.mark.parametrize("uid", [VALVE, PROFILE_STICK])
-    def test_what_heads_no_family_offers_no_cut(self, small: Visit, uid: int) -> None:
+    def test_what_heads_no_family_offers_no_cut(self, small: RequestContext, uid: int) -> None:
         assert made.customizer_page(small, uid).choices == []
 
-    def test_cuts_are_read_and_priced_each_and_together(self, small: Visit) -> None:
+    def test_cuts_are_read_and_priced_each_and_together(self, small: RequestContext) -> None:
         answer = priced(small, ("4' 0-13/16\"", "6"), ("4.5", "2"))
         first, second = answer.cuts
         assert (first.length, first.unit_price, first.extended_price) == (
@@ -67,7 +69,7 @@ class TestCustomizer:
         assert (second.charged_length, second.unit_price) == (Decimal(6), Decimal("4.55"))
         assert (answer.pieces, answer.total) == (8, Decimal("231.22"))
 
-    def test_a_bare_number_is_in_the_unit_that_was_chosen(self, small: Visit) -> None:
+    def test_a_bare_number_is_in_the_unit_that_was_chosen(self, small: RequestContext) -> None:
         assert [priced(small, ("4", "1"), unit=unit).cuts[0].length for unit in ("IN", "FT")] == [4, 48]
         assert priced(small, ("1240", "1"), unit="MM").cuts[0].length == Decimal("48.819")
 
@@ -84,7 +86,7 @@ class TestCustomizer:
         ],
     )
     def test_what_cannot_be_cut_has_its_reason_and_no_price(
-        self, small: Visit, length: str, pieces: str, message: str
+        self, small: RequestContext, length: str, pieces: str, message: str
     ) -> None:
         """S1-3-024."""
         answer = priced(small, (length, pieces), ("12", "1"))
@@ -92,7 +94,7 @@ class TestCustomizer:
         assert answer.cuts[0].unit_price is None
         assert (answer.pieces, answer.total) == (1, Decimal("9.10"))
 
-    def test_an_unknown_choice_and_too_many_cuts_are_refused_by_name(self, small: Visit) -> None:
+    def test_an_unknown_choice_and_too_many_cuts_are_refused_by_name(self, small: RequestContext) -> None:
         with pytest.raises(BadInput) as choice:
             priced(small, ("10", "1"), choice=VALVE)
         assert choice.value.problems[0].field == "choice"
@@ -100,7 +102,7 @@ class TestCustomizer:
             priced(small, *[("10", "1")] * 51)
         assert many.value.problems[0].field == "length"
 
-    def test_what_heads_no_family_cannot_be_priced(self, small: Visit) -> None:
+    def test_what_heads_no_family_cannot_be_priced(self, small: RequestContext) -> None:
         with pytest.raises(NotFound, match="There is no cutting to length"):
             made.price_cuts(small, VALVE, [], "IN", 1)
 

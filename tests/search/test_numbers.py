@@ -7,8 +7,8 @@ from sqlalchemy import insert
 
 from storefront.catalog.queries import items
 from storefront.catalog.rules import normal_number
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.search import index_writer
 from storefront.search.engine import SearchEngine
@@ -23,21 +23,21 @@ from tests.make.properties import thoroughly
 SEPARATORS = st.sampled_from(["", "", "-", " ", ".", "/", "_", "--", " - "])
 
 
-def search_for(visit: Visit, term: str) -> SearchPage:
-    return results.search_page(visit, search_query_of(visit, by_name([("searchTerm", term)])))
+def search_for(context: RequestContext, term: str) -> SearchPage:
+    return results.search_page(context, search_query_of(context, by_name([("searchTerm", term)])))
 
 
-def acting_for(visit: Visit, customer: int) -> Visit:
-    """Return a visit of somebody who buys for this company."""
+def acting_for(context: RequestContext, customer: int) -> RequestContext:
+    """Return a request context of somebody who buys for this company."""
     actor = Actor(user_type=UserType.WEB_USER, web_user_id=customer, customer_id_p21=customer)
-    return Visit(actor=actor, db=visit.db, settings=visit.settings, now=visit.now)
+    return RequestContext(actor=actor, db=context.db, settings=context.settings, now=context.now)
 
 
-def numbers_of(visit: Visit) -> list[tuple[int, str]]:
+def numbers_of(context: RequestContext) -> list[tuple[int, str]]:
     """Every number of every item that a guest may see, as hypothesis draws from it."""
-    with visit.db.read() as reading:
-        uids = [row[0] for row in reading.exec_driver_sql("SELECT inv_mast_uid FROM items WHERE is_web")]
-        known = items.list_numbers(reading, uids)
+    with context.db.read() as conn:
+        uids = [row[0] for row in conn.exec_driver_sql("SELECT inv_mast_uid FROM items WHERE is_web")]
+        known = items.list_numbers(conn, uids)
     numbers = [(uid, one.number) for uid, each in known.items() for one in each]
     numbers += [(uid, f"AHC{uid}") for uid in uids]
     return sorted((uid, number) for uid, number in numbers if len(normal_number(number)) >= 3)
@@ -46,7 +46,7 @@ def numbers_of(visit: Visit) -> list[tuple[int, str]]:
 @thoroughly
 @given(data=st.data())
 def test_any_fragment_of_any_number_finds_its_item_on_the_first_page(
-    small: Visit, data: st.DataObject
+    small: RequestContext, data: st.DataObject
 ) -> None:
     uid, number = data.draw(st.sampled_from(numbers_of(small)), label="number")
     plain = normal_number(number)
@@ -63,7 +63,7 @@ def test_any_fragment_of_any_number_finds_its_item_on_the_first_page(
         assert all(fragment in normal_number(matched[other]) for other in shown)
 
 
-def test_a_number_is_found_whole_by_its_beginning_and_from_its_middle(small: Visit) -> None:
+def test_a_number_is_found_whole_by_its_beginning_and_from_its_middle(small: RequestContext) -> None:
     """Row S2-2.2-006: AHC and invMastUid."""
     uid = FIRST_CYLINDER + 7
     for typed in (f"AHC{uid}", f"ahc-{uid}", f"AHC {uid}", str(uid)):
@@ -75,10 +75,10 @@ def test_a_number_is_found_whole_by_its_beginning_and_from_its_middle(small: Vis
     assert uid in [row.item.inv_mast_uid for row in search_for(small, f"AHC{str(uid)[:2]}").rows]
 
 
-def test_a_catalog_item_is_found_by_its_number(small: Visit) -> None:
+def test_a_catalog_item_is_found_by_its_number(small: RequestContext) -> None:
     """Row S2-2.2-007: CAT and the catalog id."""
-    with small.db.read() as reading:
-        uid = reading.exec_driver_sql("SELECT min(item_catalog_uid) FROM catalog_items").scalar_one()
+    with small.db.read() as conn:
+        uid = conn.exec_driver_sql("SELECT min(item_catalog_uid) FROM catalog_items").scalar_one()
     for typed in (f"CAT{uid}", f"cat-{uid}"):
         (line,) = search_for(small, typed).catalog_items
         assert (line.catalog_item_id, line.match) == (
@@ -100,7 +100,7 @@ def test_a_catalog_item_is_found_by_its_number(small: Visit) -> None:
     ],
 )
 def test_the_answer_says_which_number_matched(
-    small: Visit, typed: str, uid: int, what: str, number: str
+    small: RequestContext, typed: str, uid: int, what: str, number: str
 ) -> None:
     page = search_for(small, typed)
     assert [(match.what, match.number) for match in page.matches if match.inv_mast_uid == uid] == [
@@ -114,7 +114,7 @@ def test_the_answer_says_which_number_matched(
     ] == [(what, number)]
 
 
-def test_what_is_found_by_words_alone_tells_of_no_number(small: Visit) -> None:
+def test_what_is_found_by_words_alone_tells_of_no_number(small: RequestContext) -> None:
     page = search_for(small, "ball valve")
     assert page.rows
     assert page.matches == []
@@ -131,7 +131,7 @@ def test_an_exact_number_stands_before_beginnings_and_what_is_discontinued_last(
     assert match_of(["Q99"], numbers) is None
 
 
-def test_letters_that_are_a_word_are_the_word_first(engine: SearchEngine, small: Visit) -> None:
+def test_letters_that_are_a_word_are_the_word_first(engine: SearchEngine, small: RequestContext) -> None:
     found = engine.search(SearchQuery(term="valve"))
     assert found.numbers == ()
     assert engine.search(SearchQuery(term="npt", size=96)).numbers == ("NPT",), "and a number besides"
@@ -143,7 +143,9 @@ def test_a_number_that_a_customer_gave_stands_first(engine: SearchEngine) -> Non
     assert engine.search(SearchQuery(term="zz-4711", known_uids=(MINI_VALVE,))).uids == [MINI_VALVE]
 
 
-def test_equal_answers_stand_in_one_order_from_page_to_page(small: Visit, engine: SearchEngine) -> None:
+def test_equal_answers_stand_in_one_order_from_page_to_page(
+    small: RequestContext, engine: SearchEngine
+) -> None:
     own = own_prefixes(small.settings)
     pages = [
         engine.search(SearchQuery(term="tie-rod cylinder", first=at, size=10, own=own)).uids
@@ -154,7 +156,7 @@ def test_equal_answers_stand_in_one_order_from_page_to_page(small: Visit, engine
     assert [uid for page in pages for uid in page] == [*sorted(in_stock), *sorted(others)]
 
 
-def test_a_customer_finds_an_item_by_its_own_number_and_nobody_else_does(own: Visit) -> None:
+def test_a_customer_finds_an_item_by_its_own_number_and_nobody_else_does(own: RequestContext) -> None:
     index_writer.rebuild(own.settings, own.db)
     row = {
         "id": 7,

@@ -10,8 +10,8 @@ from sqlalchemy import insert
 
 from storefront.base.wire import encode
 from storefront.catalog.tables import MediaRow
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor, UserType
-from storefront.identity.visit import Visit
 from storefront.search import graph, index_writer
 from tests.make.buying import opened
 from tests.make.catalog import (
@@ -33,7 +33,7 @@ STAFF = Actor(user_type=UserType.AIRLINE_EMPLOYEE)
 
 
 @pytest.fixture
-def flagged(own: Visit) -> Visit:
+def flagged(own: RequestContext) -> RequestContext:
     """The small shop, in which an import says of four items that they are for service."""
     known = dict(small_shop())["items"]
     uids = {str(uid) for uid in (SPARE, WASHER, HIDDEN, RETIRED)}
@@ -42,7 +42,7 @@ def flagged(own: Visit) -> Visit:
     return own
 
 
-def test_what_an_import_flags_is_listed_with_price_and_stock(flagged: Visit) -> None:
+def test_what_an_import_flags_is_listed_with_price_and_stock(flagged: RequestContext) -> None:
     """S1-3-059."""
     rows = graph.service_parts(flagged)
     assert [row.item.inv_mast_uid for row in rows] == [SPARE, WASHER], "sold, and on the web"
@@ -51,25 +51,25 @@ def test_what_an_import_flags_is_listed_with_price_and_stock(flagged: Visit) -> 
     assert set(told) == {"item", "price", "stock"}
 
 
-def test_our_people_see_what_is_not_on_the_web_too(flagged: Visit) -> None:
+def test_our_people_see_what_is_not_on_the_web_too(flagged: RequestContext) -> None:
     """S1-3-059."""
-    staff = Visit(actor=STAFF, db=flagged.db, settings=flagged.settings, now=flagged.now)
+    staff = RequestContext(actor=STAFF, db=flagged.db, settings=flagged.settings, now=flagged.now)
     assert {row.item.inv_mast_uid for row in graph.service_parts(staff)} == {SPARE, WASHER, HIDDEN}
 
 
-def test_an_item_that_is_flagged_later_comes_in(flagged: Visit) -> None:
+def test_an_item_that_is_flagged_later_comes_in(flagged: RequestContext) -> None:
     known = [one for one in dict(small_shop())["items"] if one["inv_mast_uid"] in (str(VALVE), str(WASHER))]
     fill(flagged.db, [("items", [one | {"is_service": str(one["item_code"] != "W-M8")} for one in known])])
     index_writer.catch_up(flagged.settings, flagged.db)
     assert [row.item.inv_mast_uid for row in graph.service_parts(flagged)] == [VALVE, SPARE]
 
 
-def test_a_shop_without_any_has_an_empty_list(own: Visit) -> None:
+def test_a_shop_without_any_has_an_empty_list(own: RequestContext) -> None:
     index_writer.rebuild(own.settings, own.db)
     assert graph.service_parts(own) == []
 
 
-def test_the_page_asks_for_all_that_a_row_tells(own: Visit) -> None:
+def test_the_page_asks_for_all_that_a_row_tells(own: RequestContext) -> None:
     """A photo, who may not add it, the ways to components and lengths: as a list of results does."""
     uids = {str(uid) for uid in (VALVE, ASSEMBLY, PROFILE, RESTRICTED)}
     known = [

@@ -39,9 +39,9 @@ def test_neighbors_that_are_written_as_one_word_are_joined() -> None:
 
 
 def test_a_reading_tells_what_was_mended() -> None:
-    reading = parse_term("bras vavle 1/2", SPELLER)
-    assert reading.corrected == "brass valve 1/2"
-    assert reading.words == ["brass", "valv", "0.5"]
+    conn = parse_term("bras vavle 1/2", SPELLER)
+    assert conn.corrected == "brass valve 1/2"
+    assert conn.words == ["brass", "valv", "0.5"]
     assert parse_term("brass valve", SPELLER).corrected == ""
 
 

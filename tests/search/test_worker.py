@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.engine import engine_of
 from storefront.search.index_writer import BATCH, IndexWriter, catch_up, rebuild
 from storefront.search.queries import changes
@@ -14,17 +14,17 @@ from storefront.search.worker import EVERY, IndexWorker
 from tests.make.catalog import VALVE, fill, rows
 
 
-def rename(own: Visit, description: str) -> None:
+def rename(own: RequestContext, description: str) -> None:
     head = "inv_mast_uid item_code item_desc"
     fill(own.db, [("items", rows(head, f"{VALVE}; BV-08F-FP; {description}"))])
 
 
-def is_free(own: Visit) -> bool:
+def is_free(own: RequestContext) -> bool:
     with IndexWriter(own.settings, own.db) as writer:
         return writer.open()
 
 
-def test_it_is_the_only_writer_until_it_stops(own: Visit) -> None:
+def test_it_is_the_only_writer_until_it_stops(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     worker = IndexWorker(own.settings, own.db)
     assert worker.step() == EVERY
@@ -33,22 +33,22 @@ def test_it_is_the_only_writer_until_it_stops(own: Visit) -> None:
     assert is_free(own)
 
 
-def test_it_waits_while_a_command_writes(own: Visit) -> None:
+def test_it_waits_while_a_command_writes(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     worker = IndexWorker(own.settings, own.db)
     with IndexWriter(own.settings, own.db) as other:
         assert other.open()
         assert worker.step() == EVERY
-        with own.db.read() as reading:
-            assert changes.count_waiting(reading)
+        with own.db.read() as conn:
+            assert changes.count_waiting(conn)
     worker.step()
-    with own.db.read() as reading:
-        assert not changes.count_waiting(reading)
+    with own.db.read() as conn:
+        assert not changes.count_waiting(conn)
     worker.stop()
 
 
-def test_it_goes_on_at_once_while_more_than_a_batch_waits(own: Visit) -> None:
+def test_it_goes_on_at_once_while_more_than_a_batch_waits(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     with own.db.write() as tx:
         changes.record_items(tx, range(1, BATCH + 2))
@@ -57,7 +57,9 @@ def test_it_goes_on_at_once_while_more_than_a_batch_waits(own: Visit) -> None:
     worker.stop()
 
 
-def test_what_could_not_be_dequeued_is_committed_again(own: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_dequeued_is_committed_again(
+    own: RequestContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass walnut cock")
     worker = IndexWorker(own.settings, own.db)

@@ -14,7 +14,7 @@ from joserfc import jws
 from joserfc.jwk import ECKey, RSAKey
 
 from storefront.signin.keys import private_key, public_jwk
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from storefront.base.errors import TooMany
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database, open_database
 from storefront.platform.settings import Settings, load_settings
 from storefront.signin.actions import account_tries
@@ -156,8 +156,8 @@ def test_an_hour_later_there_are_tries_again(db: Database, settings: Settings) -
     door = Door(db, settings)
 
     def left() -> int | None:
-        visit = Visit(actor=ANON, db=db, settings=settings, now=door.now)
-        return account_tries.take_try(visit, browser, "tried@larkin.example").left
+        context = RequestContext(actor=ANON, db=db, settings=settings, now=door.now)
+        return account_tries.take_try(context, browser, "tried@larkin.example").left
 
     assert [left() for _ in range(20)] == list(range(19, -1, -1))
     with pytest.raises(TooMany):

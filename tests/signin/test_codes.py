@@ -57,8 +57,8 @@ def test_a_code_expires(door: Door, dana: Tokens) -> None:
 
 def test_a_code_lives_for_a_minute(door: Door, dana: Tokens) -> None:
     code = code_for(dana.browser, door.address, new_proof())
-    with door.db.read() as reading:
-        row = reading.execute(
+    with door.db.read() as conn:
+        row = conn.execute(
             AuthorizationCodeRow.__table__.select().where(AuthorizationCodeRow.digest == digest_of(code))
         ).one()
     assert row.expires_at - row.created_at == datetime.timedelta(seconds=60)

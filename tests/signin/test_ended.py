@@ -151,8 +151,8 @@ def test_a_sign_in_is_noted_with_its_device(door: Door) -> None:
     sent = {"email": email.upper(), "password": "Correct-Horse-7"}
     answer = httpx.post(f"{door.address}/api/sign-in", json=sent, headers={"User-Agent": windows})
     assert answer.json()["status"] == "SignedIn"
-    with door.db.read() as reading:
-        row = reading.execute(SessionRow.__table__.select().where(SessionRow.web_user_id == number)).one()
-        account = reading.execute(AccountRow.__table__.select().where(AccountRow.web_user_id == number)).one()
+    with door.db.read() as conn:
+        row = conn.execute(SessionRow.__table__.select().where(SessionRow.web_user_id == number)).one()
+        account = conn.execute(AccountRow.__table__.select().where(AccountRow.web_user_id == number)).one()
     assert (row.device, row.address, row.methods) == ("Chrome on Windows", "127.0.0.1", ["pwd"])
     assert account.last_signed_in_at is not None

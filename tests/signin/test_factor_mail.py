@@ -34,7 +34,7 @@ def test_every_change_is_told(db: Database, settings: Settings) -> None:
     person = sign_in_someone(db)
     app_of(person)
     codes_of(person)
-    authenticator_app.remove(person.visit)
+    authenticator_app.remove(person.context)
     deliver(db, settings)
     sent = mails(settings)
     assert {to for to, _, _ in sent} == {"dana.whitfield@larkin.example"}
@@ -61,7 +61,7 @@ def test_who_has_lost_everything_is_told_that_it_was_removed(db: Database, setti
 
 def test_what_did_not_happen_is_not_told(db: Database, settings: Settings) -> None:
     person = sign_in_someone(db)
-    authenticator_app.start(person.visit)
+    authenticator_app.start(person.context)
     deliver(db, settings)
     assert mails(settings) == []
 

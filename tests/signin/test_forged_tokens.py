@@ -25,8 +25,8 @@ def dana(door: Door) -> Iterator[Tokens]:
 
 @pytest.fixture
 def forger(door: Door, dana: Tokens) -> Forger:
-    with door.db.read() as reading:
-        keys = {key.kid: key for key in list_keys(reading, clock.now())}
+    with door.db.read() as conn:
+        keys = {key.kid: key for key in list_keys(conn, clock.now())}
     return Forger(dana.access_token, dana.id_token, keys[said(dana.access_token, 0)["kid"]])
 
 

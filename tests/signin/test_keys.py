@@ -8,8 +8,8 @@ from storefront.accounts.queries.people import find_person_by_id
 from storefront.app.listeners import make_chores
 from storefront.base.errors import Unauthenticated
 from storefront.identity.queries import list_sessions
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON
-from storefront.identity.visit import Visit
 from storefront.platform.db import Database
 from storefront.platform.settings import Settings
 from storefront.signin import keys
@@ -29,8 +29,8 @@ def later(**more: int) -> datetime.datetime:
 
 
 def known(db: Database, now: datetime.datetime) -> list[str]:
-    with db.read() as reading:
-        return [key.kid for key in list_keys(reading, now)]
+    with db.read() as conn:
+        return [key.kid for key in list_keys(conn, now)]
 
 
 def test_the_first_key_is_made_once_and_signs_for_thirty_days(db: Database) -> None:
@@ -42,8 +42,8 @@ def test_the_first_key_is_made_once_and_signs_for_thirty_days(db: Database) -> N
 
 def test_the_next_key_is_shown_a_day_before_its_turn(db: Database) -> None:
     first = keys.signing_key(db, START, DAYS)
-    with db.read() as reading:
-        assert not keys.is_due(list_keys(reading, later(days=28)), later(days=28))
+    with db.read() as conn:
+        assert not keys.is_due(list_keys(conn, later(days=28)), later(days=28))
     soon = later(days=29, hours=1)
     keys.look_ahead(db, soon, DAYS)
     keys.look_ahead(db, soon, DAYS)
@@ -85,11 +85,11 @@ def test_each_worker_looks_ahead_by_itself(db: Database, settings: Settings) -> 
 def test_what_has_ended_is_forgotten_by_the_daily_chores(db: Database, settings: Settings) -> None:
     add_company(db)
     number = add_person(db)
-    visit = Visit(actor=ANON, db=db, settings=settings, now=START)
-    with db.read() as reading:
-        person = find_person_by_id(reading, number)
+    context = RequestContext(actor=ANON, db=db, settings=settings, now=START)
+    with db.read() as conn:
+        person = find_person_by_id(conn, number)
     assert person is not None
-    begin(visit, person, [], "Firefox on Linux", "127.0.0.1")
+    begin(context, person, [], "Firefox on Linux", "127.0.0.1")
     keys.signing_key(db, START, DAYS)
     chores = make_chores(settings)
     own = [chores[name] for name in ("sessions", "sign_in_grants", "sign_in_challenges", "sign_in_keys")]
@@ -98,9 +98,9 @@ def test_what_has_ended_is_forgotten_by_the_daily_chores(db: Database, settings:
             assert chore.remove(tx, START) == 0
         assert [chore.old(tx, later(days=70)).count for chore in own] == [1, 0, 0, 1]
         assert [chore.remove(tx, later(days=70)) for chore in own] == [1, 0, 0, 1]
-    with db.read() as reading:
-        assert list_sessions(reading, number) == []
-        assert list_keys(reading, START) == []
+    with db.read() as conn:
+        assert list_sessions(conn, number) == []
+        assert list_keys(conn, START) == []
 
 
 def test_a_key_that_is_gone_makes_tokens_worthless_that_were_good_a_moment_ago(

@@ -116,8 +116,8 @@ def test_a_password_kept_at_an_old_cost_is_kept_at_todays(door: Door, browser: h
             AccountRow.__table__.update().values(password_hash=old).where(AccountRow.web_user_id == number)
         )
     assert sign_in(browser, email)["status"] == "SignedIn"
-    with door.db.read() as reading:
-        kept = reading.scalar(select(AccountRow.password_hash).where(AccountRow.web_user_id == number))
+    with door.db.read() as conn:
+        kept = conn.scalar(select(AccountRow.password_hash).where(AccountRow.web_user_id == number))
     assert kept != old and not password_hashes.is_outdated(str(kept))
     assert sign_in(browser, email)["status"] == "SignedIn"
 

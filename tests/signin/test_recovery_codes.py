@@ -17,11 +17,11 @@ from tests.make.factors import ISSUER, NOW, Someone, app_of, codes_of, person_of
 def use(person: Someone, code: str) -> second_factor.Proved | SignInAnswer:
     """Answer the step after the password with a recovery code."""
     account = person_of(person)
-    with person.visit.db.write() as tx:
+    with person.context.db.write() as tx:
         methods = methods_of(tx, person.web_user_id)
-        asked = second_factor.ask(tx, person.visit, account, {"methods": ["pwd"]}, methods)
+        asked = second_factor.ask(tx, person.context, account, {"methods": ["pwd"]}, methods)
     sent = SecondFactorInput(challenge=asked.challenge, recovery_code=code)
-    return second_factor.answer(person.visit, sent, ISSUER)
+    return second_factor.answer(person.context, sent, ISSUER)
 
 
 @pytest.mark.parametrize("typed", ["ABCDE-23456", "abcde23456", " abcde 23456 "])
@@ -43,10 +43,10 @@ def test_ten_codes_are_told_and_only_their_digests_are_kept(db: Database) -> Non
     app_of(person)
     codes = codes_of(person)
     assert len(set(codes)) == 10
-    with db.read() as reading:
-        kept = " ".join(reading.scalars(select(RecoveryCodeRow.digest)))
+    with db.read() as conn:
+        kept = " ".join(conn.scalars(select(RecoveryCodeRow.digest)))
     assert not any(code.replace("-", "") in kept or code in kept for code in codes)
-    assert factors.show_factors(person.visit).recovery_codes_left == 10
+    assert factors.show_factors(person.context).recovery_codes_left == 10
 
 
 def test_each_code_works_once(db: Database) -> None:
@@ -59,7 +59,7 @@ def test_each_code_works_once(db: Database) -> None:
     again = use(person, codes[3])
     assert isinstance(again, SignInAnswer)
     assert again.message.startswith(messages.RECOVERY_CODE_WRONG)
-    assert factors.show_factors(person.visit).recovery_codes_left == 9
+    assert factors.show_factors(person.context).recovery_codes_left == 9
     assert isinstance(use(person, codes[4]), second_factor.Proved)
 
 
@@ -82,7 +82,7 @@ def test_one_cannot_use_another_persons_codes(db: Database) -> None:
 def test_codes_alone_are_no_second_factor(db: Database) -> None:
     person = sign_in_someone(db)
     with pytest.raises(Refused, match="stand in"):
-        recovery_codes.renew(person.visit)
+        recovery_codes.renew(person.context)
 
 
 def test_who_has_lost_everything_begins_anew(db: Database) -> None:

@@ -9,8 +9,8 @@ import pytest
 from storefront.accounts.actions.rights import set_staff_rights
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.identity.queries import act_for
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON, UserType
-from storefront.identity.visit import Visit
 from storefront.platform import clock
 from tests.make.imports import load_folder
 from tests.make.people import add_person
@@ -92,11 +92,11 @@ def test_the_right_to_act_for_customers_ends_with_the_token(door: Door) -> None:
     acting = renewed(tokens)
     assert said(acting.access_token)["UserType"] == "ImpersonatorUser"
     assert everywhere(door, acting.headers) == {200}
-    visit = Visit(actor=ANON, db=door.db, settings=door.settings, now=clock.now())
+    context = RequestContext(actor=ANON, db=door.db, settings=door.settings, now=clock.now())
     with door.db.write() as tx:
         person = find_person_by_id(tx, number)
         assert person is not None
-        set_staff_rights(tx, visit, person, UserType.AIRLINE_ENGINEER_USER, may_act=False)
+        set_staff_rights(tx, context, person, UserType.AIRLINE_ENGINEER_USER, may_act=False)
     wait_until(lambda: everywhere(door, acting.headers) == {401})
     fresh = renewed(acting)
     claims = said(fresh.access_token)

@@ -21,15 +21,15 @@ SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 def asked(person: Someone) -> str:
     """Begin the step after the password, and return what the browser holds of it."""
     account = person_of(person)
-    with person.visit.db.write() as tx:
+    with person.context.db.write() as tx:
         facts = {"continueTo": "/cart", "methods": ["pwd"]}
         methods = methods_of(tx, person.web_user_id)
-        return second_factor.ask(tx, person.visit, account, facts, methods).challenge
+        return second_factor.ask(tx, person.context, account, facts, methods).challenge
 
 
 def given(person: Someone, challenge: str, code: str) -> second_factor.Proved | SignInAnswer:
     """Answer with a code of the app."""
-    return second_factor.answer(person.visit, SecondFactorInput(challenge=challenge, code=code), ISSUER)
+    return second_factor.answer(person.context, SecondFactorInput(challenge=challenge, code=code), ISSUER)
 
 
 @pytest.mark.parametrize(
@@ -53,39 +53,39 @@ def test_a_code_may_be_typed_in_two_halves() -> None:
 
 def test_an_app_counts_only_after_its_first_right_code(db: Database) -> None:
     person = sign_in_someone(db)
-    begun = authenticator_app.start(person.visit)
+    begun = authenticator_app.start(person.context)
     assert begun.picture.startswith("data:image/svg+xml")
     assert begun.secret.replace(" ", "") in begun.address
     with pytest.raises(Refused, match="not right"):
-        authenticator_app.confirm(person.visit, TotpConfirmInput(code="000000"))
+        authenticator_app.confirm(person.context, TotpConfirmInput(code="000000"))
     with pytest.raises(Refused, match="6 digits"):
-        authenticator_app.confirm(person.visit, TotpConfirmInput(code="twelve"))
-    with db.read() as reading:
-        assert methods_of(reading, person.web_user_id) == []
+        authenticator_app.confirm(person.context, TotpConfirmInput(code="twelve"))
+    with db.read() as conn:
+        assert methods_of(conn, person.web_user_id) == []
     code = pyotp.TOTP(begun.secret.replace(" ", "")).at(NOW)
-    shown = authenticator_app.confirm(person.visit, TotpConfirmInput(code=code))
+    shown = authenticator_app.confirm(person.context, TotpConfirmInput(code=code))
     assert shown.totp_since == NOW
-    with db.read() as reading:
-        assert methods_of(reading, person.web_user_id) == ["Totp"]
+    with db.read() as conn:
+        assert methods_of(conn, person.web_user_id) == ["Totp"]
     assert session_of(person).methods == ["pwd", "otp"]
     with pytest.raises(Refused, match="already"):
-        authenticator_app.start(person.visit)
+        authenticator_app.start(person.context)
 
 
 def test_a_second_start_replaces_the_first(db: Database) -> None:
     person = sign_in_someone(db)
-    first = pyotp.TOTP(authenticator_app.start(person.visit).secret.replace(" ", ""))
-    second = pyotp.TOTP(authenticator_app.start(person.visit).secret.replace(" ", ""))
+    first = pyotp.TOTP(authenticator_app.start(person.context).secret.replace(" ", ""))
+    second = pyotp.TOTP(authenticator_app.start(person.context).secret.replace(" ", ""))
     with pytest.raises(Refused, match="not right"):
-        authenticator_app.confirm(person.visit, TotpConfirmInput(code=first.at(NOW)))
-    assert authenticator_app.confirm(person.visit, TotpConfirmInput(code=second.at(NOW))).totp_since
+        authenticator_app.confirm(person.context, TotpConfirmInput(code=first.at(NOW)))
+    assert authenticator_app.confirm(person.context, TotpConfirmInput(code=second.at(NOW))).totp_since
 
 
 def test_the_code_signs_in_and_goes_on_where_one_was_going(db: Database) -> None:
     person = sign_in_someone(db).later(minutes=2)
     app = app_of(person)
     later = person.later(minutes=1)
-    done = given(later, asked(later), app.at(later.visit.now))
+    done = given(later, asked(later), app.at(later.context.now))
     assert done == second_factor.Proved(
         person.web_user_id, [SignInMethod.PASSWORD, SignInMethod.TOTP], "/cart", ""
     )
@@ -98,12 +98,12 @@ def test_a_code_works_once(db: Database) -> None:
         "it was used to set the app up"
     )
     later = person.later(minutes=1)
-    code = app.at(later.visit.now)
+    code = app.at(later.context.now)
     assert isinstance(given(later, asked(later), code), second_factor.Proved)
     again = given(later, asked(later), code)
     assert isinstance(again, SignInAnswer)
     assert again.status == "SecondFactor"
-    before = app.at(later.visit.now - datetime.timedelta(seconds=30))
+    before = app.at(later.context.now - datetime.timedelta(seconds=30))
     assert isinstance(given(later, asked(later), before), SignInAnswer), "and none from before it"
 
 
@@ -112,8 +112,8 @@ def test_a_challenge_is_met_once(db: Database) -> None:
     app = app_of(person)
     later, much_later = person.later(minutes=1), person.later(minutes=3)
     challenge = asked(later)
-    assert isinstance(given(later, challenge, app.at(later.visit.now)), second_factor.Proved)
-    again = given(much_later, challenge, app.at(much_later.visit.now))
+    assert isinstance(given(later, challenge, app.at(later.context.now)), second_factor.Proved)
+    again = given(much_later, challenge, app.at(much_later.context.now))
     assert isinstance(again, SignInAnswer)
     assert (again.status, again.message) == ("Refused", messages.CHALLENGE_OVER)
 
@@ -129,7 +129,9 @@ def test_five_wrong_codes_end_the_challenge(db: Database) -> None:
         assert isinstance(answer, SignInAnswer)
         left.append((answer.status, answer.tries_left))
     assert left == [(status, 4 - at) for at, status in enumerate(["SecondFactor"] * 4 + ["Refused"])]
-    assert isinstance(given(later, challenge, app.at(later.visit.now)), SignInAnswer), "also for a right code"
+    assert isinstance(given(later, challenge, app.at(later.context.now)), SignInAnswer), (
+        "also for a right code"
+    )
 
 
 def test_who_knows_the_password_cannot_guess_all_day(db: Database) -> None:
@@ -150,7 +152,7 @@ def test_a_challenge_waits_for_five_minutes(db: Database) -> None:
     app = app_of(person)
     challenge = asked(person)
     late = person.later(minutes=5, seconds=1)
-    answer = given(late, challenge, app.at(late.visit.now))
+    answer = given(late, challenge, app.at(late.context.now))
     assert isinstance(answer, SignInAnswer)
     assert answer.message == messages.CHALLENGE_OVER
 
@@ -172,7 +174,7 @@ def test_another_persons_code_is_worth_nothing(db: Database) -> None:
     app_of(dana)
     app = app_of(renee)
     later = dana.later(minutes=1)
-    assert isinstance(given(later, asked(later), app.at(later.visit.now)), SignInAnswer)
+    assert isinstance(given(later, asked(later), app.at(later.context.now)), SignInAnswer)
 
 
 def test_who_signed_in_long_ago_changes_nothing(db: Database) -> None:
@@ -180,29 +182,29 @@ def test_who_signed_in_long_ago_changes_nothing(db: Database) -> None:
     app_of(person)
     late = sign_in_someone(db, "renee.alcott@larkin.example").later(minutes=11)
     with pytest.raises(Forbidden, match="password again") as refused:
-        authenticator_app.start(late.visit)
+        authenticator_app.start(late.context)
     assert [problem.field for problem in refused.value.problems] == ["proof"]
     with pytest.raises(Forbidden):
-        authenticator_app.remove(person.later(minutes=11).visit)
-    assert not factors.show_factors(late.visit).is_fresh
+        authenticator_app.remove(person.later(minutes=11).context)
+    assert not factors.show_factors(late.context).is_fresh
 
 
 def test_without_the_app_the_password_is_enough_again(db: Database) -> None:
     person = sign_in_someone(db)
-    authenticator_app.start(person.visit)
+    authenticator_app.start(person.context)
     with pytest.raises(NotFound):
-        authenticator_app.remove(person.visit)
+        authenticator_app.remove(person.context)
     app_of(person)
     codes_of(person)
-    shown = authenticator_app.remove(person.visit)
+    shown = authenticator_app.remove(person.context)
     assert (shown.totp_since, shown.recovery_codes_left) == (None, 0)
-    with db.read() as reading:
-        assert methods_of(reading, person.web_user_id) == []
+    with db.read() as conn:
+        assert methods_of(conn, person.web_user_id) == []
 
 
 def test_guests_have_no_second_factor(db: Database) -> None:
     person = sign_in_someone(db)
-    guest = person.visit.__class__(actor=ANON, db=db, settings=person.visit.settings, now=NOW)
+    guest = person.context.__class__(actor=ANON, db=db, settings=person.context.settings, now=NOW)
     for ask in (factors.show_factors, authenticator_app.start, authenticator_app.remove):
         with pytest.raises(Unauthenticated, match="sign in"):
             ask(guest)
@@ -210,4 +212,4 @@ def test_guests_have_no_second_factor(db: Database) -> None:
 
 @pytest.mark.parametrize(("role", "is_advised"), [(CompanyRole.ADMIN, True), (CompanyRole.BUYER, False)])
 def test_admins_are_asked_to_have_one(db: Database, role: CompanyRole, is_advised: bool) -> None:
-    assert factors.show_factors(sign_in_someone(db, company_role=role).visit).is_advised is is_advised
+    assert factors.show_factors(sign_in_someone(db, company_role=role).context).is_advised is is_advised

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from storefront.base.wire import encode
 from storefront.checkout.actions.submit import submit
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON
-from storefront.identity.visit import Visit
 from storefront.payment.provider_embedded import EmbeddedPayments
 from storefront.platform import clock
 from storefront.platform.db import open_database
@@ -24,10 +24,10 @@ def main() -> None:
     variables = {"STOREFRONT_DATABASE__URL": url, "STOREFRONT_DATA__FOLDER": folder}
     settings = load_settings(Path(folder), variables)
     db = open_database(settings)
-    visit = Visit(actor=ANON, db=db, settings=settings, now=clock.now())
+    context = RequestContext(actor=ANON, db=db, settings=settings, now=clock.now())
     payments = EmbeddedPayments()
     payments.keep_ledger(Path(folder))
-    result = submit(visit, token, False, EmbeddedRates(db), payments, EmbeddedTaxes(db))
+    result = submit(context, token, False, EmbeddedRates(db), payments, EmbeddedTaxes(db))
     sys.stdout.write(encode(result).decode())
 
 

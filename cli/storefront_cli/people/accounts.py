@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from storefront.accounts.person import Person
+    from storefront.identity.request_context import RequestContext
     from storefront.identity.schemas import CompanyRole, UserType
-    from storefront.identity.visit import Visit
 
 ADD_EXAMPLES = """Examples:
 
@@ -53,7 +53,7 @@ WIDE = 160
 
 
 def add(
-    context: typer.Context,
+    ctx: typer.Context,
     email: Email,
     role: Annotated[str, typer.Option(help="WebUser, AirlineEmployee or AirlineEngineerUser.")] = "WebUser",
     customer: Annotated[int | None, typer.Option(help="The customer ID of a WebUser's company.")] = None,
@@ -73,8 +73,8 @@ def add(
     Who signs in through the outside provider needs no password, and gets no link.
     """
     from storefront.accounts.actions import opening
+    from storefront.accounts.actions.audit import record
     from storefront.accounts.actions.mailing import origin_of
-    from storefront.accounts.actions.noting import note
     from storefront.accounts.actions.outside import provider_of
     from storefront.base.person import is_email, one_line
     from storefront_cli.output import say
@@ -88,16 +88,16 @@ def add(
     address = one_line(email).lower()
     if not is_email(address):
         raise typer.BadParameter(f"{email} is no email address")
-    with visiting(context) as visit:
-        provider = provider_of(visit, address)
+    with visiting(ctx) as context:
+        provider = provider_of(context, address)
         if provider and set_password:
             raise typer.BadParameter(f"{address} signs in through {provider}: leave --set-password out")
         kept = _asked_password() if set_password else ""
-        _refuse_unknown(visit, customer)
-        with visit.db.write() as tx:
+        _refuse_unknown(context, customer)
+        with context.db.write() as tx:
             person = opening.open_account(
                 tx,
-                visit,
+                context,
                 address,
                 first_name=one_line(first),
                 last_name=one_line(last),
@@ -107,13 +107,13 @@ def add(
                 password_hash=kept,
                 may_impersonate=may_impersonate,
             )
-            note(tx, visit, person, "Added")
+            record(tx, context, person, "Added")
             link = ""
             if mail and not kept:
-                opening.invite(tx, visit, person, visit.settings.store.name)
+                opening.invite(tx, context, person, context.settings.store.name)
             elif not kept and not provider:
-                link = origin_of(visit.settings) + opening.make_invitation(tx, visit, person)
-        hours = visit.settings.accounts.link_hours
+                link = origin_of(context.settings) + opening.make_invitation(tx, context, person)
+        hours = context.settings.accounts.link_hours
     if kept:
         say(f"{address} can sign in.")
     elif provider:
@@ -146,24 +146,24 @@ def _asked_password() -> str:
     return hash_password(password)
 
 
-def _refuse_unknown(visit: "Visit", customer: int | None) -> None:
+def _refuse_unknown(context: "RequestContext", customer: int | None) -> None:
     from storefront.accounts.queries import accounts
     from storefront_cli.output import fail
 
     if customer is None:
         return
-    with visit.db.read() as reading:
-        if accounts.find_company(reading, customer) is None:
+    with context.db.read() as conn:
+        if accounts.find_company(conn, customer) is None:
             fail(f"--customer: there is no customer {customer}.")
 
 
-def list_(context: typer.Context, as_json: AsJson = False) -> None:
+def list_(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List everybody who has an account, with role, company and state."""
     from storefront.accounts.queries import people
     from storefront_cli.output import say
 
-    with visiting(context) as visit, visit.db.read() as reading:
-        found = people.list_people(reading)
+    with visiting(ctx) as context, context.db.read() as conn:
+        found = people.list_people(conn)
     if as_json:
         write_json([_row(person) for person in found])
     elif found:
@@ -207,7 +207,7 @@ def _print_table(found: "Sequence[Person]") -> None:
 
 
 def role(
-    context: typer.Context,
+    ctx: typer.Context,
     email: Email,
     role: Annotated[str, typer.Argument(metavar="ROLE", help="Admin, Buyer, ViewOnly, or a staff role.")],
     may_impersonate: Annotated[
@@ -220,23 +220,23 @@ def role(
     from storefront.identity.schemas import CompanyRole, UserType
     from storefront_cli.output import fail, say
 
-    with visiting(context) as visit, visit.db.write() as tx:
+    with visiting(ctx) as context, context.db.write() as tx:
         person = person_of(tx, email)
         allowed = STAFF_ROLES if person.is_staff else tuple(CompanyRole)
         if role not in allowed:
             fail(f"{role}: {person.email} can be {', '.join(allowed)}.")
         if person.is_staff:
             may = person.may_impersonate if may_impersonate is None else may_impersonate
-            rights.set_staff_rights(tx, visit, person, UserType(role), may_act=may)
+            rights.set_staff_rights(tx, context, person, UserType(role), may_act=may)
         elif may_impersonate is not None:
             fail(f"{person.email} belongs to a customer; only staff may act for customers.")
         else:
-            rights.set_role(tx, visit, person, CompanyRole(role))
+            rights.set_role(tx, context, person, CompanyRole(role))
     say(f"{person.email} is now {role}.")
 
 
 def switch(
-    context: typer.Context,
+    ctx: typer.Context,
     email: Email,
     state: Annotated[str, typer.Argument(metavar="on|off", help="Whether the person may sign in.")],
 ) -> None:
@@ -246,30 +246,30 @@ def switch(
 
     if state not in ("on", "off"):
         raise typer.BadParameter(f"{state} is neither on nor off")
-    with visiting(context) as visit, visit.db.write() as tx:
-        person = rights.switch_person(tx, visit, person_of(tx, email), is_on=state == "on")
+    with visiting(ctx) as context, context.db.write() as tx:
+        person = rights.switch_person(tx, context, person_of(tx, email), is_on=state == "on")
     say(f"{person.email} can {'sign in' if state == 'on' else 'no longer sign in'}.")
 
 
-def reset(context: typer.Context, email: Email) -> None:
+def reset(ctx: typer.Context, email: Email) -> None:
     """Mail a person a PIN that sets a new password."""
     from storefront.accounts.actions import pins
     from storefront_cli.output import say
 
-    with visiting(context) as visit, visit.db.write() as tx:
+    with visiting(ctx) as context, context.db.write() as tx:
         person = person_of(tx, email)
-        pins.mail_pin(tx, visit, person)
+        pins.mail_pin(tx, context, person)
     say(f"A PIN is on its way to {person.email}.")
 
 
-def reset_factors(context: typer.Context, email: Email) -> None:
+def reset_factors(ctx: typer.Context, email: Email) -> None:
     """Take away a person's second factors, after you have made sure who asks: phone lost, codes lost."""
-    from storefront.accounts.actions import noting
+    from storefront.accounts.actions import audit
     from storefront.signin.actions.factors import forget_factors
     from storefront_cli.output import say
 
-    with visiting(context) as visit, visit.db.write() as tx:
+    with visiting(ctx) as context, context.db.write() as tx:
         person = person_of(tx, email)
-        count = forget_factors(tx, person.web_user_id, visit.now)
-        noting.note(tx, visit, person, "FactorsReset", by=visit.actor.preferred_name)
+        count = forget_factors(tx, person.web_user_id, context.now)
+        audit.record(tx, context, person, "FactorsReset", by=context.actor.preferred_name)
     say(f"{person.email}: {count} taken away. The password alone signs in until a new one is set up.")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from storefront.accounts.person import Person
-    from storefront.identity.visit import Visit
+    from storefront.identity.request_context import RequestContext
 
 EXAMPLES = """Examples:
 
@@ -35,25 +35,25 @@ def _group() -> None:
 
 
 @contextmanager
-def visiting(context: typer.Context) -> Iterator["Visit"]:
-    """Give the visit of whoever works on the store's own machine: as staff, with every right."""
+def visiting(ctx: typer.Context) -> Iterator["RequestContext"]:
+    """Give the request context of whoever works on the store's own machine: as staff, with every right."""
+    from storefront.identity.request_context import RequestContext
     from storefront.identity.schemas import Actor, UserType
-    from storefront.identity.visit import Visit
     from storefront.platform import clock
     from storefront_cli import store
 
-    settings = store.settings_of(context.obj)
+    settings = store.settings_of(ctx.obj)
     actor = Actor(user_type=UserType.AIRLINE_EMPLOYEE, preferred_name=NAME)
     with store.opened(settings) as database:
-        yield Visit(actor=actor, db=database, settings=settings, now=clock.now())
+        yield RequestContext(actor=actor, db=database, settings=settings, now=clock.now())
 
 
-def person_of(reading: "Connection", email: str) -> "Person":
+def person_of(conn: "Connection", email: str) -> "Person":
     """Return the person of this address; end with 1 where there is no account."""
     from storefront.accounts.queries import people
     from storefront_cli.output import fail
 
-    person = people.find_person(reading, email)
+    person = people.find_person(conn, email)
     if person is None:
         fail(f"{email}: no such account. See: storefront people list")
     return person

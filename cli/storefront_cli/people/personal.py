@@ -18,17 +18,17 @@ ERASE_EXAMPLES = """Examples:
 """
 
 
-def export(context: typer.Context, email: Email) -> None:
+def export(ctx: typer.Context, email: Email) -> None:
     """Print everything that is kept of a person: profile, orders, carts, requests, sessions, events."""
     from storefront.exchange import personal
 
-    with visiting(context) as visit:
-        found = personal.export(visit.db, email)
+    with visiting(ctx) as context:
+        found = personal.export(context.db, email)
     write_json(found)
 
 
 def erase(
-    context: typer.Context,
+    ctx: typer.Context,
     email: Email,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
 ) -> None:
@@ -38,9 +38,9 @@ def erase(
 
     if not yes:
         typer.confirm(f"Forget {email} for good?", abort=True, err=True)
-    with visiting(context) as visit:
-        done = personal.erase(visit.db, email, visit.now)
-        is_in_files = visit.settings.mail.transport == "file"
+    with visiting(ctx) as context:
+        done = personal.erase(context.db, email, context.now)
+        is_in_files = context.settings.mail.transport == "file"
     say(f"{email} is forgotten:")
     for name, count in done.removed.items():
         people.print(f"  {count:,} {name}")

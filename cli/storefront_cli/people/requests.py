@@ -10,7 +10,7 @@ from storefront_cli.people.group import AsJson, visiting, write_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from storefront.accounts.kept import StoredRequest
+    from storefront.accounts.stored import StoredRequest
 
 LIST_EXAMPLES = """Examples:
 
@@ -35,7 +35,7 @@ Number = Annotated[int, typer.Argument(metavar="N", help="A number shown by stor
 
 
 def list_(
-    context: typer.Context,
+    ctx: typer.Context,
     everything: Annotated[bool, typer.Option("--all", help="Also those that are decided.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -45,8 +45,8 @@ def list_(
     from storefront_cli.output import say
 
     state = None if everything else RequestState.WAITING
-    with visiting(context) as visit, visit.db.read() as reading:
-        found = requests.list_requests(reading, state, 0, MOST)
+    with visiting(ctx) as context, context.db.read() as conn:
+        found = requests.list_requests(conn, state, 0, MOST)
     if as_json:
         write_json([_row(request) for request in found])
     elif found:
@@ -93,7 +93,7 @@ def _print_table(found: "Sequence[StoredRequest]") -> None:
 
 
 def approve(
-    context: typer.Context,
+    ctx: typer.Context,
     number: Number,
     customer: Annotated[int | None, typer.Option(help="The customer that the person belongs to.")] = None,
     new: Annotated[bool, typer.Option("--new", help="Open a new customer, with public prices.")] = False,
@@ -109,15 +109,15 @@ def approve(
         raise typer.BadParameter("name the --customer, or open a --new one")
     if role not in set(CompanyRole):
         raise typer.BadParameter(f"{role} is none of {', '.join(CompanyRole)}")
-    with visiting(context) as visit:
-        done = requests.approve(visit, number, CompanyRole(role), customer, note)
+    with visiting(ctx) as context:
+        done = requests.approve(context, number, CompanyRole(role), customer, note)
     say(escaped(done.message))
     if new:
         say(f"The customer {done.customer_id} is opened.")
 
 
 def refuse(
-    context: typer.Context,
+    ctx: typer.Context,
     number: Number,
     reason: Annotated[str, typer.Option(help="Why; it is mailed.")],
 ) -> None:
@@ -125,6 +125,6 @@ def refuse(
     from storefront.accounts.actions import requests
     from storefront_cli.output import escaped, say
 
-    with visiting(context) as visit:
-        done = requests.refuse(visit, number, reason)
+    with visiting(ctx) as context:
+        done = requests.refuse(context, number, reason)
     say(escaped(done.message))

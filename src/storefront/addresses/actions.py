@@ -25,68 +25,68 @@ from storefront.base.messages import FIELDS_NEED_A_CHANGE
 from storefront.base.paging import first_row, page_count
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
-from storefront.platform import turns
+from storefront.platform import advisory_locks
 
 REVISION = 16
 
 
-def list_addresses(visit: Visit, term: str, page: int) -> AddressBookPage:
+def list_addresses(context: RequestContext, term: str, page: int) -> AddressBookPage:
     """Return a page of the book of the company that is acted for; a term narrows it. Source: S2 §2.6."""
-    customer = _customer(visit, Ability.ADDRESS_BOOK)
+    customer = _customer(context, Ability.ADDRESS_BOOK)
     size = limits.ADDRESS_BOOK_PAGE_SIZE
-    with visit.db.read() as reading:
+    with context.db.read() as conn:
         if words := searched_words(term):
-            found = book.search(reading, customer, words)
+            found = book.search(conn, customer, words)
             total = len(found)
-            rows = book.list_these(reading, customer, found[first_row(page, size) :][:size])
+            rows = book.list_these(conn, customer, found[first_row(page, size) :][:size])
         else:
-            total = book.count_addresses(reading, customer)
-            rows = book.list_addresses(reading, customer, first_row(page, size), size)
+            total = book.count_addresses(conn, customer)
+            rows = book.list_addresses(conn, customer, first_row(page, size), size)
     return AddressBookPage(
-        company=visit.actor.acting_customer_name,
-        rows=[_entry(visit, row) for row in rows],
+        company=context.actor.acting_customer_name,
+        rows=[_entry(context, row) for row in rows],
         total=total,
         page=page,
         page_count=page_count(total, size),
-        why_not_add=identity.why_not(visit.actor, Ability.EDIT_ADDRESS_BOOK),
-        countries=countries.countries(visit.settings.shipping.countries),
+        why_not_add=identity.why_not(context.actor, Ability.EDIT_ADDRESS_BOOK),
+        countries=countries.countries(context.settings.shipping.countries),
     )
 
 
-def save_address(visit: Visit, form: AddressForm) -> AddressSaved | StaleAddress:
+def save_address(context: RequestContext, form: AddressForm) -> AddressSaved | StaleAddress:
     """Keep a new address (id 0) or a changed one; checkouts offer it at once.
 
     Where it was changed meanwhile nothing is kept, and the answer is the address as it is now. Raises
     Refused with a problem for each field, and NotFound for an address of another company. Source: S2 §5.3.
     """
-    customer = _customer(visit, Ability.EDIT_ADDRESS_BOOK)
-    served = visit.settings.shipping.countries or None
+    customer = _customer(context, Ability.EDIT_ADDRESS_BOOK)
+    served = context.settings.shipping.countries or None
     address = tidy_address(form.address)
     if problems := [*why_not_address(address, served), *problems_of_preferences(address)]:
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         number = address.p21_id
-        turns.take_turn(tx, turns.ADDRESSES)  # two alike at once are twins too
+        advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)  # two alike at once are twins too
         if number:
             kept = book.find_address(tx, customer, number)
             if kept is None:
                 raise NotFound(messages.NO_SUCH_ADDRESS)
             if revision_of(kept.address) != form.revision:
-                return _stale(visit, kept)
+                return _stale(context, kept)
             if kept.address == address:
-                entry = _entry(visit, kept)
+                entry = _entry(context, kept)
                 return AddressSaved(message=messages.ADDRESS_SAVED, entry=entry, is_changed=False)
         if not form.is_twin_fine:
             _refuse_twin(tx, customer, address)
         if number:
-            book.change(tx, customer, address, visit)
+            book.change(tx, customer, address, context)
         else:
-            number = book.add(tx, customer, address, visit)
+            number = book.add(tx, customer, address, context)
         saved = book.find_address(tx, customer, number)
         assert saved is not None
-        return AddressSaved(message=messages.ADDRESS_SAVED, entry=_entry(visit, saved))
+        return AddressSaved(message=messages.ADDRESS_SAVED, entry=_entry(context, saved))
 
 
 def _refuse_twin(tx: Connection, customer: int, address: Address) -> None:
@@ -96,10 +96,10 @@ def _refuse_twin(tx: Connection, customer: int, address: Address) -> None:
         raise Refused(text, [Problem(field="Address1", message=text)])
 
 
-def remove_address(visit: Visit, form: RemoveAddressForm) -> AddressSaved | StaleAddress:
+def remove_address(context: RequestContext, form: RemoveAddressForm) -> AddressSaved | StaleAddress:
     """Remove an address that was added in the store; raises Refused for one of our records, and NotFound."""
-    customer = _customer(visit, Ability.EDIT_ADDRESS_BOOK)
-    with visit.db.write() as tx:
+    customer = _customer(context, Ability.EDIT_ADDRESS_BOOK)
+    with context.db.write() as tx:
         kept = book.find_address(tx, customer, form.p21_id)
         if kept is None:
             raise NotFound(messages.NO_SUCH_ADDRESS)
@@ -107,7 +107,7 @@ def remove_address(visit: Visit, form: RemoveAddressForm) -> AddressSaved | Stal
             text = messages.ADDRESS_NOT_OWN
             raise Refused(text, [Problem(field="p21Id", message=text)])
         if form.revision and revision_of(kept.address) != form.revision:
-            return _stale(visit, kept)
+            return _stale(context, kept)
         book.remove(tx, customer, form.p21_id)
     return AddressSaved(message=messages.ADDRESS_REMOVED, entry=None)
 
@@ -117,13 +117,13 @@ def revision_of(address: Address) -> str:
     return hashlib.sha256(msgspec.json.encode(address)).hexdigest()[:REVISION]
 
 
-def _stale(visit: Visit, kept: StoredAddress) -> StaleAddress:
+def _stale(context: RequestContext, kept: StoredAddress) -> StaleAddress:
     detail = messages.ADDRESS_CHANGED_MEANWHILE
-    return StaleAddress(detail=detail, fresh=_entry(visit, kept), request_id=visit.request_id)
+    return StaleAddress(detail=detail, fresh=_entry(context, kept), request_id=context.request_id)
 
 
-def _entry(visit: Visit, row: StoredAddress) -> BookEntry:
-    why = identity.why_not(visit.actor, Ability.EDIT_ADDRESS_BOOK)
+def _entry(context: RequestContext, row: StoredAddress) -> BookEntry:
+    why = identity.why_not(context.actor, Ability.EDIT_ADDRESS_BOOK)
     return BookEntry(
         address=row.address,
         revision=revision_of(row.address),
@@ -135,11 +135,11 @@ def _entry(visit: Visit, row: StoredAddress) -> BookEntry:
     )
 
 
-def _customer(visit: Visit, ability: Ability) -> int:
+def _customer(context: RequestContext, ability: Ability) -> int:
     """Return the company whose book it is; raises Unauthenticated for guests, Forbidden for who may not."""
-    if why := identity.why_not(visit.actor, ability):
-        raise Forbidden(why) if visit.actor.is_signed_in else Unauthenticated(why)
-    customer = visit.actor.acting_customer_id
+    if why := identity.why_not(context.actor, ability):
+        raise Forbidden(why) if context.actor.is_signed_in else Unauthenticated(why)
+    customer = context.actor.acting_customer_id
     if customer is None:
         raise Forbidden(messages.NO_COMPANY)
     return customer

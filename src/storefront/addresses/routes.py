@@ -17,17 +17,17 @@ from storefront.addresses.schemas import (
 )
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
 STALE = {409: ResponseSpec(StaleAddress, media_type=PROBLEM, generate_examples=False)}
 
 
 @get("/api/account/addresses", sync_to_thread=True, operation_id="addressBook", tags=["accounts"])
-def list_addresses(visit: NamedDependency[Visit], request: AnyRequest) -> AddressBookPage:
+def list_addresses(context: NamedDependency[RequestContext], request: AnyRequest) -> AddressBookPage:
     """Return a page of the company's address book. Understands q and page."""
     asked = request.query_params
-    return actions.list_addresses(visit, asked.get("q", ""), page_of(asked.get("page")))
+    return actions.list_addresses(context, asked.get("q", ""), page_of(asked.get("page")))
 
 
 @post(
@@ -38,9 +38,11 @@ def list_addresses(visit: NamedDependency[Visit], request: AnyRequest) -> Addres
     tags=["accounts"],
     responses=STALE,
 )
-def save_address(visit: NamedDependency[Visit], data: JSONBody[AddressForm]) -> Response[AddressSaved]:
+def save_address(
+    context: NamedDependency[RequestContext], data: JSONBody[AddressForm]
+) -> Response[AddressSaved]:
     """Keep a new address, id 0, or a changed one; 409 with it as it is now where it was changed meanwhile."""
-    return Response(**answered(actions.save_address(visit, data)))
+    return Response(**answered(actions.save_address(context, data)))
 
 
 @post(
@@ -52,10 +54,10 @@ def save_address(visit: NamedDependency[Visit], data: JSONBody[AddressForm]) -> 
     responses=STALE,
 )
 def remove_address(
-    visit: NamedDependency[Visit], data: JSONBody[RemoveAddressForm]
+    context: NamedDependency[RequestContext], data: JSONBody[RemoveAddressForm]
 ) -> Response[AddressSaved]:
     """Remove an address that was added in the store."""
-    return Response(**answered(actions.remove_address(visit, data)))
+    return Response(**answered(actions.remove_address(context, data)))
 
 
 handlers = [list_addresses, save_address, remove_address]

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.impersonation import messages
-from storefront.impersonation.actions.noting import note_write
+from storefront.impersonation.actions.audit import record_write
 
 Recorder = Callable[[Mapping[str, Any], bytes], None]
 """Takes the arguments of a handler that has answered, and its answer."""
@@ -87,9 +87,12 @@ def recorder_of(path: str) -> Recorder | None:
     kind, text = TOLD[path]
 
     def record(arguments: Mapping[str, Any], answer: bytes) -> None:
-        visit: Visit = arguments["visit"]
-        if visit.actor.impersonation_id is not None and msgspec.json.decode(answer, type=Outcome).is_changed:
-            with visit.db.write() as tx:
-                note_write(tx, visit, kind, text.format_map(arguments))
+        context: RequestContext = arguments["context"]
+        if (
+            context.actor.impersonation_id is not None
+            and msgspec.json.decode(answer, type=Outcome).is_changed
+        ):
+            with context.db.write() as tx:
+                record_write(tx, context, kind, text.format_map(arguments))
 
     return record

@@ -40,7 +40,7 @@ def _provider(name: str) -> Give:
 
 GIVEN: Mapping[str, Give] = {
     "request": lambda request: request,
-    "visit": lambda request: request.shop.visit(request.scope, request.raw_headers),  # type: ignore[arg-type]
+    "context": lambda request: request.shop.context(request.scope, request.raw_headers),  # type: ignore[arg-type]
     "browser": lambda request: request.shop.browser(request.scope, request.raw_headers),  # type: ignore[arg-type]
     "shop": lambda request: request.shop,
     "token_verifier": lambda request: request.shop.verifier,
@@ -80,8 +80,8 @@ def prepare(handler: HTTPRouteHandler) -> HTTPRouteHandler:
 
 async def check_ability(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse somebody who may not send a body here, before it is read."""
-    visit = GIVEN["visit"](connection)  # type: ignore[arg-type]
-    require(visit.actor, handler.opt["ability"])
+    context = GIVEN["context"](connection)  # type: ignore[arg-type]
+    require(context.actor, handler.opt["ability"])
 
 
 def _answering(

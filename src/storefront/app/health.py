@@ -49,8 +49,8 @@ def _serving(shop: Shop) -> None:
 
 
 def _database(shop: Shop) -> None:
-    with shop.db.read() as reading:
-        reading.execute(text("SELECT 1"))
+    with shop.db.read() as conn:
+        conn.execute(text("SELECT 1"))
     shop.db.refuse_other_file()
 
 

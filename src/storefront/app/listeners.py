@@ -10,7 +10,7 @@ from storefront.cart.queries import carts
 from storefront.cart.queries import files as cart_files
 from storefront.cart.queries import saved as saved_carts
 from storefront.checkout.actions.expire import expire_idle
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.notifications import queries as watches
 from storefront.notifications.actions import arrival
 from storefront.orders import actions as orders
@@ -26,7 +26,7 @@ from storefront.platform.outbox import Listener
 from storefront.platform.settings import Settings
 from storefront.pricing import actions as price_requests
 from storefront.pricing.queries import requests as asked_prices
-from storefront.signin.actions import telling
+from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 
 UNCONFIRMED_DAYS = 30
@@ -49,7 +49,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
         orders.send_confirmation(database, settings, mailer, event)
 
     def tell_of_factor(event: dict[str, Any]) -> None:
-        telling.send_factor_changed(database, settings, mailer, event)
+        notify.send_factor_changed(database, settings, mailer, event)
 
     def mail(event: dict[str, Any]) -> None:
         send_mail(settings, mailer, event)
@@ -89,9 +89,7 @@ def make_chores(settings: Settings) -> dict[str, Chore]:
         "mailed_links": Chore(days=ENDED_DAYS, old=links.count_old_links, remove=links.forget_links),
         "asked_mails": Chore(days=1, old=asked_mails.count_old_asked, remove=asked_mails.forget_asked),
         "reset_pins": Chore(days=ENDED_DAYS, old=links.count_old_pins, remove=links.forget_pins),
-        "sessions": Chore(
-            days=SESSION_DAYS, old=sessions.count_old_sessions, remove=sessions.forget_sessions
-        ),
+        "sessions": Chore(days=SESSION_DAYS, old=stored.count_old_sessions, remove=stored.forget_sessions),
         "sign_in_grants": Chore(days=1, old=grants.count_old_grants, remove=grants.forget_grants),
         "sign_in_challenges": Chore(
             days=1, old=challenges.count_old_challenges, remove=challenges.forget_challenges

@@ -16,22 +16,22 @@ from storefront.platform import deadline
 from storefront.platform.connections import InTransaction, refuse_in_transaction
 from storefront.platform.db import Database
 from storefront.platform.failures import Failures
-from storefront.platform.gate import turn_released
 from storefront.platform.settings import Misconfigured, Section, Settings
+from storefront.platform.work_lock import lock_released
 from storefront.shipping.provider import RatesProvider
 from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.taxes.provider import TaxProvider
 from storefront.taxes.provider_embedded import EmbeddedTaxes
 
-Maker = Callable[[Database], Any]
+BrandNode = Callable[[Database], Any]
 
 EMBEDDED = (EmbeddedRates, EmbeddedPayments, EmbeddedTaxes, EmbeddedVerifier)
 """Ask nobody over a network; classes that are made of them may."""
 
-RATES: Mapping[str, Maker] = {"embedded": EmbeddedRates}
-PAYMENTS: Mapping[str, Maker] = {"embedded": lambda _db: EmbeddedPayments()}
-TAXES: Mapping[str, Maker] = {"embedded": EmbeddedTaxes}
-VERIFIERS: Mapping[str, Maker] = {"embedded": lambda _db: EmbeddedVerifier()}
+RATES: Mapping[str, BrandNode] = {"embedded": EmbeddedRates}
+PAYMENTS: Mapping[str, BrandNode] = {"embedded": lambda _db: EmbeddedPayments()}
+TAXES: Mapping[str, BrandNode] = {"embedded": EmbeddedTaxes}
+VERIFIERS: Mapping[str, BrandNode] = {"embedded": lambda _db: EmbeddedVerifier()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Outside:
             try:
                 if self._is_embedded:
                     return found(*words, **named)
-                with turn_released(), deadline.paused():
+                with lock_released(), deadline.paused():
                     return found(*words, **named)
             except Exception as error:
                 if self._failed is not None and not isinstance(error, EXPECTED):
@@ -115,7 +115,7 @@ def make_providers(settings: Settings, db: Database) -> Providers:
             provider, is_embedded=type(provider) in EMBEDDED, failed=partial(failures.note, service)
         )
 
-    def outside(service: str, section: Section, known: Mapping[str, Maker], protocol: type) -> Any:
+    def outside(service: str, section: Section, known: Mapping[str, BrandNode], protocol: type) -> Any:
         return guarded(service, _chosen(service, section, known, protocol, db))
 
     return Providers(
@@ -126,7 +126,7 @@ def make_providers(settings: Settings, db: Database) -> Providers:
     )
 
 
-def _chosen(name: str, section: Section, known: Mapping[str, Maker], protocol: type, db: Database) -> Any:
+def _chosen(name: str, section: Section, known: Mapping[str, BrandNode], protocol: type, db: Database) -> Any:
     chosen: str = getattr(section, "provider", "")
     setting = f"{name}.provider"
     if chosen in known:

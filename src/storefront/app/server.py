@@ -60,7 +60,7 @@ def make_engine(shop: Shop) -> GraphQLEngine:
     queries, mutations = routes.graph_fields()
 
     def guard(name: str, values: dict[str, Any], asked: FieldContext) -> None:
-        if name in GUEST_FORMS and not asked.visit.actor.is_signed_in:
+        if name in GUEST_FORMS and not asked.context.actor.is_signed_in:
             shop.limiter.count(("form",), asked.client)
         if name in LOOKUPS:
             shop.limiter.count(("lookup",), asked.client)
@@ -101,11 +101,11 @@ def _count_number(limiter: RateLimiter, number: int) -> None:
 
 
 def asker(shop: Shop) -> Ask:
-    """Return the function that makes a GraphQL request's visit."""
+    """Return the function that makes the context of a GraphQL request."""
 
     def ask(scope: Scope, headers: Headers) -> FieldContext:
         return FieldContext(
-            shop.visit(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", "")
+            shop.context(scope, headers), shop.providers.by_protocol(), scope["state"].get("client", "")
         )
 
     return ask

@@ -10,7 +10,7 @@ from storefront.app.password_tries import PasswordTries, password_windows
 from storefront.app.providers import Providers, make_providers
 from storefront.app.ratelimit import RateLimiter, windows
 from storefront.app.threads import Threads
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform import clock
 from storefront.platform.db import Database, database_url, open_database
 from storefront.platform.settings import Settings
@@ -71,9 +71,9 @@ class Shop:
             self._db.close()
         self.limiter.close()
 
-    def visit(self, scope: Scope, headers: Headers) -> Visit:
-        """Return the visit of a request; raises Unauthenticated or BadInput for malformed tokens."""
-        return Visit(
+    def context(self, scope: Scope, headers: Headers) -> RequestContext:
+        """Return the context of a request; raises Unauthenticated or BadInput for malformed tokens."""
+        return RequestContext(
             actor=actor_of(headers, self.verifier, lambda: self.origin(scope, headers)),
             db=self.db,
             settings=self.settings,

@@ -15,8 +15,8 @@ from typing import Any, Generic, TypeVar
 
 from storefront.platform import deadline
 from storefront.platform.cancellation import cancel_when
-from storefront.platform.gate import Gate
 from storefront.platform.settings import Http
+from storefront.platform.work_lock import WorkLock
 
 T = TypeVar("T")
 
@@ -52,7 +52,7 @@ class Pool:
     Lighter than the standard library's executor: one queue, one call back to the loop, no locks.
     """
 
-    def __init__(self, name: str, size: int, seconds: float, gate: Gate | None = None) -> None:
+    def __init__(self, name: str, size: int, seconds: float, gate: WorkLock | None = None) -> None:
         """`size` is the most threads there will be, `seconds` how long one may wait for a free one,
         though not past the request's deadline.
 
@@ -151,7 +151,7 @@ class Threads:
 
         Such a database is in this process, too: reading it is work, not waiting, and goes on one at a time.
         """
-        at_reading, at_outside = (Gate(http.wait_seconds) if has_one_writer else None for _ in range(2))
+        at_reading, at_outside = (WorkLock(http.wait_seconds) if has_one_writer else None for _ in range(2))
         self.reading = Pool("read", http.read_threads, http.wait_seconds, at_reading)
         self.writing = Pool("write", 1 if has_one_writer else http.write_threads, http.wait_seconds)
         self.outside = Pool("outside", http.outside_threads, http.wait_seconds, at_outside)

@@ -12,8 +12,8 @@ from storefront.base.wire import encode
 from storefront.cart import actions
 from storefront.cart.schemas import AttachmentsInput, Cart, CartData
 from storefront.catalog.rules import kept_disposition
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.uploads.limits import UPLOAD_BYTES
 
 MAY_UPLOAD = {"ability": Ability.ATTACH_FILES}
@@ -23,15 +23,15 @@ Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
 
 @get("/api/cart/{token:str}", sync_to_thread=True)
-def load_cart(visit: NamedDependency[Visit], token: FromPath[str]) -> Cart:
+def load_cart(context: NamedDependency[RequestContext], token: FromPath[str]) -> Cart:
     """Answer the cart, priced this moment; empty where there is none. Source: S1 §7, decision I5."""
-    return actions.look(visit, token)
+    return actions.look(context, token)
 
 
 @get("/api/cart/{token:str}/data", sync_to_thread=True)
-def load_cart_data(visit: NamedDependency[Visit], token: FromPath[str]) -> CartData:
+def load_cart_data(context: NamedDependency[RequestContext], token: FromPath[str]) -> CartData:
     """Answer what the cart page shows beside the cart. Source: S1 §3, decision I5."""
-    return actions.look_beside(visit, token)
+    return actions.look_beside(context, token)
 
 
 @post(
@@ -44,23 +44,23 @@ def load_cart_data(visit: NamedDependency[Visit], token: FromPath[str]) -> CartD
     opt=MAY_UPLOAD,
 )
 def attach_file(
-    visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload
+    context: NamedDependency[RequestContext], request: Request[Any, Any, Any], data: Upload
 ) -> Response[bytes]:
     """Have a file go with the cart: one file a request. 201 answers its id, as text or JSON; 400 the reason.
 
     Source: S1 §3, S2 §7.3, decision B20.
     """
     with data.file as file:
-        kept = actions.attach(visit, data.filename, file.read())
+        kept = actions.attach(context, data.filename, file.read())
     if "application/json" in request.headers.get("accept", ""):
         return Response(encode(kept), status_code=201, media_type="application/json")
     return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
 
 
 @get("/api/FileUpload/file/{file_id:str}", sync_to_thread=True, operation_id="attachedFile", tags=["cart"])
-def attached_file(visit: NamedDependency[Visit], file_id: FromPath[str]) -> Response[bytes]:
+def attached_file(context: NamedDependency[RequestContext], file_id: FromPath[str]) -> Response[bytes]:
     """Answer a file that goes with a cart or an order, for keeping. Source: decision G41."""
-    file, content = actions.download(visit, file_id)
+    file, content = actions.download(context, file_id)
     headers = {
         "Cache-Control": "private, no-store",
         "Content-Disposition": kept_disposition(file.file_name, file.media_type),
@@ -69,9 +69,9 @@ def attached_file(visit: NamedDependency[Visit], file_id: FromPath[str]) -> Resp
 
 
 @post("/api/cart/attachments", sync_to_thread=True, operation_id="setAttachments", status_code=200)
-def set_attachments(visit: NamedDependency[Visit], data: JSONBody[AttachmentsInput]) -> Cart:
+def set_attachments(context: NamedDependency[RequestContext], data: JSONBody[AttachmentsInput]) -> Cart:
     """Say which of the cart's uploaded files go with it; the others may come back. Source: decision B20."""
-    return actions.set_attachments(visit, data)
+    return actions.set_attachments(context, data)
 
 
 handlers = [load_cart, load_cart_data, attach_file, attached_file, set_attachments]

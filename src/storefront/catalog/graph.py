@@ -2,12 +2,12 @@
 
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import Category
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
-def all_root_categories(visit: Visit) -> list[Category]:
+def all_root_categories(context: RequestContext) -> list[Category]:
     """Return the product lines."""
-    return [shelf.shown() for shelf in tree_of(visit.db).roots]
+    return [category.shown() for category in tree_of(context.db).roots]
 
 
 queries = {"getAllRootCategories": all_root_categories}

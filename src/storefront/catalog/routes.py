@@ -11,7 +11,7 @@ from storefront.catalog.queries import items, media
 from storefront.catalog.queries.media import ServedFile
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import Brand, CategoryBranch
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, open_file_store
 
@@ -26,15 +26,15 @@ PDF, PDF_POLICY = "application/pdf", "default-src 'none'; style-src 'unsafe-inli
 
 
 @get("/api/catalog/categories", sync_to_thread=True, operation_id="categories", tags=["catalog"])
-def categories(visit: NamedDependency[Visit]) -> list[CategoryBranch]:
+def categories(context: NamedDependency[RequestContext]) -> list[CategoryBranch]:
     """Return all categories as a tree."""
-    return [shelf.branch() for shelf in tree_of(visit.db).roots]
+    return [category.branch() for category in tree_of(context.db).roots]
 
 
 @get("/api/catalog/brands", sync_to_thread=True, operation_id="brands", tags=["catalog"])
-def brands(visit: NamedDependency[Visit]) -> list[Brand]:
+def brands(context: NamedDependency[RequestContext]) -> list[Brand]:
     """Return all brands by name."""
-    return [maker.brand for maker in tree_of(visit.db).makers.values()]
+    return [brand_node.brand for brand_node in tree_of(context.db).brands.values()]
 
 
 @get(
@@ -45,13 +45,13 @@ def brands(visit: NamedDependency[Visit]) -> list[Brand]:
     media_type=SVG,
 )
 def item_drawing(
-    visit: NamedDependency[Visit], name: FromPath[str], size: FromQuery[str] = "full"
+    context: NamedDependency[RequestContext], name: FromPath[str], size: FromQuery[str] = "full"
 ) -> Response[bytes]:
     """Return the line drawing of an item, `{invMastUid}.svg`; `size=thumb` leaves the dimensions out."""
     uid = name.removesuffix(".svg")
     number = int(uid) if uid.isascii() and uid.isdigit() and len(uid) < 11 else 0
-    known = items.cached_facts(visit.db, [number]).get(number) if is_uid(number) else None
-    if known is None or not rules.may_see(known.is_web, visit.actor):
+    known = items.cached_facts(context.db, [number]).get(number) if is_uid(number) else None
+    if known is None or not rules.may_see(known.is_web, context.actor):
         raise NotFound(messages.NO_DRAWING)
     specs = presentation.drawing_specs(known.tech_specs)
     return _svg(drawings.draw(known.drawing, specs, _size(size), presentation.alt_text(known)))
@@ -70,24 +70,26 @@ def kind_drawing(name: FromPath[str], size: FromQuery[str] = "thumb") -> Respons
 
 
 @get("/media/pictures/{digest:str}/{name:str}", sync_to_thread=True, operation_id="picture", tags=["catalog"])
-def picture(visit: NamedDependency[Visit], digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+def picture(
+    context: NamedDependency[RequestContext], digest: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
     """Return a photo of an item or a logo, `{size}.{format}`: thumb, card, page, large; avif, webp, jpg."""
     size, _, ending = name.partition(".")
     if size not in limits.PICTURE_SIZES or ending not in pictures.FORMATS:
         raise NotFound(messages.NO_FILE)
-    with visit.db.read() as reading:
-        found = media.find_picture(reading, digest)
-    _refuse_unseen(visit, found)
-    return _stored(visit, f"{digest}.{name}", pictures.FORMATS[ending], {"Content-Security-Policy": INERT})
+    with context.db.read() as conn:
+        found = media.find_picture(conn, digest)
+    _refuse_unseen(context, found)
+    return _stored(context, f"{digest}.{name}", pictures.FORMATS[ending], {"Content-Security-Policy": INERT})
 
 
 @get("/media/papers/{name:str}", sync_to_thread=True, operation_id="paper", tags=["catalog"])
-def paper(visit: NamedDependency[Visit], name: FromPath[str]) -> Response[bytes]:
+def paper(context: NamedDependency[RequestContext], name: FromPath[str]) -> Response[bytes]:
     """Return a paper of an item, `{digest}.{format}`; what a browser cannot show is for keeping."""
     digest, _, ending = name.partition(".")
-    with visit.db.read() as reading:
-        found = media.find_paper(reading, digest)
-    _refuse_unseen(visit, found)
+    with context.db.read() as conn:
+        found = media.find_paper(conn, digest)
+    _refuse_unseen(context, found)
     assert found is not None
     if ending != rules.format_of(found.media_type).lower():
         raise NotFound(messages.NO_FILE)
@@ -95,18 +97,18 @@ def paper(visit: NamedDependency[Visit], name: FromPath[str]) -> Response[bytes]
         "Content-Disposition": rules.disposition(found.source, found.media_type),
         "Content-Security-Policy": PDF_POLICY if found.media_type == PDF else INERT,
     }
-    return _stored(visit, digest, found.media_type, headers)
+    return _stored(context, digest, found.media_type, headers)
 
 
-def _refuse_unseen(visit: Visit, found: ServedFile | None) -> None:
+def _refuse_unseen(context: RequestContext, found: ServedFile | None) -> None:
     """Refuse a file of which this visitor knows no item. Raises NotFound."""
-    if found is None or not rules.may_see(found.is_web, visit.actor):
+    if found is None or not rules.may_see(found.is_web, context.actor):
         raise NotFound(messages.NO_FILE)
 
 
-def _stored(visit: Visit, name: str, media_type: str, headers: dict[str, str]) -> Response[bytes]:
+def _stored(context: RequestContext, name: str, media_type: str, headers: dict[str, str]) -> Response[bytes]:
     try:
-        content = open_file_store(visit.settings).read(name)
+        content = open_file_store(context.settings).read(name)
     except NoSuchFile:
         raise NotFound(messages.NO_FILE) from None
     return Response(content, media_type=media_type, headers={"Cache-Control": FOR_EVER, **headers})

@@ -21,7 +21,7 @@ from storefront.checkout.schemas.edits import SubmitInput, UserEdits
 from storefront.checkout.schemas.setup import StartAnswer
 from storefront.checkout.schemas.stale import StaleCheckout, Unverified
 from storefront.checkout.schemas.status import SubmitResult, ValidationStatus
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import AddPaymentCardInput, StripeSystemInfo
 from storefront.shipping.provider import RatesProvider
@@ -36,35 +36,35 @@ UNVERIFIED = {500: ResponseSpec(Unverified, media_type=PROBLEM, generate_example
 
 @get("/api/checkout/start/{cart_token:str}", sync_to_thread=True)
 def start(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
-    return start_actions.start(visit, cart_token, payments, taxes, is_quote=False)
+    return start_actions.start(context, cart_token, payments, taxes, is_quote=False)
 
 
 @get("/api/checkout/start/{cart_token:str}/quote", sync_to_thread=True)
 def start_quote(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
     """Start the checkout of a quote."""
-    return start_actions.start(visit, cart_token, payments, taxes, is_quote=True)
+    return start_actions.start(context, cart_token, payments, taxes, is_quote=True)
 
 
 @post("/api/checkout/Save", status_code=200, sync_to_thread=True, responses=STALE)
 def save(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     data: JSONBody[UserEdits],
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
     """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
-    answer = save_actions.save(visit, data, payments, taxes)
+    answer = save_actions.save(context, data, payments, taxes)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
@@ -72,10 +72,10 @@ def save(
 
 @post("/api/shipping/start/{cart_token:str}", status_code=200, sync_to_thread=True)
 def get_rates(
-    visit: NamedDependency[Visit], cart_token: FromPath[str], rates: NamedDependency[RatesProvider]
+    context: NamedDependency[RequestContext], cart_token: FromPath[str], rates: NamedDependency[RatesProvider]
 ) -> RatesAnswer:
     """Get the shipping rates of the saved checkout."""
-    return rates_actions.get_rates(visit, cart_token, rates)
+    return rates_actions.get_rates(context, cart_token, rates)
 
 
 @post(
@@ -85,45 +85,45 @@ def get_rates(
     responses=UNVERIFIED,
 )
 def validate_address(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     data: JSONBody[Address],
     verifier: NamedDependency[AddressVerifier],
 ) -> Response[Address]:
     """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
     try:
-        answer = verify_actions.verify(visit, cart_token, data, verifier, is_bypass=False)
+        answer = verify_actions.verify(context, cart_token, data, verifier, is_bypass=False)
     except VerificationFailed as failure:
-        problem = Unverified(detail=str(failure), request_id=visit.request_id)
+        problem = Unverified(detail=str(failure), request_id=context.request_id)
         return Response(encode(problem), status_code=500, media_type=PROBLEM)  # type: ignore[arg-type]
     return Response(encode(answer), media_type="application/json")  # type: ignore[arg-type]
 
 
 @post("/api/shipping/validateAddressWithBypass/{cart_token:str}", status_code=200, sync_to_thread=True)
 def validate_address_with_bypass(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     data: JSONBody[Address],
     verifier: NamedDependency[AddressVerifier],
 ) -> Address:
     """Keep the address as it is typed, and note that it was not verified."""
-    return verify_actions.verify(visit, cart_token, data, verifier, is_bypass=True)
+    return verify_actions.verify(context, cart_token, data, verifier, is_bypass=True)
 
 
 @post("/api/checkout/AddPaymentCard/{cart_token:str}", status_code=200, sync_to_thread=True)
 def add_payment_card(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     data: JSONBody[AddPaymentCardInput],
     payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
     """Keep the card that the browser has set up with the provider; card numbers are refused."""
-    return card_actions.add_card(visit, cart_token, data, payments)
+    return card_actions.add_card(context, cart_token, data, payments)
 
 
 @post("/api/checkout/SubmitOrder/{cart_token:str}", status_code=200, sync_to_thread=True)
 def submit_order(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     cart_token: FromPath[str],
     data: JSONBody[SubmitInput],
     rates: NamedDependency[RatesProvider],
@@ -131,7 +131,7 @@ def submit_order(
     taxes: NamedDependency[TaxProvider],
 ) -> SubmitResult:
     """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
-    return submit_actions.submit(visit, cart_token, data.approve_order, rates, payments, taxes)
+    return submit_actions.submit(context, cart_token, data.approve_order, rates, payments, taxes)
 
 
 handlers = [

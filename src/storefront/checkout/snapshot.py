@@ -18,11 +18,11 @@ from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import SelectedContact, UserEdits
 from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts, POUse
 from storefront.checkout.schemas.status import ValidationStatus
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Actor
-from storefront.identity.visit import Visit
 from storefront.payment import messages as payment_messages
 from storefront.payment.schemas import PaymentKind
-from storefront.payment.stored_payments import StoredCard
+from storefront.payment.stored import StoredCard
 from storefront.shipping.rules import are_rates_good, find_option
 from storefront.shipping.schemas import RatesAnswer
 from storefront.taxes.provider import TaxLine, TaxRequest
@@ -103,13 +103,13 @@ def with_cart_notes(edits: UserEdits, cart: StoredCart, actor: Actor) -> UserEdi
     return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
 
 
-def judge(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> Judged:
+def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> Judged:
     """Return how the checkout stands with these edits.
 
     `kept` holds what carriers and the tax service answered; the taxes are those of these edits.
     """
     lines = line_facts(snapshot.lines)
-    rates, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
+    rates, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
     carrier = edits.shipping_choices.selected_shipping_carrier
     previous = find_option(rates.options, carrier) if rates is not None and is_aged else None
     company = snapshot.company
@@ -123,9 +123,9 @@ def judge(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdi
         has_terms=company.has_terms,
         is_on_credit_hold=company.on_credit_hold,
         card_problem=_card_problem(snapshot, edits),
-        served_countries=tuple(visit.settings.shipping.countries),
+        served_countries=tuple(context.settings.shipping.countries),
     )
-    status = review.status(edits, facts, visit.actor, visit.today)
+    status = review.status(edits, facts, context.actor, context.today)
     return Judged(snapshot=snapshot, edits=edits, facts=facts, status=status)
 
 
@@ -185,15 +185,17 @@ def key_of(asked: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
 
 
-def tax_request(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> TaxRequest:
+def tax_request(
+    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
+) -> TaxRequest:
     """Return what a tax service is asked about these edits. Source: decisions G18, G19."""
-    rates, _ = usable_rates(kept, edits, snapshot.lines, visit.now)
+    rates, _ = usable_rates(kept, edits, snapshot.lines, context.now)
     return TaxRequest(
         lines=tuple([_tax_line(line) for line in snapshot.lines]),
         freight=_freight(edits, rates),
         ship_from=address_of(snapshot.place),
         ship_to=places.ship_to(edits.shipping_choices),
-        day=visit.today,
+        day=context.today,
         customer_id_p21=snapshot.company.customer_id,
         is_tax_exempt=edits.general.is_tax_exempt or snapshot.company.is_tax_exempt,
     )

@@ -2,19 +2,19 @@
 
 from storefront.content import queries as content
 from storefront.content.schemas import Alert, Promo
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
-def marketing_data(visit: Visit) -> list[Promo]:
+def marketing_data(context: RequestContext) -> list[Promo]:
     """Return the promotions of today in their order."""
-    with visit.db.read() as reading:
-        return content.list_promos(reading, visit.today)
+    with context.db.read() as conn:
+        return content.list_promos(conn, context.today)
 
 
-def website_alert(visit: Visit) -> Alert | None:
+def website_alert(context: RequestContext) -> Alert | None:
     """Return the website alert of today, if there is one."""
-    with visit.db.read() as reading:
-        return content.find_alert(reading, visit.today)
+    with context.db.read() as conn:
+        return content.find_alert(conn, context.today)
 
 
 queries = {"marketingData": marketing_data, "websiteAlert": website_alert}

@@ -11,7 +11,7 @@ from storefront.catalog.queries.tree import tree_of
 from storefront.content import messages, rules
 from storefront.content.schemas import Alert, Menu, MenuLink, Promo, ShellContent, TextPage
 from storefront.content.tables import AlertRow, MenuLinkRow, PromoRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.brand_files import logo_of
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.platform.files import find_text
@@ -71,20 +71,20 @@ _PROMOS = Query(select(*columns_of(_Promo, PromoRow)).order_by(PromoRow.sort_ord
 _remembered: CatalogCache[datetime.date, ShellContent] = CatalogCache(10)
 
 
-def shell_content(visit: Visit) -> ShellContent:
+def shell_content(context: RequestContext) -> ShellContent:
     """Return what header and footer show, from memory where nothing has changed since."""
-    remembered = _remembered.of(visit.db)
-    if visit.today not in remembered:
-        with visit.db.read() as reading:
-            remembered[visit.today] = _shell_content(reading, visit)
-    return remembered[visit.today]
+    remembered = _remembered.of(context.db)
+    if context.today not in remembered:
+        with context.db.read() as conn:
+            remembered[context.today] = _shell_content(conn, context)
+    return remembered[context.today]
 
 
-def _shell_content(reading: Connection, visit: Visit) -> ShellContent:
-    store = visit.settings.store
-    tree = tree_of(visit.db)
-    menus = list_menus(reading)
-    logo = logo_of(visit.settings)
+def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
+    store = context.settings.store
+    tree = tree_of(context.db)
+    menus = list_menus(conn)
+    logo = logo_of(context.settings)
     return ShellContent(
         store_name=store.name,
         phone=store.phone,
@@ -95,7 +95,7 @@ def _shell_content(reading: Connection, visit: Visit) -> ShellContent:
         blue=store.blue,
         sku_prefix=store.sku_prefix,
         catalog_prefix=store.catalog_prefix,
-        root_categories=[shelf.shown() for shelf in tree.roots],
+        root_categories=[category.shown() for category in tree.roots],
         menus=[menu for menu in menus if not menu.name.startswith(FOOTER)],
         footer=[
             Menu(name=menu.name.removeprefix(FOOTER), links=menu.links)
@@ -103,20 +103,20 @@ def _shell_content(reading: Connection, visit: Visit) -> ShellContent:
             if menu.name.startswith(FOOTER)
         ],
         featured_brands=tree.featured(),
-        alert=find_alert(reading, visit.today),
-        terms_path=visit.settings.checkout.terms_conditions_uri,
+        alert=find_alert(conn, context.today),
+        terms_path=context.settings.checkout.terms_conditions_uri,
         logo=logo.address if logo else "",
         logo_ratio=logo.ratio if logo else 1,
     )
 
 
-def load_page(visit: Visit, section: str, name: str) -> TextPage:
+def load_page(context: RequestContext, section: str, name: str) -> TextPage:
     """Return a page of text: the store's own, `content/pages/<section>/<name>.md`, or else what is shipped.
 
     {store}, {phone} and {email} stand for the store's. Raises NotFound where there is no such page.
     Source: decision A18.
     """
-    store, own = visit.settings.store, Path(visit.settings.content.folder)
+    store, own = context.settings.store, Path(context.settings.content.folder)
     if not (rules.is_page_name(section) and rules.is_page_name(name)):
         raise NotFound(messages.NOT_FOUND)
     for folder in (own, config_folder()):
@@ -128,10 +128,10 @@ def load_page(visit: Visit, section: str, name: str) -> TextPage:
     raise NotFound(messages.NOT_FOUND)
 
 
-def list_menus(reading: Connection) -> list[Menu]:
+def list_menus(conn: Connection) -> list[Menu]:
     """Return all menus, each in its own order, in the order of `MENU_ORDER`."""
     links: dict[str, list[MenuLink]] = {}
-    for row in _LINKS.all(reading):
+    for row in _LINKS.all(conn):
         links.setdefault(row.menu, []).append(MenuLink(label=row.label, path=row.path))
     return [Menu(name=name, links=listed) for name, listed in sorted(links.items(), key=_menu_order)]
 
@@ -141,19 +141,19 @@ def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:
     return (MENU_ORDER.index(name) if name in MENU_ORDER else len(MENU_ORDER), name)
 
 
-def find_alert(reading: Connection, today: datetime.date) -> Alert | None:
+def find_alert(conn: Connection, today: datetime.date) -> Alert | None:
     """Return the website alert of this day, the newest where there are several. Source: decision B30."""
-    for row in _ALERTS.all(reading):
+    for row in _ALERTS.all(conn):
         if is_within(row.starts_on, row.ends_on, today):
             return Alert(level=row.level, text=row.text, dismissible=row.dismissible)
     return None
 
 
-def list_promos(reading: Connection, today: datetime.date) -> list[Promo]:
+def list_promos(conn: Connection, today: datetime.date) -> list[Promo]:
     """Return the promotions of this day in their order. Source: S1 §3, decision B30."""
     return [
         Promo(title=row.title, image=row.image, href=row.href, sort_order=row.sort_order)
-        for row in _PROMOS.all(reading)
+        for row in _PROMOS.all(conn)
         if is_within(row.starts_on, row.ends_on, today)
     ]
 

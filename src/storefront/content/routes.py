@@ -6,13 +6,13 @@ from litestar.params import FromPath
 
 from storefront.content import queries
 from storefront.content.schemas import ShellContent, TextPage
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
 @get("/api/content/shell", sync_to_thread=True, operation_id="shell", tags=["content"])
-def shell(visit: NamedDependency[Visit]) -> ShellContent:
+def shell(context: NamedDependency[RequestContext]) -> ShellContent:
     """Return what the header and the footer show on every page."""
-    return queries.shell_content(visit)
+    return queries.shell_content(context)
 
 
 @get(
@@ -21,9 +21,11 @@ def shell(visit: NamedDependency[Visit]) -> ShellContent:
     operation_id="textPage",
     tags=["content"],
 )
-def text_page(visit: NamedDependency[Visit], section: FromPath[str], name: FromPath[str]) -> TextPage:
+def text_page(
+    context: NamedDependency[RequestContext], section: FromPath[str], name: FromPath[str]
+) -> TextPage:
     """Return a page of text, such as legal/terms-and-conditions."""
-    return queries.load_page(visit, section, name)
+    return queries.load_page(context, section, name)
 
 
 handlers = [shell, text_page]

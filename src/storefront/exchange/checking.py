@@ -14,7 +14,7 @@ from storefront.exchange.layout import Cell, FileRow, Layout, Source
 from storefront.exchange.media import MediaFiles
 from storefront.exchange.queries import cycles, existing
 from storefront.exchange.queries.files import FILES, REMOVED, ImportFile
-from storefront.exchange.queries.seen import SeenValues, place_of
+from storefront.exchange.queries.seen_values import SeenValues, place_of
 from storefront.exchange.shelving import Shelving
 from storefront.exchange.spool import Chunk, Spool
 from storefront.exchange.troubles import Trouble, Troubles
@@ -64,7 +64,7 @@ class Check:
 
     def __init__(
         self,
-        reading: Connection,
+        conn: Connection,
         today: datetime.date,
         troubles: Troubles,
         progress: Callable[[str, int, int], None],
@@ -74,12 +74,12 @@ class Check:
         self.troubles = troubles
         self.tallies: dict[str, Tally] = {}
         self.spool = Spool()
-        self._reading = reading
+        self._reading = conn
         self._today = today
         self._progress = progress
         self._media_files = media_files
         self._seen = SeenValues()
-        self._comparison = Comparison(reading)
+        self._comparison = Comparison(conn)
         self._waiting: dict[tuple[str, Any], Waiting] = {}
         self._contested: list[Contested] = []
         self._steps: dict[str, list[cycles.FileStep]] = {}

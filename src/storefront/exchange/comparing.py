@@ -48,8 +48,8 @@ class Change(NamedTuple):
 class Comparison:
     """Compares with the store as it is; a table that was empty at the first look holds nothing."""
 
-    def __init__(self, reading: Connection) -> None:
-        self._reading = reading
+    def __init__(self, conn: Connection) -> None:
+        self._reading = conn
         self._empty: dict[str, bool] = {}
 
     def is_empty(self, file: ImportFile, table: int = 0) -> bool:

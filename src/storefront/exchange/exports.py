@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from sqlalchemy import Connection
 
 from storefront.exchange.cells import guarded, is_address
-from storefront.exchange.queries import held, media
+from storefront.exchange.queries import media, stored_rows
 from storefront.exchange.queries.files import FILES
 from storefront.platform.file_store import FileStore, NoSuchFile
 from storefront.platform.files import atomic_write
@@ -30,7 +30,7 @@ IN_OTHERS = frozenset({"prices"})
 """Files whose columns stand in another file as well; a whole shop leaves them out."""
 
 
-def export_table(reading: Connection, name: str, out: BinaryIO) -> int:
+def export_table(conn: Connection, name: str, out: BinaryIO) -> int:
     """Write all rows of a file as CSV, by key; return how many. Memory stays constant.
 
     A text that a spreadsheet could take for a formula has an apostrophe in front, which an import takes
@@ -41,8 +41,8 @@ def export_table(reading: Connection, name: str, out: BinaryIO) -> int:
     writer = csv.writer(text)
     writer.writerow(FILES[name].columns)
     count = 0
-    with held.stream_rows(reading, name) as rows:
-        for row in _told_apart(reading, name, rows) if FILES[name].names_files else rows:
+    with stored_rows.stream_rows(conn, name) as rows:
+        for row in _told_apart(conn, name, rows) if FILES[name].names_files else rows:
             writer.writerow([_cell(value) for value in row])
             count += 1
     text.flush()
@@ -50,26 +50,24 @@ def export_table(reading: Connection, name: str, out: BinaryIO) -> int:
     return count
 
 
-def export_shop(
-    reading: Connection, folder: Path, progress: Callable[[str, int, int], None]
-) -> dict[str, int]:
+def export_shop(conn: Connection, folder: Path, progress: Callable[[str, int, int], None]) -> dict[str, int]:
     """Write every file into a folder, each whole or not at all; return how many rows each has."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in EXPORTED if name not in IN_OTHERS]
     counts = {}
     for done, name in enumerate(names, start=1):
         with atomic_write(folder / f"{name}.csv") as file:
-            counts[name] = export_table(reading, name, file)  # type: ignore[arg-type]
+            counts[name] = export_table(conn, name, file)  # type: ignore[arg-type]
         progress(name, done, len(names))
     return counts
 
 
-def export_files(reading: Connection, folder: Path, store: FileStore) -> tuple[int, list[str]]:
+def export_files(conn: Connection, folder: Path, store: FileStore) -> tuple[int, list[str]]:
     """Write the pictures, papers and logos beside the tables, by the names that these have for them.
 
     Return how many there are, and the names of those that the file store does not have.
     """
-    files = media.list_files(reading)
+    files = media.list_files(conn)
     named = Counter(source for source, _ in files)
     missing, count = [], 0
     for source, digest in files:
@@ -89,9 +87,9 @@ def export_files(reading: Connection, folder: Path, store: FileStore) -> tuple[i
     return count, missing
 
 
-def _told_apart(reading: Connection, name: str, rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
+def _told_apart(conn: Connection, name: str, rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
     """Yield rows that name files, with another source where a file of another content has the same name."""
-    contested = media.list_contested(reading, name)
+    contested = media.list_contested(conn, name)
     columns, key = list(FILES[name].columns), FILES[name].key
     place = columns.index("source")
     of_row = itemgetter(*(columns.index(each) for each in key))

@@ -48,7 +48,7 @@ ARRIVING = frozenset({"stock"})
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how many rows of it are done, and about how many there are."""
 
-Mark = Callable[[int, int], None]
+ImportProgress = Callable[[int, int], None]
 """Told after every transaction how many rows are written, and of how many."""
 
 
@@ -109,10 +109,10 @@ class Plan:
                 _save(tx, chunk, is_told=not self._check.is_first)
                 is_shown |= chunk.moves_generation
         if is_shown and self._check.is_first:
-            writing.tell_all(tx)
+            writing.invalidate_all(tx)
 
     def write(
-        self, database: Database, progress: Progress, mark: Mark, hold_seconds: float = HOLD_SECONDS
+        self, database: Database, progress: Progress, mark: ImportProgress, hold_seconds: float = HOLD_SECONDS
     ) -> None:
         """Write everything in short transactions, each whole for its rows, between which others write.
 
@@ -157,7 +157,7 @@ def _save(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
 
 @contextmanager
 def checked(
-    reading: Connection,
+    conn: Connection,
     paths: Sequence[Path],
     today: datetime.date,
     progress: Progress,
@@ -174,7 +174,7 @@ def checked(
     files are refused. Checking stops after `mistakes_max` different mistakes, or never if None.
     Raises ImportRefused.
     """
-    check = Check(reading, today, Troubles(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
+    check = Check(conn, today, Troubles(mistakes_max, WRONG_ROWS_MAX), progress, media_files)
     try:
         _run(check, paths, named, is_whole=is_whole)
         yield Plan(check)

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 
 from storefront.exchange import messages
 from storefront.exchange.layout import UID, FileRow
-from storefront.exchange.queries import kept_lists
-from storefront.exchange.queries.kept_lists import NEW, Held, HeldList, Key, SentList
+from storefront.exchange.queries import shopping_lists
+from storefront.exchange.queries.shopping_lists import NEW, Held, HeldList, Key, SentList
 from storefront.lists import limits, rules
 from storefront.platform import clock
 
@@ -33,7 +33,7 @@ class Changes(NamedTuple):
 
 
 def check_lists(
-    reading: Connection,
+    conn: Connection,
     rows: Iterable[FileRow],
     new_numbers: Callable[[Collection[int]], Collection[int]],
     complain: Complain,
@@ -48,12 +48,12 @@ def check_lists(
     found = []
     keys = sorted(by_key, key=lambda key: key[1])  # all lists of a person are counted together
     for part in _by_person(keys):
-        held = kept_lists.find_held(reading, {key[1] for key in part})
-        _check_owners(reading, [(key, by_key[key][0]) for key in part], held, complain)
+        held = shopping_lists.find_held(conn, {key[1] for key in part})
+        _check_owners(conn, [(key, by_key[key][0]) for key in part], held, complain)
         for key in part:
             _check_rows(by_key[key], complain)
         own = [row for key in part for row in by_key[key]]
-        _check_numbers(reading, own, held, new_numbers, complain)
+        _check_numbers(conn, own, held, new_numbers, complain)
         found.append(_changes([_sent(by_key[key]) for key in part], held))
     return found
 
@@ -74,10 +74,10 @@ def _by_person(keys: Sequence[Key]) -> Iterable[list[Key]]:
 
 
 def _check_owners(
-    reading: Connection, firsts: Sequence[tuple[Key, FileRow]], held: Held, complain: Complain
+    conn: Connection, firsts: Sequence[tuple[Key, FileRow]], held: Held, complain: Complain
 ) -> None:
     """Refuse a new list of somebody of another company, and more lists than a person keeps."""
-    companies = kept_lists.companies_of(reading, {key[1] for key, _ in firsts})
+    companies = shopping_lists.companies_of(conn, {key[1] for key, _ in firsts})
     counts = Counter(key[:2] for key in held.lists)
     for key, row in firsts:
         if key in held.lists:
@@ -109,7 +109,7 @@ def _check_rows(rows: Sequence[FileRow], complain: Complain) -> None:
 
 
 def _check_numbers(
-    reading: Connection,
+    conn: Connection,
     rows: Sequence[FileRow],
     held: Held,
     new_numbers: Callable[[Collection[int]], Collection[int]],
@@ -118,7 +118,7 @@ def _check_numbers(
     """Refuse part numbers of another company or item; what a list has already may stay."""
     asked = [row for row in rows if row.values.get(NUMBER) is not None]
     ids = {row.values[NUMBER] for row in asked}
-    known = kept_lists.part_numbers(reading, ids)
+    known = shopping_lists.part_numbers(conn, ids)
     coming = set(new_numbers(ids))
     for row in asked:
         number, values = row.values[NUMBER], row.values
@@ -153,7 +153,7 @@ def _changes(sent: Sequence[SentList], held: Held) -> Changes:
     for one in sent:
         known = held.lists.get(one.key)
         before = _lines_of(held, known)
-        after = list(before) if one.lines is None else kept_lists.lines_after(0, before, one.lines, now)
+        after = list(before) if one.lines is None else shopping_lists.lines_after(0, before, one.lines, now)
         by_id = {line.line_id: line for line in before}
         fresh = sum(line.line_id == NEW for line in after)
         other = sum(line.line_id != NEW and not _is_same(by_id[line.line_id], line) for line in after)

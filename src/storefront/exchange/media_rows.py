@@ -16,7 +16,7 @@ Line = tuple[int, tuple[Any, ...]]
 
 
 def with_files(
-    reading: Connection,
+    conn: Connection,
     media_files: MediaFiles | None,
     source: Source,
     columns: Layout,
@@ -34,7 +34,7 @@ def with_files(
     kind = columns.names.index("kind") if "kind" in columns.names else None
     plain = [(*row[:place], bare(row[place]), *row[place + 1 :]) for _, row in rows]
     keys = columns.keys(plain)
-    held = existing.rows_of(reading, columns.file.tables[0], ("source", *FileFacts._fields), keys)
+    held = existing.rows_of(conn, columns.file.tables[0], ("source", *FileFacts._fields), keys)
     named = [
         Named(PICTURE if kind is None else row[kind], row[place], _known(held.get(key), bare(row[place])))
         for (_, row), key in zip(rows, keys, strict=True)

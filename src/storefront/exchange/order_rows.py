@@ -15,7 +15,7 @@ NUMBER, LINE = "order_number", "line_number"
 
 
 def check_orders(
-    reading: Connection, orders: Sequence[FileRow], lines: Sequence[FileRow], complain: Complain
+    conn: Connection, orders: Sequence[FileRow], lines: Sequence[FileRow], complain: Complain
 ) -> Changed:
     """Complain of what cannot be kept, and return what has to be written.
 
@@ -29,9 +29,9 @@ def check_orders(
         if row.values[NUMBER] not in said:
             reason = messages.LINES_OF_NO_ORDER.format(value=row.values[NUMBER])
             complain(row.shown, row.line, NUMBER, reason)
-    placed_here = set(past_orders.placed_here(reading, sorted(said)))
+    placed_here = set(past_orders.placed_here(conn, sorted(said)))
     changed = past_orders.compare(
-        reading,
+        conn,
         [row.values for row in orders if row.values[NUMBER] not in placed_here],
         [row.values for row in lines],
     )

@@ -58,7 +58,7 @@ class Exported(msgspec.Struct):
 
 
 def export(
-    reading: Connection,
+    conn: Connection,
     out: BinaryIO,
     fmt: Format,
     zone: datetime.tzinfo,
@@ -72,7 +72,7 @@ def export(
     """
     asked = rows_of.Asked(since, status)
     guarded = FORMULA_STARTERS if fmt is Format.CSV else ""
-    with rows_of.stream_lines(reading, asked, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
+    with rows_of.stream_lines(conn, asked, guarded=guarded, is_json=fmt is Format.JSONL) as rows:
         written = Exported()
         lines = written.counted(rows)
         if fmt is Format.CSV:
@@ -80,7 +80,7 @@ def export(
         elif fmt is Format.JSONL:
             _write_json_lines(out, lines, zone)
         else:
-            _write_xlsx(out, lines, zone, rows_of.count_lines(reading, asked))
+            _write_xlsx(out, lines, zone, rows_of.count_lines(conn, asked))
     return written
 
 

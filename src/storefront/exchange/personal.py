@@ -7,7 +7,7 @@ import msgspec
 
 from storefront.base.errors import NotFound
 from storefront.exchange import messages
-from storefront.exchange.queries import forgetting, personal, telling
+from storefront.exchange.queries import forgetting, person_export, personal
 from storefront.platform.db import Database
 
 
@@ -23,8 +23,8 @@ def export(database: Database, email: str) -> dict[str, list[dict[str, Any]]]:
 
     Secrets, such as the hash of a password, are not told.
     """
-    with database.read() as reading:
-        told = telling.tell(reading, personal.find_who(reading, email))
+    with database.read() as conn:
+        told = person_export.export_person(conn, personal.find_who(conn, email))
     if not any(told.values()):
         raise NotFound(messages.NO_SUCH_PERSON.format(email=email))
     return told

@@ -42,9 +42,9 @@ class Shelving:
                 else:
                     self._rows[shown, row[place]] += 1
 
-    def warnings(self, reading: Connection) -> Iterator[str]:
+    def warnings(self, conn: Connection) -> Iterator[str]:
         """Yield what has to be said of the rows, once for each category."""
-        below = self._below(reading) if self._rows else {}
+        below = self._below(conn) if self._rows else {}
         for (shown, slug), count in self._rows.items():
             if slug in below:
                 some = ", ".join(f'"{one}"' for one in below[slug][:BELOW_SHOWN])
@@ -53,9 +53,9 @@ class Shelving:
         for shown, count in self._nowhere.items():
             yield messages.ITEMS_NOWHERE.format(file=shown, count=count)
 
-    def _below(self, reading: Connection) -> Mapping[str, list[str]]:
+    def _below(self, conn: Connection) -> Mapping[str, list[str]]:
         """Return the categories right below each category that has some, as they will be."""
-        held = tree.load_tree(reading, is_counted=False).by_id.values()
+        held = tree.load_tree(conn, is_counted=False).by_id.values()
         known: dict[int, dict[str, Any]] = {
             one.category_id: {"slug": one.slug, "parent_id": one.parent.category_id if one.parent else None}
             for one in held

@@ -2,21 +2,25 @@
 
 from storefront.families import queries as families
 from storefront.families.schemas import ItemFamily, PrecustomizedItem
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
 def item_family_details(
-    visit: Visit, family_head_inv_mast_uid: int | None = None, member_inv_mast_uid: int | None = None
+    context: RequestContext,
+    family_head_inv_mast_uid: int | None = None,
+    member_inv_mast_uid: int | None = None,
 ) -> ItemFamily | None:
     """Return the family of this head, or of this member, with what may be chosen for it."""
-    with visit.db.read() as reading:
-        return families.find_family(reading, visit.actor, family_head_inv_mast_uid, member_inv_mast_uid)
+    with context.db.read() as conn:
+        return families.find_family(conn, context.actor, family_head_inv_mast_uid, member_inv_mast_uid)
 
 
-def item_family_precustomized_items(visit: Visit, family_head_inv_mast_uid: int) -> list[PrecustomizedItem]:
+def item_family_precustomized_items(
+    context: RequestContext, family_head_inv_mast_uid: int
+) -> list[PrecustomizedItem]:
     """Return the ready-made choices for a family's head."""
-    with visit.db.read() as reading:
-        return families.list_precustomized(reading, visit.actor, family_head_inv_mast_uid)
+    with context.db.read() as conn:
+        return families.list_precustomized(conn, context.actor, family_head_inv_mast_uid)
 
 
 queries = {

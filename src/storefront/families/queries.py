@@ -101,7 +101,7 @@ _CHOSEN = BatchQuery(
 
 
 def find_family(
-    reading: Connection, actor: Actor, head: int | None = None, member: int | None = None
+    conn: Connection, actor: Actor, head: int | None = None, member: int | None = None
 ) -> ItemFamily | None:
     """Return the family with this head, or the one that `member` belongs to; None where there is none.
 
@@ -109,44 +109,44 @@ def find_family(
     """
     family = head
     if family is None and member is not None:
-        family = _FAMILY.first(reading, member=member)
+        family = _FAMILY.first(conn, member=member)
     if family is None:
         return None
-    every = _MEMBERS.all(reading, family=family)
-    seen = _seen(reading, actor, [one.inv_mast_uid for one in every])
+    every = _MEMBERS.all(conn, family=family)
+    seen = _seen(conn, actor, [one.inv_mast_uid for one in every])
     members = [one for one in every if one.inv_mast_uid in seen]
     if not members or (member is not None and member not in seen):
         return None
     return ItemFamily(
         family_inv_mast_uid=family,
         members=members,
-        customizer_options=_OPTIONS.all(reading, family=family),
+        customizer_options=_OPTIONS.all(conn, family=family),
     )
 
 
-def list_members(reading: Connection, heads: Collection[int]) -> dict[int, list[FamilyMember]]:
+def list_members(conn: Connection, heads: Collection[int]) -> dict[int, list[FamilyMember]]:
     """Return who belongs to each of these families, seen by the actor or not."""
     found: dict[int, list[FamilyMember]] = {}
-    for member in _MEMBERS_OF.rows(reading, set(heads)):
+    for member in _MEMBERS_OF.rows(conn, set(heads)):
         found.setdefault(member.family_inv_mast_uid, []).append(member)
     return found
 
 
-def list_options(reading: Connection, heads: Collection[int]) -> dict[int, list[CustomizerOption]]:
+def list_options(conn: Connection, heads: Collection[int]) -> dict[int, list[CustomizerOption]]:
     """Return what may be chosen for each of these heads; heads without a choice are absent."""
     found: dict[int, list[CustomizerOption]] = {}
-    for head, option in _OPTIONS_OF.rows(reading, set(heads)):
+    for head, option in _OPTIONS_OF.rows(conn, set(heads)):
         found.setdefault(head, []).append(option)
     return found
 
 
-def list_precustomized(reading: Connection, actor: Actor, head: int) -> list[PrecustomizedItem]:
+def list_precustomized(conn: Connection, actor: Actor, head: int) -> list[PrecustomizedItem]:
     """Return the ready-made choices for a family's head. Source: S1 §3, §7."""
-    if not _seen(reading, actor, [head]):
+    if not _seen(conn, actor, [head]):
         return []
-    items = _READY_MADE.all(reading, family=head)
+    items = _READY_MADE.all(conn, family=head)
     chosen: dict[int, list[ChosenCustomization]] = {}
-    for choice in _CHOSEN.rows(reading, [item.precustomized_item_id for item in items]):
+    for choice in _CHOSEN.rows(conn, [item.precustomized_item_id for item in items]):
         chosen.setdefault(choice.precustomized_item_id, []).append(choice)
     return [
         msgspec.structs.replace(item, customizations=chosen.get(item.precustomized_item_id, []))
@@ -154,5 +154,5 @@ def list_precustomized(reading: Connection, actor: Actor, head: int) -> list[Pre
     ]
 
 
-def _seen(reading: Connection, actor: Actor, uids: Collection[int]) -> set[int]:
-    return {uid for uid, facts in list_facts(reading, uids).items() if may_see(facts.is_web, actor)}
+def _seen(conn: Connection, actor: Actor, uids: Collection[int]) -> set[int]:
+    return {uid for uid, facts in list_facts(conn, uids).items() if may_see(facts.is_web, actor)}

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, case, delete, func, insert, or_, select, update
 
-from storefront.identity.sessions import StoredSession
+from storefront.identity.stored import StoredSession
 from storefront.identity.tables import SessionRow
 from storefront.platform.daily_chores import Old
 from storefront.platform.db import Utc
@@ -87,34 +87,34 @@ _ACT_FOR = Change(
 )
 
 
-def find_session(reading: Connection, cookie_digest: str) -> StoredSession | None:
+def find_session(conn: Connection, cookie_digest: str) -> StoredSession | None:
     """Return the session of a cookie, ended or not; None where there is none."""
-    return _BY_COOKIE.first(reading, cookie=cookie_digest)
+    return _BY_COOKIE.first(conn, cookie=cookie_digest)
 
 
-def find_session_by_id(reading: Connection, session_id: str) -> StoredSession | None:
+def find_session_by_id(conn: Connection, session_id: str) -> StoredSession | None:
     """Return a session, ended or not; None where there is none."""
-    return _BY_ID.first(reading, id=session_id)
+    return _BY_ID.first(conn, id=session_id)
 
 
-def list_sessions(reading: Connection, web_user_id: int) -> list[StoredSession]:
+def list_sessions(conn: Connection, web_user_id: int) -> list[StoredSession]:
     """Return a person's sessions that have not been ended, the last used first."""
-    return _OF_PERSON.all(reading, person=web_user_id)
+    return _OF_PERSON.all(conn, person=web_user_id)
 
 
-def list_ended(reading: Connection, since: datetime.datetime) -> list[str]:
+def list_ended(conn: Connection, since: datetime.datetime) -> list[str]:
     """Return the ids of the sessions that have been ended since then."""
-    return _ENDED_SINCE.all(reading, since=since)
+    return _ENDED_SINCE.all(conn, since=since)
 
 
-def list_rights_changed(reading: Connection, since: datetime.datetime) -> list[tuple[str, int]]:
+def list_rights_changed(conn: Connection, since: datetime.datetime) -> list[tuple[str, int]]:
     """Return the sessions whose rights have changed since then, each with its version."""
-    return _RIGHTS_CHANGED.all(reading, since=since)
+    return _RIGHTS_CHANGED.all(conn, since=since)
 
 
-def count_old_sessions(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_sessions(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many sessions ended before then, of how many."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_sessions(tx: Connection, before: datetime.datetime) -> int:

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from storefront.base.limits import UID_MAX
 from storefront.base.paging import page_of
 from storefront.base.quantity import whole_number
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.impersonation.actions import acting, finding, history
 from storefront.impersonation.schemas import (
     CustomerHistory,
@@ -33,39 +33,39 @@ AnyRequest = Request[Any, Any, Any]
     operation_id="impUserInfo",
     tags=["impersonation"],
 )
-def imp_user_info(visit: NamedDependency[Visit]) -> ImpUserInfo:
+def imp_user_info(context: NamedDependency[RequestContext]) -> ImpUserInfo:
     """Return the company that is acted for: name, number, mandatory notes, terms."""
-    return acting.company(visit)
+    return acting.company(context)
 
 
 @get("/api/impersonation/search", sync_to_thread=True, operation_id="findCustomer")
-def search(visit: NamedDependency[Visit], q: FromQuery[str] = "") -> CustomerSearch:
+def search(context: NamedDependency[RequestContext], q: FromQuery[str] = "") -> CustomerSearch:
     """Return the customers that fit by name, ERP id, contact, email or phone; two characters are enough."""
-    return finding.search(visit, q)
+    return finding.search(context, q)
 
 
 @get("/api/impersonation/recent", sync_to_thread=True, operation_id="recentCustomers")
-def recent(visit: NamedDependency[Visit]) -> RecentCustomers:
+def recent(context: NamedDependency[RequestContext]) -> RecentCustomers:
     """Return the customers that one has acted for lately, and whether one may begin now."""
-    return finding.recent(visit)
+    return finding.recent(context)
 
 
 @post("/api/impersonation/start", status_code=200, sync_to_thread=True, operation_id="startImpersonation")
 def start(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[StartForm]
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], data: JSONBody[StartForm]
 ) -> Impersonating:
     """Begin to act for a customer; new tokens have to be asked for."""
-    return acting.start(visit, data, browser.address)
+    return acting.start(context, data, browser.address)
 
 
 @post("/api/impersonation/end", status_code=200, sync_to_thread=True, operation_id="endImpersonation")
-def end(visit: NamedDependency[Visit]) -> Impersonating:
+def end(context: NamedDependency[RequestContext]) -> Impersonating:
     """Act for nobody any more; new tokens have to be asked for."""
-    return acting.end(visit)
+    return acting.end(context)
 
 
 @get("/api/admin/impersonations", sync_to_thread=True, operation_id="impersonations", tags=["admin"])
-def list_impersonations(visit: NamedDependency[Visit], request: AnyRequest) -> ImpersonationPage:
+def list_impersonations(context: NamedDependency[RequestContext], request: AnyRequest) -> ImpersonationPage:
     """Return a page of the history.
 
     Understands days (7, 30, 90, 365), staff and customer (their numbers), q, writes (1: with writes only)
@@ -73,7 +73,7 @@ def list_impersonations(visit: NamedDependency[Visit], request: AnyRequest) -> I
     """
     asked = request.query_params
     return history.list_impersonations(
-        visit,
+        context,
         days=whole_number(asked.get("days")) or 0,
         person=_row_number(asked.get("staff")),
         customer=_row_number(asked.get("customer")),
@@ -94,9 +94,11 @@ def _row_number(text: str | None) -> int:
     operation_id="impersonation",
     tags=["admin"],
 )
-def load_impersonation(visit: NamedDependency[Visit], impersonation_id: FromPath[int]) -> ImpersonationDetail:
+def load_impersonation(
+    context: NamedDependency[RequestContext], impersonation_id: FromPath[int]
+) -> ImpersonationDetail:
     """Return a line of the history with everything that was written."""
-    return history.load_impersonation(visit, impersonation_id)
+    return history.load_impersonation(context, impersonation_id)
 
 
 @get(
@@ -106,10 +108,10 @@ def load_impersonation(visit: NamedDependency[Visit], impersonation_id: FromPath
     tags=["admin"],
 )
 def customer_history(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerHistory:
     """Return a page of what was done to a customer and for it, and by whom."""
-    return history.customer_history(visit, customer_id, page_of(request.query_params.get("page")))
+    return history.customer_history(context, customer_id, page_of(request.query_params.get("page")))
 
 
 handlers = [

@@ -10,11 +10,10 @@ from storefront.base.text import as_text, one_line
 from storefront.catalog import messages as catalog_messages
 from storefront.catalog import rules as catalog
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
-from storefront.impersonation.actions.noting import note_write
+from storefront.impersonation.actions.audit import record_write
 from storefront.lists import limits, messages, queries, rules
-from storefront.lists.kept import StoredList, StoredListLine
 from storefront.lists.rules import Line
 from storefront.lists.schemas import (
     ShoppingList,
@@ -22,6 +21,7 @@ from storefront.lists.schemas import (
     ShoppingListItemInput,
     ShoppingListResult,
 )
+from storefront.lists.stored import StoredList, StoredListLine
 from storefront.lists.today import Asked, prices_of, show_lists
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.pricing.schemas import ItemPrice
@@ -38,33 +38,33 @@ class _Refused(Exception):
         self.problems = list(problems)
 
 
-def list_lists(visit: Visit, ids: Sequence[int] | None) -> list[ShoppingList]:
+def list_lists(context: RequestContext, ids: Sequence[int] | None) -> list[ShoppingList]:
     """Return one's own lists and those that colleagues share, the last changed first.
 
     Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
     """
-    identity.require(visit.actor, Ability.MY_ACCOUNT)
-    return show_lists(visit, ids)
+    identity.require(context.actor, Ability.MY_ACCOUNT)
+    return show_lists(context, ids)
 
 
-def edit_list(visit: Visit, asked: ShoppingListInput) -> ShoppingListResult:
+def edit_list(context: RequestContext, asked: ShoppingListInput) -> ShoppingListResult:
     """Save a list as it was sent, whole or not at all; a refusal carries its reason and what stands.
 
     Raises Unauthenticated for guests.
     """
-    if not visit.actor.is_signed_in:
-        identity.require(visit.actor, Ability.SHOPPING_LISTS)
-    if why := identity.why_not(visit.actor, Ability.SHOPPING_LISTS):
-        return _refused(visit, asked.id, [Problem(field="id", message=why)])
+    if not context.actor.is_signed_in:
+        identity.require(context.actor, Ability.SHOPPING_LISTS)
+    if why := identity.why_not(context.actor, Ability.SHOPPING_LISTS):
+        return _refused(context, asked.id, [Problem(field="id", message=why)])
     if problems := _problems(asked):
-        return _refused(visit, asked.id, problems)
-    prices = _prices(visit, asked)
+        return _refused(context, asked.id, problems)
+    prices = _prices(context, asked)
     try:
-        with visit.db.write() as tx:
-            number = _delete(tx, visit, asked) if asked.delete else _save(tx, visit, asked, prices)
+        with context.db.write() as tx:
+            number = _delete(tx, context, asked) if asked.delete else _save(tx, context, asked, prices)
     except _Refused as refusal:
-        return _refused(visit, asked.id, refusal.problems)
-    return ShoppingListResult(success=True, message="", shopping_list=_shown(visit, number))
+        return _refused(context, asked.id, refusal.problems)
+    return ShoppingListResult(success=True, message="", shopping_list=_shown(context, number))
 
 
 def _problems(asked: ShoppingListInput) -> list[Problem]:
@@ -77,50 +77,50 @@ def _problems(asked: ShoppingListInput) -> list[Problem]:
     return rules.problems_of_items(items)
 
 
-def _prices(visit: Visit, asked: ShoppingListInput) -> Prices:
+def _prices(context: RequestContext, asked: ShoppingListInput) -> Prices:
     """Return what the lines cost that may result, as it is remembered on them."""
     lines = [rules.line_of(item) for item in asked.items or []]
     if asked.append and asked.id and lines:
-        with visit.db.read() as reading:
-            standing = [_line(one) for one in queries.list_lines(reading, [asked.id])]
+        with context.db.read() as conn:
+            standing = [_line(one) for one in queries.list_lines(conn, [asked.id])]
         lines = rules.appended(standing, lines)
-    return prices_of(visit, [(line.inv_mast_uid, line.quantity) for line in lines])
+    return prices_of(context, [(line.inv_mast_uid, line.quantity) for line in lines])
 
 
-def _save(tx: Connection, visit: Visit, asked: ShoppingListInput, prices: Prices) -> int:
-    standing, before = _standing(tx, visit, asked)
+def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, prices: Prices) -> int:
+    standing, before = _standing(tx, context, asked)
     sent = asked.items
     lines = _lines(asked, before)
     _check(
         [
             *rules.problems_of_lines(lines),
-            *([] if sent is None else _why_not_items(tx, visit, sent, before)),
+            *([] if sent is None else _why_not_items(tx, context, sent, before)),
         ]
     )
     after = replace(
         standing,
         name=standing.name if asked.name is None else one_line(as_text(asked.name)),
-        shared=standing.shared if asked.shared is None else rules.is_shared(visit.actor, asked.shared),
+        shared=standing.shared if asked.shared is None else rules.is_shared(context.actor, asked.shared),
         version=standing.version + 1,
         last_line_id=standing.last_line_id + sum(not line.id for line in lines),
-        changed_at=visit.now,
+        changed_at=context.now,
     )
     queries.change_list(tx, after, rules.name_key(after.name))
     if sent is not None:
-        queries.replace_lines(tx, after.id, _kept(visit, standing, lines, before, prices))
-    note_write(tx, visit, KIND, messages.TOLD_SAVED.format(name=after.name, count=len(lines)))
+        queries.replace_lines(tx, after.id, _kept(context, standing, lines, before, prices))
+    record_write(tx, context, KIND, messages.TOLD_SAVED.format(name=after.name, count=len(lines)))
     return after.id
 
 
 def _standing(
-    tx: Connection, visit: Visit, asked: ShoppingListInput
+    tx: Connection, context: RequestContext, asked: ShoppingListInput
 ) -> tuple[StoredList, Mapping[int, StoredListLine]]:
     """Return the list that is changed, with its lines by id; a new one is made where there is none yet."""
     if asked.id:
-        standing = _open(tx, visit, asked)
+        standing = _open(tx, context, asked)
         _check_name(tx, asked, standing.customer_id_p21, standing.web_user_id)
         return standing, {line.line_id: line for line in queries.list_lines(tx, [standing.id])}
-    customer, person = visit.actor.acting_customer_id, visit.actor.web_user_id
+    customer, person = context.actor.acting_customer_id, context.actor.web_user_id
     assert customer is not None
     assert person is not None
     name = one_line(as_text(asked.name))
@@ -131,8 +131,8 @@ def _standing(
         person=person,
         name=name,
         name_key=rules.name_key(name),
-        shared=rules.is_shared(visit.actor, bool(asked.shared)),
-        now=visit.now,
+        shared=rules.is_shared(context.actor, bool(asked.shared)),
+        now=context.now,
     )
     return new, {}
 
@@ -169,7 +169,7 @@ def _line(line: StoredListLine) -> Line:
 
 def _why_not_items(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     sent: Sequence[ShoppingListItemInput],
     before: Mapping[int, StoredListLine],
 ) -> list[Problem]:
@@ -181,7 +181,7 @@ def _why_not_items(
         Problem(field=f"items[{place}].invMastUid", message=catalog_messages.NO_SUCH_ITEM)
         for place, item in enumerate(sent)
         if item.inv_mast_uid not in there
-        and not (item.inv_mast_uid in known and catalog.may_see(known[item.inv_mast_uid], visit.actor))
+        and not (item.inv_mast_uid in known and catalog.may_see(known[item.inv_mast_uid], context.actor))
     ]
     new = [
         (place, item)
@@ -189,7 +189,7 @@ def _why_not_items(
         if item.customer_part_number_id and (item.inv_mast_uid, item.customer_part_number_id) not in numbered
     ]
     wanted = [(item.inv_mast_uid, item.customer_part_number_id) for _, item in new]
-    reasons = why_not_numbered(tx, visit, wanted) if wanted else []
+    reasons = why_not_numbered(tx, context, wanted) if wanted else []
     return problems + [
         Problem(field=f"items[{place}].customerPartNumberId", message=why)
         for (place, _), why in zip(new, reasons, strict=True)
@@ -198,7 +198,7 @@ def _why_not_items(
 
 
 def _kept(
-    visit: Visit,
+    context: RequestContext,
     standing: StoredList,
     lines: Sequence[Line],
     before: Mapping[int, StoredListLine],
@@ -227,25 +227,25 @@ def _kept(
                 unit_price_then=known.unit_price_then
                 if known is not None and is_same
                 else (price.unit_price if price else None),
-                added_at=known.added_at if known is not None else visit.now,
+                added_at=known.added_at if known is not None else context.now,
             )
         )
     return kept
 
 
-def _delete(tx: Connection, visit: Visit, asked: ShoppingListInput) -> int:
-    standing = _open(tx, visit, asked)
+def _delete(tx: Connection, context: RequestContext, asked: ShoppingListInput) -> int:
+    standing = _open(tx, context, asked)
     queries.remove_list(tx, standing.id)
-    note_write(tx, visit, KIND, messages.TOLD_DELETED.format(name=standing.name))
+    record_write(tx, context, KIND, messages.TOLD_DELETED.format(name=standing.name))
     return standing.id
 
 
-def _open(tx: Connection, visit: Visit, asked: ShoppingListInput) -> StoredList:
+def _open(tx: Connection, context: RequestContext, asked: ShoppingListInput) -> StoredList:
     """Return the list, locked, if the actor sees it, may change it, and has seen its last version."""
-    standing = queries.lock_list(tx, visit.actor, asked.id)
+    standing = queries.lock_list(tx, context.actor, asked.id)
     if standing is None:
         raise _Refused([Problem(field="id", message=messages.LIST_GONE)])
-    if not rules.may_edit_list(visit.actor, owner=standing.web_user_id):
+    if not rules.may_edit_list(context.actor, owner=standing.web_user_id):
         owner = f"{standing.first_name} {standing.last_name}".strip() or messages.FORMER_OWNER
         raise _Refused([Problem(field="id", message=messages.NOT_YOURS.format(owner=owner))])
     if why := rules.why_not_version(asked.version, standing.version):
@@ -258,12 +258,12 @@ def _check(problems: Sequence[Problem]) -> None:
         raise _Refused(problems)
 
 
-def _refused(visit: Visit, list_id: int, problems: Sequence[Problem]) -> ShoppingListResult:
+def _refused(context: RequestContext, list_id: int, problems: Sequence[Problem]) -> ShoppingListResult:
     reasons = " ".join(dict.fromkeys(problem.message for problem in problems))
-    standing = _shown(visit, list_id) if list_id else None
+    standing = _shown(context, list_id) if list_id else None
     return ShoppingListResult(success=False, message=reasons, shopping_list=standing, problems=list(problems))
 
 
-def _shown(visit: Visit, list_id: int) -> ShoppingList | None:
-    found = show_lists(visit, [list_id])
+def _shown(context: RequestContext, list_id: int) -> ShoppingList | None:
+    found = show_lists(context, [list_id])
     return found[0] if found else None

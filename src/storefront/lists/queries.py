@@ -12,8 +12,8 @@ from storefront.catalog import rules as catalog
 from storefront.catalog.queries.items import REPLACES
 from storefront.catalog.tables import AssociationRow, ItemRow
 from storefront.identity.schemas import Actor
-from storefront.lists.kept import StoredList, StoredListLine
 from storefront.lists.schemas import Substitute
+from storefront.lists.stored import StoredList, StoredListLine
 from storefront.lists.tables import ShoppingListLineRow as Line
 from storefront.lists.tables import ShoppingListRow as Row
 from storefront.orders.tables import SequenceRow
@@ -103,10 +103,10 @@ _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))  # type: ignore[arg-
 """Whoever names a list waits here for the others who do, so that no name is given twice."""
 
 
-def list_lists(reading: Connection, actor: Actor, ids: Collection[int] | None = None) -> list[StoredList]:
+def list_lists(conn: Connection, actor: Actor, ids: Collection[int] | None = None) -> list[StoredList]:
     """Return the lists that the actor sees, the last changed first; of these `ids` alone where given."""
     who = _who(actor)
-    return _ALL.all(reading, **who) if ids is None else _SOME.all(reading, **who, ids=sorted(set(ids)))
+    return _ALL.all(conn, **who) if ids is None else _SOME.all(conn, **who, ids=sorted(set(ids)))
 
 
 def lock_list(tx: Connection, actor: Actor, list_id: int) -> StoredList | None:
@@ -114,29 +114,29 @@ def lock_list(tx: Connection, actor: Actor, list_id: int) -> StoredList | None:
     return _LOCK.first(tx, **_who(actor), list=list_id)
 
 
-def list_lines(reading: Connection, ids: Collection[int]) -> list[StoredListLine]:
+def list_lines(conn: Connection, ids: Collection[int]) -> list[StoredListLine]:
     """Return the lines of these lists, in their order."""
-    return _LINES.all(reading, ids=sorted(set(ids))) if ids else []
+    return _LINES.all(conn, ids=sorted(set(ids))) if ids else []
 
 
-def names_of(reading: Connection, customer: int, person: int) -> dict[int, str]:
+def names_of(conn: Connection, customer: int, person: int) -> dict[int, str]:
     """Return what the lists of a person are called, by id."""
-    return dict(_NAMES.all(reading, customer=customer, person=person))
+    return dict(_NAMES.all(conn, customer=customer, person=person))
 
 
-def known_items(reading: Connection, uids: Collection[int]) -> dict[int, bool]:
+def known_items(conn: Connection, uids: Collection[int]) -> dict[int, bool]:
     """Return which of these items there are, each with whether the public may see it."""
-    return dict(_KNOWN_ITEMS.all(reading, uids=sorted(set(uids)))) if uids else {}
+    return dict(_KNOWN_ITEMS.all(conn, uids=sorted(set(uids)))) if uids else {}
 
 
-def substitutes(reading: Connection, uids: Collection[int]) -> dict[int, Substitute]:
+def substitutes(conn: Connection, uids: Collection[int]) -> dict[int, Substitute]:
     """Return what takes the place of these items, the first choice of each."""
-    return dict(_SUBSTITUTES.all(reading, uids=sorted(set(uids)))) if uids else {}
+    return dict(_SUBSTITUTES.all(conn, uids=sorted(set(uids)))) if uids else {}
 
 
-def company_names(reading: Connection, ids: Collection[int]) -> dict[int, str]:
+def company_names(conn: Connection, ids: Collection[int]) -> dict[int, str]:
     """Return the names of these companies, by number."""
-    return dict(_COMPANIES.all(reading, ids=sorted(set(ids)))) if ids else {}
+    return dict(_COMPANIES.all(conn, ids=sorted(set(ids)))) if ids else {}
 
 
 def wait_for_turn(tx: Connection) -> None:

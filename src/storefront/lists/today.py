@@ -13,10 +13,10 @@ from storefront.catalog import rules as catalog
 from storefront.catalog.presentation import ItemContext, StoredItem
 from storefront.catalog.queries.items import cached_facts
 from storefront.catalog.schemas import RestrictedCustomer
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.lists import messages, queries, rules
-from storefront.lists.kept import StoredList, StoredListLine
 from storefront.lists.schemas import ShoppingList, ShoppingListItem, Substitute
+from storefront.lists.stored import StoredList, StoredListLine
 from storefront.partnumbers.queries import find_numbers
 from storefront.partnumbers.schemas import CustomerPartNumber
 from storefront.pricing.queries.prices import cached_prices
@@ -38,53 +38,53 @@ class _Known(msgspec.Struct, frozen=True, kw_only=True):
     companies: Mapping[int, str]
 
 
-def show_lists(visit: Visit, ids: Sequence[int] | None = None) -> list[ShoppingList]:
+def show_lists(context: RequestContext, ids: Sequence[int] | None = None) -> list[ShoppingList]:
     """Return the lists that the actor sees, the last changed first, each once; of `ids` alone where given."""
-    with visit.db.read() as reading:
-        stored = queries.list_lists(reading, visit.actor, ids)
-        lines = queries.list_lines(reading, [one.id for one in stored])
-    known = _known(visit, lines)
+    with context.db.read() as conn:
+        stored = queries.list_lists(conn, context.actor, ids)
+        lines = queries.list_lines(conn, [one.id for one in stored])
+    known = _known(context, lines)
     by_list: dict[int, list[ShoppingListItem]] = {}
     for line in lines:
-        by_list.setdefault(line.list_id, []).append(_item(visit, line, known))
-    shown = [_list(visit, one, by_list.get(one.id, [])) for one in stored]
+        by_list.setdefault(line.list_id, []).append(_item(context, line, known))
+    shown = [_list(context, one, by_list.get(one.id, [])) for one in stored]
     return rules.without_duplicates(shown, lambda one: one.id)
 
 
-def prices_of(visit: Visit, asked: Sequence[Asked]) -> dict[Asked, ItemPrice]:
+def prices_of(context: RequestContext, asked: Sequence[Asked]) -> dict[Asked, ItemPrice]:
     """Return what each item costs the actor, by the item and how many were asked for: whole packs of it."""
-    packs = {price.inv_mast_uid: price for price in cached_prices(visit, [(uid, 1) for uid, _ in asked])}
+    packs = {price.inv_mast_uid: price for price in cached_prices(context, [(uid, 1) for uid, _ in asked])}
     wanted = [
         (uid, legal_quantity(quantity, packs[uid].unit_size, packs[uid].round_type).quantity)
         for uid, quantity in asked
         if uid in packs
     ]
-    found = {(price.inv_mast_uid, price.quantity): price for price in cached_prices(visit, wanted)}
+    found = {(price.inv_mast_uid, price.quantity): price for price in cached_prices(context, wanted)}
     known = (one for one in asked if one[0] in packs)
     return {one: found[want] for one, want in zip(known, wanted, strict=True) if want in found}
 
 
-def _known(visit: Visit, lines: Sequence[StoredListLine]) -> _Known:
+def _known(context: RequestContext, lines: Sequence[StoredListLine]) -> _Known:
     uids = list(dict.fromkeys(line.inv_mast_uid for line in lines))
-    facts = cached_facts(visit.db, uids)
+    facts = cached_facts(context.db, uids)
     gone = [uid for uid, one in facts.items() if one.is_discontinued and one.has_substitute]
     restricted = [customer for one in facts.values() for customer in one.restricted_to]
     numbers = [line.customer_part_number_id for line in lines if line.customer_part_number_id is not None]
-    customer = visit.actor.acting_customer_id
-    prices = prices_of(visit, [(line.inv_mast_uid, line.quantity) for line in lines])
-    stock = {one.inv_mast_uid: one for one in cached_stock(visit, uids)}
-    with visit.db.read() as reading:
+    customer = context.actor.acting_customer_id
+    prices = prices_of(context, [(line.inv_mast_uid, line.quantity) for line in lines])
+    stock = {one.inv_mast_uid: one for one in cached_stock(context, uids)}
+    with context.db.read() as conn:
         return _Known(
             facts=facts,
             prices=prices,
             stock=stock,
-            numbers={} if customer is None else find_numbers(reading, customer, numbers),
-            substitutes=queries.substitutes(reading, gone),
-            companies=queries.company_names(reading, restricted),
+            numbers={} if customer is None else find_numbers(conn, customer, numbers),
+            substitutes=queries.substitutes(conn, gone),
+            companies=queries.company_names(conn, restricted),
         )
 
 
-def _list(visit: Visit, stored: StoredList, items: list[ShoppingListItem]) -> ShoppingList:
+def _list(context: RequestContext, stored: StoredList, items: list[ShoppingListItem]) -> ShoppingList:
     orderable = [one for one in items if not one.why_not]
     return ShoppingList(
         id=stored.id,
@@ -92,8 +92,8 @@ def _list(visit: Visit, stored: StoredList, items: list[ShoppingListItem]) -> Sh
         name=stored.name,
         shared=stored.shared,
         owner_name=f"{stored.first_name} {stored.last_name}".strip() or messages.FORMER_OWNER,
-        is_own=stored.web_user_id == visit.actor.web_user_id,
-        may_edit=rules.may_edit_list(visit.actor, owner=stored.web_user_id),
+        is_own=stored.web_user_id == context.actor.web_user_id,
+        may_edit=rules.may_edit_list(context.actor, owner=stored.web_user_id),
         changed_at=stored.changed_at,
         total=sum((one.extended_price or Decimal(0) for one in orderable), Decimal("0.00")),
         orderable=len(orderable),
@@ -101,9 +101,9 @@ def _list(visit: Visit, stored: StoredList, items: list[ShoppingListItem]) -> Sh
     )
 
 
-def _item(visit: Visit, line: StoredListLine, known: _Known) -> ShoppingListItem:
+def _item(context: RequestContext, line: StoredListLine, known: _Known) -> ShoppingListItem:
     facts = known.facts.get(line.inv_mast_uid)
-    if facts is not None and not catalog.may_see(facts.is_web, visit.actor):
+    if facts is not None and not catalog.may_see(facts.is_web, context.actor):
         facts = None
     price = known.prices.get((line.inv_mast_uid, line.quantity))
     stock = known.stock.get(line.inv_mast_uid)
@@ -134,12 +134,14 @@ def _item(visit: Visit, line: StoredListLine, known: _Known) -> ShoppingListItem
         lead_time_text=stock.lead_time_text if stock else "",
         is_ncnr=facts.is_ncnr if facts else False,
         is_discontinued=facts.is_discontinued if facts else False,
-        why_not=_why_not(visit, facts, price, known),
+        why_not=_why_not(context, facts, price, known),
         substitute=known.substitutes.get(line.inv_mast_uid),
     )
 
 
-def _why_not(visit: Visit, facts: StoredItem | None, price: ItemPrice | None, known: _Known) -> str:
+def _why_not(
+    context: RequestContext, facts: StoredItem | None, price: ItemPrice | None, known: _Known
+) -> str:
     if facts is None:
         return messages.ITEM_GONE
     around = ItemContext(
@@ -148,7 +150,7 @@ def _why_not(visit: Visit, facts: StoredItem | None, price: ItemPrice | None, kn
             RestrictedCustomer(name=known.companies.get(number, str(number)), customer_id_p21=number)
             for number in facts.restricted_to
         ),
-        restricted_self_service=visit.settings.catalog.restricted_self_service,
-        may_sell_discontinued=visit.settings.catalog.staff_may_add_discontinued,
+        restricted_self_service=context.settings.catalog.restricted_self_service,
+        may_sell_discontinued=context.settings.catalog.staff_may_add_discontinued,
     )
-    return catalog.why_not_buy(presentation.buy_facts(facts, around), visit.actor)
+    return catalog.why_not_buy(presentation.buy_facts(facts, around), context.actor)

@@ -1,17 +1,17 @@
 """Watched products as GraphQL asks for them. Source: S2 §7.1."""
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.notifications.actions import watching
 from storefront.notifications.schemas import WatchedProduct, WatchResult
 
 
-def watched_product_list(visit: Visit) -> list[WatchedProduct]:
+def watched_product_list(context: RequestContext) -> list[WatchedProduct]:
     """Return what the signed-in person watches, the last first."""
-    return watching.list_watched(visit)
+    return watching.list_watched(context)
 
 
 def add_watched_product(
-    visit: Visit,
+    context: RequestContext,
     inv_mast_uid: int,
     first_name: str = "",
     last_name: str = "",
@@ -19,17 +19,17 @@ def add_watched_product(
     website: str = "",
 ) -> WatchResult:
     """Ask to be told once when the item is there again; a guest gives name and address, never a `website`."""
-    return watching.watch(visit, inv_mast_uid, first_name, last_name, email_address, website)
+    return watching.watch(context, inv_mast_uid, first_name, last_name, email_address, website)
 
 
-def cancel_watched_product(visit: Visit, inv_mast_uid: int) -> WatchResult:
+def cancel_watched_product(context: RequestContext, inv_mast_uid: int) -> WatchResult:
     """No longer ask to be told of the item."""
-    return watching.unwatch(visit, inv_mast_uid)
+    return watching.unwatch(context, inv_mast_uid)
 
 
-def stop_watched_products(visit: Visit, token: str) -> WatchResult:
+def stop_watched_products(context: RequestContext, token: str) -> WatchResult:
     """Cancel everything that the receiver of a mail watches; `token` stands in the mail's link."""
-    return watching.stop(visit, token)
+    return watching.stop(context, token)
 
 
 queries = {"getWatchedProductList": watched_product_list}

@@ -155,19 +155,19 @@ _COUNT_OLD = Query(
 _FORGET = Change(delete(Row).where(_OLD))
 
 
-def find_item(reading: Connection, uid: int) -> WatchedItem | None:
+def find_item(conn: Connection, uid: int) -> WatchedItem | None:
     """Return what has to be known of this item."""
-    return _ITEM.first(reading, uid=uid)
+    return _ITEM.first(conn, uid=uid)
 
 
-def find_watch(reading: Connection, uid: int, web_user_id: int | None, email: str) -> int | None:
+def find_watch(conn: Connection, uid: int, web_user_id: int | None, email: str) -> int | None:
     """Return the number of this person's open watch of the item; a guest is known by the address."""
-    return _FIND.first(reading, uid=uid, person=web_user_id, address=email)
+    return _FIND.first(conn, uid=uid, person=web_user_id, address=email)
 
 
-def count_watches(reading: Connection, web_user_id: int | None, email: str) -> int:
+def count_watches(conn: Connection, web_user_id: int | None, email: str) -> int:
     """Return how many items this person watches."""
-    return _COUNT.first(reading, person=web_user_id, address=email) or 0
+    return _COUNT.first(conn, person=web_user_id, address=email) or 0
 
 
 def add_watch(
@@ -194,19 +194,19 @@ def remove_watch(tx: Connection, uid: int, web_user_id: int) -> int | None:
     return removed[0] if removed else None
 
 
-def list_watched(reading: Connection, web_user_id: int) -> list[WatchedProduct]:
+def list_watched(conn: Connection, web_user_id: int) -> list[WatchedProduct]:
     """Return what this person watches, the last first."""
-    return _LIST.all(reading, person=web_user_id)
+    return _LIST.all(conn, person=web_user_id)
 
 
-def stock_of_watched(reading: Connection, uids: Collection[int]) -> dict[int, int]:
+def stock_of_watched(conn: Connection, uids: Collection[int]) -> dict[int, int]:
     """Return how many there are, at all our places together, of those of these items that are watched."""
-    return dict(_STOCK.all(reading, uids=sorted(uids))) if uids else {}
+    return dict(_STOCK.all(conn, uids=sorted(uids))) if uids else {}
 
 
-def list_due(reading: Connection, uids: Collection[int]) -> list[DueNotice]:
+def list_due(conn: Connection, uids: Collection[int]) -> list[DueNotice]:
     """Return the open watches of these items, but for those of people who are switched off."""
-    return _DUE.all(reading, uids=sorted(uids)) if uids else []
+    return _DUE.all(conn, uids=sorted(uids)) if uids else []
 
 
 def close_watches(tx: Connection, now: datetime.datetime, digests: Collection[tuple[int, str]]) -> None:
@@ -214,9 +214,9 @@ def close_watches(tx: Connection, now: datetime.datetime, digests: Collection[tu
     _CLOSE.run_many(tx, [{"watch": watch, "now": now, "digest": digest} for watch, digest in digests])
 
 
-def find_by_digest(reading: Connection, digest: str) -> StoredWatch | None:
+def find_by_digest(conn: Connection, digest: str) -> StoredWatch | None:
     """Return the watch whose mail carried the secret of this digest."""
-    return _BY_DIGEST.first(reading, digest=digest)
+    return _BY_DIGEST.first(conn, digest=digest)
 
 
 def stop_watches(tx: Connection, web_user_id: int | None, email: str) -> int:
@@ -224,9 +224,9 @@ def stop_watches(tx: Connection, web_user_id: int | None, email: str) -> int:
     return _STOP.run(tx, person=web_user_id, address=email)
 
 
-def count_noticed(reading: Connection, before: datetime.datetime) -> Old:
+def count_noticed(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many watches were closed before that moment, of all."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_noticed(tx: Connection, before: datetime.datetime) -> int:

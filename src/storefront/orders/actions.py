@@ -10,12 +10,12 @@ from storefront.base.dates import show_date
 from storefront.base.errors import NotFound
 from storefront.base.ids import parse_cart_token, parse_web_reference
 from storefront.base.money import show_money, show_unit_price
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders import messages, rules
 from storefront.orders.events import OrderPlaced
 from storefront.orders.queries import answer, orders
 from storefront.orders.schemas import Order, OrderComplete
-from storefront.orders.stored_orders import StoredOrder
+from storefront.orders.stored import StoredOrder
 from storefront.platform.db import Database
 from storefront.platform.mail import Letter, Mailer, render, templates
 from storefront.platform.settings import Settings
@@ -25,37 +25,37 @@ from storefront.shipping.schemas import SpecialPaperwork
 TEMPLATES = templates(Path(__file__).parent / "templates")
 
 
-def complete(reading: Connection, visit: Visit, web_reference_id: str) -> OrderComplete:
+def complete(conn: Connection, context: RequestContext, web_reference_id: str) -> OrderComplete:
     """Return the confirmation of an order: whole for its company, staff and, for two hours, its guest.
 
     The guest is known by the cart token that the order came from. Anybody else who has the reference sees
     number and status only. Raises NotFound where there is no such order. Source: decision A13.
     """
-    row = orders.find_by_reference(reading, parse_web_reference(web_reference_id))
+    row = orders.find_by_reference(conn, parse_web_reference(web_reference_id))
     if row is None:
         raise NotFound(messages.NO_SUCH_ORDER)
-    is_whole = _may_see_whole(row, visit)
+    is_whole = _may_see_whole(row, context)
     return OrderComplete(
         web_reference_id=row.web_reference_id,
         order_number=row.order_number,
         status=rules.status_text(row.status),
         contact_email=row.contact_email if is_whole else "",
-        order=answer.answer(reading, row, visit.settings.store) if is_whole else None,
+        order=answer.answer(conn, row, context.settings.store) if is_whole else None,
     )
 
 
-def _may_see_whole(row: StoredOrder, visit: Visit) -> bool:
-    token = parse_cart_token(visit.cart_token)
+def _may_see_whole(row: StoredOrder, context: RequestContext) -> bool:
+    token = parse_cart_token(context.cart_token)
     return rules.sees_whole(
-        visit.actor,
+        context.actor,
         customer_id_p21=row.customer_id_p21,
         holds_cart_token=token is not None and token == row.cart_token,
-        age=visit.now - row.order_date,
-        guest_hours=visit.settings.checkout.order_page_hours,
+        age=context.now - row.order_date,
+        guest_hours=context.settings.checkout.order_page_hours,
     )
 
 
-def look_up(reading: Connection, visit: Visit, order_number: str, email: str) -> Order | None:
+def look_up(conn: Connection, context: RequestContext, order_number: str, email: str) -> Order | None:
     """Return the order of this number or reference if the e-mail is connected to it, else None.
 
     A wrong number, a wrong e-mail and a blank one are answered alike, the first two after the same work, so
@@ -64,12 +64,12 @@ def look_up(reading: Connection, visit: Visit, order_number: str, email: str) ->
     """
     asked = rules.read_lookup(order_number, email)
     wanted = rules.wanted_order(order_number)
-    row = None if asked.problem else orders.find_for_lookup(reading, wanted)
+    row = None if asked.problem else orders.find_for_lookup(conn, wanted)
     if row is None:
         return None
     is_theirs = rules.is_connected(asked.email, row.contact_email, row.cc_emails)
     is_it = wanted in (row.order_number, row.web_reference_id)
-    return answer.answer(reading, row, visit.settings.store) if is_it and is_theirs else None
+    return answer.answer(conn, row, context.settings.store) if is_it and is_theirs else None
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
@@ -78,11 +78,11 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
     """
     placed = msgspec.convert(event, OrderPlaced)
-    with db.read() as reading:
-        row = orders.find_by_number(reading, placed.order_number)
+    with db.read() as conn:
+        row = orders.find_by_number(conn, placed.order_number)
         if row is None:
             return
-        order = answer.answer(reading, row, settings.store)
+        order = answer.answer(conn, row, settings.store)
     mailer.send(confirmation(order, row, settings))
 
 

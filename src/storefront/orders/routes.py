@@ -4,16 +4,16 @@ from litestar import get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders import actions
 from storefront.orders.schemas import OrderComplete
 
 
 @get("/api/orders/complete/{web_reference_id:str}", sync_to_thread=True)
-def complete(visit: NamedDependency[Visit], web_reference_id: FromPath[str]) -> OrderComplete:
+def complete(context: NamedDependency[RequestContext], web_reference_id: FromPath[str]) -> OrderComplete:
     """Answer the order whole to whom it belongs, number and status to anybody else. Source: decision A13."""
-    with visit.db.read() as reading:
-        return actions.complete(reading, visit, web_reference_id)
+    with context.db.read() as conn:
+        return actions.complete(conn, context, web_reference_id)
 
 
 handlers = [complete]

@@ -12,9 +12,9 @@ from storefront.base.text import one_line
 from storefront.catalog import messages as catalog
 from storefront.catalog.presentation import links
 from storefront.catalog.rules import added_file_id
+from storefront.identity.request_context import RequestContext
 from storefront.identity.rules import require
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.papers import messages, queries, rules
 from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm, UploadedPaper
 from storefront.platform import pictures
@@ -26,9 +26,9 @@ from storefront.uploads.rules import clean_file_name, paper_type_of
 from storefront.uploads.schemas import UploadedFile
 
 
-def upload(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
+def upload(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
     """Keep an uploaded file; raises FileRefused with the reason. Source: S2 §7.3, decision D24."""
-    require(visit.actor, Ability.ITEM_DOCUMENTS)
+    require(context.actor, Ability.ITEM_DOCUMENTS)
     shown = clean_file_name(file_name)
     if why := rules.why_not_paper(shown, content):
         raise FileRefused(why)
@@ -44,22 +44,22 @@ def upload(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
         media_type=media_type,
         byte_count=len(content),
         digest=digest_of(content),
-        loose_since=visit.now,
-        by_web_user_id=visit.actor.web_user_id,
+        loose_since=context.now,
+        by_web_user_id=context.actor.web_user_id,
     )
-    open_file_store(visit.settings).put(paper.digest, content)
-    with visit.db.write() as tx:
+    open_file_store(context.settings).put(paper.digest, content)
+    with context.db.write() as tx:
         queries.save_upload(tx, paper)
     return UploadedFile(file_name=paper.file_name, file_id=paper.file_id)
 
 
-def add(visit: Visit, uid: int, form: PaperForm) -> ItemPapers:
+def add(context: RequestContext, uid: int, form: PaperForm) -> ItemPapers:
     """Make an uploaded file a document of an item. Source: decisions B2, H11."""
-    require(visit.actor, Ability.ITEM_DOCUMENTS)
+    require(context.actor, Ability.ITEM_DOCUMENTS)
     field, reason = rules.why_not_add(form.kind, form.label)
     if reason:
         raise Refused(reason, [Problem(field=field, message=reason)])
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         _refuse_unknown(tx, uid)
         paper = queries.find_upload(tx, form.file_id)
         if paper is None:
@@ -74,12 +74,12 @@ def add(visit: Visit, uid: int, form: PaperForm) -> ItemPapers:
         return _papers(tx, uid)
 
 
-def remove(visit: Visit, uid: int, form: RemovePaperForm) -> ItemPapers:
+def remove(context: RequestContext, uid: int, form: RemovePaperForm) -> ItemPapers:
     """Take a document away from an item that staff have added; the file can be added again for a while."""
-    require(visit.actor, Ability.ITEM_DOCUMENTS)
-    with visit.db.write() as tx:
+    require(context.actor, Ability.ITEM_DOCUMENTS)
+    with context.db.write() as tx:
         _refuse_unknown(tx, uid)
-        if not queries.remove_paper(tx, uid, form.file_id, visit.now):
+        if not queries.remove_paper(tx, uid, form.file_id, context.now):
             raise NotFound(messages.NO_SUCH_PAPER)
         return _papers(tx, uid)
 
@@ -88,26 +88,26 @@ Named = Callable[[Connection, set[str]], set[str]]
 """Tells which of some digests are those of files that somebody else's rows name."""
 
 
-def loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> list[str]:
+def loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> list[str]:
     """Return the names of stored files, put there before this moment, that no row names."""
     stale = list(store.stale(_age(before)))
     digests = {name[:64] for name in stale}
-    named = queries.named_digests(reading, digests) | named_too(reading, digests)
+    named = queries.named_digests(conn, digests) | named_too(conn, digests)
     return [name for name in stale if name[:64] not in named]
 
 
-def count_loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> Old:
+def count_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> Old:
     """Return how many stored files no row names, of all that are as old."""
-    loose = len(loose_files(store, named_too, reading, before))
+    loose = len(loose_files(store, named_too, conn, before))
     return Old(loose, loose)
 
 
-def remove_loose_files(store: FileStore, named_too: Named, reading: Connection, before: datetime) -> int:
+def remove_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> int:
     """Remove stored files that no row names; return how many.
 
     One that was put there again meanwhile is fresh, and stays: its row may be on its way.
     """
-    loose = loose_files(store, named_too, reading, before)
+    loose = loose_files(store, named_too, conn, before)
     return sum(store.remove_stale(name, _age(before)) for name in loose)
 
 
@@ -116,10 +116,10 @@ def _age(before: datetime) -> float:
     return max(0.0, (this_moment() - before).total_seconds())
 
 
-def _refuse_unknown(reading: Connection, uid: int) -> None:
-    if not queries.has_item(reading, uid):
+def _refuse_unknown(conn: Connection, uid: int) -> None:
+    if not queries.has_item(conn, uid):
         raise NotFound(catalog.NO_SUCH_ITEM)
 
 
-def _papers(reading: Connection, uid: int) -> ItemPapers:
-    return ItemPapers(links=links(queries.list_media(reading, uid), is_for_staff=True))
+def _papers(conn: Connection, uid: int) -> ItemPapers:
+    return ItemPapers(links=links(queries.list_media(conn, uid), is_for_staff=True))

@@ -67,19 +67,19 @@ def save_upload(tx: Connection, paper: UploadedPaper) -> None:
     _SAVE.run(tx, **{name: getattr(paper, name) for name in UploadedPaper.__struct_fields__})
 
 
-def find_upload(reading: Connection, file_id: str) -> UploadedPaper | None:
+def find_upload(conn: Connection, file_id: str) -> UploadedPaper | None:
     """Return what is known of an uploaded file."""
-    return _FIND.first(reading, file_id=file_id)
+    return _FIND.first(conn, file_id=file_id)
 
 
-def has_item(reading: Connection, uid: int) -> bool:
+def has_item(conn: Connection, uid: int) -> bool:
     """Tell whether there is such an item."""
-    return _HAS_ITEM.first(reading, uid=uid) is not None
+    return _HAS_ITEM.first(conn, uid=uid) is not None
 
 
-def list_media(reading: Connection, uid: int) -> tuple[StoredMedia, ...]:
+def list_media(conn: Connection, uid: int) -> tuple[StoredMedia, ...]:
     """Return the pictures and papers of an item as they are this moment, in their order."""
-    return tuple(_OF_ITEM.all(reading, uid=uid))
+    return tuple(_OF_ITEM.all(conn, uid=uid))
 
 
 def add_paper(tx: Connection, uid: int, paper: UploadedPaper, kind: str, label: str, sort_order: int) -> None:
@@ -111,9 +111,9 @@ def remove_paper(tx: Connection, uid: int, file_id: str, now: datetime) -> bool:
     return True
 
 
-def count_loose(reading: Connection, before: datetime) -> Old:
+def count_loose(conn: Connection, before: datetime) -> Old:
     """Return how many uploaded files have belonged to no item since before this moment."""
-    return Old(_COUNT_LOOSE.first(reading, before=before) or 0, _COUNT.first(reading) or 0)
+    return Old(_COUNT_LOOSE.first(conn, before=before) or 0, _COUNT.first(conn) or 0)
 
 
 def forget_loose(tx: Connection, before: datetime) -> int:
@@ -121,6 +121,6 @@ def forget_loose(tx: Connection, before: datetime) -> int:
     return len(_FORGET_LOOSE.all(tx, before=before))
 
 
-def named_digests(reading: Connection, digests: set[str]) -> set[str]:
+def named_digests(conn: Connection, digests: set[str]) -> set[str]:
     """Return those of the digests that a row names: as a picture or paper, as a logo, or as an upload."""
-    return {found for query in (_IN_MEDIA, _IN_LOGOS, _IN_UPLOADS) for found in query.rows(reading, digests)}
+    return {found for query in (_IN_MEDIA, _IN_LOGOS, _IN_UPLOADS) for found in query.rows(conn, digests)}

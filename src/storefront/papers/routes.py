@@ -9,8 +9,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, JSONBody
 
 from storefront.base.wire import encode
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.papers import actions
 from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm
 from storefront.uploads.limits import UPLOAD_BYTES
@@ -31,14 +31,14 @@ Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
     opt=MAY_UPLOAD,
 )
 def upload_item_document(
-    visit: NamedDependency[Visit], request: Request[Any, Any, Any], data: Upload
+    context: NamedDependency[RequestContext], request: Request[Any, Any, Any], data: Upload
 ) -> Response[bytes]:
     """Keep a file for an item: one file a request. 201 answers its id, as text or JSON; 400 the reason.
 
     Source: S2 §7.3, decisions D24, I8.
     """
     with data.file as file:
-        kept = actions.upload(visit, data.filename, file.read())
+        kept = actions.upload(context, data.filename, file.read())
     if "application/json" in request.headers.get("accept", ""):
         return Response(encode(kept), status_code=201, media_type="application/json")
     return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
@@ -52,10 +52,10 @@ def upload_item_document(
     status_code=200,
 )
 def add_item_document(
-    visit: NamedDependency[Visit], inv_mast_uid: FromPath[int], data: JSONBody[PaperForm]
+    context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int], data: JSONBody[PaperForm]
 ) -> ItemPapers:
     """Make an uploaded file a document of the item."""
-    return actions.add(visit, inv_mast_uid, data)
+    return actions.add(context, inv_mast_uid, data)
 
 
 @post(
@@ -66,10 +66,10 @@ def add_item_document(
     status_code=200,
 )
 def remove_item_document(
-    visit: NamedDependency[Visit], inv_mast_uid: FromPath[int], data: JSONBody[RemovePaperForm]
+    context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int], data: JSONBody[RemovePaperForm]
 ) -> ItemPapers:
     """Take a document away from the item that staff have added; its file can be added again for a week."""
-    return actions.remove(visit, inv_mast_uid, data)
+    return actions.remove(context, inv_mast_uid, data)
 
 
 handlers = [upload_item_document, add_item_document, remove_item_document]

@@ -8,9 +8,9 @@ from storefront.base.item_list import check_uids, is_uid
 from storefront.catalog import messages as catalog_messages
 from storefront.catalog import rules as catalog
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
-from storefront.impersonation.actions.noting import note_write
+from storefront.impersonation.actions.audit import record_write
 from storefront.partnumbers import limits, messages, queries, rules
 from storefront.partnumbers.schemas import (
     CustomerPartNumber,
@@ -21,29 +21,29 @@ from storefront.partnumbers.schemas import (
 KIND = "account"
 
 
-def list_numbers(visit: Visit, uids: Sequence[int]) -> list[CustomerPartNumber]:
+def list_numbers(context: RequestContext, uids: Sequence[int]) -> list[CustomerPartNumber]:
     """Return the numbers that the company acted for has given these items, at most 500; nobody else's.
 
     Guests, and staff who act for nobody, have none. Raises BadInput for more items.
     """
     check_uids(uids)
-    customer = visit.actor.acting_customer_id
+    customer = context.actor.acting_customer_id
     if customer is None:
         return []
-    with visit.db.read() as reading:
-        return queries.list_numbers(reading, customer, [uid for uid in uids if is_uid(uid)])
+    with context.db.read() as conn:
+        return queries.list_numbers(conn, customer, [uid for uid in uids if is_uid(uid)])
 
 
-def save_number(visit: Visit, asked: CustomerPartNumberInput) -> CustomerPartNumberResult:
+def save_number(context: RequestContext, asked: CustomerPartNumberInput) -> CustomerPartNumberResult:
     """Keep a number for an item, for everybody of the company; or the reason why not."""
     number = rules.clean_number(asked.their_item_id)
-    why = identity.why_not(visit.actor, Ability.CUSTOMER_PART_NUMBERS)
-    customer = visit.actor.acting_customer_id
+    why = identity.why_not(context.actor, Ability.CUSTOMER_PART_NUMBERS)
+    customer = context.actor.acting_customer_id
     if why or customer is None:
         return _refused(number, why or messages.NO_COMPANY)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         item = queries.find_item(tx, asked.inv_mast_uid) if is_uid(asked.inv_mast_uid) else None
-        if item is None or not catalog.may_see(item.is_web, visit.actor):
+        if item is None or not catalog.may_see(item.is_web, context.actor):
             return _refused(number, catalog_messages.NO_SUCH_ITEM)
         queries.wait_for_turn(tx)
         kept = queries.list_numbers(tx, customer, [asked.inv_mast_uid])
@@ -52,23 +52,23 @@ def save_number(visit: Visit, asked: CustomerPartNumberInput) -> CustomerPartNum
         form = rules.normal_form(number)
         number_id = queries.add_number(tx, customer, asked.inv_mast_uid, number, form)
         others = queries.list_other_items(tx, customer, form, asked.inv_mast_uid)
-        note_write(tx, visit, KIND, messages.TOLD_SAVED.format(number=number, item=item.item_code))
+        record_write(tx, context, KIND, messages.TOLD_SAVED.format(number=number, item=item.item_code))
     return CustomerPartNumberResult(
         xref_id=number_id,
         item_code=item.item_code,
         their_item_id=number,
         success=True,
-        message=rules.warning(others, visit.actor),
+        message=rules.warning(others, context.actor),
     )
 
 
-def remove_number(visit: Visit, number_id: int) -> CustomerPartNumberResult:
+def remove_number(context: RequestContext, number_id: int) -> CustomerPartNumberResult:
     """Take a number of the company away, unless open orders carry it. Source: decision F10."""
-    why = identity.why_not(visit.actor, Ability.CUSTOMER_PART_NUMBERS)
-    customer = visit.actor.acting_customer_id
+    why = identity.why_not(context.actor, Ability.CUSTOMER_PART_NUMBERS)
+    customer = context.actor.acting_customer_id
     if why or customer is None:
         return _refused("", why or messages.NO_COMPANY)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         number = queries.find_numbers(tx, customer, [number_id]).get(number_id)
         if number is None:
             return _refused("", messages.NUMBER_GONE)
@@ -76,21 +76,21 @@ def remove_number(visit: Visit, number_id: int) -> CustomerPartNumberResult:
             return _refused(number.customer_part_number, why)
         queries.remove_number(tx, customer, number_id)
         told = messages.TOLD_DELETED.format(number=number.customer_part_number)
-        note_write(tx, visit, KIND, told)
+        record_write(tx, context, KIND, told)
     return CustomerPartNumberResult(
         xref_id=number_id, item_code="", their_item_id=number.customer_part_number, success=True
     )
 
 
 def why_not_numbered(
-    tx: Connection, visit: Visit, wanted: Sequence[tuple[int | None, int | None]]
+    tx: Connection, context: RequestContext, wanted: Sequence[tuple[int | None, int | None]]
 ) -> list[str]:
     """Return for each (item, id of a number) why the number cannot go with it, "" where it can.
 
     A number goes with an item of the company that it belongs to alone; None is no number.
     """
     ids = [number_id for _, number_id in wanted if number_id is not None]
-    customer = visit.actor.acting_customer_id
+    customer = context.actor.acting_customer_id
     own = queries.find_numbers(tx, customer, ids) if ids and customer is not None else {}
 
     def is_own(uid: int | None, number_id: int | None) -> bool:

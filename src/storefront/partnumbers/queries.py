@@ -92,53 +92,51 @@ _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))
 """Whoever adds a number waits here for the others who do, so that none is added twice."""
 
 
-def list_numbers(reading: Connection, customer_id: int, uids: Collection[int]) -> list[CustomerPartNumber]:
+def list_numbers(conn: Connection, customer_id: int, uids: Collection[int]) -> list[CustomerPartNumber]:
     """Return the company's numbers for these items, by item and number."""
-    return _OF_ITEMS.all(reading, customer=customer_id, uids=sorted(set(uids))) if uids else []
+    return _OF_ITEMS.all(conn, customer=customer_id, uids=sorted(set(uids))) if uids else []
 
 
 def find_numbers(
-    reading: Connection, customer_id: int, ids: Collection[int]
+    conn: Connection, customer_id: int, ids: Collection[int]
 ) -> Mapping[int, CustomerPartNumber]:
     """Return those of these ids that are the company's own, by id."""
-    found = _OF_IDS.all(reading, customer=customer_id, ids=sorted(set(ids))) if ids else []
+    found = _OF_IDS.all(conn, customer=customer_id, ids=sorted(set(ids))) if ids else []
     return {number.id: number for number in found}
 
 
 def list_called(
-    reading: Connection, customer_id: int, normal_forms: Collection[str]
+    conn: Connection, customer_id: int, normal_forms: Collection[str]
 ) -> Sequence[CustomerPartNumber]:
     """Return the company's numbers that have one of these normal forms, however many are asked for."""
-    return _CALLED.rows(reading, sorted(set(normal_forms)), customer=customer_id)
+    return _CALLED.rows(conn, sorted(set(normal_forms)), customer=customer_id)
 
 
-def list_holding(
-    reading: Connection, customer_id: int, normal_form: str, most: int
-) -> list[CustomerPartNumber]:
+def list_holding(conn: Connection, customer_id: int, normal_form: str, most: int) -> list[CustomerPartNumber]:
     """Return the company's numbers that hold this normal form, the shortest first: an exact one leads.
 
     `normal_form` is letters and digits (`rules.normal_form`); anything else finds nothing.
     """
     if not normal_form.isalnum():
         return []
-    return _HOLDING.all(reading, customer=customer_id, pattern=f"%{normal_form}%", most=most)
+    return _HOLDING.all(conn, customer=customer_id, pattern=f"%{normal_form}%", most=most)
 
 
-def list_holding_of_all(reading: Connection, normal_form: str, most: int) -> list[CustomerPartNumber]:
+def list_holding_of_all(conn: Connection, normal_form: str, most: int) -> list[CustomerPartNumber]:
     """Return the numbers of all companies that hold this normal form, the shortest first: for staff alone."""
     if not normal_form.isalnum():
         return []
-    return _HOLDING_OF_ALL.all(reading, pattern=f"%{normal_form}%", most=most)
+    return _HOLDING_OF_ALL.all(conn, pattern=f"%{normal_form}%", most=most)
 
 
-def list_other_items(reading: Connection, customer_id: int, normal_form: str, uid: int) -> list[str]:
+def list_other_items(conn: Connection, customer_id: int, normal_form: str, uid: int) -> list[str]:
     """Return the codes of other items that the company calls by the same number, ten at most."""
-    return _OTHERS.all(reading, customer=customer_id, form=normal_form, uid=uid)
+    return _OTHERS.all(conn, customer=customer_id, form=normal_form, uid=uid)
 
 
-def find_item(reading: Connection, uid: int) -> NumberedItem | None:
+def find_item(conn: Connection, uid: int) -> NumberedItem | None:
     """Return the item of this uid."""
-    return _ITEM.first(reading, uid=uid)
+    return _ITEM.first(conn, uid=uid)
 
 
 def wait_for_turn(tx: Connection) -> None:
@@ -160,9 +158,9 @@ def add_number(tx: Connection, customer_id: int, uid: int, number: str, normal_f
     return number_id
 
 
-def count_open_orders(reading: Connection, number_id: int) -> int:
+def count_open_orders(conn: Connection, number_id: int) -> int:
     """Return on how many lines of open orders the number stands."""
-    return _OPEN_ORDERS.first(reading, number_id=number_id) or 0
+    return _OPEN_ORDERS.first(conn, number_id=number_id) or 0
 
 
 def remove_number(tx: Connection, customer_id: int, number_id: int) -> None:

@@ -20,7 +20,7 @@ from storefront.payment.schemas import (
     SavedPaymentMethod,
     StripeSystemInfo,
 )
-from storefront.payment.stored_payments import StoredAttempt, StoredCard
+from storefront.payment.stored import StoredAttempt, StoredCard
 from storefront.platform import failpoints
 from storefront.platform.db import Database
 from storefront.platform.log import logger
@@ -159,8 +159,8 @@ def reconcile(db: Database, payments: PaymentProvider, now: datetime.datetime) -
 
     One that was begun less than `SETTLE_AFTER` ago may be asked about just now, or taken up by a retry.
     """
-    with db.read() as reading:
-        attempts = queries.list_unfinished(reading, now - SETTLE_AFTER, now + SETTLE_AFTER, SETTLED_AT_ONCE)
+    with db.read() as conn:
+        attempts = queries.list_unfinished(conn, now - SETTLE_AFTER, now + SETTLE_AFTER, SETTLED_AT_ONCE)
     return sum(_settle(db, payments, attempt) for attempt in attempts if attempt.provider == payments.name)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Integer, and_, bindparam, func, or_, select, 
 from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.payment.schemas import PaymentState
-from storefront.payment.stored_payments import StoredAttempt, StoredCard
+from storefront.payment.stored import StoredAttempt, StoredCard
 from storefront.payment.tables import CardRow, PaymentRow
 from storefront.platform.statements import Change, Query, inserted
 
@@ -87,9 +87,9 @@ _PAY = Change(
 )
 
 
-def list_cards(reading: Connection, cart_token: str, web_user_id: int | None) -> list[StoredCard]:
+def list_cards(conn: Connection, cart_token: str, web_user_id: int | None) -> list[StoredCard]:
     """Return the cards added for this cart, and those that the user let us remember."""
-    return _CARDS.all(reading, cart=cart_token, person=web_user_id)
+    return _CARDS.all(conn, cart=cart_token, person=web_user_id)
 
 
 def save_card(tx: Connection, card: StoredCard, cart_token: str, now: datetime.datetime) -> None:
@@ -97,9 +97,9 @@ def save_card(tx: Connection, card: StoredCard, cart_token: str, now: datetime.d
     _SAVE_CARD.run(tx, **msgspec.structs.asdict(card), cart_token=cart_token, created_at=now)
 
 
-def find_last_attempt(reading: Connection, cart_token: str) -> StoredAttempt | None:
+def find_last_attempt(conn: Connection, cart_token: str) -> StoredAttempt | None:
     """Return the latest attempt to authorize for this cart."""
-    return _LAST_ATTEMPT.first(reading, cart=cart_token)
+    return _LAST_ATTEMPT.first(conn, cart=cart_token)
 
 
 def save_attempt(tx: Connection, attempt: StoredAttempt) -> bool:
@@ -118,13 +118,13 @@ def finish_void(tx: Connection, idempotency_key: str) -> None:
 
 
 def list_unfinished(
-    reading: Connection, before: datetime.datetime, latest: datetime.datetime, most: int
+    conn: Connection, before: datetime.datetime, latest: datetime.datetime, most: int
 ) -> list[StoredAttempt]:
     """Return attempts that are to be given back, and open ones begun before `before`.
 
     One begun after `latest` was begun while the clock was wrong.
     """
-    return _UNFINISHED.all(reading, before=before, latest=latest, most=most)
+    return _UNFINISHED.all(conn, before=before, latest=latest, most=most)
 
 
 def decline_attempt(tx: Connection, idempotency_key: str) -> None:

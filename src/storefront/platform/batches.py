@@ -31,11 +31,11 @@ class BatchQuery(Generic[T]):
             "postgresql": Query(statement.where(column == any_(array)), make),
         }
 
-    def rows(self, reading: Connection, keys: Collection[Any], **others: Any) -> Sequence[T]:
+    def rows(self, conn: Connection, keys: Collection[Any], **others: Any) -> Sequence[T]:
         """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
         if not keys:
             return []
-        return self._queries[reading.dialect.name].all(reading, **keys_of(reading, keys), **others)
+        return self._queries[conn.dialect.name].all(conn, **keys_of(conn, keys), **others)
 
 
 def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:

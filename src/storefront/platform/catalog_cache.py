@@ -62,8 +62,8 @@ class ItemCache(Generic[V]):
         if tracker is None:
             if not wanted:
                 return {}
-            with db.read() as reading:
-                return dict(load(reading, wanted))
+            with db.read() as conn:
+                return dict(load(conn, wanted))
         ticket = tracker.ticket
         kept = self._of(db)
         found: dict[int, V] = {}
@@ -75,8 +75,8 @@ class ItemCache(Generic[V]):
             elif known[1] is not None:
                 found[uid] = known[1]
         if missing:
-            with db.read() as reading:
-                fresh = load(reading, missing)
+            with db.read() as conn:
+                fresh = load(conn, missing)
             if at_most is None or len(missing) <= at_most:
                 self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
             found.update(fresh)

@@ -50,9 +50,9 @@ _KEEP = Change(
 )
 
 
-def find(reading: Connection) -> ClockState | None:
+def find(conn: Connection) -> ClockState | None:
     """Return what is kept of the clock, None before the first look."""
-    return _READ.first(reading)
+    return _READ.first(conn)
 
 
 def look(tx: Connection, now: datetime) -> datetime:

@@ -89,9 +89,9 @@ _KEEP = Change(
 )
 
 
-def list_results(reading: Connection) -> list[ChoreResult]:
+def list_results(conn: Connection) -> list[ChoreResult]:
     """Return what each chore has last done."""
-    return _LAST.all(reading)
+    return _LAST.all(conn)
 
 
 def run_once(database: Database, chores: Mapping[str, Chore], now: datetime) -> None:

@@ -41,8 +41,8 @@ from sqlalchemy.types import TypeDecorator
 
 from storefront.platform import deadline, folding
 from storefront.platform.change_tracker import ChangeTracker
-from storefront.platform.commit_mark import CommitMark
 from storefront.platform.connections import Connections, Drops, LatestConnections, ThreadConnections
+from storefront.platform.data_version import DataVersion
 from storefront.platform.database_file import DatabaseFile
 from storefront.platform.loop import refuse_on_loop
 from storefront.platform.postgres import Patience, connector, patience_of
@@ -252,14 +252,14 @@ class Database:
             return self.tracker.generation
         if time.monotonic() >= self._generation_until:
             refuse_on_loop("the database")
-            with deadline.holding(self._lock), self.read() as reading:
-                self._generation = reading.scalar(_READ_GENERATION) or 0
+            with deadline.holding(self._lock), self.read() as conn:
+                self._generation = conn.scalar(_READ_GENERATION) or 0
                 self._generation_until = time.monotonic() + GENERATION_AGE
         return self._generation
 
-    def commit_mark(self) -> CommitMark | None:
+    def data_version(self) -> DataVersion | None:
         """Return what tells cheaply whether anybody has committed; None where only a query can tell."""
-        return CommitMark(self._reads) if self._file is not None else None
+        return DataVersion(self._reads) if self._file is not None else None
 
     def take_in_changes(self) -> None:
         """Take in what anybody has committed by now, so that nothing remembered is shown as it was before.
@@ -298,10 +298,10 @@ def open_database(
     try:
         patience = patience_of(settings.database, lock_seconds, is_hurried=is_hurried)
         database = Database(url, lock_seconds, patience)
-        with database.read() as reading:
-            reading.execute(text("SELECT 1"))
+        with database.read() as conn:
+            conn.execute(text("SELECT 1"))
             if not database.is_sqlite:
-                _refuse_forgetful(reading)
+                _refuse_forgetful(conn)
     except (SQLAlchemyError, OSError, ValueError, ImportError) as error:
         raise Misconfigured(_unreadable(url, error)) from error
     return database
@@ -323,9 +323,9 @@ def _unreadable(url: str, error: Exception) -> str:
     return f"database.url: {shown} cannot be opened ({reason}). Check the address, the server and the rights."
 
 
-def _refuse_forgetful(reading: Connection) -> None:
+def _refuse_forgetful(conn: Connection) -> None:
     for name in ("fsync", "synchronous_commit", "full_page_writes"):
-        if reading.scalar(text(f"SHOW {name}")) == "off":
+        if conn.scalar(text(f"SHOW {name}")) == "off":
             raise Misconfigured(
                 f"database.url: this PostgreSQL runs with {name} = off and could lose orders that were "
                 f"confirmed. Set {name} = on in postgresql.conf and start it again."

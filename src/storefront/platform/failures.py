@@ -58,9 +58,9 @@ def _kept(dialect: Any) -> Any:
 _KEEP = Change(_kept(sqlite), postgresql=_kept(postgresql))
 
 
-def list_failures(reading: Connection) -> list[Failure]:
+def list_failures(conn: Connection) -> list[Failure]:
     """Return the last failure of each service that ever failed."""
-    return _LIST.all(reading)
+    return _LIST.all(conn)
 
 
 class Failures:

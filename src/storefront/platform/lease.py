@@ -78,17 +78,17 @@ _GIVE_BACK = Change(
 _MOMENT = Query(select(func.clock_timestamp(type_=Utc)), only)
 
 
-def moment(reading: Connection) -> datetime:
+def moment(conn: Connection) -> datetime:
     """Return the time of the database; SQLite's is this machine's."""
-    if reading.dialect.name == "sqlite":
+    if conn.dialect.name == "sqlite":
         return this_moment()
-    found: list[datetime] = _MOMENT.all(reading)
+    found: list[datetime] = _MOMENT.all(conn)
     return found[0]
 
 
-def find_lease(reading: Connection, name: str, now: datetime) -> LeaseState | None:
+def find_lease(conn: Connection, name: str, now: datetime) -> LeaseState | None:
     """Return the lease as it stands at `now`, None where nobody has ever held it or it was given back."""
-    kept = _READ.first(reading, lease=name)
+    kept = _READ.first(conn, lease=name)
     if kept is None:
         return None
     return LeaseState(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
@@ -145,8 +145,8 @@ class Lease:
 
     def _is_free(self) -> bool:
         """Tell whether it can be taken: who waits for it only reads."""
-        with self._database.read() as reading:
-            held = find_lease(reading, self._name, moment(reading))
+        with self._database.read() as conn:
+            held = find_lease(conn, self._name, moment(conn))
         return held is None or held.is_over or held.holder == self._holder
 
     def _take(self) -> bool:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, inspect, text
 
+from storefront.platform.advisory_locks import TABLES, take_lock
 from storefront.platform.db import Base, Database
 from storefront.platform.settings import Misconfigured
-from storefront.platform.turns import TABLES, take_turn
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -78,7 +78,7 @@ def upgrade(database: Database) -> None:
     from alembic import command
 
     with database.migration() as tx, _config(tx) as config:
-        take_turn(tx, TABLES)  # two processes may find an empty database at once
+        take_lock(tx, TABLES)  # two processes may find an empty database at once
         _refuse(tx)
         if current_migration(tx) != newest_migration():
             command.upgrade(config, "head")

@@ -248,8 +248,8 @@ def run_once(
     """
     began = seconds()
     kinds = list(listeners)
-    with database.read() as reading:
-        if reading.scalar(_DUE, _due(now, kinds, 1)) is None:
+    with database.read() as conn:
+        if conn.scalar(_DUE, _due(now, kinds, 1)) is None:
             return 0
     with database.write() as tx:
         events = claim(tx, now, kinds)
@@ -265,14 +265,14 @@ def run_once(
     return len(events)
 
 
-def overdue_since(reading: Connection, now: datetime) -> datetime | None:
+def overdue_since(conn: Connection, now: datetime) -> datetime | None:
     """Return since when the oldest event waits for its next try, None when none does."""
-    return _OVERDUE.first(reading, now=now)
+    return _OVERDUE.first(conn, now=now)
 
 
-def count_done(reading: Connection, before: datetime) -> Old:
+def count_done(conn: Connection, before: datetime) -> Old:
     """Return how many events were done before that moment, of all."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_done(tx: Connection, before: datetime) -> int:

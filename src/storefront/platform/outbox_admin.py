@@ -66,14 +66,14 @@ _RETRY = Change(
 _DROP = Change(delete(OutboxRow).where(_OF_IDS, _GIVEN_UP))
 
 
-def list_events(reading: Connection) -> list[StoredEvent]:
+def list_events(conn: Connection) -> list[StoredEvent]:
     """Return every event that is not done, the oldest first."""
-    return _LIST.all(reading)
+    return _LIST.all(conn)
 
 
-def count_given_up(reading: Connection) -> int:
+def count_given_up(conn: Connection) -> int:
     """Return how many events were given up."""
-    return int(_COUNT.first(reading) or 0)
+    return int(_COUNT.first(conn) or 0)
 
 
 def retry(tx: Connection, ids: Sequence[int], now: datetime) -> int:

@@ -7,8 +7,8 @@ from argon2 import PasswordHasher, profiles
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from storefront.platform.connections import refuse_in_transaction
-from storefront.platform.gate import turn_released
 from storefront.platform.loop import refuse_on_loop
+from storefront.platform.work_lock import lock_released
 
 AT_ONCE = 2
 """So many are hashed at once in a process; the others wait."""
@@ -20,7 +20,7 @@ _turns = threading.Semaphore(AT_ONCE)
 def hash_password(password: str) -> str:
     """Return what to keep of a password; raises InTransaction inside one, and OnTheLoop on an event loop."""
     _refuse_hurry()
-    with turn_released(), _turns:
+    with lock_released(), _turns:
         return hasher.hash(password)
 
 
@@ -30,7 +30,7 @@ def is_password(kept: str, password: str) -> bool:
     Raises InTransaction inside a transaction, and OnTheLoop on an event loop.
     """
     _refuse_hurry()
-    with turn_released(), _turns:
+    with lock_released(), _turns:
         try:
             return hasher.verify(kept or _nobodys(), password) and kept != ""
         except (VerificationError, InvalidHashError):

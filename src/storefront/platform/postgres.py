@@ -111,10 +111,10 @@ def connector(patience: Patience) -> Any:
     return connect
 
 
-def refuse_too_many(reading: Connection, http: Http) -> None:
+def refuse_too_many(conn: Connection, http: Http) -> None:
     """Raise Misconfigured where all workers together may open more connections than the server takes."""
     needed = connections_of(http)
-    most = int(reading.scalar(_TAKEN) or 0)
+    most = int(conn.scalar(_TAKEN) or 0)
     if needed > most:
         raise Misconfigured(
             f"http.workers: {http.workers} with their threads, and the chores, may open {needed} "

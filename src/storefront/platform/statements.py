@@ -239,25 +239,25 @@ class Query(_Statement, Generic[T]):
             if names != make.__struct_fields__:
                 raise TypeError(f"{make.__name__} has the fields {make.__struct_fields__}, not {names}")
 
-    def all(self, reading: Connection, **values: Any) -> list[T]:
+    def all(self, conn: Connection, **values: Any) -> list[T]:
         """Return every row, in the statement's own order."""
-        compiled, cursor = self._execute(reading, values)
+        compiled, cursor = self._execute(conn, values)
         try:
             rows = cursor.fetchall()
         except compiled._error as error:
-            raise compiled.wrapped(error, reading) from error
+            raise compiled.wrapped(error, conn) from error
         readers = compiled.readers(cursor)
         if not readers:
             return list(starmap(self._make, rows))
         return [self._read(row, readers) for row in rows]
 
-    def first(self, reading: Connection, **values: Any) -> T | None:
+    def first(self, conn: Connection, **values: Any) -> T | None:
         """Return the first row, None where there is none."""
-        compiled, cursor = self._execute(reading, values)
+        compiled, cursor = self._execute(conn, values)
         try:
             row = cursor.fetchone()
         except compiled._error as error:
-            raise compiled.wrapped(error, reading) from error
+            raise compiled.wrapped(error, conn) from error
         found = None if row is None else self._read(row, compiled.readers(cursor))
         cursor.close()
         return found

@@ -17,8 +17,8 @@ from storefront.platform import deadline
 from storefront.platform.busy import Busy
 from storefront.platform.connections import Connections, HeldConnection, begin_holding, end_holding
 from storefront.platform.database_file import DatabaseFile
-from storefront.platform.gate import turn_released
 from storefront.platform.loop import refuse_on_loop
+from storefront.platform.work_lock import lock_released
 
 WHAT = "the database"
 
@@ -41,7 +41,7 @@ class Turns:
         """
         if self._lock.acquire(blocking=False):
             return
-        with turn_released():
+        with lock_released():
             is_mine = self._lock.acquire(timeout=deadline.at_most(self._seconds))
         if not is_mine:
             raise Busy("Other writers hold the database.")
@@ -120,7 +120,7 @@ class SQLiteTransaction:
         if not self._is_durable:
             driver.commit()
             return
-        with turn_released():
+        with lock_released():
             driver.commit()
 
     def _relax(self, driver: Any) -> None:

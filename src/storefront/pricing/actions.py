@@ -15,7 +15,7 @@ from storefront.base.person import full_name, kept_phone, show_phone
 from storefront.base.text import one_line
 from storefront.catalog import messages as catalog_messages
 from storefront.catalog import rules as catalog
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform import outbox
 from storefront.platform.log import logger
 from storefront.platform.mail import Letter, Mailer, render, templates
@@ -33,38 +33,38 @@ COMPANY_KEPT = 120
 log = logger("pricing")
 
 
-def request_price(visit: Visit, asked: PriceRequest) -> PriceRequestResult:
+def request_price(context: RequestContext, asked: PriceRequest) -> PriceRequestResult:
     """Keep that somebody asks for a price, and let sales be told by mail.
 
     Whoever is signed in is known by the account. A repeat within a day is answered alike and told to nobody.
     """
     if asked.website:
-        return _submitted(visit, visit.request_id)
-    if problems := rules.problems_of_request(asked, visit.actor):
-        return _refused(visit, " ".join(problem.message for problem in problems))
-    with visit.db.write() as tx:
+        return _submitted(context, context.request_id)
+    if problems := rules.problems_of_request(asked, context.actor):
+        return _refused(context, " ".join(problem.message for problem in problems))
+    with context.db.write() as tx:
         item = requests.find_item_to_price(tx, asked.inv_mast_uid) if is_uid(asked.inv_mast_uid) else None
-        if item is None or not catalog.may_see(item[2], visit.actor):
-            return _refused(visit, catalog_messages.NO_SUCH_ITEM)
-        who = _asker(tx, visit, asked)
-        since = visit.now - datetime.timedelta(hours=limits.REQUEST_REPEAT_HOURS)
+        if item is None or not catalog.may_see(item[2], context.actor):
+            return _refused(context, catalog_messages.NO_SUCH_ITEM)
+        who = _asker(tx, context, asked)
+        since = context.now - datetime.timedelta(hours=limits.REQUEST_REPEAT_HOURS)
         number = requests.find_same_request(tx, asked.inv_mast_uid, who.email, since)
         if number is None:
-            number = _keep(tx, visit, who, item[0], item[1])
-    return _submitted(visit, str(number))
+            number = _keep(tx, context, who, item[0], item[1])
+    return _submitted(context, str(number))
 
 
-def _asker(tx: Connection, visit: Visit, asked: PriceRequest) -> PriceRequest:
+def _asker(tx: Connection, context: RequestContext, asked: PriceRequest) -> PriceRequest:
     """Return the request with who really asks: a signed-in person by the account, a guest as typed."""
     person = None
-    if visit.actor.web_user_id is not None:
-        person = people.find_person_by_id(tx, visit.actor.web_user_id)
+    if context.actor.web_user_id is not None:
+        person = people.find_person_by_id(tx, context.actor.web_user_id)
     if person is not None:
         return msgspec.structs.replace(
             asked,
             first_name=person.first_name,
             last_name=person.last_name,
-            company_name=visit.actor.acting_customer_name or person.customer_name,
+            company_name=context.actor.acting_customer_name or person.customer_name,
             email=person.email,
             phone=show_phone(person.phone, person.phone_ext),
         )
@@ -73,15 +73,15 @@ def _asker(tx: Connection, visit: Visit, asked: PriceRequest) -> PriceRequest:
         first_name=one_line(asked.first_name),
         last_name=one_line(asked.last_name),
         company_name=one_line(asked.company_name),
-        email=one_line(asked.email) or visit.actor.email,
+        email=one_line(asked.email) or context.actor.email,
         phone=kept_phone(asked.phone)[: limits.REQUEST_PHONE_MAX],
     )
 
 
-def _keep(tx: Connection, visit: Visit, who: PriceRequest, item_code: str, item_desc: str) -> int:
+def _keep(tx: Connection, context: RequestContext, who: PriceRequest, item_code: str, item_desc: str) -> int:
     number = requests.keep_request(
         tx,
-        requested_at=visit.now,
+        requested_at=context.now,
         inv_mast_uid=who.inv_mast_uid,
         item_code=item_code,
         item_desc=item_desc[:500],
@@ -90,35 +90,35 @@ def _keep(tx: Connection, visit: Visit, who: PriceRequest, item_code: str, item_
         company_name=who.company_name[:COMPANY_KEPT],
         email=who.email,
         phone=who.phone[: limits.REQUEST_PHONE_MAX],
-        web_user_id=visit.actor.web_user_id,
-        customer_id_p21=visit.actor.acting_customer_id,
+        web_user_id=context.actor.web_user_id,
+        customer_id_p21=context.actor.acting_customer_id,
     )
     event = PriceRequested(
         price_request_id=number,
-        requested_on=show_date(visit.today),
+        requested_on=show_date(context.today),
         name=full_name(who.first_name, who.last_name),
         company_name=who.company_name,
-        customer_id_p21=visit.actor.acting_customer_id,
+        customer_id_p21=context.actor.acting_customer_id,
         email=who.email,
         phone=show_phone(who.phone),
         item_code=item_code,
         item_desc=item_desc,
         path=catalog.product_path(item_code, who.inv_mast_uid),
     )
-    outbox.add(tx, event, f"PriceRequested:{number}", visit.now)
+    outbox.add(tx, event, f"PriceRequested:{number}", context.now)
     return number
 
 
-def _submitted(visit: Visit, log_id: str) -> PriceRequestResult:
-    follow_up = messages.REQUEST_FOLLOW_UP.format(store=visit.settings.store.name)
+def _submitted(context: RequestContext, log_id: str) -> PriceRequestResult:
+    follow_up = messages.REQUEST_FOLLOW_UP.format(store=context.settings.store.name)
     return PriceRequestResult(
         success=True, message=f"{messages.REQUEST_SUBMITTED} {follow_up}", log_id=log_id
     )
 
 
-def _refused(visit: Visit, why: str) -> PriceRequestResult:
-    log.info("price_request_refused", request_id=visit.request_id, reason=why)
-    return PriceRequestResult(success=False, message=why, log_id=visit.request_id)
+def _refused(context: RequestContext, why: str) -> PriceRequestResult:
+    log.info("price_request_refused", request_id=context.request_id, reason=why)
+    return PriceRequestResult(success=False, message=why, log_id=context.request_id)
 
 
 def send_request(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:

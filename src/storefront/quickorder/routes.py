@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, RawBody
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.quickorder import files, limits
 from storefront.quickorder.queries import checking
 from storefront.quickorder.rules import asking, links
@@ -15,15 +15,17 @@ FILE = {"body": "file", "cancellable": True}
 
 
 @post("/api/quick-order/check", sync_to_thread=True, status_code=200, tags=["quick order"])
-def check_quick_order(visit: NamedDependency[Visit], data: JSONBody[QuickOrderInput]) -> QuickOrder:
+def check_quick_order(
+    context: NamedDependency[RequestContext], data: JSONBody[QuickOrderInput]
+) -> QuickOrder:
     """Answer which items the lines mean, what they cost this buyer, and when they ship.
 
     Source: S1 §2, decision A15.
     """
     asking.check_input(data)
     if data.text is not None:
-        return checking.check_text(visit, data.text)
-    return checking.check_lines(visit, data.lines or [])
+        return checking.check_text(context, data.text)
+    return checking.check_lines(context, data.lines or [])
 
 
 @post(

@@ -4,46 +4,48 @@ from collections.abc import Sequence
 
 from storefront.base.money import total_of
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.quotes import queries, rules
 from storefront.quotes.queries import StoredQuote
 from storefront.quotes.schemas import Quote, QuoteLine, QuoteStatus
 
 
-def list_quotes(visit: Visit) -> list[Quote]:
+def list_quotes(context: RequestContext) -> list[Quote]:
     """Return the quotes of one's company, the newest first, without their lines.
 
     Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
     """
-    identity.require(visit.actor, Ability.QUOTES)
-    company = visit.actor.acting_customer_id
+    identity.require(context.actor, Ability.QUOTES)
+    company = context.actor.acting_customer_id
     if company is None:
         return []
-    with visit.db.read() as reading:
-        quotes = queries.list_quotes(reading, company)
-        lines = queries.list_lines(reading, [quote.quote_number for quote in quotes])
-    return [_quote(visit, quote, lines.get(quote.quote_number, ())) for quote in quotes]
+    with context.db.read() as conn:
+        quotes = queries.list_quotes(conn, company)
+        lines = queries.list_lines(conn, [quote.quote_number for quote in quotes])
+    return [_quote(context, quote, lines.get(quote.quote_number, ())) for quote in quotes]
 
 
-def load_quote(visit: Visit, number: int) -> Quote | None:
+def load_quote(context: RequestContext, number: int) -> Quote | None:
     """Return a quote of one's company with its lines, None where it has none of this number.
 
     Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
     """
-    identity.require(visit.actor, Ability.QUOTES)
-    company = visit.actor.acting_customer_id
+    identity.require(context.actor, Ability.QUOTES)
+    company = context.actor.acting_customer_id
     if company is None:
         return None
-    with visit.db.read() as reading:
-        quote = queries.find_quote(reading, company, number)
-        lines = queries.list_lines(reading, [number]).get(number, ()) if quote is not None else ()
-    return None if quote is None else _quote(visit, quote, lines, is_whole=True)
+    with context.db.read() as conn:
+        quote = queries.find_quote(conn, company, number)
+        lines = queries.list_lines(conn, [number]).get(number, ()) if quote is not None else ()
+    return None if quote is None else _quote(context, quote, lines, is_whole=True)
 
 
-def _quote(visit: Visit, kept: StoredQuote, lines: Sequence[QuoteLine], *, is_whole: bool = False) -> Quote:
-    status, today = QuoteStatus(kept.status), visit.today
-    until = rules.prices_good_until(kept.quote_date, kept.expires, visit.settings.checkout.quote_days)
+def _quote(
+    context: RequestContext, kept: StoredQuote, lines: Sequence[QuoteLine], *, is_whole: bool = False
+) -> Quote:
+    status, today = QuoteStatus(kept.status), context.today
+    until = rules.prices_good_until(kept.quote_date, kept.expires, context.settings.checkout.quote_days)
     return Quote(
         quote_number=kept.quote_number,
         status=rules.status_on(status, kept.expires, today),

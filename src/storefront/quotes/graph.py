@@ -1,18 +1,18 @@
 """Quotes as GraphQL asks for them. Source: S1 §2."""
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.quotes import actions
 from storefront.quotes.schemas import Quote
 
 
-def quotes(visit: Visit) -> list[Quote]:
+def quotes(context: RequestContext) -> list[Quote]:
     """Return the quotes of one's company, the newest first, without their lines."""
-    return actions.list_quotes(visit)
+    return actions.list_quotes(context)
 
 
-def quote(visit: Visit, quote_number: int) -> Quote | None:
+def quote(context: RequestContext, quote_number: int) -> Quote | None:
     """Return a quote of one's company with its lines."""
-    return actions.load_quote(visit, quote_number)
+    return actions.load_quote(context, quote_number)
 
 
 queries = {"quotes": quotes, "quote": quote}

@@ -173,44 +173,42 @@ _ORDER_QUOTES = Change(
 )
 
 
-def list_quotes(reading: Connection, customer_id_p21: int) -> list[StoredQuote]:
+def list_quotes(conn: Connection, customer_id_p21: int) -> list[StoredQuote]:
     """Return the company's quotes, the newest first."""
-    return _LIST.all(reading, customer=customer_id_p21)
+    return _LIST.all(conn, customer=customer_id_p21)
 
 
-def find_quote(reading: Connection, customer_id_p21: int, number: int) -> StoredQuote | None:
+def find_quote(conn: Connection, customer_id_p21: int, number: int) -> StoredQuote | None:
     """Return the company's quote of this number."""
-    return _ONE.first(reading, customer=customer_id_p21, number=number)
+    return _ONE.first(conn, customer=customer_id_p21, number=number)
 
 
-def list_lines(reading: Connection, numbers: Collection[int]) -> Mapping[int, Sequence[QuoteLine]]:
+def list_lines(conn: Connection, numbers: Collection[int]) -> Mapping[int, Sequence[QuoteLine]]:
     """Return the lines of these quotes, by quote."""
     found: dict[int, list[QuoteLine]] = {}
-    for number, line in _LINES.all(reading, numbers=sorted(set(numbers))) if numbers else ():
+    for number, line in _LINES.all(conn, numbers=sorted(set(numbers))) if numbers else ():
         found.setdefault(number, []).append(line)
     return found
 
 
 def find_quoted(
-    reading: Connection, customer_id_p21: int | None, line_ids: Collection[int], price_days: int
+    conn: Connection, customer_id_p21: int | None, line_ids: Collection[int], price_days: int
 ) -> Mapping[int, QuotedLine]:
     """Return those of these lines that are of the company's quotes, by quoteLineId, in one statement."""
     if customer_id_p21 is None or not line_ids:
         return {}
-    found = _QUOTED.all(reading, customer=customer_id_p21, ids=sorted(set(line_ids)))
+    found = _QUOTED.all(conn, customer=customer_id_p21, ids=sorted(set(line_ids)))
     return {line.quote_line_id: line.quoted(price_days) for line in found}
 
 
-def quoted_of(
-    reading: Connection, customer_id_p21: int, number: int, price_days: int
-) -> Sequence[QuotedLine]:
+def quoted_of(conn: Connection, customer_id_p21: int, number: int, price_days: int) -> Sequence[QuotedLine]:
     """Return the lines of a quote of the company, in their order; none where it has no such quote."""
-    found = _OF_QUOTE.all(reading, customer=customer_id_p21, number=number)
+    found = _OF_QUOTE.all(conn, customer=customer_id_p21, number=number)
     return [line.quoted(price_days) for line in found]
 
 
 def newest_open_lines(
-    reading: Connection,
+    conn: Connection,
     customer_id_p21: int,
     uids: Collection[int],
     today: datetime.date,
@@ -221,7 +219,7 @@ def newest_open_lines(
     Quotes of the numbers `besides` do not count. Source: decision B21.
     """
     found: dict[int, OpenQuoteLine] = {}
-    asked = _OPEN_LINES.all(reading, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
+    asked = _OPEN_LINES.all(conn, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
     for line in asked:
         if line.quote_number not in besides:
             found.setdefault(line.inv_mast_uid, line)

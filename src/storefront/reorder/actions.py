@@ -15,45 +15,45 @@ from storefront.cart.queries import carts, cuts, items
 from storefront.cart.queries.cuts import customizations_of
 from storefront.cart.schemas import CartItemInput
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.lists import messages as lists
 from storefront.orders.queries import orders
-from storefront.orders.stored_orders import StoredOrderLine
+from storefront.orders.stored import StoredOrderLine
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.reorder import messages, rules
 from storefront.reorder.schemas import ReorderedLine, ReorderInput, ReorderResult
 
 
-def reorder(visit: Visit, asked: ReorderInput) -> ReorderResult:
+def reorder(context: RequestContext, asked: ReorderInput) -> ReorderResult:
     """Put what can still be ordered into the cart, at today's prices, and say what has changed since.
 
     Cuts and the company's own part numbers go along; prices that staff set then do not. Raises
     Unauthenticated for guests, BadInput for a malformed token, Refused where the cart would come to more than
     any order may.
     """
-    if not visit.actor.is_signed_in:
-        identity.require(visit.actor, Ability.ORDERS)
+    if not context.actor.is_signed_in:
+        identity.require(context.actor, Ability.ORDERS)
     for ability in (Ability.ORDERS, Ability.KEEP_CART):
-        if why := identity.why_not(visit.actor, ability):
+        if why := identity.why_not(context.actor, ability):
             return _refused([Problem(field="orderNumber", message=why)])
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         order = orders.find_by_number(tx, asked.order_number)
-        if order is None or order.customer_id_p21 != visit.actor.acting_customer_id:
+        if order is None or order.customer_id_p21 != context.actor.acting_customer_id:
             return _refused([Problem(field="orderNumber", message=messages.NO_SUCH_ORDER)])
         lines = orders.list_lines(tx, order.order_number)
         there = {line.line_number for line in lines}
         if problems := rules.problems_of_lines(asked.line_numbers or (), there):
             return _refused(problems)
-        return _put(tx, visit, asked, rules.lines_again(lines, asked.line_numbers))
+        return _put(tx, context, asked, rules.lines_again(lines, asked.line_numbers))
 
 
 def _put(
-    tx: Connection, visit: Visit, asked: ReorderInput, lines: Sequence[StoredOrderLine]
+    tx: Connection, context: RequestContext, asked: ReorderInput, lines: Sequence[StoredOrderLine]
 ) -> ReorderResult:
-    terms = carts.terms_of(visit)
-    wanted = _additions(tx, visit, lines)
-    result, reasons = add_what_can_be(tx, visit, asked.token, list(wanted.values()))
+    terms = carts.terms_of(context)
+    wanted = _additions(tx, context, lines)
+    result, reasons = add_what_can_be(tx, context, asked.token, list(wanted.values()))
     shown = [_line(line, wanted[line.line_number], terms, reasons) for line in lines]
     if not any(line.quantity_now for line in shown) or not result.success:
         why = messages.NOTHING_TO_REORDER if result.success or reasons else result.message
@@ -66,9 +66,11 @@ def _put(
     return ReorderResult(success=True, message="", cart=result.cart, lines=shown)
 
 
-def _additions(tx: Connection, visit: Visit, lines: Sequence[StoredOrderLine]) -> dict[int, Addition]:
+def _additions(
+    tx: Connection, context: RequestContext, lines: Sequence[StoredOrderLine]
+) -> dict[int, Addition]:
     """Return what each line would put into the cart, by its number, in quantities that can be sold today."""
-    customer, today = visit.actor.acting_customer_id, visit.today
+    customer, today = context.actor.acting_customer_id, context.today
     uids = [line.inv_mast_uid for line in lines if line.inv_mast_uid is not None]
     found: Mapping[int, CartItemFacts] = items.find_items(tx, uids, customer, today)
     others = [line.item_catalog_uid for line in lines if line.item_catalog_uid is not None]
@@ -76,7 +78,7 @@ def _additions(tx: Connection, visit: Visit, lines: Sequence[StoredOrderLine]) -
     heads = [line.inv_mast_uid for line in lines if line.customizations and line.inv_mast_uid in found]
     choices = cuts.find_choices(tx, [uid for uid in heads if uid is not None], customer, today)
     numbers = why_not_numbered(
-        tx, visit, [(line.inv_mast_uid, line.customer_part_number_id) for line in lines]
+        tx, context, [(line.inv_mast_uid, line.customer_part_number_id) for line in lines]
     )
     additions = {}
     for line, why_not_number in zip(lines, numbers, strict=True):

@@ -6,7 +6,7 @@ from decimal import Decimal
 from storefront.base.money import price_of_one, show_unit_price
 from storefront.base.problems import Problem
 from storefront.orders.rules import is_hidden
-from storefront.orders.stored_orders import StoredOrderLine
+from storefront.orders.stored import StoredOrderLine
 from storefront.pricing.rules import price_text
 from storefront.reorder import messages
 

@@ -10,6 +10,7 @@ from tantivy import Order, Query
 from storefront.platform.settings import Settings
 from storefront.search import fields, ranking
 from storefront.search.analysis import has_digit
+from storefront.search.answer_cache import AnswerCache
 from storefront.search.best_hits import Hits, best, read_hits
 from storefront.search.clauses import all_of, any_of, constant, gate_of, ranked
 from storefront.search.conditions_asked import conditions_asked
@@ -17,7 +18,6 @@ from storefront.search.entry import CATALOG_ITEM, ITEM, key_of
 from storefront.search.facet_counts import FacetCounter
 from storefront.search.filters import filters_of
 from storefront.search.index import SearchIndex, index_of
-from storefront.search.kept import Kept
 from storefront.search.ranking import Words, ways_of
 from storefront.search.rules import Sort
 from storefront.search.search_query import Counts, Found, SearchQuery, Suggestion, Suggestions
@@ -49,8 +49,8 @@ class SearchEngine:
         self._speller: tuple[int, float, Speller] | None = None
         self._words: Words | None = None
         self.facets = FacetCounter()
-        self._found: Kept[Found] = Kept(FOUND_KEPT)
-        self._suggested: Kept[Suggestions] = Kept(SUGGESTIONS_KEPT)
+        self._found: AnswerCache[Found] = AnswerCache(FOUND_KEPT)
+        self._suggested: AnswerCache[Suggestions] = AnswerCache(SUGGESTIONS_KEPT)
 
     def search(self, question: SearchQuery) -> Found:
         """Return the items that answer the question; nothing at all while there is no index."""

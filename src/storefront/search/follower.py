@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.platform import deadline
 from storefront.platform.change_tracker import ChangeTracker
-from storefront.platform.commit_mark import CommitMark
+from storefront.platform.data_version import DataVersion
 from storefront.platform.db import Database
 from storefront.platform.log import logger
 from storefront.platform.repeating import Repeating
@@ -53,18 +53,18 @@ class Follower(Repeating):
         self._last = 0
         self._missing: dict[int, float] = {}
         self._looked_at = 0.0
-        self._mark: CommitMark | None = None
+        self._mark: DataVersion | None = None
         self._seen: int | None = None
         self._looking = threading.Lock()
 
     def start(self) -> None:
         """Begin: look once, so that the database is known to be there, then in a thread of its own."""
-        with self._database.read() as reading:
-            state = changes.read_state(reading)
-            self._begin_at(reading, state.newest, self._clock())
+        with self._database.read() as conn:
+            state = changes.read_state(conn)
+            self._begin_at(conn, state.newest, self._clock())
         self._looked_at = self._clock()
         self._database.tracker = ChangeTracker(state.generation)
-        self._mark = self._database.commit_mark()
+        self._mark = self._database.data_version()
         self._database.look = self.look_if_moved
         super().start()
 
@@ -113,28 +113,28 @@ class Follower(Repeating):
         if tracker is None:
             return
         began = self._clock()
-        with self._database.read() as reading:
-            state = changes.read_state(reading)
+        with self._database.read() as conn:
+            state = changes.read_state(conn)
             news: list[Changed] = []
             if state.newest > self._last:
-                news = changes.list_since(reading, self._last, READ_AT_ONCE)
+                news = changes.list_since(conn, self._last, READ_AT_ONCE)
             if self._missing:
-                news += changes.list_these(reading, self._missing)
+                news += changes.list_these(conn, self._missing)
             must_forget = self._must_forget(tracker, state, news, began)
             if must_forget:
-                self._begin_at(reading, state.newest, began)
+                self._begin_at(conn, state.newest, began)
         if must_forget:
             tracker.note_everything(state.generation)
         elif news:
             self._take(tracker, news, began)
         self._looked_at = began
 
-    def _begin_at(self, reading: Connection, newest: int, now: float) -> None:
+    def _begin_at(self, conn: Connection, newest: int, now: float) -> None:
         """Take everything up to this change as known, but for what may still be written."""
         self._last, self._missing = newest, {}
         if not self._database.is_sqlite:
             first = max(newest - OPEN_MAX, 0)
-            seen = {number for number, _, _ in changes.list_since(reading, first, OPEN_MAX)}
+            seen = {number for number, _, _ in changes.list_since(conn, first, OPEN_MAX)}
             left_out = set(range(first + 1, newest)) - seen
             self._missing = dict.fromkeys(left_out, now + LATE)
 

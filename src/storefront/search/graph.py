@@ -2,47 +2,47 @@
 
 from storefront.base.item_list import check_uids
 from storefront.catalog.schemas import Item
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.queries import item
 from storefront.search.queries.service_parts import list_service_parts
 from storefront.search.schemas import ItemListing
 
 
-def item_by_id(visit: Visit, inv_mast_uid: int) -> Item | None:
+def item_by_id(context: RequestContext, inv_mast_uid: int) -> Item | None:
     """Return one item; null where it is unknown, or unknown to who asks."""
-    found = item.list_details(visit, [inv_mast_uid])
+    found = item.list_details(context, [inv_mast_uid])
     return found[0] if found else None
 
 
 def accessory_items(
-    visit: Visit, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
+    context: RequestContext, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
 ) -> list[Item]:
     """Return the accessories of one item, or of these, each once, at most 500."""
     uids = _asked(inv_mast_uid, inv_mast_uids)
     check_uids(uids)
-    return item.list_accessories(visit, uids)
+    return item.list_accessories(context, uids)
 
 
-def items_details(visit: Visit, inv_mast_uids: list[int]) -> list[Item]:
+def items_details(context: RequestContext, inv_mast_uids: list[int]) -> list[Item]:
     """Return these items, in that order, at most 500; unknown ones are absent."""
     check_uids(inv_mast_uids)
-    return item.list_details(visit, inv_mast_uids)
+    return item.list_details(context, inv_mast_uids)
 
 
 def item_or_items_details(
-    visit: Visit, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
+    context: RequestContext, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
 ) -> list[Item]:
     """Return one item, or these, in that order, at most 500; unknown ones are absent."""
-    return items_details(visit, _asked(inv_mast_uid, inv_mast_uids))
+    return items_details(context, _asked(inv_mast_uid, inv_mast_uids))
 
 
 def _asked(uid: int | None, uids: list[int] | None) -> list[int]:
     return [*(uids or []), *([uid] if uid is not None else [])]
 
 
-def service_parts(visit: Visit) -> list[ItemListing]:
+def service_parts(context: RequestContext) -> list[ItemListing]:
     """Return the items flagged service, with price and stock, at most 500."""
-    return list_service_parts(visit)
+    return list_service_parts(context)
 
 
 queries = {

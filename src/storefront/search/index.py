@@ -143,10 +143,10 @@ def why_unusable(settings: Settings, database: Database) -> str:
     current = read_current(folder_of(settings))
     if current is None:
         return messages.INDEX_MISSING
-    with database.read() as reading:
-        if current.catalog != changes.identity(reading):
+    with database.read() as conn:
+        if current.catalog != changes.identity(conn):
             return messages.INDEX_OF_ANOTHER
-        waiting = len(changes.list_changes(reading, 1))
+        waiting = len(changes.list_changes(conn, 1))
     try:
         tantivy.Index.open(str(folder_of(settings) / current.folder))
     except (OSError, ValueError) as error:
@@ -164,8 +164,8 @@ class Counts(NamedTuple):
 def count_entries(settings: Settings, database: Database) -> Counts:
     """Return how many items the last commit holds, and how many it should."""
     folder = folder_of(settings)
-    with database.read() as reading:
-        stored = documents.count_entries(reading)
+    with database.read() as conn:
+        stored = documents.count_entries(conn)
     current = read_current(folder)
     if current is None:
         return Counts(None, stored)

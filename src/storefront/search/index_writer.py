@@ -104,10 +104,10 @@ class IndexWriter:
         """
         current, reader = read_current(self._folder), index_of(self._settings)
         searcher = reader.searcher()
-        with self._database.read() as reading:
-            queued = changes.list_changes(reading, BATCH)
-            catalog = changes.identity(reading)
-            waiting = changes.count_waiting(reading) if len(queued) == BATCH else len(queued)
+        with self._database.read() as conn:
+            queued = changes.list_changes(conn, BATCH)
+            catalog = changes.identity(conn)
+            waiting = changes.count_waiting(conn) if len(queued) == BATCH else len(queued)
         is_much = waiting >= max(REBUILD_FROM, (searcher.num_docs if searcher else 0) / REBUILD_SHARE)
         if (
             current is None
@@ -135,19 +135,19 @@ class IndexWriter:
         self._remove_folders_but(before.folder if before else "")
         with self._database.write() as tx:
             catalog = changes.give_identity(tx)
-        with self._database.read() as reading:
-            newest = changes.read_state(reading).newest
-            queued = changes.list_waiting(reading)
-            build(self._folder / name, self._keeping_up(reading, newest, progress))
+        with self._database.read() as conn:
+            newest = changes.read_state(conn).newest
+            queued = changes.list_waiting(conn)
+            build(self._folder / name, self._keeping_up(conn, newest, progress))
         self._close_tantivy()
         save_current(self._folder, Current(folder=name, catalog=catalog, version=fields.VERSION))
         self._dequeue(queued)
         index_of(self._settings).refresh()
 
-    def _keeping_up(self, reading: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
+    def _keeping_up(self, conn: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
         """Yield everything for the new index, and commit later changes to the current one meanwhile."""
-        total, due = documents.count_entries(reading), time.monotonic() + KEEP_UP_SECONDS
-        for number, entry in enumerate(documents.stream_entries(reading)):
+        total, due = documents.count_entries(conn), time.monotonic() + KEEP_UP_SECONDS
+        for number, entry in enumerate(documents.stream_entries(conn)):
             if number % PROGRESS_EVERY == 0:
                 progress(number, max(number, total))
             if time.monotonic() >= due:
@@ -161,9 +161,9 @@ class IndexWriter:
         The changes stay queued: the new index may have read these items before they changed.
         """
         current = read_current(self._folder)
-        with self._database.read() as reading:
-            later = changes.list_since(reading, newest, BATCH)
-            is_ours = current is not None and current.catalog == changes.identity(reading)
+        with self._database.read() as conn:
+            later = changes.list_since(conn, newest, BATCH)
+            is_ours = current is not None and current.catalog == changes.identity(conn)
         if later and current is not None and is_ours and not _is_everything(later):
             try:
                 self._commit(current, later)
@@ -174,8 +174,8 @@ class IndexWriter:
     def _commit(self, current: Current, queued: list[changes.Changed]) -> None:
         """Replace the documents of these changes; every process sees the result at its next look."""
         uids = {kind: sorted({one.uid for one in queued if one.kind == kind}) for _, kind, _ in queued}
-        with self._database.read() as reading:
-            entries = documents.list_changed(reading, uids)
+        with self._database.read() as conn:
+            entries = documents.list_changed(conn, uids)
         writer = self._open_tantivy(current.folder)
         try:
             for kind in uids:
@@ -241,16 +241,16 @@ def catch_up_fully(
 
     Gives up after `patience` seconds without progress. Changes that are queued later are not waited for.
     """
-    with database.read() as reading:
-        last = changes.read_state(reading).newest
-        total = waiting = changes.count_waiting(reading, last)
+    with database.read() as conn:
+        last = changes.read_state(conn).newest
+        total = waiting = changes.count_waiting(conn, last)
     moved_at = time.monotonic()
     with IndexWriter(settings, database) as writer:
         while True:
             committed = writer.commit_queued(progress) if writer.open() else 0
             before = waiting
-            with database.read() as reading:
-                waiting = changes.count_waiting(reading, last)
+            with database.read() as conn:
+                waiting = changes.count_waiting(conn, last)
             progress(total - waiting, total)
             if not waiting and read_current(folder_of(settings)) is not None:
                 return 0

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from storefront.base.item_list import parse_item_list
 from storefront.base.paging import page_of
 from storefront.base.quantity import whole_number
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search import rules
 from storefront.search.limits import INSTANT_PAGE_SIZE, INSTANT_PAGE_SIZE_MAX
 from storefront.search.queries import cards, category, home, instant, item, made, results
@@ -32,65 +32,67 @@ from storefront.search.url_parameters import by_name, is_yes, search_query_of
 AnyRequest = Request[Any, Any, Any]
 
 
-def _live(visit: Visit) -> Visit:
-    """Return the visit once all that is committed by now is known: prices and stock are never remembered."""
-    visit.db.take_in_changes()
-    return visit
+def _live(context: RequestContext) -> RequestContext:
+    """Take in everything committed so far, because prices and stock must be current."""
+    context.db.take_in_changes()
+    return context
 
 
 @get("/api/search/home", sync_to_thread=True, operation_id="homePage", tags=["search"])
-def home_page(visit: NamedDependency[Visit]) -> HomePage:
+def home_page(context: NamedDependency[RequestContext]) -> HomePage:
     """Return the catalog as the home page shows it."""
-    return home.home_page(visit)
+    return home.home_page(context)
 
 
 @get("/api/search/category/{slug:str}", sync_to_thread=True, operation_id="categoryPage", tags=["search"])
-def category_page(visit: NamedDependency[Visit], slug: FromPath[str], request: AnyRequest) -> CategoryPage:
+def category_page(
+    context: NamedDependency[RequestContext], slug: FromPath[str], request: AnyRequest
+) -> CategoryPage:
     """Return a page of a category.
 
     Understands page, pageSize (24, 48, 96), sort (relevance, itemCode, price, availability), brands (with
     commas between), inStockOnly, nonweb and f.{attribute}={value}, repeated for alternatives.
     """
     return category.category_page(
-        _live(visit), slug, search_query_of(visit, by_name(request.query_params.items()))
+        _live(context), slug, search_query_of(context, by_name(request.query_params.items()))
     )
 
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
-def search_page(visit: NamedDependency[Visit], request: AnyRequest) -> Response[SearchPage]:
+def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -> Response[SearchPage]:
     """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is.
 
     `brand` searches in the items of one maker: its filters are theirs alone.
     """
-    question = search_query_of(visit, by_name(request.query_params.items()))
-    found = results.search_answer(_live(visit), question)
+    question = search_query_of(context, by_name(request.query_params.items()))
+    found = results.search_answer(_live(context), question)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get("/api/search/instant", sync_to_thread=True, operation_id="instantSearch", tags=["search"])
-def instant_search(visit: NamedDependency[Visit], request: AnyRequest) -> InstantAnswer:
+def instant_search(context: NamedDependency[RequestContext], request: AnyRequest) -> InstantAnswer:
     """Return what is offered while one types: query, page, pageSize (10), includeNonWeb (for staff)."""
     asked = request.query_params
     size = whole_number(asked.get("pageSize", "")) or INSTANT_PAGE_SIZE
-    non_web = rules.includes_non_web(is_yes(asked.get("includeNonWeb")), visit.actor)
+    non_web = rules.includes_non_web(is_yes(asked.get("includeNonWeb")), context.actor)
     term = rules.clean_term(asked.get("query", ""))
     size = min(max(size, 1), INSTANT_PAGE_SIZE_MAX)
-    return instant.instant_answer(_live(visit), term, page_of(asked.get("page", "1")), size, non_web)
+    return instant.instant_answer(_live(context), term, page_of(asked.get("page", "1")), size, non_web)
 
 
 @get("/api/search/compare", sync_to_thread=True, operation_id="comparePage", tags=["search"])
-def compare_page(visit: NamedDependency[Visit], items: FromQuery[str] = "") -> list[ItemListing]:
+def compare_page(context: NamedDependency[RequestContext], items: FromQuery[str] = "") -> list[ItemListing]:
     """Return up to four items (items=100101,100102) with every property; unknown ones are absent.
 
     Raises BadInput for what is no list of items.
     """
-    return cards.compared(_live(visit), [uid for uid, _ in parse_item_list(items)])
+    return cards.compared(_live(context), [uid for uid, _ in parse_item_list(items)])
 
 
 @get("/api/search/items/{inv_mast_uid:int}", sync_to_thread=True, operation_id="itemPage", tags=["search"])
-def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> ItemPage:
+def item_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> ItemPage:
     """Return a product page."""
-    return item.item_page(_live(visit), inv_mast_uid)
+    return item.item_page(_live(context), inv_mast_uid)
 
 
 @get(
@@ -99,9 +101,9 @@ def item_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> Ite
     operation_id="itemSizes",
     tags=["search"],
 )
-def item_sizes(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> SeriesTable:
+def item_sizes(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> SeriesTable:
     """Return all sizes of the item's family, of which its page shows the nearest."""
-    return item.item_sizes(_live(visit), inv_mast_uid)
+    return item.item_sizes(_live(context), inv_mast_uid)
 
 
 @get(
@@ -110,9 +112,9 @@ def item_sizes(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> Se
     operation_id="componentsPage",
     tags=["search"],
 )
-def components_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> ComponentsPage:
+def components_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> ComponentsPage:
     """Return what an assembly is made of, with stock and price of each component; none for other items."""
-    return made.components_page(_live(visit), inv_mast_uid)
+    return made.components_page(_live(context), inv_mast_uid)
 
 
 @get(
@@ -121,9 +123,9 @@ def components_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) 
     operation_id="customizerPage",
     tags=["search"],
 )
-def customizer_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) -> CustomizerPage:
+def customizer_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> CustomizerPage:
     """Return what a family's head can be cut to; no choice for other items."""
-    return made.customizer_page(_live(visit), inv_mast_uid)
+    return made.customizer_page(_live(context), inv_mast_uid)
 
 
 @get(
@@ -133,7 +135,7 @@ def customizer_page(visit: NamedDependency[Visit], inv_mast_uid: FromPath[int]) 
     tags=["search"],
 )
 def price_cuts(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     inv_mast_uid: FromPath[int],
     request: AnyRequest,
     choice: FromQuery[int],
@@ -150,13 +152,13 @@ def price_cuts(
         AskedCut(length=length, pieces=count or "1")
         for length, count in zip(asked.get("length", []), pieces, strict=False)
     ]
-    return made.price_cuts(_live(visit), inv_mast_uid, cuts, unit, choice)
+    return made.price_cuts(_live(context), inv_mast_uid, cuts, unit, choice)
 
 
 @get("/api/search/brands/{slug:str}", sync_to_thread=True, operation_id="brandResults", tags=["search"])
-def brand_results(visit: NamedDependency[Visit], slug: FromPath[str]) -> BrandResults:
+def brand_results(context: NamedDependency[RequestContext], slug: FromPath[str]) -> BrandResults:
     """Return a brand and the categories that it appears in."""
-    return home.brand_results(visit, slug)
+    return home.brand_results(context, slug)
 
 
 handlers = [

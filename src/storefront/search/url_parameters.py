@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from storefront.base.paging import first_row, page_of, page_size_of
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.search import rules
 from storefront.search.conditions import NONE, Conditions, conditions_of
 from storefront.search.limits import CARDS, FILTERS_MAX
@@ -22,7 +22,7 @@ def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     return values
 
 
-def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
+def search_query_of(context: RequestContext, parameters: Parameters) -> SearchQuery:
     """Return the question that an address's parameters ask.
 
     Non-web items and the conditions of the advanced search are for staff; from others they are ignored.
@@ -40,20 +40,20 @@ def search_query_of(visit: Visit, parameters: Parameters) -> SearchQuery:
         brands=_brands(parameters),
         specs={name: tuple(values[:FILTERS_MAX]) for name, values in list(specs.items())[:FILTERS_MAX]},
         in_stock_only=is_yes(_last(parameters, "inStockOnly")),
-        non_web=rules.includes_non_web(is_yes(_last(parameters, "nonweb")), visit.actor),
+        non_web=rules.includes_non_web(is_yes(_last(parameters, "nonweb")), context.actor),
         sort=sort,
         first=first,
         size=size,
         enough=first + size if sort is rules.Sort.RELEVANCE else size,
         facets=True,
         cards=_last(parameters, "view") == CARDS,
-        own=own_prefixes(visit.settings),
-        conditions=_conditions(visit, parameters),
+        own=own_prefixes(context.settings),
+        conditions=_conditions(context, parameters),
     )
 
 
-def _conditions(visit: Visit, parameters: Parameters) -> Conditions:
-    if not identity.may(visit.actor, Ability.ADVANCED_SEARCH):
+def _conditions(context: RequestContext, parameters: Parameters) -> Conditions:
+    if not identity.may(context.actor, Ability.ADVANCED_SEARCH):
         return NONE
     return conditions_of(lambda name: _last(parameters, name))
 

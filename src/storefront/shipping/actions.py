@@ -5,8 +5,8 @@ from concurrent.futures import TimeoutError as TookTooLong
 
 from storefront.platform import deadline
 from storefront.platform.connections import refuse_in_transaction
-from storefront.platform.gate import turn_released
 from storefront.platform.log import logger
+from storefront.platform.work_lock import lock_released
 from storefront.shipping.provider import RatesProvider, Shipment
 from storefront.shipping.schemas import RatesAnswer, ShippingGroup
 
@@ -27,7 +27,7 @@ def offer(
         if getattr(provider, "answers_at_once", False):
             options = provider.options(shipment)
         else:
-            with turn_released(), deadline.paused():
+            with lock_released(), deadline.paused():
                 options = _askers.submit(provider.options, shipment).result(timeout_seconds)
     except TookTooLong:
         log.warning("rates_too_late", seconds=timeout_seconds)

@@ -29,8 +29,8 @@ class EmbeddedRates:
         """Return the rates that carry this weight to this country."""
         if shipment.ship_to.zip.startswith(ZIP_WITHOUT_RATES):
             return []
-        with self._db.read() as reading:
-            rates = queries.list_rates(reading)
+        with self._db.read() as conn:
+            rates = queries.list_rates(conn)
         return [_option(rate, shipment) for rate in rates if _may_carry(rate, shipment)]
 
 

@@ -30,6 +30,6 @@ _RATES = Query(
 )
 
 
-def list_rates(reading: Connection) -> list[ShippingRate]:
+def list_rates(conn: Connection) -> list[ShippingRate]:
     """Return every way to ship, in the order in which they are shown."""
-    return _RATES.all(reading)
+    return _RATES.all(conn)

@@ -15,7 +15,7 @@ from storefront.platform.db import Database
 from storefront.platform.log import logger
 from storefront.signin import limits
 from storefront.signin.queries import keys as queries
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 
 ALGORITHM = "RS256"
 
@@ -29,8 +29,8 @@ def signing_key(database: Database, now: datetime.datetime, session_days: int) -
     `session_days` is how long after its turn a key has to be known: as long as anybody may show what it has
     signed.
     """
-    with database.read() as reading:
-        known = queries.list_keys(reading, now)
+    with database.read() as conn:
+        known = queries.list_keys(conn, now)
     return _signing(known, now) or _made_for(database, now, now, session_days)
 
 

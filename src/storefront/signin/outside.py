@@ -17,8 +17,8 @@ from joserfc.jws import extract_compact
 from storefront.base.limits import EMAIL_MAX
 from storefront.platform import deadline
 from storefront.platform.connections import refuse_in_transaction
-from storefront.platform.gate import turn_released
 from storefront.platform.settings import SignIn
+from storefront.platform.work_lock import lock_released
 from storefront.signin import limits
 from storefront.signin.rules import addresses
 
@@ -153,7 +153,7 @@ class OutsideProvider:
         """Return the provider's answer to a request, an object of JSON."""
         refuse_in_transaction("an outside provider")
         try:
-            with turn_released(), deadline.paused(), httpx.Client(timeout=SECONDS, trust_env=False) as client:
+            with lock_released(), deadline.paused(), httpx.Client(timeout=SECONDS, trust_env=False) as client:
                 answer = client.send(request, auth=auth or httpx.USE_CLIENT_DEFAULT)
         except (httpx.HTTPError, httpx.InvalidURL, OSError) as error:
             raise OutsideAway(f"{request.url.host}: {type(error).__name__}") from error

@@ -28,7 +28,7 @@ from webauthn.helpers.structs import (
 )
 
 from storefront.signin import limits
-from storefront.signin.stored_factors import StoredPasskey
+from storefront.signin.stored.factors import StoredPasskey
 
 _MALFORMED = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError)
 """What the library raises for an answer that does not hold, or is none at all."""

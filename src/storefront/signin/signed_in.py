@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from storefront.accounts.person import Person
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.accounts.schemas import AccountState
-from storefront.identity import queries as sessions
-from storefront.identity.sessions import StoredSession
+from storefront.identity import queries as stored
+from storefront.identity.stored import StoredSession
 from storefront.platform.secret_texts import digest_of
 from storefront.platform.settings import Settings
 
@@ -21,19 +21,17 @@ class SignedIn(msgspec.Struct, frozen=True):
     session: StoredSession
 
 
-def by_cookie(
-    reading: Connection, cookie: str, now: datetime.datetime, settings: Settings
-) -> SignedIn | None:
+def by_cookie(conn: Connection, cookie: str, now: datetime.datetime, settings: Settings) -> SignedIn | None:
     """Return who is signed in with this cookie; None for nobody."""
-    session = sessions.find_session(reading, digest_of(cookie)) if cookie else None
-    return _holding(reading, session, now, settings)
+    session = stored.find_session(conn, digest_of(cookie)) if cookie else None
+    return _holding(conn, session, now, settings)
 
 
 def by_session_id(
-    reading: Connection, session_id: str, now: datetime.datetime, settings: Settings
+    conn: Connection, session_id: str, now: datetime.datetime, settings: Settings
 ) -> SignedIn | None:
     """Return who is signed in by this session; None where it, or the person's account, has ended."""
-    return _holding(reading, sessions.find_session_by_id(reading, session_id), now, settings)
+    return _holding(conn, stored.find_session_by_id(conn, session_id), now, settings)
 
 
 def may_sign_in(person: Person, settings: Settings) -> bool:
@@ -42,10 +40,10 @@ def may_sign_in(person: Person, settings: Settings) -> bool:
 
 
 def _holding(
-    reading: Connection, session: StoredSession | None, now: datetime.datetime, settings: Settings
+    conn: Connection, session: StoredSession | None, now: datetime.datetime, settings: Settings
 ) -> SignedIn | None:
     idle = datetime.timedelta(hours=settings.sign_in.idle_hours)
     if session is None or not session.lasts(now, idle):
         return None
-    person = find_person_by_id(reading, session.web_user_id)
+    person = find_person_by_id(conn, session.web_user_id)
     return SignedIn(person, session) if person is not None and may_sign_in(person, settings) else None

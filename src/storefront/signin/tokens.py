@@ -7,7 +7,7 @@ from joserfc import jwt
 from storefront.platform.secret_texts import new_id
 from storefront.signin.keys import ALGORITHM, private_key
 from storefront.signin.rules.claims import Claims
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 
 ACCESS_TYPE = "at+jwt"
 

@@ -58,10 +58,10 @@ class SignInWatch(Repeating):
 
     def _look(self) -> None:
         now = self._clock()
-        with self._database().read() as reading:
-            stored = list_keys(reading, now)
-            ended = frozenset(list_ended(reading, now - self._life))
-            rights = dict(list_rights_changed(reading, now - self._life))
+        with self._database().read() as conn:
+            stored = list_keys(conn, now)
+            ended = frozenset(list_ended(conn, now - self._life))
+            rights = dict(list_rights_changed(conn, now - self._life))
         self._keys = {key.kid: self._keys.get(key.kid) or keys.public_key(key) for key in stored}
         self._verifier.know(Known(self._keys, ended, rights))
         if keys.is_due(stored, now):

@@ -15,7 +15,7 @@ class EmbeddedTaxes:
     def tax(self, request: TaxRequest) -> Taxes:
         """Return the tax of the place, to be determined where the table does not know it."""
         place = request.ship_to
-        with self._db.read() as reading:
-            rates = queries.list_rates(reading, place.state)
+        with self._db.read() as conn:
+            rates = queries.list_rates(conn, place.state)
         rate = rules.find_rate(rates, place.country, place.state, place.zip)
         return rules.tax_on(request.taxable, rate, request.is_tax_exempt)

@@ -14,6 +14,6 @@ _OF_STATE = Query(
 )
 
 
-def list_rates(reading: Connection, state: str) -> list[TaxRate]:
+def list_rates(conn: Connection, state: str) -> list[TaxRate]:
     """Return the rates of a state and its zip codes."""
-    return _OF_STATE.all(reading, state=state)
+    return _OF_STATE.all(conn, state=state)

@@ -5,12 +5,11 @@ from sqlalchemy import Connection
 
 from storefront.accounts import limits
 from storefront.accounts.actions import requests as request_actions
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.opening import invite, invited_text, open_account
 from storefront.accounts.actions.passwords import signed_in
 from storefront.accounts.actions.people_lists import PeopleAsked, people_page, shown
 from storefront.accounts.actions.rights import resend_invitation, set_role, switch_person
-from storefront.accounts.kept import StoredRequest
 from storefront.accounts.messages import answers
 from storefront.accounts.person import Person
 from storefront.accounts.queries import colleagues, people, requests
@@ -25,21 +24,22 @@ from storefront.accounts.schemas.colleagues import (
     RoleForm,
     SwitchForm,
 )
+from storefront.accounts.stored import StoredRequest
 from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unauthenticated
 from storefront.base.messages import FIELDS_NEED_A_CHANGE
 from storefront.base.person import one_line
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 
 
-def list_colleagues(visit: Visit, asked: PeopleAsked) -> ColleaguePage:
+def list_colleagues(context: RequestContext, asked: PeopleAsked) -> ColleaguePage:
     """Return a page of the company's people; raises Unauthenticated or Forbidden for all but its own."""
-    you, customer = _colleague(visit, Ability.SEE_COLLEAGUES)
-    why_not = why_not_manage(visit, you)
-    with visit.db.read() as reading:
-        found = people_page(reading, customer, asked, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
+    you, customer = _colleague(context, Ability.SEE_COLLEAGUES)
+    why_not = why_not_manage(context, you)
+    with context.db.read() as conn:
+        found = people_page(conn, customer, asked, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
         return ColleaguePage(
             company=you.customer_name,
             rows=found.rows,
@@ -47,22 +47,22 @@ def list_colleagues(visit: Visit, asked: PeopleAsked) -> ColleaguePage:
             page=asked.page,
             page_count=found.page_count,
             counts=found.counts,
-            requests=[] if why_not else list_join_requests(reading, customer),
+            requests=[] if why_not else list_join_requests(conn, customer),
             domain=you.email.rpartition("@")[2],
             may_manage=not why_not,
             why_not_manage=why_not,
         )
 
 
-def why_not_manage(visit: Visit, you: Person) -> str:
+def why_not_manage(context: RequestContext, you: Person) -> str:
     """Return why this person may not change colleagues, "" if they may: by what is kept now."""
-    actor = msgspec.structs.replace(visit.actor, company_role=you.company_role)
+    actor = msgspec.structs.replace(context.actor, company_role=you.company_role)
     return identity.why_not(actor, Ability.MANAGE_COLLEAGUES)
 
 
-def list_join_requests(reading: Connection, customer: int) -> list[JoinRequest]:
+def list_join_requests(conn: Connection, customer: int) -> list[JoinRequest]:
     """Return the requests that a company's admin decides on, the oldest first."""
-    waiting = requests.list_waiting_for(reading, customer, limits.JOIN_REQUESTS_SHOWN)
+    waiting = requests.list_waiting_for(conn, customer, limits.JOIN_REQUESTS_SHOWN)
     return [_join_request(request) for request in waiting]
 
 
@@ -78,21 +78,21 @@ def _join_request(request: StoredRequest) -> JoinRequest:
     )
 
 
-def invite_colleague(visit: Visit, form: InviteForm) -> ColleagueSaved:
+def invite_colleague(context: RequestContext, form: InviteForm) -> ColleagueSaved:
     """Invite somebody into the company; the link that is mailed lets them choose a password.
 
     Raises Refused with a problem for each field, also where the address is a colleague's or cannot be used.
     """
-    you, customer = _admin(visit)
+    you, customer = _admin(context)
     if problems := problems_of_invitation(form):
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(form.email).lower()
-    with visit.db.write() as tx:
-        _refuse_known(tx, visit, customer, email)
+    with context.db.write() as tx:
+        _refuse_known(tx, context, customer, email)
         try:
             person = open_account(
                 tx,
-                visit,
+                context,
                 email,
                 first_name=one_line(form.first_name),
                 last_name=one_line(form.last_name),
@@ -100,13 +100,13 @@ def invite_colleague(visit: Visit, form: InviteForm) -> ColleagueSaved:
                 company_role=form.role,
             )
         except Conflict as error:
-            raise _email_refused(answers.EMAIL_TAKEN.format(phone=visit.settings.store.phone)) from error
-        note(tx, visit, person, "Invited", role=role_name(form.role))
-        invite(tx, visit, person, you.name, form.note.strip())
-        return _saved(tx, you, person, invited_text(visit, person))
+            raise _email_refused(answers.EMAIL_TAKEN.format(phone=context.settings.store.phone)) from error
+        record(tx, context, person, "Invited", role=role_name(form.role))
+        invite(tx, context, person, you.name, form.note.strip())
+        return _saved(tx, you, person, invited_text(context, person))
 
 
-def _refuse_known(tx: Connection, visit: Visit, customer: int, email: str) -> None:
+def _refuse_known(tx: Connection, context: RequestContext, customer: int, email: str) -> None:
     known = people.find_person(tx, email)
     if known is not None and known.customer_id_p21 == customer:
         raise _email_refused(answers.IS_A_COLLEAGUE.format(email=email))
@@ -116,81 +116,81 @@ def _email_refused(text: str) -> Refused:
     return Refused(text, [Problem(field="email", message=text)])
 
 
-def invite_again(visit: Visit, web_user_id: int) -> ColleagueSaved:
+def invite_again(context: RequestContext, web_user_id: int) -> ColleagueSaved:
     """Mail a new invitation to who has not accepted the first one; that one no longer works."""
-    you, customer = _admin(visit)
-    with visit.db.write() as tx:
+    you, customer = _admin(context)
+    with context.db.write() as tx:
         person = _person(tx, customer, web_user_id)
-        resend_invitation(tx, visit, person, you.name)
+        resend_invitation(tx, context, person, you.name)
         return _saved(tx, you, person, answers.INVITED_AGAIN.format(email=person.email))
 
 
-def change_role(visit: Visit, form: RoleForm) -> ColleagueSaved:
+def change_role(context: RequestContext, form: RoleForm) -> ColleagueSaved:
     """Give a colleague another role, and tell them by mail; the last admin stays one.
 
     Raises NotFound for nobody of the company, Refused with the reason.
     """
-    you, customer = _admin(visit)
-    with visit.db.write() as tx:
-        person = set_role(tx, visit, _person(tx, customer, form.web_user_id), form.role)
+    you, customer = _admin(context)
+    with context.db.write() as tx:
+        person = set_role(tx, context, _person(tx, customer, form.web_user_id), form.role)
         text = answers.ROLE_CHANGED.format(name=person.name, role=role_name(form.role))
         return _saved(tx, you, person, text)
 
 
-def switch(visit: Visit, form: SwitchForm) -> ColleagueSaved:
+def switch(context: RequestContext, form: SwitchForm) -> ColleagueSaved:
     """Let a colleague sign in or not from now on, and tell them; whoever is switched off is signed out.
 
     Raises NotFound for nobody of the company, Refused with the reason.
     """
-    you, customer = _admin(visit)
-    with visit.db.write() as tx:
+    you, customer = _admin(context)
+    with context.db.write() as tx:
         person = _person(tx, customer, form.web_user_id)
-        person = switch_person(tx, visit, person, is_on=form.is_on)
+        person = switch_person(tx, context, person, is_on=form.is_on)
         text = answers.SWITCHED_ON if form.is_on else answers.SWITCHED_OFF
         return _saved(tx, you, person, text.format(name=person.name))
 
 
-def decide(visit: Visit, form: DecideForm) -> ColleagueSaved:
+def decide(context: RequestContext, form: DecideForm) -> ColleagueSaved:
     """Approve or refuse a request to join the company. Source: decision G17."""
-    you, customer = _admin(visit)
+    you, customer = _admin(context)
     if not form.is_approved:
-        refused = request_actions.refuse(visit, form.request_id, form.reason)
+        refused = request_actions.refuse(context, form.request_id, form.reason)
         return ColleagueSaved(message=refused.message, colleague=None)
-    decision = request_actions.approve(visit, form.request_id, form.role, customer)
+    decision = request_actions.approve(context, form.request_id, form.role, customer)
     assert decision.web_user_id is not None
-    with visit.db.read() as reading:
-        return _saved(reading, you, _person(reading, customer, decision.web_user_id), decision.message)
+    with context.db.read() as conn:
+        return _saved(conn, you, _person(conn, customer, decision.web_user_id), decision.message)
 
 
-def _colleague(visit: Visit, ability: Ability) -> tuple[Person, int]:
+def _colleague(context: RequestContext, ability: Ability) -> tuple[Person, int]:
     """Return who asks and their company; raises Unauthenticated for guests, Forbidden for staff."""
-    if why := identity.why_not(visit.actor, ability):
-        raise Forbidden(why) if visit.actor.is_signed_in else Unauthenticated(why)
-    you = signed_in(visit)
+    if why := identity.why_not(context.actor, ability):
+        raise Forbidden(why) if context.actor.is_signed_in else Unauthenticated(why)
+    you = signed_in(context)
     if you.customer_id_p21 is None:
         raise Forbidden(answers.NO_SUCH_COLLEAGUE)
     return you, you.customer_id_p21
 
 
-def _admin(visit: Visit) -> tuple[Person, int]:
-    you, customer = _colleague(visit, Ability.SEE_COLLEAGUES)
-    if why := why_not_manage(visit, you):
+def _admin(context: RequestContext) -> tuple[Person, int]:
+    you, customer = _colleague(context, Ability.SEE_COLLEAGUES)
+    if why := why_not_manage(context, you):
         raise Forbidden(why)
     return you, customer
 
 
-def _person(reading: Connection, customer: int, web_user_id: int) -> Person:
+def _person(conn: Connection, customer: int, web_user_id: int) -> Person:
     """Return somebody of the company; one of another company is not there."""
-    person = people.find_person_by_id(reading, web_user_id)
+    person = people.find_person_by_id(conn, web_user_id)
     if person is None or person.customer_id_p21 != customer:
         raise NotFound(answers.NO_SUCH_COLLEAGUE)
     return person
 
 
-def _saved(reading: Connection, you: Person, person: Person, message: str) -> ColleagueSaved:
+def _saved(conn: Connection, you: Person, person: Person, message: str) -> ColleagueSaved:
     customer = person.customer_id_p21
     assert customer is not None
-    facts = colleagues.find_colleague(reading, customer, person.web_user_id)
+    facts = colleagues.find_colleague(conn, customer, person.web_user_id)
     assert facts is not None
-    admins = colleagues.list_admins(reading, customer)
+    admins = colleagues.list_admins(conn, customer)
     return ColleagueSaved(message=message, colleague=shown(facts, admins, you.web_user_id))

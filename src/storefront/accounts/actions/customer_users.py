@@ -3,9 +3,9 @@
 from sqlalchemy import Connection
 
 from storefront.accounts import limits
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.colleagues import list_join_requests
 from storefront.accounts.actions.customers import no_customer
-from storefront.accounts.actions.noting import note
 from storefront.accounts.actions.opening import invite, invited_text, open_account
 from storefront.accounts.actions.people_lists import PeopleAsked, people_page, shown
 from storefront.accounts.actions.pins import mail_pin
@@ -23,44 +23,44 @@ from storefront.base.messages import FIELDS_NEED_A_CHANGE
 from storefront.base.person import one_line
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 
 
-def list_users(visit: Visit, customer_id: int, asked: PeopleAsked) -> CustomerUsers:
+def list_users(context: RequestContext, customer_id: int, asked: PeopleAsked) -> CustomerUsers:
     """Return a page of a customer's people. Raises Unauthenticated, Forbidden for all but staff, NotFound."""
-    identity.require(visit.actor, Ability.STAFF_ROOM)
-    with visit.db.read() as reading:
-        if customers.find_customer(reading, customer_id) is None:
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    with context.db.read() as conn:
+        if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)
         size = limits.CUSTOMER_ROWS_PAGE_SIZE
-        found = people_page(reading, customer_id, asked, size, visit.actor.web_user_id)
+        found = people_page(conn, customer_id, asked, size, context.actor.web_user_id)
         return CustomerUsers(
             rows=found.rows,
             total=found.total,
             page=asked.page,
             page_count=found.page_count,
             counts=found.counts,
-            requests=list_join_requests(reading, customer_id),
+            requests=list_join_requests(conn, customer_id),
         )
 
 
-def invite_user(visit: Visit, customer_id: int, form: InviteForm) -> CustomerUserSaved:
+def invite_user(context: RequestContext, customer_id: int, form: InviteForm) -> CustomerUserSaved:
     """Invite somebody into a customer; the link that is mailed lets them choose a password.
 
     Raises Refused with a problem for each field, also where the address has an account already.
     """
-    identity.require(visit.actor, Ability.EDIT_CUSTOMERS)
+    identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     if problems := problems_of_invitation(form):
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(form.email).lower()
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         if customers.find_customer(tx, customer_id) is None:
             raise no_customer(customer_id)
         try:
             person = open_account(
                 tx,
-                visit,
+                context,
                 email,
                 first_name=one_line(form.first_name),
                 last_name=one_line(form.last_name),
@@ -69,55 +69,55 @@ def invite_user(visit: Visit, customer_id: int, form: InviteForm) -> CustomerUse
             )
         except Conflict as error:
             raise Refused(error.detail, [Problem(field="email", message=error.detail)]) from error
-        note(tx, visit, person, "Invited", role=role_name(form.role))
-        invite(tx, visit, person, people.name_of(tx, visit.actor), form.note.strip())
-        return _saved(tx, visit, person, invited_text(visit, person))
+        record(tx, context, person, "Invited", role=role_name(form.role))
+        invite(tx, context, person, people.name_of(tx, context.actor), form.note.strip())
+        return _saved(tx, context, person, invited_text(context, person))
 
 
-def invite_again(visit: Visit, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
+def invite_again(context: RequestContext, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
     """Mail a new invitation; the one before no longer works. Raises Conflict for who waits for none."""
-    with visit.db.write() as tx:
-        person = _person(tx, visit, customer_id, form.web_user_id)
-        resend_invitation(tx, visit, person, people.name_of(tx, visit.actor))
-        return _saved(tx, visit, person, answers.INVITED_AGAIN.format(email=person.email))
+    with context.db.write() as tx:
+        person = _person(tx, context, customer_id, form.web_user_id)
+        resend_invitation(tx, context, person, people.name_of(tx, context.actor))
+        return _saved(tx, context, person, answers.INVITED_AGAIN.format(email=person.email))
 
 
-def change_role(visit: Visit, customer_id: int, form: RoleForm) -> CustomerUserSaved:
+def change_role(context: RequestContext, customer_id: int, form: RoleForm) -> CustomerUserSaved:
     """Give one of a customer's people another role. Raises Refused for the last admin."""
-    with visit.db.write() as tx:
-        before = _person(tx, visit, customer_id, form.web_user_id)
-        person = set_role(tx, visit, before, form.role)
+    with context.db.write() as tx:
+        before = _person(tx, context, customer_id, form.web_user_id)
+        person = set_role(tx, context, before, form.role)
         text = answers.ROLE_CHANGED.format(name=person.name, role=role_name(form.role))
-        return _saved(tx, visit, person, text, is_changed=person.company_role is not before.company_role)
+        return _saved(tx, context, person, text, is_changed=person.company_role is not before.company_role)
 
 
-def switch(visit: Visit, customer_id: int, form: SwitchForm) -> CustomerUserSaved:
+def switch(context: RequestContext, customer_id: int, form: SwitchForm) -> CustomerUserSaved:
     """Let one of a customer's people sign in or not; whoever is switched off is signed out.
 
     Raises Refused for the last admin.
     """
-    with visit.db.write() as tx:
-        before = _person(tx, visit, customer_id, form.web_user_id)
-        person = switch_person(tx, visit, before, is_on=form.is_on)
+    with context.db.write() as tx:
+        before = _person(tx, context, customer_id, form.web_user_id)
+        person = switch_person(tx, context, before, is_on=form.is_on)
         text = (answers.SWITCHED_ON if form.is_on else answers.SWITCHED_OFF).format(name=person.name)
-        return _saved(tx, visit, person, text, is_changed=person.state is not before.state)
+        return _saved(tx, context, person, text, is_changed=person.state is not before.state)
 
 
-def send_pin(visit: Visit, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
+def send_pin(context: RequestContext, customer_id: int, form: ColleagueForm) -> CustomerUserSaved:
     """Mail a PIN by which one of a customer's people sets a new password; our staff never see it.
 
     Raises Conflict for who cannot sign in, and where too many were sent lately. Source: decision A5.
     """
-    with visit.db.write() as tx:
-        person = _person(tx, visit, customer_id, form.web_user_id)
-        mail_pin(tx, visit, person)
+    with context.db.write() as tx:
+        person = _person(tx, context, customer_id, form.web_user_id)
+        mail_pin(tx, context, person)
         minutes = limits.PIN_MINUTES
-        return _saved(tx, visit, person, messages.PIN_SENT_TO.format(email=person.email, minutes=minutes))
+        return _saved(tx, context, person, messages.PIN_SENT_TO.format(email=person.email, minutes=minutes))
 
 
-def _person(tx: Connection, visit: Visit, customer_id: int, web_user_id: int) -> Person:
+def _person(tx: Connection, context: RequestContext, customer_id: int, web_user_id: int) -> Person:
     """Return somebody of this customer, for staff alone; one of another customer is not there."""
-    identity.require(visit.actor, Ability.EDIT_CUSTOMERS)
+    identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     person = people.find_person_by_id(tx, web_user_id)
     if person is None or person.customer_id_p21 != customer_id:
         raise NotFound(messages.NO_SUCH_USER.format(customer=customer_id))
@@ -125,11 +125,11 @@ def _person(tx: Connection, visit: Visit, customer_id: int, web_user_id: int) ->
 
 
 def _saved(
-    reading: Connection, visit: Visit, person: Person, message: str, *, is_changed: bool = True
+    conn: Connection, context: RequestContext, person: Person, message: str, *, is_changed: bool = True
 ) -> CustomerUserSaved:
     assert person.customer_id_p21 is not None
-    facts = colleagues.find_colleague(reading, person.customer_id_p21, person.web_user_id)
+    facts = colleagues.find_colleague(conn, person.customer_id_p21, person.web_user_id)
     assert facts is not None
-    admins = colleagues.list_admins(reading, person.customer_id_p21)
-    user = shown(facts, admins, visit.actor.web_user_id)
+    admins = colleagues.list_admins(conn, person.customer_id_p21)
+    user = shown(facts, admins, context.actor.web_user_id)
     return CustomerUserSaved(message=message, user=user, is_changed=is_changed)

@@ -31,24 +31,26 @@ from storefront.base.errors import NotFound, Refused
 from storefront.base.paging import first_row, page_count
 from storefront.base.text import one_line
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 
 Row = TypeVar("Row")
 
 
-def list_customers(visit: Visit, *, word: str, kind: str, terms: str, sort: str, page: int) -> CustomerPage:
+def list_customers(
+    context: RequestContext, *, word: str, kind: str, terms: str, sort: str, page: int
+) -> CustomerPage:
     """Return a page of customers. Raises Unauthenticated for guests, Forbidden for all but staff."""
-    identity.require(visit.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMERS_PAGE_SIZE
     word = one_line(word)[: limits.COLLEAGUES_SEARCH_MAX]
-    with visit.db.read() as reading:
+    with context.db.read() as conn:
         wanted = {"word": word, "kind": kind, "terms": terms}
         start = first_row(page, size)
-        rows = customers.list_customers(reading, **wanted, sort=sort, start=start, count=size)
-        total = customers.count_customers(reading, **wanted)
-        counts = customers.count_by_kind(reading)
-        known = customers.list_terms(reading)
+        rows = customers.list_customers(conn, **wanted, sort=sort, start=start, count=size)
+        total = customers.count_customers(conn, **wanted)
+        counts = customers.count_by_kind(conn)
+        known = customers.list_terms(conn)
     return CustomerPage(
         rows=[summary_of(row) for row in rows],
         total=total,
@@ -74,16 +76,16 @@ def summary_of(facts: CustomerFacts) -> CustomerSummary:
     )
 
 
-def load_customer(visit: Visit, customer_id: int) -> CustomerDetail:
+def load_customer(context: RequestContext, customer_id: int) -> CustomerDetail:
     """Return a customer's page. Raises Unauthenticated, Forbidden for all but staff, and NotFound."""
-    identity.require(visit.actor, Ability.STAFF_ROOM)
-    with visit.db.read() as reading:
-        facts = customers.find_customer(reading, customer_id)
-        notes = customer_tabs.find_notes(reading, customer_id)
+    identity.require(context.actor, Ability.STAFF_ROOM)
+    with context.db.read() as conn:
+        facts = customers.find_customer(conn, customer_id)
+        notes = customer_tabs.find_notes(conn, customer_id)
         if facts is None or notes is None:
             raise no_customer(customer_id)
-        addresses, contacts, items = customers.count_rows_of(reading, customer_id)
-        users = colleagues.count_by_role(reading, customer_id).total
+        addresses, contacts, items = customers.count_rows_of(conn, customer_id)
+        users = colleagues.count_by_role(conn, customer_id).total
     return CustomerDetail(
         summary=summary_of(facts),
         customer_id_aw=facts.customer_id_aw,
@@ -92,33 +94,33 @@ def load_customer(visit: Visit, customer_id: int) -> CustomerDetail:
         is_tax_exempt=facts.is_tax_exempt,
         notes=notes,
         counts=CustomerTabs(users=users, addresses=addresses, contacts=contacts, items=items),
-        own_url=own_url(visit.settings.accounts.customer_url, customer_id),
+        own_url=own_url(context.settings.accounts.customer_url, customer_id),
     )
 
 
-def save_notes(visit: Visit, customer_id: int, form: NotesForm) -> NotesSaved | StaleNotes:
+def save_notes(context: RequestContext, customer_id: int, form: NotesForm) -> NotesSaved | StaleNotes:
     """Keep a customer's mandatory notes, and write down who changed them.
 
     Where somebody else has changed them meanwhile nothing is kept, and the answer has both texts. Raises
     Refused for notes that are too long, and what `load_customer` raises. Source: decision B29.
     """
-    identity.require(visit.actor, Ability.EDIT_CUSTOMERS)
+    identity.require(context.actor, Ability.EDIT_CUSTOMERS)
     if problems := problems_of_notes(form.notes):
         raise Refused(problems[0].message, problems)
     text = kept_notes(form.notes)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         before = customer_tabs.hold_notes(tx, customer_id)
         if before is None:
             raise no_customer(customer_id)
         if before.version != form.version:
             who = before.changed_by or messages.SOMEBODY
             detail = messages.NOTES_CHANGED_MEANWHILE.format(name=who)
-            return StaleNotes(detail=detail, fresh=before, yours=text, request_id=visit.request_id)
+            return StaleNotes(detail=detail, fresh=before, yours=text, request_id=context.request_id)
         if text == before.notes:
             return NotesSaved(message=messages.NOTES_SAME, notes=before, before=text, is_changed=False)
-        customer_tabs.save_notes(tx, customer_id, text, visit.now, people.name_of(tx, visit.actor))
+        customer_tabs.save_notes(tx, customer_id, text, context.now, people.name_of(tx, context.actor))
         event = messages.EVENT_NOTES.format(notes=one_line(text)) if text else messages.EVENT_NOTES_EMPTY
-        save_event(tx, visit, "NotesChanged", event, customer_id_p21=customer_id)
+        save_event(tx, context, "NotesChanged", event, customer_id_p21=customer_id)
         facts, saved = customers.find_customer(tx, customer_id), customer_tabs.find_notes(tx, customer_id)
         assert facts is not None
         assert saved is not None
@@ -126,14 +128,14 @@ def save_notes(visit: Visit, customer_id: int, form: NotesForm) -> NotesSaved | 
     return NotesSaved(message=message, notes=saved, before=before.notes)
 
 
-def list_addresses(visit: Visit, customer_id: int, page: int) -> CustomerAddresses:
+def list_addresses(context: RequestContext, customer_id: int, page: int) -> CustomerAddresses:
     """Return a page of a customer's addresses. Raises what `load_customer` raises."""
     found, total, pages = _tab(
-        visit,
+        context,
         customer_id,
         page,
         book.list_addresses,
-        lambda reading: customers.count_rows_of(reading, customer_id)[0],
+        lambda conn: customers.count_rows_of(conn, customer_id)[0],
     )
     rows = [
         CustomerAddress(
@@ -147,45 +149,45 @@ def list_addresses(visit: Visit, customer_id: int, page: int) -> CustomerAddress
     return CustomerAddresses(rows=rows, total=total, page=page, page_count=pages)
 
 
-def list_contacts(visit: Visit, customer_id: int, page: int) -> CustomerContacts:
+def list_contacts(context: RequestContext, customer_id: int, page: int) -> CustomerContacts:
     """Return a page of a customer's contacts. Raises what `load_customer` raises."""
     rows, total, pages = _tab(
-        visit,
+        context,
         customer_id,
         page,
         customer_tabs.list_contacts,
-        lambda reading: customers.count_rows_of(reading, customer_id)[1],
+        lambda conn: customers.count_rows_of(conn, customer_id)[1],
     )
     return CustomerContacts(rows=rows, total=total, page=page, page_count=pages)
 
 
-def list_items(visit: Visit, customer_id: int, page: int) -> CustomerItems:
+def list_items(context: RequestContext, customer_id: int, page: int) -> CustomerItems:
     """Return a page of the restricted items that a customer may buy. Raises what `load_customer` raises."""
     rows, total, pages = _tab(
-        visit,
+        context,
         customer_id,
         page,
         customer_tabs.list_items,
-        lambda reading: customers.count_rows_of(reading, customer_id)[2],
+        lambda conn: customers.count_rows_of(conn, customer_id)[2],
     )
     return CustomerItems(rows=rows, total=total, page=page, page_count=pages)
 
 
 def _tab(
-    visit: Visit,
+    context: RequestContext,
     customer_id: int,
     page: int,
     rows_of: Callable[[Connection, int, int, int], list[Row]],
     count_of: Callable[[Connection], int],
 ) -> tuple[list[Row], int, int]:
     """Return the rows of a page, how many there are in all, and how many pages they fill."""
-    identity.require(visit.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMER_ROWS_PAGE_SIZE
-    with visit.db.read() as reading:
-        if customers.find_customer(reading, customer_id) is None:
+    with context.db.read() as conn:
+        if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)
-        total = count_of(reading)
-        rows = rows_of(reading, customer_id, first_row(page, size), size)
+        total = count_of(conn)
+        rows = rows_of(conn, customer_id, first_row(page, size), size)
     return rows, total, page_count(total, size)
 
 

@@ -9,27 +9,27 @@ from storefront.accounts.schemas.colleagues import Dashboard
 from storefront.addresses.queries import book
 from storefront.base.errors import Forbidden, Unauthenticated
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 
 
-def dashboard(visit: Visit) -> Dashboard:
+def dashboard(context: RequestContext) -> Dashboard:
     """Return what there is to see and to do for the company that is acted for.
 
     Raises Unauthenticated for guests, and Forbidden for staff who act for nobody. Source: S1 §2.
     """
-    actor = visit.actor
+    actor = context.actor
     customer = actor.acting_customer_id
     if why := identity.why_not(actor, Ability.MY_ACCOUNT):
         raise Forbidden(why) if actor.is_signed_in else Unauthenticated(why)
-    you = signed_in(visit)
+    you = signed_in(context)
     if customer is None:
         raise Forbidden(identity.why_not(actor, Ability.MY_ACCOUNT))
-    is_admin = actor.is_web_user and not why_not_manage(visit, you)
-    with visit.db.read() as reading:
-        company = accounts.find_company(reading, customer)
-        found = colleagues.list_colleagues(reading, customer, count=limits.DASHBOARD_COLLEAGUES)
-        admins = colleagues.list_admins(reading, customer)
+    is_admin = actor.is_web_user and not why_not_manage(context, you)
+    with context.db.read() as conn:
+        company = accounts.find_company(conn, customer)
+        found = colleagues.list_colleagues(conn, customer, count=limits.DASHBOARD_COLLEAGUES)
+        admins = colleagues.list_admins(conn, customer)
         return Dashboard(
             greeting=you.greeting,
             company=company.name if company else actor.acting_customer_name,
@@ -38,8 +38,8 @@ def dashboard(visit: Visit) -> Dashboard:
             phone=company.phone if company else "",
             email=you.email,
             colleagues=[shown(facts, admins, you.web_user_id) for facts in found],
-            colleague_count=colleagues.count_colleagues(reading, customer),
-            requests=list_join_requests(reading, customer) if is_admin else [],
-            request_count=requests.count_waiting_for(reading, customer) if is_admin else 0,
-            addresses=book.count_addresses(reading, customer),
+            colleague_count=colleagues.count_colleagues(conn, customer),
+            requests=list_join_requests(conn, customer) if is_admin else [],
+            request_count=requests.count_waiting_for(conn, customer) if is_admin else 0,
+            addresses=book.count_addresses(conn, customer),
         )

@@ -1,10 +1,10 @@
 """The mails of a decision on a request: built here alone, whether they are sent or only looked at."""
 
 from storefront.accounts.events import AccountMail, MailKind
-from storefront.accounts.kept import StoredRequest
 from storefront.accounts.rules.colleagues import role_name
+from storefront.accounts.stored import StoredRequest
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole
-from storefront.identity.visit import Visit
 from storefront.platform.secret_texts import new_id
 
 
@@ -21,14 +21,14 @@ def approval(request: StoredRequest, role: CompanyRole, company: str, note: str)
     )
 
 
-def refusal(visit: Visit, request: StoredRequest, reason: str) -> AccountMail:
+def refusal(context: RequestContext, request: StoredRequest, reason: str) -> AccountMail:
     """Return the mail that tells of a refusal, with its reason."""
     return AccountMail(
         kind=MailKind.REFUSED,
         key=new_id(),
         to=[request.email],
         first_name=request.first_name,
-        facts={"reason": reason.strip(), "phone": visit.settings.store.phone},
+        facts={"reason": reason.strip(), "phone": context.settings.store.phone},
     )
 
 

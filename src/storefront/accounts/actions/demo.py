@@ -25,8 +25,8 @@ def open_accounts(
     A number that is another person's here is left alone.
     """
     emails = dict(people)
-    with database.read() as reading:
-        found = demo.list_without_account(reading, list(emails))
+    with database.read() as conn:
+        found = demo.list_without_account(conn, list(emails))
     found = [person for person in found if emails[person.web_user_id] == person.email]
     if not found:
         return 0
@@ -52,5 +52,5 @@ def open_accounts(
 
 def list_people(database: Database) -> list[DemoPerson]:
     """Return the demo's people who can sign in."""
-    with database.read() as reading:
-        return demo.list_demo(reading)
+    with database.read() as conn:
+        return demo.list_demo(conn)

@@ -2,39 +2,39 @@
 
 from sqlalchemy import Connection
 
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.opening import INVITE
 from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.passwords import refuse_weak
-from storefront.accounts.kept import StoredLink
 from storefront.accounts.messages import answers
 from storefront.accounts.person import Person
 from storefront.accounts.queries import accounts, links, people
 from storefront.accounts.queries.events import last_by
 from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.forms import AcceptForm, InvitationAnswer, LinkAnswer, LinkState
+from storefront.accounts.stored import StoredLink
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of
 
 
-def invitation(visit: Visit, token: str) -> InvitationAnswer:
+def invitation(context: RequestContext, token: str) -> InvitationAnswer:
     """Answer who is invited by a link, by whom and to what."""
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         person = _invited(tx, link)
-        state = _state(visit, link, person)
+        state = _state(context, link, person)
         if link is None or person is None or state is LinkState.UNKNOWN:
             return InvitationAnswer(state=LinkState.UNKNOWN, message=answers.LINK_UNKNOWN)
-        inviter = last_by(tx, person.web_user_id, "Invited") or visit.settings.store.name
-    company = person.customer_name or visit.settings.store.name
-    provider = provider_of(visit, person.email)
+        inviter = last_by(tx, person.web_user_id, "Invited") or context.settings.store.name
+    company = person.customer_name or context.settings.store.name
+    provider = provider_of(context, person.email)
     words = answers.INVITATION_OPEN_OUTSIDE if provider else answers.INVITATION_OPEN
     return InvitationAnswer(
         state=state,
-        message=_text(visit, state, words.format(inviter=inviter, company=company, provider=provider)),
+        message=_text(context, state, words.format(inviter=inviter, company=company, provider=provider)),
         email=person.email,
         first_name=person.first_name,
         last_name=person.last_name,
@@ -46,7 +46,7 @@ def invitation(visit: Visit, token: str) -> InvitationAnswer:
     )
 
 
-def accept(visit: Visit, form: AcceptForm) -> LinkAnswer:
+def accept(context: RequestContext, form: AcceptForm) -> LinkAnswer:
     """Let who was invited sign in with the password that they choose; the link works once.
 
     Raises Refused for a weak password, and for who signs in through the outside provider; a link that cannot
@@ -54,18 +54,20 @@ def accept(visit: Visit, form: AcceptForm) -> LinkAnswer:
     """
     refuse_weak(form.password, form.verify)
     kept = hash_password(form.password)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         link = links.find_link(tx, digest_of(form.token))
         person = _invited(tx, link)
-        state = _state(visit, link, person)
+        state = _state(context, link, person)
         if link is None or person is None or state is not LinkState.OPEN:
-            return LinkAnswer(state=state, message=_text(visit, state, ""), email=link.email if link else "")
-        if provider_of(visit, person.email):
+            return LinkAnswer(
+                state=state, message=_text(context, state, ""), email=link.email if link else ""
+            )
+        if provider_of(context, person.email):
             why = answers.OUTSIDE_PASSWORD
             raise Refused(why, [Problem(field="password", message=why)])
-        links.use_link(tx, link.digest, visit.now)
-        accounts.join(tx, person.web_user_id, kept, visit.now)
-        note(tx, visit, person, "Joined", by_person=True)
+        links.use_link(tx, link.digest, context.now)
+        accounts.join(tx, person.web_user_id, kept, context.now)
+        record(tx, context, person, "Joined", by_person=True)
     return LinkAnswer(state=LinkState.DONE, message=answers.INVITATION_ACCEPTED, email=link.email)
 
 
@@ -75,16 +77,16 @@ def _invited(tx: Connection, link: StoredLink | None) -> Person | None:
     return people.find_person_by_id(tx, link.web_user_id)
 
 
-def _state(visit: Visit, link: StoredLink | None, person: Person | None) -> LinkState:
+def _state(context: RequestContext, link: StoredLink | None, person: Person | None) -> LinkState:
     if link is None or person is None or person.state is AccountState.SWITCHED_OFF:
         return LinkState.UNKNOWN
     if link.used_at is not None or person.state is AccountState.ACTIVE:
         return LinkState.USED
-    return LinkState.OPEN if link.expires_at > visit.now else LinkState.EXPIRED
+    return LinkState.OPEN if link.expires_at > context.now else LinkState.EXPIRED
 
 
-def _text(visit: Visit, state: LinkState, of_open: str) -> str:
-    expired = answers.LINK_EXPIRED.format(hours=visit.settings.accounts.link_hours)
+def _text(context: RequestContext, state: LinkState, of_open: str) -> str:
+    expired = answers.LINK_EXPIRED.format(hours=context.settings.accounts.link_hours)
     return {
         LinkState.OPEN: of_open,
         LinkState.USED: answers.LINK_USED,

@@ -11,9 +11,9 @@ from storefront.accounts.queries import accounts, people, prospects
 from storefront.accounts.rules.colleagues import role_name
 from storefront.accounts.schemas import AccountState
 from storefront.base.errors import Conflict
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import CompanyRole, UserType
-from storefront.identity.visit import Visit
-from storefront.platform import turns
+from storefront.platform import advisory_locks
 
 INVITE = "Invite"
 INVITE_PATH = "/auth/invitation?token="
@@ -29,7 +29,7 @@ _INVITATIONS = {
 
 def open_account(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     email: str,
     *,
     first_name: str,
@@ -49,7 +49,7 @@ def open_account(
     outside provider. Raises Conflict where the address has an account, or belongs to a person of another
     company.
     """
-    turns.take_turn(tx, turns.PEOPLE)
+    advisory_locks.take_lock(tx, advisory_locks.PEOPLE)
     known = accounts.find_web_user(tx, email)
     if known is not None and (known.has_account or known.customer_id_p21 != customer_id):
         raise Conflict(answers.REQUEST_HAS_ACCOUNT.format(email=email))
@@ -71,7 +71,7 @@ def open_account(
         tx,
         number,
         AccountState.ACTIVE if password_hash else AccountState.INVITED,
-        visit.now,
+        context.now,
         company_role=company_role,
         password_hash=password_hash,
         job_title=job_title,
@@ -83,33 +83,33 @@ def open_account(
     return person
 
 
-def invite(tx: Connection, visit: Visit, person: Person, inviter: str, note: str = "") -> None:
+def invite(tx: Connection, context: RequestContext, person: Person, inviter: str, note: str = "") -> None:
     """Mail a link by which a person chooses a password, or where they sign in if they need none here."""
-    provider = provider_of(visit, person.email)
+    provider = provider_of(context, person.email)
     send(
         tx,
-        visit,
+        context,
         _INVITATIONS[person.is_staff, provider != ""],
         person.email,
         first_name=person.first_name,
-        path=LOGIN_PATH if provider else make_invitation(tx, visit, person),
+        path=LOGIN_PATH if provider else make_invitation(tx, context, person),
         note=note,
         inviter=inviter,
         email=person.email,
         provider=provider,
-        company=person.customer_name or visit.settings.store.name,
+        company=person.customer_name or context.settings.store.name,
         role=role_name(person.company_role),
-        hours=visit.settings.accounts.link_hours,
+        hours=context.settings.accounts.link_hours,
     )
 
 
-def invited_text(visit: Visit, person: Person) -> str:
+def invited_text(context: RequestContext, person: Person) -> str:
     """Return what is answered to who has invited a person."""
-    if provider := provider_of(visit, person.email):
+    if provider := provider_of(context, person.email):
         return answers.INVITED_OUTSIDE.format(name=person.name, provider=provider)
-    return answers.INVITED.format(name=person.name, hours=visit.settings.accounts.link_hours)
+    return answers.INVITED.format(name=person.name, hours=context.settings.accounts.link_hours)
 
 
-def make_invitation(tx: Connection, visit: Visit, person: Person) -> str:
+def make_invitation(tx: Connection, context: RequestContext, person: Person) -> str:
     """Keep a link by which a person chooses a password, and return its path; whoever has it can use it."""
-    return INVITE_PATH + make_link(tx, visit, INVITE, person.email, web_user_id=person.web_user_id)
+    return INVITE_PATH + make_link(tx, context, INVITE, person.email, web_user_id=person.web_user_id)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection
 
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.sending import send
 from storefront.accounts.events import MailKind
@@ -15,55 +15,57 @@ from storefront.accounts.schemas.forms import PasswordForm, PasswordSaved
 from storefront.base.dates import show_date
 from storefront.base.errors import Forbidden, Refused, Unauthenticated
 from storefront.base.problems import Problem
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.platform.password_hashes import hash_password, is_password
 
 
-def change_password(visit: Visit, form: PasswordForm) -> PasswordSaved:
+def change_password(context: RequestContext, form: PasswordForm) -> PasswordSaved:
     """Set a new password for who is signed in; their other devices are signed out.
 
     Raises Refused for a wrong current password or a weak new one. Source: S2 §5.4, decision G13.
     """
-    person = signed_in(visit)
-    if provider_of(visit, person.email):
+    person = signed_in(context)
+    if provider_of(context, person.email):
         raise Forbidden(answers.OUTSIDE_PASSWORD)
     wrong = [Problem(field="current", message=answers.CURRENT_PASSWORD_WRONG)]
     if not is_password(person.password_hash, form.current):
         raise Refused(answers.CURRENT_PASSWORD_WRONG, wrong)
     refuse_weak(form.password, form.verify)
     kept = hash_password(form.password)
-    with visit.db.write() as tx:
-        ended = change(tx, visit, person, kept, "PasswordChanged", spared=visit.actor.session_id)
+    with context.db.write() as tx:
+        ended = change(tx, context, person, kept, "PasswordChanged", spared=context.actor.session_id)
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 
-def signed_in(visit: Visit) -> Person:
+def signed_in(context: RequestContext) -> Person:
     """Return the account of who is signed in; raises Unauthenticated for guests, and for one that is gone."""
-    number = visit.actor.web_user_id
-    if why := identity.why_not(visit.actor, Ability.OWN_PROFILE):
+    number = context.actor.web_user_id
+    if why := identity.why_not(context.actor, Ability.OWN_PROFILE):
         raise Unauthenticated(why)
-    with visit.db.read() as reading:
-        person = None if number is None else people.find_person_by_id(reading, number)
+    with context.db.read() as conn:
+        person = None if number is None else people.find_person_by_id(conn, number)
     if person is None or person.state is not AccountState.ACTIVE:
         raise Unauthenticated(answers.NO_ACCOUNT)
     return person
 
 
-def change(tx: Connection, visit: Visit, person: Person, kept: str, kind: str, *, spared: str) -> int:
+def change(
+    tx: Connection, context: RequestContext, person: Person, kept: str, kind: str, *, spared: str
+) -> int:
     """Keep a new password, tell by mail, and sign out all devices but that of the session `spared`.
 
     Return how many.
     """
-    accounts.set_password(tx, person.web_user_id, kept, visit.now)
-    ended = sessions.end_sessions_of(tx, person.web_user_id, visit.now, spared=spared)
-    note(tx, visit, person, kind, by_person=True)
-    today = show_date(visit.today)
-    facts = {"moment": today, "phone": visit.settings.store.phone}
+    accounts.set_password(tx, person.web_user_id, kept, context.now)
+    ended = stored.end_sessions_of(tx, person.web_user_id, context.now, spared=spared)
+    record(tx, context, person, kind, by_person=True)
+    today = show_date(context.today)
+    facts = {"moment": today, "phone": context.settings.store.phone}
     path = "/password-reset"
-    send(tx, visit, MailKind.PASSWORD, person.email, first_name=person.greeting, path=path, **facts)
+    send(tx, context, MailKind.PASSWORD, person.email, first_name=person.greeting, path=path, **facts)
     return ended
 
 

@@ -47,7 +47,7 @@ def people_asked(given: Mapping[str, str]) -> PeopleAsked:
 
 
 def people_page(
-    reading: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
+    conn: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
 ) -> PeoplePage:
     """Return a page of a company's people; `you` is who asks, None for nobody of them."""
     fitting = {
@@ -55,15 +55,15 @@ def people_page(
         "role": asked.role if asked.role in set(CompanyRole) else "",
         "state": asked.state if asked.state in set(AccountState) else "",
     }
-    total = colleagues.count_colleagues(reading, customer, **fitting)
+    total = colleagues.count_colleagues(conn, customer, **fitting)
     start = first_row(asked.page, size)
-    found = colleagues.list_colleagues(reading, customer, sort=asked.sort, start=start, count=size, **fitting)
-    admins = colleagues.list_admins(reading, customer)
+    found = colleagues.list_colleagues(conn, customer, sort=asked.sort, start=start, count=size, **fitting)
+    admins = colleagues.list_admins(conn, customer)
     return PeoplePage(
         rows=[shown(facts, admins, you) for facts in found],
         total=total,
         page_count=page_count(total, size),
-        counts=colleagues.count_by_role(reading, customer),
+        counts=colleagues.count_by_role(conn, customer),
     )
 
 

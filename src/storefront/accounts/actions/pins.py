@@ -6,23 +6,23 @@ import secrets
 from sqlalchemy import Connection
 
 from storefront.accounts import limits
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.outside import provider_of
 from storefront.accounts.actions.passwords import change, refuse_weak
 from storefront.accounts.actions.sending import send
 from storefront.accounts.events import MailKind
-from storefront.accounts.kept import StoredPin
 from storefront.accounts.messages import answers, customers
 from storefront.accounts.person import Person
 from storefront.accounts.queries import links, people
 from storefront.accounts.schemas import AccountState
 from storefront.accounts.schemas.forms import NewPasswordForm, PasswordSaved, PinAnswer, PinSent, PinState
+from storefront.accounts.stored import StoredPin
 from storefront.base.errors import Conflict, Refused
 from storefront.base.limits import EMAIL_MAX
 from storefront.base.person import one_line
 from storefront.base.problems import Problem
-from storefront.identity.visit import Visit
-from storefront.platform import turns
+from storefront.identity.request_context import RequestContext
+from storefront.platform import advisory_locks
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of, new_secret
 
@@ -31,14 +31,14 @@ RESET_COOKIE = "storefront_reset"
 """The cookie of a browser that has just set a new password: the ticket, which sets no other one."""
 
 
-def send_pin(visit: Visit, email: str) -> PinSent:
+def send_pin(context: RequestContext, email: str) -> PinSent:
     """Mail a PIN to whoever has an account with this address; everybody is answered alike.
 
     What is kept is the same too, so that a PIN typed later tells nothing either. Source: decision A5.
     """
     address = one_line(email).lower()[:EMAIL_MAX]
-    with visit.db.write() as tx:
-        _keep_pin(tx, visit, address)
+    with context.db.write() as tx:
+        _keep_pin(tx, context, address)
     return PinSent(
         message=answers.PIN_SENT.format(email=address),
         email=address,
@@ -47,7 +47,7 @@ def send_pin(visit: Visit, email: str) -> PinSent:
     )
 
 
-def mail_pin(tx: Connection, visit: Visit, person: Person) -> None:
+def mail_pin(tx: Connection, context: RequestContext, person: Person) -> None:
     """Mail a PIN to somebody whom our staff help, and write it down.
 
     Raises Conflict for who cannot sign in, or proves who they are elsewhere, and where too many were sent
@@ -55,21 +55,21 @@ def mail_pin(tx: Connection, visit: Visit, person: Person) -> None:
     """
     if person.state is not AccountState.ACTIVE:
         raise Conflict(customers.NO_PIN.format(name=person.name or person.email))
-    if provider_of(visit, person.email):
+    if provider_of(context, person.email):
         raise Conflict(customers.NO_PIN_OUTSIDE.format(name=person.name or person.email))
-    if not _keep_pin(tx, visit, person.email):
+    if not _keep_pin(tx, context, person.email):
         told = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
         raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **told))
-    note(tx, visit, person, "ResetSent", by=people.name_of(tx, visit.actor))
+    record(tx, context, person, "ResetSent", by=people.name_of(tx, context.actor))
 
 
-def _keep_pin(tx: Connection, visit: Visit, address: str) -> bool:
+def _keep_pin(tx: Connection, context: RequestContext, address: str) -> bool:
     """Keep a new PIN, and mail it if the address is that of an active account.
 
     False, and nothing is done, where the address has had a few already.
     """
-    turns.take_turn(tx, turns.MAILBOX, address)
-    if links.count_pins(tx, address, visit.now - LIFE) >= limits.PINS_AT_ONCE:
+    advisory_locks.take_lock(tx, advisory_locks.MAILBOX, address)
+    if links.count_pins(tx, address, context.now - LIFE) >= limits.PINS_AT_ONCE:
         return False
     pin = f"{secrets.randbelow(10**limits.PIN_DIGITS):0{limits.PIN_DIGITS}d}"
     person = people.find_person(tx, address)
@@ -80,15 +80,15 @@ def _keep_pin(tx: Connection, visit: Visit, address: str) -> bool:
         web_user_id=person.web_user_id if person and is_theirs else None,
         digest=_digest(address, pin),
         ticket_digest="",
-        created_at=visit.now,
-        expires_at=visit.now + LIFE,
+        created_at=context.now,
+        expires_at=context.now + LIFE,
         tries=0,
         used_at=None,
     )
     receivers = [address] if is_theirs else []
     send(
         tx,
-        visit,
+        context,
         MailKind.PIN,
         receivers,
         first_name=person.greeting if person else "",
@@ -102,15 +102,15 @@ def _digest(address: str, pin: str) -> str:
     return digest_of(f"{address}:{pin}")
 
 
-def try_pin(visit: Visit, email: str, pin: str) -> PinAnswer:
+def try_pin(context: RequestContext, email: str, pin: str) -> PinAnswer:
     """Answer whether the PIN is right, with a ticket that sets a new password; five tries.
 
     Source: decision A5.
     """
     address = one_line(email).lower()[:EMAIL_MAX]
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         kept = links.find_pin(tx, address)
-        if kept is None or kept.used_at or kept.ticket_digest or kept.expires_at <= visit.now:
+        if kept is None or kept.used_at or kept.ticket_digest or kept.expires_at <= context.now:
             text = answers.PIN_TOO_OLD.format(minutes=limits.PIN_MINUTES)
             return PinAnswer(state=PinState.TOO_OLD, message=text)
         if kept.tries >= limits.PIN_TRIES:
@@ -123,7 +123,7 @@ def try_pin(visit: Visit, email: str, pin: str) -> PinAnswer:
                 return _none_left()
             return PinAnswer(state=PinState.WRONG, message=answers.PIN_WRONG, tries_left=left)
         ticket = new_secret()
-        links.take_pin(tx, kept.pin_id, digest_of(ticket), visit.now + LIFE)
+        links.take_pin(tx, kept.pin_id, digest_of(ticket), context.now + LIFE)
         return PinAnswer(state=PinState.ACCEPTED, message=answers.PIN_ACCEPTED, ticket=ticket)
 
 
@@ -132,23 +132,23 @@ def _none_left() -> PinAnswer:
     return PinAnswer(state=PinState.NO_TRIES_LEFT, message=text, tries_left=0)
 
 
-def set_by_ticket(visit: Visit, form: NewPasswordForm) -> PasswordSaved:
+def set_by_ticket(context: RequestContext, form: NewPasswordForm) -> PasswordSaved:
     """Set a new password by the ticket of a PIN; every device is signed out.
 
     Raises Refused for a weak password, and for a ticket that is used or too old. Source: decision A5.
     """
     refuse_weak(form.password, form.verify)
     kept = hash_password(form.password)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         pin = links.find_ticket(tx, digest_of(form.ticket)) if form.ticket else None
-        person = _person_of(tx, visit, pin)
-        links.use_pins(tx, person.email, visit.now)
-        ended = change(tx, visit, person, kept, "PasswordReset", spared="")
+        person = _person_of(tx, context, pin)
+        links.use_pins(tx, person.email, context.now)
+        ended = change(tx, context, person, kept, "PasswordReset", spared="")
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 
-def _person_of(tx: Connection, visit: Visit, pin: StoredPin | None) -> Person:
-    is_good = pin is not None and pin.used_at is None and pin.expires_at > visit.now
+def _person_of(tx: Connection, context: RequestContext, pin: StoredPin | None) -> Person:
+    is_good = pin is not None and pin.used_at is None and pin.expires_at > context.now
     number = pin.web_user_id if pin is not None and is_good else None
     person = None if number is None else people.find_person_by_id(tx, number)
     if person is None or person.state is not AccountState.ACTIVE:

@@ -3,42 +3,42 @@
 from storefront.accounts.actions import decision_mails
 from storefront.accounts.actions.mailing import letter_of
 from storefront.accounts.events import AccountMail
-from storefront.accounts.kept import StoredRequest
 from storefront.accounts.messages import answers
 from storefront.accounts.queries import accounts, requests
 from storefront.accounts.schemas.requests import MailPreview
+from storefront.accounts.stored import StoredRequest
 from storefront.base.errors import NotFound
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability, CompanyRole
-from storefront.identity.visit import Visit
 
 
 def preview_approval(
-    visit: Visit, request_id: int, role: CompanyRole, customer_id: int | None, note: str
+    context: RequestContext, request_id: int, role: CompanyRole, customer_id: int | None, note: str
 ) -> MailPreview:
     """Return the mail of an approval. Raises Unauthenticated, Forbidden for all but staff, and NotFound."""
-    request = _request(visit, request_id)
-    with visit.db.read() as reading:
-        company = accounts.find_company(reading, customer_id)
+    request = _request(context, request_id)
+    with context.db.read() as conn:
+        company = accounts.find_company(conn, customer_id)
     name = company.name if company is not None else decision_mails.new_company_of(request)
     in_company = decision_mails.role_in(customer_id, role)
-    return _preview(visit, decision_mails.approval(request, in_company, name, note))
+    return _preview(context, decision_mails.approval(request, in_company, name, note))
 
 
-def preview_refusal(visit: Visit, request_id: int, reason: str) -> MailPreview:
+def preview_refusal(context: RequestContext, request_id: int, reason: str) -> MailPreview:
     """Return the mail of a refusal. Raises what `preview_approval` raises."""
-    return _preview(visit, decision_mails.refusal(visit, _request(visit, request_id), reason))
+    return _preview(context, decision_mails.refusal(context, _request(context, request_id), reason))
 
 
-def _request(visit: Visit, request_id: int) -> StoredRequest:
-    identity.require(visit.actor, Ability.DECIDE_REQUESTS)
-    with visit.db.read() as reading:
-        request = requests.find_request(reading, request_id)
+def _request(context: RequestContext, request_id: int) -> StoredRequest:
+    identity.require(context.actor, Ability.DECIDE_REQUESTS)
+    with context.db.read() as conn:
+        request = requests.find_request(conn, request_id)
     if request is None:
         raise NotFound(answers.NO_SUCH_REQUEST)
     return request
 
 
-def _preview(visit: Visit, mail: AccountMail) -> MailPreview:
-    letter = letter_of(mail, visit.settings)
+def _preview(context: RequestContext, mail: AccountMail) -> MailPreview:
+    letter = letter_of(mail, context.settings)
     return MailPreview(subject=letter.subject, text=letter.text)

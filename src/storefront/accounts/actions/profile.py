@@ -3,7 +3,7 @@
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.actions.passwords import signed_in
 from storefront.accounts.actions.sending import make_link, may_mail, send
 from storefront.accounts.events import MailKind
@@ -18,25 +18,25 @@ from storefront.base.errors import Refused
 from storefront.base.messages import FIELDS_NEED_A_CHANGE
 from storefront.base.person import kept_phone, one_line, same_email
 from storefront.base.problems import Problem
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of
 
 NEW_EMAIL = "NewEmail"
 NEW_EMAIL_PATH = "/auth/email?token="
 
 
-def load_profile(visit: Visit) -> Profile:
+def load_profile(context: RequestContext) -> Profile:
     """Return the profile of who is signed in."""
-    person = signed_in(visit)
-    with visit.db.read() as reading:
-        return _profile(reading, visit, person)
+    person = signed_in(context)
+    with context.db.read() as conn:
+        return _profile(conn, context, person)
 
 
-def _profile(reading: Connection, visit: Visit, person: Person) -> Profile:
+def _profile(conn: Connection, context: RequestContext, person: Person) -> Profile:
     return Profile(
         web_user_id=person.web_user_id,
         email=person.email,
-        new_email=links.waiting_email(reading, person.web_user_id, visit.now),
+        new_email=links.waiting_email(conn, person.web_user_id, context.now),
         first_name=person.first_name,
         last_name=person.last_name,
         preferred_name=person.preferred_name,
@@ -53,34 +53,34 @@ def _profile(reading: Connection, visit: Visit, person: Person) -> Profile:
     )
 
 
-def save_profile(visit: Visit, edits: ProfileEdits) -> ProfileSaved | StaleProfile:
+def save_profile(context: RequestContext, edits: ProfileEdits) -> ProfileSaved | StaleProfile:
     """Keep a profile; a new email counts once the link that is mailed to it was opened.
 
     Where it was changed meanwhile nothing is kept, and the answer is the profile as it is now. Raises
     Refused with a problem for each field.
     """
-    person = signed_in(visit)
+    person = signed_in(context)
     if problems := problems_of_profile(edits):
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(edits.email).lower()
-    with visit.db.write() as tx:
-        waiting = links.waiting_email(tx, person.web_user_id, visit.now)
+    with context.db.write() as tx:
+        waiting = links.waiting_email(tx, person.web_user_id, context.now)
         if edits.version == person.version and _is_same(person, edits) and not waiting:
-            same = _profile(tx, visit, person)
+            same = _profile(tx, context, person)
             return ProfileSaved(message=answers.PROFILE_SAVED, profile=same, is_changed=False)
         if not _keep(tx, person, edits):
-            fresh = _profile(tx, visit, people.find_person_by_id(tx, person.web_user_id) or person)
+            fresh = _profile(tx, context, people.find_person_by_id(tx, person.web_user_id) or person)
             detail = answers.PROFILE_CHANGED_MEANWHILE
-            return StaleProfile(detail=detail, fresh=fresh, request_id=visit.request_id)
+            return StaleProfile(detail=detail, fresh=fresh, request_id=context.request_id)
         message = answers.PROFILE_SAVED
         if same_email(email, person.email):
             links.drop_links(tx, NEW_EMAIL, person.web_user_id)
         else:
-            _mail_new_address(tx, visit, person, email)
+            _mail_new_address(tx, context, person, email)
             message = answers.PROFILE_SAVED_EMAIL_WAITS.format(email=email)
-        note(tx, visit, person, "ProfileChanged", by_person=True)
+        record(tx, context, person, "ProfileChanged", by_person=True)
         saved = people.find_person_by_id(tx, person.web_user_id) or person
-        return ProfileSaved(message=message, profile=_profile(tx, visit, saved))
+        return ProfileSaved(message=message, profile=_profile(tx, context, saved))
 
 
 def _keep(tx: Connection, person: Person, edits: ProfileEdits) -> bool:
@@ -97,33 +97,33 @@ def _tidy(edits: ProfileEdits) -> dict[str, str]:
     return {name: one_line(getattr(edits, name)) for name in names} | {"phone": kept_phone(edits.phone)}
 
 
-def _mail_new_address(tx: Connection, visit: Visit, person: Person, email: str) -> None:
+def _mail_new_address(tx: Connection, context: RequestContext, person: Person, email: str) -> None:
     """Mail a link to the new address; one that is another person's gets a mail that says so.
 
     Raises Refused where that mailbox has had too many mails lately.
     """
-    if not may_mail(tx, visit, email):
+    if not may_mail(tx, context, email):
         text = answers.MAILS_SENT_ALREADY.format(email=email)
         raise Refused(text, [Problem(field="email", message=text)])
     if accounts.find_web_user(tx, email) is not None:
         links.drop_links(tx, NEW_EMAIL, person.web_user_id)
-        send(tx, visit, MailKind.HAS_ACCOUNT, email, path="/login")
+        send(tx, context, MailKind.HAS_ACCOUNT, email, path="/login")
         return
-    secret = make_link(tx, visit, NEW_EMAIL, email, web_user_id=person.web_user_id)
+    secret = make_link(tx, context, NEW_EMAIL, email, web_user_id=person.web_user_id)
     send(
         tx,
-        visit,
+        context,
         MailKind.NEW_EMAIL,
         email,
         first_name=person.greeting,
         path=NEW_EMAIL_PATH + secret,
-        hours=visit.settings.accounts.link_hours,
+        hours=context.settings.accounts.link_hours,
     )
 
 
-def confirm_email(visit: Visit, token: str) -> LinkAnswer:
+def confirm_email(context: RequestContext, token: str) -> LinkAnswer:
     """Let the new address count whose link was opened, and tell the old one; the link works once."""
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         number = link.web_user_id if link is not None and link.kind == NEW_EMAIL else None
         person = None if number is None else people.find_person_by_id(tx, number)
@@ -131,26 +131,26 @@ def confirm_email(visit: Visit, token: str) -> LinkAnswer:
             return LinkAnswer(state=LinkState.UNKNOWN, message=answers.LINK_UNKNOWN)
         if link.used_at is not None:
             return LinkAnswer(state=LinkState.USED, message=answers.LINK_USED, email=link.email)
-        if link.expires_at <= visit.now:
-            hours = visit.settings.accounts.link_hours
+        if link.expires_at <= context.now:
+            hours = context.settings.accounts.link_hours
             expired = answers.LINK_EXPIRED.format(hours=hours)
             return LinkAnswer(state=LinkState.EXPIRED, message=expired, email=link.email)
         if accounts.find_web_user(tx, link.email) is not None:
             raise _taken()
-        _move(tx, visit, person, link.email)
-        links.use_link(tx, link.digest, visit.now)
+        _move(tx, context, person, link.email)
+        links.use_link(tx, link.digest, context.now)
     text = answers.NEW_EMAIL_CONFIRMED.format(email=link.email)
     return LinkAnswer(state=LinkState.DONE, message=text, email=link.email)
 
 
-def _move(tx: Connection, visit: Visit, person: Person, email: str) -> None:
+def _move(tx: Connection, context: RequestContext, person: Person, email: str) -> None:
     try:
         accounts.set_email(tx, person.web_user_id, email)
     except IntegrityError as error:
         raise _taken() from error
-    note(tx, visit, person, "EmailChanged", by_person=True)
-    phone = visit.settings.store.phone
-    send(tx, visit, MailKind.EMAIL_CHANGED, person.email, first_name=person.greeting, phone=phone)
+    record(tx, context, person, "EmailChanged", by_person=True)
+    phone = context.settings.store.phone
+    send(tx, context, MailKind.EMAIL_CHANGED, person.email, first_name=person.greeting, phone=phone)
 
 
 def _taken() -> Refused:

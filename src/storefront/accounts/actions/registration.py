@@ -9,20 +9,20 @@ from sqlalchemy import Connection
 from storefront.accounts import messages
 from storefront.accounts.actions.sending import make_link, may_mail, send
 from storefront.accounts.events import MailKind
-from storefront.accounts.kept import StoredLink, StoredRequest
 from storefront.accounts.messages import answers
 from storefront.accounts.queries import accounts, links, people, requests
 from storefront.accounts.rules import customer_id_in, problems_of_registration
 from storefront.accounts.schemas import RegistrationAddress, RequestState
 from storefront.accounts.schemas.forms import LinkAnswer, LinkState, RegistrationForm, Sent
+from storefront.accounts.stored import StoredLink, StoredRequest
 from storefront.base.errors import Forbidden, Refused
 from storefront.base.limits import UID_MAX
 from storefront.base.messages import FIELDS_NEED_A_CHANGE
 from storefront.base.person import kept_phone, one_line
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.platform.password_hashes import hash_password
 from storefront.platform.secret_texts import digest_of
 
@@ -30,21 +30,21 @@ CONFIRM = "Confirm"
 CONFIRM_PATH = "/auth/confirm?token="
 
 
-def register(visit: Visit, form: RegistrationForm) -> Sent:
+def register(context: RequestContext, form: RegistrationForm) -> Sent:
     """Keep a request for an account and mail the link that confirms its address.
 
     Raises Refused with a problem for each field, and Forbidden for who is signed in. Source: S2 §5.5.
     """
-    if why := identity.why_not(visit.actor, Ability.REQUEST_ACCOUNT):
+    if why := identity.why_not(context.actor, Ability.REQUEST_ACCOUNT):
         raise Forbidden(why)
     if problems := [*problems_of_registration(form, form.variant), *_too_large(form)]:
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(form.email).lower()
     kept = hash_password(form.password)
     if not form.website:
-        with visit.db.write() as tx:
-            _keep(tx, visit, form, email, kept)
-    hours = visit.settings.accounts.link_hours
+        with context.db.write() as tx:
+            _keep(tx, context, form, email, kept)
+    hours = context.settings.accounts.link_hours
     return Sent(message=answers.REQUEST_SENT.format(email=email, hours=hours), email=email, hours=hours)
 
 
@@ -56,21 +56,23 @@ def _too_large(form: RegistrationForm) -> list[Problem]:
     return [Problem(field="customerId", message=messages.CUSTOMER_ID_NOT_A_NUMBER)]
 
 
-def _keep(tx: Connection, visit: Visit, form: RegistrationForm, email: str, kept: str) -> None:
+def _keep(tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str) -> None:
     name = one_line(form.first_name)
-    if not may_mail(tx, visit, email):
+    if not may_mail(tx, context, email):
         return
     person = people.find_person(tx, email)
     waiting = requests.find_open(tx, email)
     if person is not None:
-        send(tx, visit, MailKind.HAS_ACCOUNT, email, first_name=person.greeting, path="/login")
+        send(tx, context, MailKind.HAS_ACCOUNT, email, first_name=person.greeting, path="/login")
     elif waiting is not None and waiting.state is RequestState.WAITING:
-        send(tx, visit, MailKind.HAS_REQUEST, email, first_name=waiting.first_name, n=waiting.request_id)
+        send(tx, context, MailKind.HAS_REQUEST, email, first_name=waiting.first_name, n=waiting.request_id)
     else:
-        _confirm_by_mail(tx, visit, _save(tx, visit, form, email, kept), email, name)
+        _confirm_by_mail(tx, context, _save(tx, context, form, email, kept), email, name)
 
 
-def _save(tx: Connection, visit: Visit, form: RegistrationForm, email: str, kept: str) -> StoredRequest:
+def _save(
+    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str
+) -> StoredRequest:
     same = form.is_billing_same_as_shipping
     number = requests.save_request(
         tx,
@@ -87,7 +89,7 @@ def _save(tx: Connection, visit: Visit, form: RegistrationForm, email: str, kept
         shipping=_tidy(form.shipping),
         billing=_tidy(form.shipping if same else form.billing),
         password_hash=kept,
-        created_at=visit.now,
+        created_at=context.now,
         confirmed_at=None,
         decided_at=None,
         decided_by="",
@@ -103,50 +105,52 @@ def _tidy(address: RegistrationAddress) -> dict[str, str]:
     return {name: one_line(value) for name, value in msgspec.structs.asdict(address).items()}
 
 
-def _confirm_by_mail(tx: Connection, visit: Visit, request: StoredRequest, email: str, name: str) -> None:
-    secret = make_link(tx, visit, CONFIRM, email, request_id=request.request_id)
+def _confirm_by_mail(
+    tx: Connection, context: RequestContext, request: StoredRequest, email: str, name: str
+) -> None:
+    secret = make_link(tx, context, CONFIRM, email, request_id=request.request_id)
     send(
         tx,
-        visit,
+        context,
         MailKind.CONFIRM,
         email,
         first_name=name,
         path=CONFIRM_PATH + secret,
-        hours=visit.settings.accounts.link_hours,
+        hours=context.settings.accounts.link_hours,
         approver=approver_of(tx, request),
     )
 
 
-def approver_of(reading: Connection, request: StoredRequest) -> str:
+def approver_of(conn: Connection, request: StoredRequest) -> str:
     """Return who decides on a request, in words: the company's admin where it has one, else our staff."""
-    has_admin = bool(_admins_of(reading, request))
+    has_admin = bool(_admins_of(conn, request))
     return answers.APPROVER_COMPANY if has_admin else answers.APPROVER_STORE
 
 
-def _admins_of(reading: Connection, request: StoredRequest) -> list[str]:
+def _admins_of(conn: Connection, request: StoredRequest) -> list[str]:
     customer = request.customer_id_p21
-    return [] if customer is None else accounts.list_admin_emails(reading, customer)
+    return [] if customer is None else accounts.list_admin_emails(conn, customer)
 
 
-def resend(visit: Visit, email: str) -> Sent:
+def resend(context: RequestContext, email: str) -> Sent:
     """Mail a new link to whoever has not confirmed yet; everybody is answered alike."""
     address = one_line(email).lower()
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         request = requests.find_open(tx, address)
         is_waiting = request is not None and request.state is RequestState.UNCONFIRMED
-        if request is not None and is_waiting and may_mail(tx, visit, address):
-            _confirm_by_mail(tx, visit, request, address, request.first_name)
-    hours = visit.settings.accounts.link_hours
+        if request is not None and is_waiting and may_mail(tx, context, address):
+            _confirm_by_mail(tx, context, request, address, request.first_name)
+    hours = context.settings.accounts.link_hours
     message = answers.LINK_SENT_AGAIN.format(email=address)
     return Sent(message=message, email=address, hours=hours)
 
 
-def confirm(visit: Visit, token: str) -> LinkAnswer:
+def confirm(context: RequestContext, token: str) -> LinkAnswer:
     """Note that the address is the sender's, and tell who decides; a link works once.
 
     Source: decision G17.
     """
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         request = (
             requests.hold_request(tx, link.request_id)
@@ -158,24 +162,24 @@ def confirm(visit: Visit, token: str) -> LinkAnswer:
         approver = approver_of(tx, request)
         if request.state is not RequestState.UNCONFIRMED:
             return _answer(link, LinkState.USED, answers.EMAIL_WAS_CONFIRMED, approver)
-        if link.expires_at <= visit.now:
-            hours = visit.settings.accounts.link_hours
+        if link.expires_at <= context.now:
+            hours = context.settings.accounts.link_hours
             return _answer(link, LinkState.EXPIRED, answers.LINK_EXPIRED.format(hours=hours), approver)
-        links.use_link(tx, link.digest, visit.now)
-        requests.confirm_request(tx, request.request_id, visit.now)
+        links.use_link(tx, link.digest, context.now)
+        requests.confirm_request(tx, request.request_id, context.now)
         requests.drop_unconfirmed(tx, request.email, spared=request.request_id)
-        _tell_approvers(tx, visit, request)
+        _tell_approvers(tx, context, request)
         return _answer(link, LinkState.DONE, answers.EMAIL_CONFIRMED.format(approver=approver), approver)
 
 
-def _tell_approvers(tx: Connection, visit: Visit, request: StoredRequest) -> None:
+def _tell_approvers(tx: Connection, context: RequestContext, request: StoredRequest) -> None:
     admins = _admins_of(tx, request)
     facts = {"name": request.name, "email": request.email, "company": request.company_shown}
     for admin in admins:
-        send(tx, visit, MailKind.WAITING, admin, path="/account/colleagues", **facts)
+        send(tx, context, MailKind.WAITING, admin, path="/account/colleagues", **facts)
     if not admins:
         path = f"/admin/requests?id={request.request_id}"
-        send(tx, visit, MailKind.WAITING, visit.settings.store.email, path=path, **facts)
+        send(tx, context, MailKind.WAITING, context.settings.store.email, path=path, **facts)
 
 
 def _answer(link: StoredLink, state: LinkState, message: str, approver: str) -> LinkAnswer:

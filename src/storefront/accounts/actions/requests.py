@@ -4,10 +4,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from storefront.accounts import limits
-from storefront.accounts.actions import decision_mails, noting
+from storefront.accounts.actions import audit, decision_mails
 from storefront.accounts.actions.opening import open_account
 from storefront.accounts.actions.sending import put
-from storefront.accounts.kept import Company, StoredRequest
 from storefront.accounts.messages import answers
 from storefront.accounts.queries import accounts, matches, people, prospects, requests
 from storefront.accounts.queries.events import save_event
@@ -22,6 +21,7 @@ from storefront.accounts.schemas.requests import (
     RequestPage,
     RequestSummary,
 )
+from storefront.accounts.stored import Company, StoredRequest
 from storefront.addresses.limits import DEFAULT_COUNTRY
 from storefront.addresses.queries import book
 from storefront.addresses.rules.countries import country_code
@@ -30,19 +30,19 @@ from storefront.base.errors import Conflict, Forbidden, NotFound, Refused, Unaut
 from storefront.base.paging import first_row, page_count
 from storefront.base.problems import Problem
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability, Actor, CompanyRole
-from storefront.identity.visit import Visit
-from storefront.platform import turns
+from storefront.platform import advisory_locks
 
 
-def list_requests(visit: Visit, state: RequestState | None, page: int) -> RequestPage:
+def list_requests(context: RequestContext, state: RequestState | None, page: int) -> RequestPage:
     """Return a page of requests for staff. Raises Forbidden for others."""
-    _refuse_others(visit)
+    _refuse_others(context)
     size = limits.REQUESTS_PAGE_SIZE
-    with visit.db.read() as reading:
-        counts = requests.count_requests(reading)
+    with context.db.read() as conn:
+        counts = requests.count_requests(conn)
         total = sum(counts.values()) if state is None else counts[state]
-        rows = requests.list_requests(reading, state, first_row(page, size), size)
+        rows = requests.list_requests(conn, state, first_row(page, size), size)
     return RequestPage(
         rows=[summary_of(row) for row in rows],
         total=total,
@@ -52,15 +52,15 @@ def list_requests(visit: Visit, state: RequestState | None, page: int) -> Reques
     )
 
 
-def load_request(visit: Visit, request_id: int) -> RequestDetail:
+def load_request(context: RequestContext, request_id: int) -> RequestDetail:
     """Return a request with what helps to decide it. Raises Forbidden for all but staff, and NotFound."""
-    _refuse_others(visit)
-    with visit.db.read() as reading:
-        request = requests.find_request(reading, request_id)
+    _refuse_others(context)
+    with context.db.read() as conn:
+        request = requests.find_request(conn, request_id)
         if request is None:
             raise NotFound(answers.NO_SUCH_REQUEST)
-        found = matches.list_matches(reading, request)
-        duplicates = matches.list_duplicates(reading, request)
+        found = matches.list_matches(conn, request)
+        duplicates = matches.list_duplicates(conn, request)
     return RequestDetail(
         summary=summary_of(request),
         first_name=request.first_name,
@@ -97,7 +97,7 @@ def summary_of(request: StoredRequest) -> RequestSummary:
 
 
 def approve(
-    visit: Visit, request_id: int, role: CompanyRole, customer_id: int | None, note: str = ""
+    context: RequestContext, request_id: int, role: CompanyRole, customer_id: int | None, note: str = ""
 ) -> Decision:
     """Open the account that was requested, in a customer, or with None in a new one with public prices.
 
@@ -108,13 +108,13 @@ def approve(
     if len(note) > limits.DECISION_NOTE_MAX:
         text = answers.DECISION_NOTE_TOO_LONG.format(maximum=limits.DECISION_NOTE_MAX)
         raise Refused(text, [Problem(field="note", message=text)])
-    with visit.db.write() as tx:
-        actor = _as_kept(tx, visit)
+    with context.db.write() as tx:
+        actor = _as_kept(tx, context)
         request = _held(tx, actor, request_id)
-        company = _company(tx, visit, actor, request, customer_id)
+        company = _company(tx, context, actor, request, customer_id)
         person = open_account(
             tx,
-            visit,
+            context,
             request.email,
             first_name=request.first_name,
             last_name=request.last_name,
@@ -125,10 +125,10 @@ def approve(
             job_title=request.job_title,
             password_hash=request.password_hash,
         )
-        _decide(tx, visit, request, RequestState.APPROVED, web_user_id=person.web_user_id)
+        _decide(tx, context, request, RequestState.APPROVED, web_user_id=person.web_user_id)
         shown = role_name(person.company_role)
-        noting.note(tx, visit, person, "Approved", role=shown, request=str(request_id))
-        put(tx, visit, decision_mails.approval(request, person.company_role, company.name, note))
+        audit.record(tx, context, person, "Approved", role=shown, request=str(request_id))
+        put(tx, context, decision_mails.approval(request, person.company_role, company.name, note))
     return Decision(
         message=answers.REQUEST_APPROVED.format(name=request.name, role=shown, company=company.name),
         state=RequestState.APPROVED,
@@ -137,51 +137,51 @@ def approve(
     )
 
 
-def refuse(visit: Visit, request_id: int, reason: str) -> Decision:
+def refuse(context: RequestContext, request_id: int, reason: str) -> Decision:
     """Refuse a request, and mail the reason.
 
     Raises what `approve` raises, and Refused without a reason. Source: decision G17.
     """
     if problems := problems_of_refusal(reason):
         raise Refused(problems[0].message, problems)
-    with visit.db.write() as tx:
-        request = _held(tx, _as_kept(tx, visit), request_id)
-        _decide(tx, visit, request, RequestState.REFUSED, reason=reason.strip())
+    with context.db.write() as tx:
+        request = _held(tx, _as_kept(tx, context), request_id)
+        _decide(tx, context, request, RequestState.REFUSED, reason=reason.strip())
         event = answers.EVENTS["Refused"].format(request=request_id)
-        save_event(tx, visit, "Refused", event, customer_id_p21=request.customer_id_p21)
-        put(tx, visit, decision_mails.refusal(visit, request, reason))
+        save_event(tx, context, "Refused", event, customer_id_p21=request.customer_id_p21)
+        put(tx, context, decision_mails.refusal(context, request, reason))
     return Decision(message=answers.REQUEST_REFUSED.format(name=request.name), state=RequestState.REFUSED)
 
 
-def approve_as_staff(visit: Visit, request_id: int, asked: ApproveForm) -> Decision:
+def approve_as_staff(context: RequestContext, request_id: int, asked: ApproveForm) -> Decision:
     """Approve a request of any company, or of a new one; raises Forbidden for all but staff."""
-    _refuse_others(visit)
-    return approve(visit, request_id, asked.role, asked.customer_id, asked.note)
+    _refuse_others(context)
+    return approve(context, request_id, asked.role, asked.customer_id, asked.note)
 
 
-def refuse_as_staff(visit: Visit, request_id: int, asked: RefuseForm) -> Decision:
+def refuse_as_staff(context: RequestContext, request_id: int, asked: RefuseForm) -> Decision:
     """Refuse a request of any company; raises Forbidden for all but staff."""
-    _refuse_others(visit)
-    return refuse(visit, request_id, asked.reason)
+    _refuse_others(context)
+    return refuse(context, request_id, asked.reason)
 
 
-def _refuse_others(visit: Visit) -> None:
-    identity.require(visit.actor, Ability.DECIDE_REQUESTS)
+def _refuse_others(context: RequestContext) -> None:
+    identity.require(context.actor, Ability.DECIDE_REQUESTS)
 
 
-def _as_kept(tx: Connection, visit: Visit) -> Actor:
+def _as_kept(tx: Connection, context: RequestContext) -> Actor:
     """Return who asks, with the role that is kept now: that in a token may have been taken away since.
 
     Raises Unauthenticated for an account that was switched off. The command line has none.
     """
-    if visit.actor.web_user_id is None:
-        return visit.actor
-    person = people.find_person_by_id(tx, visit.actor.web_user_id)
+    if context.actor.web_user_id is None:
+        return context.actor
+    person = people.find_person_by_id(tx, context.actor.web_user_id)
     if person is None or person.state is not AccountState.ACTIVE:
         raise Unauthenticated(answers.NO_ACCOUNT)
     return msgspec.structs.replace(
-        visit.actor,
-        user_type=visit.actor.user_type if person.is_staff else person.role,
+        context.actor,
+        user_type=context.actor.user_type if person.is_staff else person.role,
         customer_id_p21=person.customer_id_p21,
         company_role=person.company_role,
     )
@@ -204,7 +204,7 @@ def _held(tx: Connection, actor: Actor, request_id: int) -> StoredRequest:
 
 def _decide(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     request: StoredRequest,
     state: RequestState,
     *,
@@ -215,20 +215,20 @@ def _decide(
         tx,
         request.request_id,
         state,
-        visit.now,
-        by=people.name_of(tx, visit.actor),
+        context.now,
+        by=people.name_of(tx, context.actor),
         reason=reason,
         web_user_id=web_user_id,
     )
 
 
 def _company(
-    tx: Connection, visit: Visit, actor: Actor, request: StoredRequest, customer_id: int | None
+    tx: Connection, context: RequestContext, actor: Actor, request: StoredRequest, customer_id: int | None
 ) -> Company:
     if not identity.may(actor, Ability.DECIDE_REQUESTS) and customer_id != actor.customer_id_p21:
         raise NotFound(answers.NO_SUCH_REQUEST)
     if customer_id is None:
-        return _prospect(tx, visit, request)
+        return _prospect(tx, context, request)
     company = accounts.find_company(tx, customer_id)
     if company is None:
         text = answers.NO_SUCH_CUSTOMER.format(customer=customer_id)
@@ -236,17 +236,17 @@ def _company(
     return company
 
 
-def _prospect(tx: Connection, visit: Visit, request: StoredRequest) -> Company:
+def _prospect(tx: Connection, context: RequestContext, request: StoredRequest) -> Company:
     """Open a customer of what was typed: its name, the ship-to, and a billing address of its own."""
-    turns.take_turn(tx, turns.PEOPLE)
+    advisory_locks.take_lock(tx, advisory_locks.PEOPLE)
     name = decision_mails.new_company_of(request)
-    number = prospects.open_prospect(tx, name, request.phone, request.request_id, visit.now)
+    number = prospects.open_prospect(tx, name, request.phone, request.request_id, context.now)
     places = [request.shipping] + ([request.billing] if request.billing != request.shipping else [])
     for place in places:
         if place.get("street"):
-            book.add(tx, number, _address(request, place), visit)
+            book.add(tx, number, _address(request, place), context)
     event = answers.EVENTS["ProspectOpened"].format(request=request.request_id)
-    save_event(tx, visit, "ProspectOpened", event, customer_id_p21=number)
+    save_event(tx, context, "ProspectOpened", event, customer_id_p21=number)
     return Company(number, number, name, request.phone)
 
 

@@ -6,10 +6,10 @@ from sqlalchemy import Connection
 
 from storefront.accounts import limits
 from storefront.accounts.events import AccountMail, MailKind
-from storefront.accounts.kept import StoredLink
 from storefront.accounts.queries import asked_mails, links
-from storefront.identity.visit import Visit
-from storefront.platform import outbox, turns
+from storefront.accounts.stored import StoredLink
+from storefront.identity.request_context import RequestContext
+from storefront.platform import advisory_locks, outbox
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 
 HOUR = datetime.timedelta(hours=1)
@@ -17,7 +17,7 @@ HOUR = datetime.timedelta(hours=1)
 
 def send(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     kind: MailKind,
     to: str | list[str],
     *,
@@ -40,29 +40,29 @@ def send(
         note=note,
         facts={name: str(value) for name, value in facts.items()},
     )
-    put(tx, visit, mail)
+    put(tx, context, mail)
 
 
-def may_mail(tx: Connection, visit: Visit, email: str) -> bool:
+def may_mail(tx: Connection, context: RequestContext, email: str) -> bool:
     """Count a mail that somebody asks us to send to this address; False for one too many within the hour.
 
     Whoever asks is counted alike, with or without an account there: what counts is the mailbox.
     """
-    turns.take_turn(tx, turns.MAILBOX, email)
-    if asked_mails.count_asked(tx, email, visit.now - HOUR) >= limits.MAILS_AT_ONCE:
+    advisory_locks.take_lock(tx, advisory_locks.MAILBOX, email)
+    if asked_mails.count_asked(tx, email, context.now - HOUR) >= limits.MAILS_AT_ONCE:
         return False
-    asked_mails.save_asked(tx, email, visit.now)
+    asked_mails.save_asked(tx, email, context.now)
     return True
 
 
-def put(tx: Connection, visit: Visit, mail: AccountMail) -> None:
+def put(tx: Connection, context: RequestContext, mail: AccountMail) -> None:
     """Let this mail be sent once the transaction is committed."""
-    outbox.add(tx, mail, f"AccountMail:{mail.key}", visit.now)
+    outbox.add(tx, mail, f"AccountMail:{mail.key}", context.now)
 
 
 def make_link(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     kind: str,
     email: str,
     *,
@@ -77,8 +77,8 @@ def make_link(
         email=email,
         web_user_id=web_user_id,
         request_id=request_id,
-        created_at=visit.now,
-        expires_at=visit.now + datetime.timedelta(hours=visit.settings.accounts.link_hours),
+        created_at=context.now,
+        expires_at=context.now + datetime.timedelta(hours=context.settings.accounts.link_hours),
         used_at=None,
     )
     links.save_link(tx, link)

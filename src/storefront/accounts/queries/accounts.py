@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select, update
 
-from storefront.accounts.kept import Company, WebUser
 from storefront.accounts.schemas import AccountState
+from storefront.accounts.stored import Company, WebUser
 from storefront.accounts.tables import AccountRow, CustomerRow, WebUserRow
 from storefront.identity.schemas import CompanyRole
 from storefront.platform.statements import Change, Query, only
@@ -177,16 +177,16 @@ def hold_admins(tx: Connection, customer_id: int) -> list[int]:
     return _ADMINS.all(tx, customer=customer_id)
 
 
-def list_admin_emails(reading: Connection, customer_id: int) -> list[str]:
+def list_admin_emails(conn: Connection, customer_id: int) -> list[str]:
     """Return where the admins of a company read their mail."""
-    return _ADMIN_EMAILS.all(reading, customer=customer_id)
+    return _ADMIN_EMAILS.all(conn, customer=customer_id)
 
 
-def find_web_user(reading: Connection, email: str) -> WebUser | None:
+def find_web_user(conn: Connection, email: str) -> WebUser | None:
     """Return whom imports know by this address, with or without an account; None for nobody."""
-    return _WEB_USER.first(reading, address=email.strip().lower())
+    return _WEB_USER.first(conn, address=email.strip().lower())
 
 
-def find_company(reading: Connection, customer_id: int | None) -> Company | None:
+def find_company(conn: Connection, customer_id: int | None) -> Company | None:
     """Return a customer; None for no such number."""
-    return None if customer_id is None else _COMPANY.first(reading, customer=customer_id)
+    return None if customer_id is None else _COMPANY.first(conn, customer=customer_id)

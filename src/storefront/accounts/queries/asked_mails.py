@@ -23,9 +23,9 @@ _COUNT_OLD = Query(
 _FORGET = Change(delete(AskedMailRow).where(_OLD))
 
 
-def count_asked(reading: Connection, email: str, since: datetime.datetime) -> int:
+def count_asked(conn: Connection, email: str, since: datetime.datetime) -> int:
     """Return how many mails to this address were asked for since then."""
-    return _COUNT.first(reading, address=email, since=since) or 0
+    return _COUNT.first(conn, address=email, since=since) or 0
 
 
 def save_asked(tx: Connection, email: str, now: datetime.datetime) -> None:
@@ -33,9 +33,9 @@ def save_asked(tx: Connection, email: str, now: datetime.datetime) -> None:
     _SAVE.run(tx, email=email, at=now)
 
 
-def count_old_asked(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_asked(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many mails were counted before a moment, of all."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_asked(tx: Connection, before: datetime.datetime) -> int:

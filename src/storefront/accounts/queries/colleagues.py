@@ -111,7 +111,7 @@ _ONE = Query(
 
 
 def list_colleagues(
-    reading: Connection,
+    conn: Connection,
     customer_id: int,
     *,
     word: str = "",
@@ -123,19 +123,19 @@ def list_colleagues(
 ) -> list[ColleagueFacts]:
     """Return a company's people, narrowed and sorted, after the first `start`; an unknown sort is by name."""
     page = _PAGES.get(sort, _PAGES["name"])
-    return page.all(reading, **_wanted(customer_id, word, role, state), start=start, count=count)
+    return page.all(conn, **_wanted(customer_id, word, role, state), start=start, count=count)
 
 
 def count_colleagues(
-    reading: Connection, customer_id: int, *, word: str = "", role: str = "", state: str = ""
+    conn: Connection, customer_id: int, *, word: str = "", role: str = "", state: str = ""
 ) -> int:
     """Return how many of a company's people are meant."""
-    return _COUNT.first(reading, **_wanted(customer_id, word, role, state)) or 0
+    return _COUNT.first(conn, **_wanted(customer_id, word, role, state)) or 0
 
 
-def count_by_role(reading: Connection, customer_id: int) -> ColleagueCounts:
+def count_by_role(conn: Connection, customer_id: int) -> ColleagueCounts:
     """Return how many people a company has, by role, by state, and in all."""
-    found = _COUNTS.all(reading, customer=customer_id)
+    found = _COUNTS.all(conn, customer=customer_id)
 
     def of(*wanted: str) -> int:
         return sum(count for role, state, count in found if role in wanted or state in wanted)
@@ -150,14 +150,14 @@ def count_by_role(reading: Connection, customer_id: int) -> ColleagueCounts:
     )
 
 
-def find_colleague(reading: Connection, customer_id: int, web_user_id: int) -> ColleagueFacts | None:
+def find_colleague(conn: Connection, customer_id: int, web_user_id: int) -> ColleagueFacts | None:
     """Return somebody of this company; None for nobody, and for somebody of another one."""
-    return _ONE.first(reading, customer=customer_id, person=web_user_id)
+    return _ONE.first(conn, customer=customer_id, person=web_user_id)
 
 
-def list_admins(reading: Connection, customer_id: int) -> list[int]:
+def list_admins(conn: Connection, customer_id: int) -> list[int]:
     """Return a company's admins who can sign in."""
-    return _ADMINS.all(reading, customer=customer_id)
+    return _ADMINS.all(conn, customer=customer_id)
 
 
 def _wanted(customer_id: int, word: str, role: str, state: str) -> dict[str, Any]:

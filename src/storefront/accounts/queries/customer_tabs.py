@@ -107,9 +107,9 @@ _ITEMS = Query(
 )
 
 
-def find_notes(reading: Connection, customer_id: int) -> MandatoryNotes | None:
+def find_notes(conn: Connection, customer_id: int) -> MandatoryNotes | None:
     """Return a customer's mandatory notes; None for no such customer."""
-    return _READ_NOTES.first(reading, customer=customer_id)
+    return _READ_NOTES.first(conn, customer=customer_id)
 
 
 def hold_notes(tx: Connection, customer_id: int) -> MandatoryNotes | None:
@@ -124,11 +124,11 @@ def save_notes(tx: Connection, customer_id: int, notes: str, now: datetime.datet
         _FIRST_EDIT.run(tx, customer_id_p21=customer_id, version=1, at=now, by_name=by[:120])
 
 
-def list_contacts(reading: Connection, customer_id: int, start: int, count: int) -> list[CustomerContact]:
+def list_contacts(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerContact]:
     """Return a customer's contacts by name, after the first `start`."""
-    return _CONTACTS.all(reading, customer=customer_id, start=start, count=count)
+    return _CONTACTS.all(conn, customer=customer_id, start=start, count=count)
 
 
-def list_items(reading: Connection, customer_id: int, start: int, count: int) -> list[CustomerItem]:
+def list_items(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerItem]:
     """Return the restricted items that a customer may buy, by number, after the first `start`."""
-    return _ITEMS.all(reading, customer=customer_id, start=start, count=count)
+    return _ITEMS.all(conn, customer=customer_id, start=start, count=count)

@@ -170,7 +170,7 @@ _FIGURES = Query(
 
 
 def list_customers(
-    reading: Connection, *, word: str, kind: str, terms: str, sort: str, start: int, count: int
+    conn: Connection, *, word: str, kind: str, terms: str, sort: str, start: int, count: int
 ) -> list[CustomerFacts]:
     """Return customers, narrowed and sorted, after the first `start`.
 
@@ -179,43 +179,43 @@ def list_customers(
     """
     sort = sort if sort in _ORDERS else "name"
     page = _PAGES[kind if kind in _KINDS else "", bool(word), sort]
-    numbers = page.all(reading, **_wanted(word, terms), start=start, count=count)
-    known = list_these(reading, numbers)
+    numbers = page.all(conn, **_wanted(word, terms), start=start, count=count)
+    known = list_these(conn, numbers)
     return [known[number] for number in numbers if number in known]
 
 
-def count_customers(reading: Connection, *, word: str, kind: str, terms: str) -> int:
+def count_customers(conn: Connection, *, word: str, kind: str, terms: str) -> int:
     """Return how many customers are meant."""
     total = _TOTALS[kind if kind in _KINDS else "", bool(word)]
-    return total.first(reading, **_wanted(word, terms)) or 0
+    return total.first(conn, **_wanted(word, terms)) or 0
 
 
-def count_by_kind(reading: Connection) -> CustomerCounts:
+def count_by_kind(conn: Connection) -> CustomerCounts:
     """Return how many customers there are, of each kind and in all."""
-    found = _COUNTS.first(reading)
+    found = _COUNTS.first(conn)
     assert found is not None
     return found
 
 
-def list_terms(reading: Connection) -> list[str]:
+def list_terms(conn: Connection) -> list[str]:
     """Return the terms that customers have, as they are kept, in alphabetical order."""
-    return sorted(_TERMS.all(reading))
+    return sorted(_TERMS.all(conn))
 
 
-def find_customer(reading: Connection, customer_id: int) -> CustomerFacts | None:
+def find_customer(conn: Connection, customer_id: int) -> CustomerFacts | None:
     """Return a customer; None for no such number."""
-    return _ONE.first(reading, customer=customer_id)
+    return _ONE.first(conn, customer=customer_id)
 
 
-def list_these(reading: Connection, customer_ids: Collection[int]) -> dict[int, CustomerFacts]:
+def list_these(conn: Connection, customer_ids: Collection[int]) -> dict[int, CustomerFacts]:
     """Return these customers by number; numbers that no customer has are left out."""
-    found = _MANY.all(reading, customers=list(customer_ids))
+    found = _MANY.all(conn, customers=list(customer_ids))
     return {facts.customer_id_p21: facts for facts in found}
 
 
-def count_rows_of(reading: Connection, customer_id: int) -> tuple[int, int, int]:
+def count_rows_of(conn: Connection, customer_id: int) -> tuple[int, int, int]:
     """Return how many addresses, contacts and restricted items a customer has."""
-    found = _FIGURES.first(reading, customer=customer_id)
+    found = _FIGURES.first(conn, customer=customer_id)
     assert found is not None
     return found
 

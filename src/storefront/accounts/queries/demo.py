@@ -46,16 +46,16 @@ _DEMO = Query(_PEOPLE.where(AccountRow.is_demo), _person)
 _TITLES = Query(select(ContactRow.title).where(ContactRow.email == bindparam("address")), lambda title: title)
 
 
-def list_without_account(reading: Connection, web_user_ids: list[int]) -> list[DemoPerson]:
+def list_without_account(conn: Connection, web_user_ids: list[int]) -> list[DemoPerson]:
     """Return those of these people who have no account."""
-    return _WITHOUT.all(reading, people=web_user_ids)
+    return _WITHOUT.all(conn, people=web_user_ids)
 
 
-def list_demo(reading: Connection) -> list[DemoPerson]:
+def list_demo(conn: Connection) -> list[DemoPerson]:
     """Return the people of the demo shop who have an account."""
-    return _DEMO.all(reading)
+    return _DEMO.all(conn)
 
 
-def title_of(reading: Connection, email: str) -> str:
+def title_of(conn: Connection, email: str) -> str:
     """Return the title that orders know a person by, "" for none."""
-    return _TITLES.first(reading, address=email) or ""
+    return _TITLES.first(conn, address=email) or ""

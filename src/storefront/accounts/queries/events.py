@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, select
 from storefront.accounts.person import Person
 from storefront.accounts.queries.people import name_of
 from storefront.accounts.tables import AccountEventRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.statements import Change, Query, inserted, only
 
 TEXT_MAX = 500
@@ -24,7 +24,7 @@ _LAST_BY = Query(
 
 def save_event(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     kind: str,
     text: str,
     *,
@@ -32,19 +32,19 @@ def save_event(
     web_user_id: int | None = None,
     by: Person | None = None,
 ) -> None:
-    """Write down a change; who has made it is the visit's actor, or `by` who is not signed in."""
+    """Write down a change; who has made it is the actor, or `by` who is not signed in."""
     values: dict[str, Any] = {
-        "at": visit.now,
+        "at": context.now,
         "customer_id_p21": customer_id_p21,
         "web_user_id": web_user_id,
-        "by_web_user_id": by.web_user_id if by else visit.actor.web_user_id,
-        "by_name": (by.name if by else name_of(tx, visit.actor))[:120],
+        "by_web_user_id": by.web_user_id if by else context.actor.web_user_id,
+        "by_name": (by.name if by else name_of(tx, context.actor))[:120],
         "kind": kind,
         "text": text[:TEXT_MAX],
     }
     _SAVE.run(tx, **values)
 
 
-def last_by(reading: Connection, web_user_id: int, kind: str) -> str:
+def last_by(conn: Connection, web_user_id: int, kind: str) -> str:
     """Return who last did this to a person's account, "" for nobody."""
-    return _LAST_BY.first(reading, person=web_user_id, what=kind) or ""
+    return _LAST_BY.first(conn, person=web_user_id, what=kind) or ""

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, or_, select, update
 
-from storefront.accounts.kept import StoredLink, StoredPin
+from storefront.accounts.stored import StoredLink, StoredPin
 from storefront.accounts.tables import MailedLinkRow, ResetPinRow
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, inserted, only
@@ -112,9 +112,9 @@ def drop_links(tx: Connection, kind: str, web_user_id: int | None, request_id: i
     _REPLACE.run(tx, what=kind, request=request_id, person=web_user_id)
 
 
-def waiting_email(reading: Connection, web_user_id: int, now: datetime.datetime) -> str:
+def waiting_email(conn: Connection, web_user_id: int, now: datetime.datetime) -> str:
     """Return the new address whose link has not been opened yet, "" for none."""
-    return _WAITING_EMAIL.first(reading, person=web_user_id, now=now) or ""
+    return _WAITING_EMAIL.first(conn, person=web_user_id, now=now) or ""
 
 
 def find_pin(tx: Connection, email: str) -> StoredPin | None:
@@ -127,9 +127,9 @@ def find_ticket(tx: Connection, digest: str) -> StoredPin | None:
     return _BY_TICKET.first(tx, ticket=digest) if digest else None
 
 
-def count_pins(reading: Connection, email: str, since: datetime.datetime) -> int:
+def count_pins(conn: Connection, email: str, since: datetime.datetime) -> int:
     """Return how many PINs were asked for this address since then."""
-    return _COUNT_PINS.first(reading, address=email, since=since) or 0
+    return _COUNT_PINS.first(conn, address=email, since=since) or 0
 
 
 def save_pin(tx: Connection, **fields: Any) -> None:
@@ -152,9 +152,9 @@ def use_pins(tx: Connection, email: str, now: datetime.datetime) -> None:
     _USE_PINS.run(tx, address=email, now=now)
 
 
-def count_old_pins(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_pins(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many PINs ended before a moment."""
-    return _COUNT_OLD_PINS.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD_PINS.first(conn, before=before) or Old(0, 0)
 
 
 def forget_pins(tx: Connection, before: datetime.datetime) -> int:
@@ -162,9 +162,9 @@ def forget_pins(tx: Connection, before: datetime.datetime) -> int:
     return _FORGET_PINS.run(tx, before=before)
 
 
-def count_old_links(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_links(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many links ended before a moment."""
-    return _COUNT_OLD_LINKS.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD_LINKS.first(conn, before=before) or Old(0, 0)
 
 
 def forget_links(tx: Connection, before: datetime.datetime) -> int:

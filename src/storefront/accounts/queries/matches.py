@@ -4,12 +4,12 @@ from typing import Any
 
 from sqlalchemy import Connection, String, bindparam, func, select
 
-from storefront.accounts.kept import StoredRequest
 from storefront.accounts.messages import answers
 from storefront.accounts.queries import accounts, requests
 from storefront.accounts.queries.people import find_person
 from storefront.accounts.rules.requests import domain_of, grade_of, is_same_company, words_of_company
 from storefront.accounts.schemas.requests import CustomerMatch, MatchGrade, MatchReason, RequestDuplicate
+from storefront.accounts.stored import StoredRequest
 from storefront.accounts.tables import ContactRow, CustomerRow, WebUserRow
 from storefront.base.person import national_digits
 from storefront.platform.statements import Query, among
@@ -58,7 +58,7 @@ _NAMES = Query(
 _ORDER = list(MatchGrade)
 
 
-def list_matches(reading: Connection, request: StoredRequest) -> list[CustomerMatch]:
+def list_matches(conn: Connection, request: StoredRequest) -> list[CustomerMatch]:
     """Return the customers that a request may mean, the surest first. Source: decision G17."""
     reasons: dict[int, dict[MatchReason, str]] = {}
 
@@ -67,12 +67,12 @@ def list_matches(reading: Connection, request: StoredRequest) -> list[CustomerMa
 
     if request.customer_id_p21 is not None:
         tell(request.customer_id_p21, MatchReason.TYPED_ID, answers.MATCH_TYPED_ID)
-    for customer, count in _with_domain(reading, domain := domain_of(request.email)):
+    for customer, count in _with_domain(conn, domain := domain_of(request.email)):
         why = answers.MATCH_EMAIL_DOMAIN.format(count=count, domain=domain)
         tell(customer, MatchReason.EMAIL_DOMAIN, why)
-    for customer in _named(reading, request.company):
+    for customer in _named(conn, request.company):
         tell(customer, MatchReason.COMPANY_NAME, answers.MATCH_COMPANY_NAME)
-    for customer in _with_phone(reading, request.phone):
+    for customer in _with_phone(conn, request.phone):
         tell(customer, MatchReason.PHONE, answers.MATCH_PHONE)
     found = [
         CustomerMatch(
@@ -83,17 +83,17 @@ def list_matches(reading: Connection, request: StoredRequest) -> list[CustomerMa
             people=people,
             why=", ".join(reasons[customer].values()),
         )
-        for customer, name, people in _NAMES.all(reading, customers=list(reasons))
+        for customer, name, people in _NAMES.all(conn, customers=list(reasons))
     ]
     found.sort(key=lambda match: (_ORDER.index(match.grade), -len(match.reasons), match.name))
     return found[:SHOWN]
 
 
-def list_duplicates(reading: Connection, request: StoredRequest) -> list[RequestDuplicate]:
+def list_duplicates(conn: Connection, request: StoredRequest) -> list[RequestDuplicate]:
     """Return the account and the other requests that there are for the same email address."""
     found = []
-    person = find_person(reading, request.email)
-    known = accounts.find_web_user(reading, request.email)
+    person = find_person(conn, request.email)
+    known = accounts.find_web_user(conn, request.email)
     if person is not None:
         found.append(
             RequestDuplicate(
@@ -106,7 +106,7 @@ def list_duplicates(reading: Connection, request: StoredRequest) -> list[Request
             )
         )
     elif known is not None:
-        company = accounts.find_company(reading, known.customer_id_p21)
+        company = accounts.find_company(conn, known.customer_id_p21)
         found.append(
             RequestDuplicate(
                 kind="WebUser",
@@ -126,31 +126,31 @@ def list_duplicates(reading: Connection, request: StoredRequest) -> list[Request
             request_id=other.request_id,
             web_user_id=other.web_user_id,
         )
-        for other in requests.list_of_email(reading, request.email)
+        for other in requests.list_of_email(conn, request.email)
         if other.request_id != request.request_id
     ]
 
 
-def _with_domain(reading: Connection, domain: str) -> list[tuple[int, int]]:
+def _with_domain(conn: Connection, domain: str) -> list[tuple[int, int]]:
     if not domain:
         return []
     pattern = f"%@{escaped(domain)}"
-    found = dict(_BY_USER_DOMAIN.all(reading, pattern=pattern))
-    for customer, count in _BY_CONTACT_DOMAIN.all(reading, pattern=pattern):
+    found = dict(_BY_USER_DOMAIN.all(conn, pattern=pattern))
+    for customer, count in _BY_CONTACT_DOMAIN.all(conn, pattern=pattern):
         found[customer] = max(found.get(customer, 0), count)
     return list(found.items())
 
 
-def _named(reading: Connection, company: str) -> list[int]:
+def _named(conn: Connection, company: str) -> list[int]:
     words = words_of_company(company)
     if not words:
         return []
-    candidates = _BY_NAME.all(reading, pattern=contains(words[0]))
+    candidates = _BY_NAME.all(conn, pattern=contains(words[0]))
     return [customer for customer, name in candidates if is_same_company(name, company)]
 
 
-def _with_phone(reading: Connection, phone: str) -> list[int]:
+def _with_phone(conn: Connection, phone: str) -> list[int]:
     digits = national_digits(phone)
     if len(digits) != 10:
         return []
-    return _BY_PHONE.all(reading, pattern=f"%{digits[:3]}%{digits[3:6]}%{digits[6:]}")
+    return _BY_PHONE.all(conn, pattern=f"%{digits[:3]}%{digits[3:6]}%{digits[6:]}")

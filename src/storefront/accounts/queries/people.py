@@ -49,14 +49,14 @@ _ALL = Query(_people().order_by(WebUserRow.web_user_id), _person)
 _NEXT_ID = Query(select(func.max(WebUserRow.web_user_id)), lambda found: found)
 
 
-def find_person(reading: Connection, email: str) -> Person | None:
+def find_person(conn: Connection, email: str) -> Person | None:
     """Return whoever has an account with this address, however it is capitalized; None for nobody."""
-    return _BY_EMAIL.first(reading, email=email.strip().lower())
+    return _BY_EMAIL.first(conn, email=email.strip().lower())
 
 
-def find_person_by_id(reading: Connection, web_user_id: int) -> Person | None:
+def find_person_by_id(conn: Connection, web_user_id: int) -> Person | None:
     """Return a person who has an account; None for nobody."""
-    return _BY_ID.first(reading, person=web_user_id)
+    return _BY_ID.first(conn, person=web_user_id)
 
 
 def next_web_user_id(tx: Connection) -> int:
@@ -64,13 +64,13 @@ def next_web_user_id(tx: Connection) -> int:
     return max(_NEXT_ID.first(tx) or 0, FIRST_OWN_ID - 1) + 1
 
 
-def list_people(reading: Connection) -> list[Person]:
+def list_people(conn: Connection) -> list[Person]:
     """Return everybody who has an account, by number."""
-    return _ALL.all(reading)
+    return _ALL.all(conn)
 
 
-def name_of(reading: Connection, actor: Actor) -> str:
+def name_of(conn: Connection, actor: Actor) -> str:
     """Return the whole name of who acts, as others read it."""
     number = actor.web_user_id
-    person = None if number is None else find_person_by_id(reading, number)
+    person = None if number is None else find_person_by_id(conn, number)
     return person.name if person is not None else actor.preferred_name

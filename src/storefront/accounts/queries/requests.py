@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, bindparam, delete, func, insert, or_, select, update
 
-from storefront.accounts.kept import StoredRequest
 from storefront.accounts.schemas import RequestState
+from storefront.accounts.stored import StoredRequest
 from storefront.accounts.tables import AccountRequestRow, CustomerRow
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, only
@@ -126,9 +126,9 @@ _COUNT_OLD = Query(
 _FORGET = Change(delete(AccountRequestRow).where(_OLD))
 
 
-def find_request(reading: Connection, request_id: int) -> StoredRequest | None:
+def find_request(conn: Connection, request_id: int) -> StoredRequest | None:
     """Return a request; None where there is none."""
-    return _BY_ID.first(reading, request=request_id)
+    return _BY_ID.first(conn, request=request_id)
 
 
 def hold_request(tx: Connection, request_id: int) -> StoredRequest | None:
@@ -136,38 +136,38 @@ def hold_request(tx: Connection, request_id: int) -> StoredRequest | None:
     return _HELD.first(tx, request=request_id)
 
 
-def find_open(reading: Connection, email: str) -> StoredRequest | None:
+def find_open(conn: Connection, email: str) -> StoredRequest | None:
     """Return the request of an address that is not decided yet; None for none."""
-    return _OPEN_OF.first(reading, address=email)
+    return _OPEN_OF.first(conn, address=email)
 
 
-def list_of_email(reading: Connection, email: str) -> list[StoredRequest]:
+def list_of_email(conn: Connection, email: str) -> list[StoredRequest]:
     """Return all requests of an address, the last first."""
-    return _OF_EMAIL.all(reading, address=email)
+    return _OF_EMAIL.all(conn, address=email)
 
 
-def list_waiting_for(reading: Connection, customer_id: int, count: int) -> list[StoredRequest]:
+def list_waiting_for(conn: Connection, customer_id: int, count: int) -> list[StoredRequest]:
     """Return the requests that wait for a company's admin, the oldest first."""
-    return _WAITING_FOR.all(reading, customer=customer_id, count=count)
+    return _WAITING_FOR.all(conn, customer=customer_id, count=count)
 
 
-def count_waiting_for(reading: Connection, customer_id: int) -> int:
+def count_waiting_for(conn: Connection, customer_id: int) -> int:
     """Return how many requests wait for a company's admin."""
-    return _COUNT_WAITING_FOR.first(reading, customer=customer_id) or 0
+    return _COUNT_WAITING_FOR.first(conn, customer=customer_id) or 0
 
 
 def list_requests(
-    reading: Connection, state: RequestState | None, start: int, count: int
+    conn: Connection, state: RequestState | None, start: int, count: int
 ) -> list[StoredRequest]:
     """Return requests of a state, or of all, the last first, after the first `start`."""
     if state is None:
-        return _ALL.all(reading, count=count, start=start)
-    return _OF_STATE.all(reading, wanted=state, count=count, start=start)
+        return _ALL.all(conn, count=count, start=start)
+    return _OF_STATE.all(conn, wanted=state, count=count, start=start)
 
 
-def count_requests(reading: Connection) -> dict[RequestState, int]:
+def count_requests(conn: Connection) -> dict[RequestState, int]:
     """Return how many requests there are of each state."""
-    return dict.fromkeys(RequestState, 0) | dict(_COUNTS.all(reading))
+    return dict.fromkeys(RequestState, 0) | dict(_COUNTS.all(conn))
 
 
 def save_request(tx: Connection, **fields: Any) -> int:
@@ -187,9 +187,9 @@ def drop_unconfirmed(tx: Connection, email: str, spared: int) -> None:
     _DROP_OTHERS.run(tx, address=email, request=spared)
 
 
-def count_old(reading: Connection, before: datetime.datetime) -> Old:
+def count_old(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many requests were sent before a moment and never confirmed, of all."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_old(tx: Connection, before: datetime.datetime) -> int:

@@ -43,9 +43,9 @@ _REHASHED = Change(
 )
 
 
-def find_open_request(reading: Connection, email: str) -> OpenRequest | None:
+def find_open_request(conn: Connection, email: str) -> OpenRequest | None:
     """Return the latest undecided request of this email address; None where there is none."""
-    return _OPEN.first(reading, email=email.strip().lower())
+    return _OPEN.first(conn, email=email.strip().lower())
 
 
 def note_sign_in(tx: Connection, web_user_id: int, now: datetime.datetime) -> None:

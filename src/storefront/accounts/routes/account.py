@@ -24,22 +24,22 @@ from storefront.accounts.schemas.colleagues import (
 from storefront.accounts.schemas.forms import LinkAnswer, PasswordForm, PasswordSaved, TokenForm
 from storefront.accounts.schemas.profile import Profile, ProfileEdits, ProfileSaved, StaleProfile
 from storefront.base.problems import PROBLEM, answered
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
 STALE = {409: ResponseSpec(StaleProfile, media_type=PROBLEM, generate_examples=False)}
 
 
 @get("/api/account/dashboard", sync_to_thread=True, operation_id="dashboard", tags=["accounts"])
-def dashboard(visit: NamedDependency[Visit]) -> Dashboard:
+def dashboard(context: NamedDependency[RequestContext]) -> Dashboard:
     """Return what My Account begins with."""
-    return dashboards.dashboard(visit)
+    return dashboards.dashboard(context)
 
 
 @get("/api/account/profile", sync_to_thread=True, operation_id="profile", tags=["accounts"])
-def profile(visit: NamedDependency[Visit]) -> Profile:
+def profile(context: NamedDependency[RequestContext]) -> Profile:
     """Return one's own profile."""
-    return profiles.load_profile(visit)
+    return profiles.load_profile(context)
 
 
 @post(
@@ -50,9 +50,11 @@ def profile(visit: NamedDependency[Visit]) -> Profile:
     tags=["accounts"],
     responses=STALE,
 )
-def save_profile(visit: NamedDependency[Visit], data: JSONBody[ProfileEdits]) -> Response[ProfileSaved]:
+def save_profile(
+    context: NamedDependency[RequestContext], data: JSONBody[ProfileEdits]
+) -> Response[ProfileSaved]:
     """Keep one's own profile; 409 with the profile as it is now where it was changed meanwhile."""
-    return Response(**answered(profiles.save_profile(visit, data)))
+    return Response(**answered(profiles.save_profile(context, data)))
 
 
 @post(
@@ -62,9 +64,9 @@ def save_profile(visit: NamedDependency[Visit], data: JSONBody[ProfileEdits]) ->
     operation_id="changePassword",
     tags=["accounts"],
 )
-def change_password(visit: NamedDependency[Visit], data: JSONBody[PasswordForm]) -> PasswordSaved:
+def change_password(context: NamedDependency[RequestContext], data: JSONBody[PasswordForm]) -> PasswordSaved:
     """Change one's own password, and sign out one's other devices."""
-    return passwords.change_password(visit, data)
+    return passwords.change_password(context, data)
 
 
 @post(
@@ -74,19 +76,19 @@ def change_password(visit: NamedDependency[Visit], data: JSONBody[PasswordForm])
     operation_id="confirmEmail",
     tags=["accounts"],
 )
-def confirm_email(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> LinkAnswer:
+def confirm_email(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> LinkAnswer:
     """Let a new email count with the secret of the link that was mailed to it."""
-    return profiles.confirm_email(visit, data.token)
+    return profiles.confirm_email(context, data.token)
 
 
 @get("/api/account/colleagues", sync_to_thread=True, operation_id="colleagues", tags=["accounts"])
-def list_colleagues(visit: NamedDependency[Visit], request: AnyRequest) -> ColleaguePage:
+def list_colleagues(context: NamedDependency[RequestContext], request: AnyRequest) -> ColleaguePage:
     """Return a page of the company's people.
 
     Understands q, role (Admin, Buyer, ViewOnly), state (Active, Invited, SwitchedOff), sort (name, email,
     role, state, lastSignedIn) and page.
     """
-    return colleagues.list_colleagues(visit, people_asked(request.query_params))
+    return colleagues.list_colleagues(context, people_asked(request.query_params))
 
 
 @post(
@@ -96,9 +98,9 @@ def list_colleagues(visit: NamedDependency[Visit], request: AnyRequest) -> Colle
     operation_id="inviteColleague",
     tags=["accounts"],
 )
-def invite(visit: NamedDependency[Visit], data: JSONBody[InviteForm]) -> ColleagueSaved:
+def invite(context: NamedDependency[RequestContext], data: JSONBody[InviteForm]) -> ColleagueSaved:
     """Invite somebody into the company."""
-    return colleagues.invite_colleague(visit, data)
+    return colleagues.invite_colleague(context, data)
 
 
 @post(
@@ -108,9 +110,9 @@ def invite(visit: NamedDependency[Visit], data: JSONBody[InviteForm]) -> Colleag
     operation_id="inviteColleagueAgain",
     tags=["accounts"],
 )
-def resend(visit: NamedDependency[Visit], data: JSONBody[ColleagueForm]) -> ColleagueSaved:
+def resend(context: NamedDependency[RequestContext], data: JSONBody[ColleagueForm]) -> ColleagueSaved:
     """Mail a new invitation to who has not accepted the first one."""
-    return colleagues.invite_again(visit, data.web_user_id)
+    return colleagues.invite_again(context, data.web_user_id)
 
 
 @post(
@@ -120,9 +122,9 @@ def resend(visit: NamedDependency[Visit], data: JSONBody[ColleagueForm]) -> Coll
     operation_id="changeRole",
     tags=["accounts"],
 )
-def change_role(visit: NamedDependency[Visit], data: JSONBody[RoleForm]) -> ColleagueSaved:
+def change_role(context: NamedDependency[RequestContext], data: JSONBody[RoleForm]) -> ColleagueSaved:
     """Give a colleague another role; the last admin stays one."""
-    return colleagues.change_role(visit, data)
+    return colleagues.change_role(context, data)
 
 
 @post(
@@ -132,9 +134,9 @@ def change_role(visit: NamedDependency[Visit], data: JSONBody[RoleForm]) -> Coll
     operation_id="switchColleague",
     tags=["accounts"],
 )
-def switch(visit: NamedDependency[Visit], data: JSONBody[SwitchForm]) -> ColleagueSaved:
+def switch(context: NamedDependency[RequestContext], data: JSONBody[SwitchForm]) -> ColleagueSaved:
     """Let a colleague sign in or not from now on."""
-    return colleagues.switch(visit, data)
+    return colleagues.switch(context, data)
 
 
 @post(
@@ -144,9 +146,9 @@ def switch(visit: NamedDependency[Visit], data: JSONBody[SwitchForm]) -> Colleag
     operation_id="decideJoinRequest",
     tags=["accounts"],
 )
-def decide(visit: NamedDependency[Visit], data: JSONBody[DecideForm]) -> ColleagueSaved:
+def decide(context: NamedDependency[RequestContext], data: JSONBody[DecideForm]) -> ColleagueSaved:
     """Approve or refuse a request to join the company."""
-    return colleagues.decide(visit, data)
+    return colleagues.decide(context, data)
 
 
 handlers = [

@@ -33,14 +33,14 @@ from storefront.accounts.schemas.requests import (
 )
 from storefront.base.paging import page_of
 from storefront.base.problems import PROBLEM, answered
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
 STALE = {409: ResponseSpec(StaleNotes, media_type=PROBLEM, generate_examples=False)}
 
 
 @get("/api/admin/customers", sync_to_thread=True, operation_id="customers", tags=["admin"])
-def list_customers(visit: NamedDependency[Visit], request: AnyRequest) -> CustomerPage:
+def list_customers(context: NamedDependency[RequestContext], request: AnyRequest) -> CustomerPage:
     """Return a page of customers.
 
     Understands q, kind (onHold, withoutUsers, withNotes, prospects), terms, sort (name, -name, customerId,
@@ -48,7 +48,7 @@ def list_customers(visit: NamedDependency[Visit], request: AnyRequest) -> Custom
     """
     asked = request.query_params
     return customers.list_customers(
-        visit,
+        context,
         word=asked.get("q", ""),
         kind=asked.get("kind", ""),
         terms=asked.get("terms", ""),
@@ -58,9 +58,9 @@ def list_customers(visit: NamedDependency[Visit], request: AnyRequest) -> Custom
 
 
 @get("/api/admin/customers/{customer_id:int}", sync_to_thread=True, operation_id="customer", tags=["admin"])
-def load_customer(visit: NamedDependency[Visit], customer_id: FromPath[int]) -> CustomerDetail:
+def load_customer(context: NamedDependency[RequestContext], customer_id: FromPath[int]) -> CustomerDetail:
     """Return a customer's page."""
-    return customers.load_customer(visit, customer_id)
+    return customers.load_customer(context, customer_id)
 
 
 @get(
@@ -70,10 +70,10 @@ def load_customer(visit: NamedDependency[Visit], customer_id: FromPath[int]) -> 
     tags=["admin"],
 )
 def list_users(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerUsers:
     """Return a page of a customer's people; understands what /api/account/colleagues does."""
-    return customer_users.list_users(visit, customer_id, people_asked(request.query_params))
+    return customer_users.list_users(context, customer_id, people_asked(request.query_params))
 
 
 @get(
@@ -83,10 +83,10 @@ def list_users(
     tags=["admin"],
 )
 def list_addresses(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerAddresses:
     """Return a page of a customer's addresses."""
-    return customers.list_addresses(visit, customer_id, page_of(request.query_params.get("page")))
+    return customers.list_addresses(context, customer_id, page_of(request.query_params.get("page")))
 
 
 @get(
@@ -96,10 +96,10 @@ def list_addresses(
     tags=["admin"],
 )
 def list_contacts(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerContacts:
     """Return a page of a customer's contacts."""
-    return customers.list_contacts(visit, customer_id, page_of(request.query_params.get("page")))
+    return customers.list_contacts(context, customer_id, page_of(request.query_params.get("page")))
 
 
 @get(
@@ -109,10 +109,10 @@ def list_contacts(
     tags=["admin"],
 )
 def list_items(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], request: AnyRequest
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], request: AnyRequest
 ) -> CustomerItems:
     """Return a page of the restricted items that a customer may buy."""
-    return customers.list_items(visit, customer_id, page_of(request.query_params.get("page")))
+    return customers.list_items(context, customer_id, page_of(request.query_params.get("page")))
 
 
 @post(
@@ -124,10 +124,10 @@ def list_items(
     responses=STALE,
 )
 def save_notes(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[NotesForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[NotesForm]
 ) -> Response[NotesSaved]:
     """Keep a customer's mandatory notes; 409 with both texts where they were changed meanwhile."""
-    return Response(**answered(customers.save_notes(visit, customer_id, data)))
+    return Response(**answered(customers.save_notes(context, customer_id, data)))
 
 
 @post(
@@ -138,10 +138,10 @@ def save_notes(
     tags=["admin"],
 )
 def invite(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[InviteForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[InviteForm]
 ) -> CustomerUserSaved:
     """Invite somebody into a customer."""
-    return customer_users.invite_user(visit, customer_id, data)
+    return customer_users.invite_user(context, customer_id, data)
 
 
 @post(
@@ -152,10 +152,10 @@ def invite(
     tags=["admin"],
 )
 def resend(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
 ) -> CustomerUserSaved:
     """Mail a new invitation to who has not accepted the first one."""
-    return customer_users.invite_again(visit, customer_id, data)
+    return customer_users.invite_again(context, customer_id, data)
 
 
 @post(
@@ -166,10 +166,10 @@ def resend(
     tags=["admin"],
 )
 def change_role(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[RoleForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[RoleForm]
 ) -> CustomerUserSaved:
     """Give one of a customer's people another role; the last admin stays one."""
-    return customer_users.change_role(visit, customer_id, data)
+    return customer_users.change_role(context, customer_id, data)
 
 
 @post(
@@ -180,10 +180,10 @@ def change_role(
     tags=["admin"],
 )
 def switch(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[SwitchForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[SwitchForm]
 ) -> CustomerUserSaved:
     """Let one of a customer's people sign in or not from now on."""
-    return customer_users.switch(visit, customer_id, data)
+    return customer_users.switch(context, customer_id, data)
 
 
 @post(
@@ -194,27 +194,27 @@ def switch(
     tags=["admin"],
 )
 def reset(
-    visit: NamedDependency[Visit], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
+    context: NamedDependency[RequestContext], customer_id: FromPath[int], data: JSONBody[ColleagueForm]
 ) -> CustomerUserSaved:
     """Mail a PIN by which one of a customer's people sets a new password."""
-    return customer_users.send_pin(visit, customer_id, data)
+    return customer_users.send_pin(context, customer_id, data)
 
 
 @get("/api/admin/requests", sync_to_thread=True, operation_id="accountRequests", tags=["admin"])
-def list_requests(visit: NamedDependency[Visit], request: AnyRequest) -> RequestPage:
+def list_requests(context: NamedDependency[RequestContext], request: AnyRequest) -> RequestPage:
     """Return a page of account requests; understands state (Waiting, …; none means all) and page."""
     asked = request.query_params
     state = asked.get("state", "")
     wanted = RequestState(state) if state in set(RequestState) else None
-    return requests.list_requests(visit, wanted, page_of(asked.get("page")))
+    return requests.list_requests(context, wanted, page_of(asked.get("page")))
 
 
 @get(
     "/api/admin/requests/{request_id:int}", sync_to_thread=True, operation_id="accountRequest", tags=["admin"]
 )
-def load_request(visit: NamedDependency[Visit], request_id: FromPath[int]) -> RequestDetail:
+def load_request(context: NamedDependency[RequestContext], request_id: FromPath[int]) -> RequestDetail:
     """Return an account request with the customers it may mean, and what is there already."""
-    return requests.load_request(visit, request_id)
+    return requests.load_request(context, request_id)
 
 
 @post(
@@ -225,10 +225,10 @@ def load_request(visit: NamedDependency[Visit], request_id: FromPath[int]) -> Re
     tags=["admin"],
 )
 def approve(
-    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[ApproveForm]
+    context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[ApproveForm]
 ) -> Decision:
     """Open the account that was requested; without a customer ID in a new customer with public prices."""
-    return requests.approve_as_staff(visit, request_id, data)
+    return requests.approve_as_staff(context, request_id, data)
 
 
 @post(
@@ -238,9 +238,11 @@ def approve(
     operation_id="refuseRequest",
     tags=["admin"],
 )
-def refuse(visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[RefuseForm]) -> Decision:
+def refuse(
+    context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[RefuseForm]
+) -> Decision:
     """Refuse an account request; the reason is mailed."""
-    return requests.refuse_as_staff(visit, request_id, data)
+    return requests.refuse_as_staff(context, request_id, data)
 
 
 @post(
@@ -251,10 +253,10 @@ def refuse(visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONB
     tags=["admin"],
 )
 def preview_approval(
-    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[ApproveForm]
+    context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[ApproveForm]
 ) -> MailPreview:
     """Return the mail that an approval would send; nothing is sent."""
-    return previews.preview_approval(visit, request_id, data.role, data.customer_id, data.note)
+    return previews.preview_approval(context, request_id, data.role, data.customer_id, data.note)
 
 
 @post(
@@ -265,10 +267,10 @@ def preview_approval(
     tags=["admin"],
 )
 def preview_refusal(
-    visit: NamedDependency[Visit], request_id: FromPath[int], data: JSONBody[RefuseForm]
+    context: NamedDependency[RequestContext], request_id: FromPath[int], data: JSONBody[RefuseForm]
 ) -> MailPreview:
     """Return the mail that a refusal would send; nothing is sent."""
-    return previews.preview_refusal(visit, request_id, data.reason)
+    return previews.preview_refusal(context, request_id, data.reason)
 
 
 handlers = [

@@ -25,15 +25,15 @@ from storefront.accounts.schemas.forms import (
     TokenForm,
 )
 from storefront.base.wire import encode
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 AnyRequest = Request[Any, Any, Any]
 
 
 @post("/api/registration", status_code=200, sync_to_thread=True, operation_id="register", tags=["accounts"])
-def register(visit: NamedDependency[Visit], data: JSONBody[RegistrationForm]) -> Sent:
+def register(context: NamedDependency[RequestContext], data: JSONBody[RegistrationForm]) -> Sent:
     """Request an account; the answer is the same for an email that has one."""
-    return actions.register(visit, data)
+    return actions.register(context, data)
 
 
 @post(
@@ -43,9 +43,9 @@ def register(visit: NamedDependency[Visit], data: JSONBody[RegistrationForm]) ->
     operation_id="confirmRegistration",
     tags=["accounts"],
 )
-def confirm(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> LinkAnswer:
+def confirm(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> LinkAnswer:
     """Confirm the email of a request with the secret of the link that was mailed."""
-    return actions.confirm(visit, data.token)
+    return actions.confirm(context, data.token)
 
 
 @post(
@@ -55,23 +55,23 @@ def confirm(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> LinkAns
     operation_id="resendConfirmation",
     tags=["accounts"],
 )
-def resend(visit: NamedDependency[Visit], data: JSONBody[EmailForm]) -> Sent:
+def resend(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]) -> Sent:
     """Mail a new link to who has not confirmed yet; everybody is answered alike."""
-    return actions.resend(visit, data.email)
+    return actions.resend(context, data.email)
 
 
 @post("/api/password-reset", status_code=200, sync_to_thread=True, operation_id="sendPin", tags=["accounts"])
-def send_pin(visit: NamedDependency[Visit], data: JSONBody[EmailForm]) -> PinSent:
+def send_pin(context: NamedDependency[RequestContext], data: JSONBody[EmailForm]) -> PinSent:
     """Mail a PIN to who has an account; everybody is answered alike."""
-    return pins.send_pin(visit, data.email)
+    return pins.send_pin(context, data.email)
 
 
 @post(
     "/api/password-reset/pin", status_code=200, sync_to_thread=True, operation_id="tryPin", tags=["accounts"]
 )
-def try_pin(visit: NamedDependency[Visit], data: JSONBody[PinForm]) -> PinAnswer:
+def try_pin(context: NamedDependency[RequestContext], data: JSONBody[PinForm]) -> PinAnswer:
     """Answer whether the PIN is right, with a ticket for a new password; five tries."""
-    return pins.try_pin(visit, data.email, data.pin)
+    return pins.try_pin(context, data.email, data.pin)
 
 
 @post(
@@ -82,14 +82,14 @@ def try_pin(visit: NamedDependency[Visit], data: JSONBody[PinForm]) -> PinAnswer
     tags=["accounts"],
 )
 def set_password(
-    visit: NamedDependency[Visit], request: AnyRequest, data: JSONBody[NewPasswordForm]
+    context: NamedDependency[RequestContext], request: AnyRequest, data: JSONBody[NewPasswordForm]
 ) -> Response[PasswordSaved]:
     """Set a new password with the ticket of a PIN, and sign out all devices.
 
     The cookie lets this browser sign in, however many wrong passwords others have tried meanwhile.
     """
-    body: Any = encode(pins.set_by_ticket(visit, data))
-    public = visit.settings.store.public_url
+    body: Any = encode(pins.set_by_ticket(context, data))
+    public = context.settings.store.public_url
     cookie = Cookie(
         key=pins.RESET_COOKIE,
         value=data.ticket,
@@ -103,9 +103,9 @@ def set_password(
 
 
 @post("/api/invitation", status_code=200, sync_to_thread=True, operation_id="invitation", tags=["accounts"])
-def invitation(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> InvitationAnswer:
+def invitation(context: NamedDependency[RequestContext], data: JSONBody[TokenForm]) -> InvitationAnswer:
     """Answer who is invited by a link, by whom and to what."""
-    return invitations.invitation(visit, data.token)
+    return invitations.invitation(context, data.token)
 
 
 @post(
@@ -115,9 +115,9 @@ def invitation(visit: NamedDependency[Visit], data: JSONBody[TokenForm]) -> Invi
     operation_id="acceptInvitation",
     tags=["accounts"],
 )
-def accept(visit: NamedDependency[Visit], data: JSONBody[AcceptForm]) -> LinkAnswer:
+def accept(context: NamedDependency[RequestContext], data: JSONBody[AcceptForm]) -> LinkAnswer:
     """Choose a password, and sign in with it from now on."""
-    return invitations.accept(visit, data)
+    return invitations.accept(context, data)
 
 
 handlers = [register, confirm, resend, send_pin, try_pin, set_password, invitation, accept]

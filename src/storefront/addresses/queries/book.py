@@ -12,8 +12,8 @@ from storefront.addresses.limits import FIRST_OWN_ADDRESS_ID
 from storefront.addresses.rules.book import countries_named
 from storefront.addresses.schemas import Address
 from storefront.addresses.tables import AddressEditRow, AddressRow
-from storefront.identity.visit import Visit
-from storefront.platform import turns
+from storefront.identity.request_context import RequestContext
+from storefront.platform import advisory_locks
 from storefront.platform.folding import folded
 from storefront.platform.statements import Change, Query, among, inserted, only
 from storefront.platform.wildcards import ESCAPE, contains
@@ -110,35 +110,35 @@ _ON_STREET = Query(_ENTRIES.where(_street == bindparam("street")).order_by(Addre
 _IS_OWN = Query(select(AddressEditRow.is_own).where(AddressEditRow.p21_id == bindparam("entry")), only)
 
 
-def list_addresses(reading: Connection, customer_id: int, start: int, count: int) -> list[StoredAddress]:
+def list_addresses(conn: Connection, customer_id: int, start: int, count: int) -> list[StoredAddress]:
     """Return a company's addresses by id, after the first `start`."""
-    return _PAGE.all(reading, customer=customer_id, start=start, count=count)
+    return _PAGE.all(conn, customer=customer_id, start=start, count=count)
 
 
-def search(reading: Connection, customer_id: int, words: Sequence[str]) -> list[int]:
+def search(conn: Connection, customer_id: int, words: Sequence[str]) -> list[int]:
     """Return the ids of a company's addresses that have all of these words, in order."""
     wanted = {f"word{place}": contains(word) for place, word in enumerate(words)}
     lands = {f"countries{place}": _listed(countries_named(word)) for place, word in enumerate(words)}
-    return _found(len(words)).all(reading, customer=customer_id, **wanted, **lands)
+    return _found(len(words)).all(conn, customer=customer_id, **wanted, **lands)
 
 
 def _listed(codes: Sequence[str]) -> str:
     return f",{','.join(codes)},"
 
 
-def list_these(reading: Connection, customer_id: int, p21_ids: Sequence[int]) -> list[StoredAddress]:
+def list_these(conn: Connection, customer_id: int, p21_ids: Sequence[int]) -> list[StoredAddress]:
     """Return these addresses of a company, by id."""
-    return _THESE.all(reading, customer=customer_id, entries=p21_ids)
+    return _THESE.all(conn, customer=customer_id, entries=p21_ids)
 
 
-def list_on_street(reading: Connection, customer_id: int, street: str) -> list[StoredAddress]:
+def list_on_street(conn: Connection, customer_id: int, street: str) -> list[StoredAddress]:
     """Return a company's addresses whose first line is this one, as `street_of` writes it."""
-    return _ON_STREET.all(reading, customer=customer_id, street=street)
+    return _ON_STREET.all(conn, customer=customer_id, street=street)
 
 
-def count_addresses(reading: Connection, customer_id: int) -> int:
+def count_addresses(conn: Connection, customer_id: int) -> int:
     """Return how many addresses a company has."""
-    return _COUNT.first(reading, customer=customer_id) or 0
+    return _COUNT.first(conn, customer=customer_id) or 0
 
 
 def find_address(tx: Connection, customer_id: int, p21_id: int) -> StoredAddress | None:
@@ -146,21 +146,21 @@ def find_address(tx: Connection, customer_id: int, p21_id: int) -> StoredAddress
     return _ONE.first(tx, customer=customer_id, entry=p21_id)
 
 
-def add(tx: Connection, customer_id: int, address: Address, visit: Visit) -> int:
+def add(tx: Connection, customer_id: int, address: Address, context: RequestContext) -> int:
     """Keep a new address; return its number, far above the ERP's. Two at once take it in turns."""
-    turns.take_turn(tx, turns.ADDRESSES)
+    advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)
     number = max(_HIGHEST.first(tx) or 0, FIRST_OWN_ADDRESS_ID - 1) + 1
     fields = {name: getattr(address, name) for name in _CHANGED}
     _ADD.run(tx, p21_id=number, customer_id_p21=customer_id, **fields)
-    _note(tx, number, visit, is_own=True)
+    _note(tx, number, context, is_own=True)
     return number
 
 
-def change(tx: Connection, customer_id: int, address: Address, visit: Visit) -> None:
+def change(tx: Connection, customer_id: int, address: Address, context: RequestContext) -> None:
     """Keep an address of this company as it is now."""
     fields = {f"new_{name}": getattr(address, name) for name in _CHANGED}
     _CHANGE.run(tx, customer=customer_id, entry=address.p21_id, **fields)
-    _note(tx, address.p21_id, visit, is_own=bool(_IS_OWN.first(tx, entry=address.p21_id)))
+    _note(tx, address.p21_id, context, is_own=bool(_IS_OWN.first(tx, entry=address.p21_id)))
 
 
 def remove(tx: Connection, customer_id: int, p21_id: int) -> None:
@@ -169,13 +169,13 @@ def remove(tx: Connection, customer_id: int, p21_id: int) -> None:
     _REMOVE.run(tx, customer=customer_id, entry=p21_id)
 
 
-def _note(tx: Connection, p21_id: int, visit: Visit, *, is_own: bool) -> None:
+def _note(tx: Connection, p21_id: int, context: RequestContext, *, is_own: bool) -> None:
     _FORGET_EDIT.run(tx, entry=p21_id)
     _NOTE.run(
         tx,
         p21_id=p21_id,
         is_own=is_own,
-        at=visit.now,
-        by_web_user_id=visit.actor.web_user_id,
-        by_name=visit.actor.preferred_name[:120],
+        at=context.now,
+        by_web_user_id=context.actor.web_user_id,
+        by_name=context.actor.preferred_name[:120],
     )

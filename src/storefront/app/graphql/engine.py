@@ -161,7 +161,7 @@ class GraphQLEngine:
             hide_suggestions=True,
             max_coercion_errors=ERRORS_MAX,
         )
-        return _answer(result, context.asked.visit.request_id)
+        return _answer(result, context.asked.context.request_id)
 
     def _plan(self, document: Document, operation: str | None) -> Plan | None:
         """Return the operation's plan, compiled on its first run: some operations never run."""

@@ -7,7 +7,7 @@ from typing import Any, Protocol, get_type_hints
 
 import msgspec
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +37,17 @@ class RootField:
     about: str
 
     def call(self, asked: "FieldContext", values: dict[str, Any]) -> Any:
-        """Run the function for this visit; `values` are by Python name, already of the right types."""
+        """Run the function; `values` are by Python name, already of the right types."""
         for name, kind in self.provided:
             values[name] = asked.providers[kind]
-        return self.function(asked.visit, **values)
+        return self.function(asked.context, **values)
 
 
 @dataclass(frozen=True, slots=True)
 class FieldContext:
     """Who asks, the outside services that a field may need, by their Protocol, and from which address."""
 
-    visit: Visit
+    context: RequestContext
     providers: dict[type, Any]
     client: str = ""
 
@@ -59,7 +59,7 @@ def camel(name: str) -> str:
 
 
 def root_field(name: str, function: Callable[..., Any]) -> RootField:
-    """Return the field for `function`; its first parameter is the visit, Protocols are provided."""
+    """Return the field for `function`; its first parameter is the request context, Protocols are provided."""
     hints = get_type_hints(function, include_extras=True)
     arguments, provided = [], []
     for parameter in list(inspect.signature(function).parameters.values())[1:]:

@@ -13,7 +13,8 @@ from storefront.app.problems import PROBLEM_JSON, body_of, problem
 from storefront.app.threads import Pool, PoolFull
 from storefront.app.website.bundle import choose_encoding, etag_of, send_held
 from storefront.app.website.cache import POPULAR, SECONDS, Page, PageCache, pack
-from storefront.app.website.renderer import (
+from storefront.app.website.shell import BARE, Shell
+from storefront.app.website.v8_renderer import (
     NOTHING_BUILT,
     CannotRender,
     Need,
@@ -21,7 +22,6 @@ from storefront.app.website.renderer import (
     Rendered,
     Renderer,
 )
-from storefront.app.website.shell import BARE, Shell
 from storefront.platform.change_tracker import ChangeTracker, collected
 
 HTML = b"text/html; charset=utf-8"

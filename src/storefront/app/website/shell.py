@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from storefront.app.headers import content_security_policy
 from storefront.app.website.bundle import Bundle
-from storefront.app.website.renderer import Built, Rendered
+from storefront.app.website.v8_renderer import Built, Rendered
 from storefront.platform.brand_files import BrandFile
 from storefront.platform.settings import Store
 

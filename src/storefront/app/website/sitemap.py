@@ -34,7 +34,7 @@ class Sitemap:
         generation = self._shop.db.generation()
         with deadline.holding(self._lock):
             if generation != self._generation:
-                with self._shop.db.read() as reading:
-                    self._paths = [*FIRST, *stream_paths(reading)]
+                with self._shop.db.read() as conn:
+                    self._paths = [*FIRST, *stream_paths(conn)]
                 self._generation = generation
             return self._paths

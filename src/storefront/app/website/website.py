@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from storefront.app.asgi import App, Headers, Pairs, Receive, Scope, Send, send_answer
 from storefront.app.shop import Shop
-from storefront.app.website import silent, site
+from storefront.app.website import silent_sign_in, site
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.cache import PageCache
 from storefront.app.website.fetch import fetch_from
 from storefront.app.website.pages import Pages
-from storefront.app.website.renderer import Renderer
 from storefront.app.website.shell import Shell
 from storefront.app.website.sitemap import Sitemap
+from storefront.app.website.v8_renderer import Renderer
 from storefront.platform.brand_files import BrandFile, icon_of, logo_of
 
 HTML = b"text/html; charset=utf-8"
@@ -77,7 +77,7 @@ class Website:
                 await send_answer(send, 200, text.encode(), TEXT, self._kept_for(DAY))
                 return
             if path == "/auth/silent":
-                await send_answer(send, 200, silent.PAGE, HTML, silent.HEADERS)
+                await send_answer(send, 200, silent_sign_in.PAGE, HTML, silent_sign_in.HEADERS)
                 return
             if path.startswith("/sitemap") and path.endswith(".xml"):
                 await self._send_sitemap(path, scope, send)

@@ -51,10 +51,10 @@ _CUTS = BatchQuery(
 )
 
 
-def list_cut_stock(reading: Connection, uids: Collection[int]) -> dict[int, CutStock]:
+def list_cut_stock(conn: Connection, uids: Collection[int]) -> dict[int, CutStock]:
     """Return what can be cut, by the head of the family; the first option that is a cut says how long."""
     cuts: dict[int, CutStock] = {}
-    for row in _CUTS.rows(reading, uids):
+    for row in _CUTS.rows(conn, uids):
         longest = None if row.maximum_length is None else Decimal(str(row.maximum_length))
         pieces = families.cuts_available(int(row.stock), row.stock_unit, longest, row.unit_of_measure)
         cut = CutStock(

@@ -35,23 +35,23 @@ _HOLIDAYS = Query(select(HolidayRow.date), only)
 _places: CatalogCache[str, dict[int, Place]] = CatalogCache(1)
 
 
-def list_places(reading: Connection) -> dict[int, Place]:
+def list_places(conn: Connection) -> dict[int, Place]:
     """Return our places by id, the main one first."""
-    return {place.location_id: place for place in _PLACES.all(reading)}
+    return {place.location_id: place for place in _PLACES.all(conn)}
 
 
 def cached_places(db: Database) -> dict[int, Place]:
     """Return the same from memory, no older than the catalog's generation: for pages, not for orders."""
     remembered = _places.of(db)
     if "places" not in remembered:
-        with db.read() as reading:
-            remembered["places"] = list_places(reading)
+        with db.read() as conn:
+            remembered["places"] = list_places(conn)
     return remembered["places"]
 
 
-def list_holidays(reading: Connection) -> frozenset[datetime.date]:
+def list_holidays(conn: Connection) -> frozenset[datetime.date]:
     """Return the days on which nothing ships. Source: decision F1."""
-    return frozenset(_HOLIDAYS.all(reading))
+    return frozenset(_HOLIDAYS.all(conn))
 
 
 class _Calendar(msgspec.Struct, frozen=True):
@@ -83,11 +83,11 @@ def place_names_of(db: Database) -> Mapping[int, str]:
 def _calendar(db: Database) -> _Calendar:
     remembered = _calendars.of(db)
     if 0 not in remembered:
-        with db.read() as reading:
-            places = list_places(reading)
+        with db.read() as conn:
+            places = list_places(conn)
             remembered[0] = _Calendar(
                 next(iter(places.values()), None),
                 {place.location_id: place.name for place in places.values()},
-                list_holidays(reading),
+                list_holidays(conn),
             )
     return remembered[0]

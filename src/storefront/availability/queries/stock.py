@@ -26,7 +26,7 @@ from storefront.availability.tables import FactoryStockRow, OnOrderRow, StockRow
 from storefront.catalog import rules as catalog
 from storefront.catalog.queries.items import list_bom
 from storefront.catalog.tables import ItemRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.batches import BatchQuery
 from storefront.platform.catalog_cache import ItemCache
 
@@ -101,18 +101,18 @@ _ON_ORDER = BatchQuery(
 _remembered: ItemCache[StockFacts] = ItemCache("stock", 10_000)
 
 
-def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
+def list_stock_facts(conn: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
     """Return the stock of these items, by uid; unknown ones are absent."""
-    items = _ITEMS.rows(reading, set(uids))
+    items = _ITEMS.rows(conn, set(uids))
     found = [item.inv_mast_uid for item in items]
-    bom = _bom_below(reading, found)
-    shelves = _shelves(reading, {*found, *(part for parts in bom.values() for part, _ in parts)})
-    shelved = StoredStock(shelves=shelves, bom=bom, places=list_places(reading) if shelves else {})
-    factory = {row.inv_mast_uid: _factory_stock(row) for row in _FACTORY.rows(reading, found)}
+    bom = _bom_below(conn, found)
+    shelves = _shelves(conn, {*found, *(part for parts in bom.values() for part, _ in parts)})
+    shelved = StoredStock(shelves=shelves, bom=bom, places=list_places(conn) if shelves else {})
+    factory = {row.inv_mast_uid: _factory_stock(row) for row in _FACTORY.rows(conn, found)}
     due: dict[int, list[Receipt]] = {}
-    for receipt in _ON_ORDER.rows(reading, found):
+    for receipt in _ON_ORDER.rows(conn, found):
         due.setdefault(receipt.inv_mast_uid, []).append(receipt)
-    cuts = list_cut_stock(reading, found)
+    cuts = list_cut_stock(conn, found)
     infos = [
         info_of(
             item.inv_mast_uid,
@@ -129,19 +129,19 @@ def list_stock_facts(reading: Connection, uids: Iterable[int]) -> dict[int, Stoc
     }
 
 
-def cached_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
+def cached_stock(context: RequestContext, uids: Sequence[int]) -> list[StockInfo]:
     """Return the stock from memory, until the items change: for pages, not for orders.
 
     It stands in the order asked for, duplicates included; unknown items are absent. Source: decision I4.
     """
-    visit.db.take_in_changes()
-    known = _remembered.fetch(visit.db, uids, list_stock_facts)
+    context.db.take_in_changes()
+    known = _remembered.fetch(context.db, uids, list_stock_facts)
     seen = [
         facts
         for uid in uids
-        if (facts := known.get(uid)) is not None and catalog.may_see(facts.is_web, visit.actor)
+        if (facts := known.get(uid)) is not None and catalog.may_see(facts.is_web, context.actor)
     ]
-    cuts = _cuts_now(visit, {facts.info.inv_mast_uid for facts in seen if facts.is_cut})
+    cuts = _cuts_now(context, {facts.info.inv_mast_uid for facts in seen if facts.is_cut})
     return [
         msgspec.structs.replace(facts.info, cut_stock=cuts[facts.info.inv_mast_uid])
         if facts.info.inv_mast_uid in cuts
@@ -150,39 +150,39 @@ def cached_stock(visit: Visit, uids: Sequence[int]) -> list[StockInfo]:
     ]
 
 
-def _cuts_now(visit: Visit, uids: Collection[int]) -> dict[int, CutStock]:
+def _cuts_now(context: RequestContext, uids: Collection[int]) -> dict[int, CutStock]:
     """Return what can be cut this moment: it lies under another item, whose changes nobody tells this one."""
     if not uids:
         return {}
-    with visit.db.read() as reading:
-        return list_cut_stock(reading, uids)
+    with context.db.read() as conn:
+        return list_cut_stock(conn, uids)
 
 
-def stock_for(visit: Visit, wanted: Sequence[tuple[int, int]]) -> list[StockInfo]:
+def stock_for(context: RequestContext, wanted: Sequence[tuple[int, int]]) -> list[StockInfo]:
     """Return the stock as `cached_stock`, each item with the answer for so many pieces of it."""
     quantities = iter(wanted)
     answered = []
-    for info in cached_stock(visit, [uid for uid, _ in wanted]):
+    for info in cached_stock(context, [uid for uid, _ in wanted]):
         quantity = next(pieces for uid, pieces in quantities if uid == info.inv_mast_uid)
-        answered.append(with_answer(visit, info, quantity))
+        answered.append(with_answer(context, info, quantity))
     return answered
 
 
-def with_answer(visit: Visit, info: StockInfo, quantity: int) -> StockInfo:
+def with_answer(context: RequestContext, info: StockInfo, quantity: int) -> StockInfo:
     """Return the stock with the answer for so many pieces, as of today."""
     available = info.availability if info.cut_stock is None else info.cut_stock.pieces
     answer = rules.answer_for(
-        quantity, available, info.receipts, info.lead_time, visit.today, holidays_of(visit.db)
+        quantity, available, info.receipts, info.lead_time, context.today, holidays_of(context.db)
     )
     return msgspec.structs.replace(info, answer=answer)
 
 
-def _bom_below(reading: Connection, uids: Collection[int]) -> Bom:
+def _bom_below(conn: Connection, uids: Collection[int]) -> Bom:
     """Return the bills of materials of these items and of their parts, as deep as they count."""
     bom: Bom = {}
     below: Collection[int] = uids
     for _ in range(BOM_DEPTH_MAX):
-        newer = list_bom(reading, below)
+        newer = list_bom(conn, below)
         bom |= newer
         below = {part for parts in newer.values() for part, _ in parts} - set(bom)
         if not below:
@@ -190,9 +190,9 @@ def _bom_below(reading: Connection, uids: Collection[int]) -> Bom:
     return bom
 
 
-def _shelves(reading: Connection, uids: Collection[int]) -> StockByPlace:
+def _shelves(conn: Connection, uids: Collection[int]) -> StockByPlace:
     shelves: StockByPlace = {}
-    for uid, place, pieces in _STOCK.rows(reading, uids):
+    for uid, place, pieces in _STOCK.rows(conn, uids):
         shelves.setdefault(uid, {})[place] = pieces
     return shelves
 
@@ -283,7 +283,7 @@ def _factory_stock(row: _Factory) -> FactoryStock:
     return FactoryStock(factory_availability=row.factory_availability, has_extra=row.has_extra)
 
 
-def list_source_locations(visit: Visit, uids: Sequence[int]) -> list[SourceLocations]:
+def list_source_locations(context: RequestContext, uids: Sequence[int]) -> list[SourceLocations]:
     """Return where these items can ship from, in the order asked for. Source: S1 §7, decision B13.
 
     The place chosen for guests is the main one if it has any, else the one that has the most.
@@ -292,7 +292,7 @@ def list_source_locations(visit: Visit, uids: Sequence[int]) -> list[SourceLocat
         SourceLocations(
             inv_mast_uid=info.inv_mast_uid, source_loc_id=_source(info), locations=info.airline_stock
         )
-        for info in cached_stock(visit, uids)
+        for info in cached_stock(context, uids)
     ]
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, select
 
 from storefront.availability.schemas import StockInfo
 from storefront.availability.tables import WatchedProductRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.statements import Query, among, only
 
 _WATCHED = Query(
@@ -20,17 +20,17 @@ _WATCHED = Query(
 )
 
 
-def with_watches(visit: Visit, stock: Sequence[StockInfo]) -> list[StockInfo]:
+def with_watches(context: RequestContext, stock: Sequence[StockInfo]) -> list[StockInfo]:
     """Return the stock as this person sees it: what they watch says so, where pieces are on order.
 
     Nothing is read for guests, who are known by no number.
     """
-    person = visit.actor.web_user_id
+    person = context.actor.web_user_id
     uids = {info.inv_mast_uid for info in stock if info.on_order is not None}
     if person is None or not uids:
         return list(stock)
-    with visit.db.read() as reading:
-        watched = set(_WATCHED.all(reading, person=person, uids=sorted(uids)))
+    with context.db.read() as conn:
+        watched = set(_WATCHED.all(conn, person=person, uids=sorted(uids)))
     return [_marked(info) if info.inv_mast_uid in watched else info for info in stock]
 
 

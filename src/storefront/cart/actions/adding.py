@@ -15,20 +15,20 @@ from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithm
 from storefront.cart.queries import carts, cuts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.partnumbers.queries import find_numbers
 
 
-def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def add_items(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Add all of the items or none, to a new cart if there is no open one."""
     sent = info.cart_items or []
-    customer = visit.actor.acting_customer_id
+    customer = context.actor.acting_customer_id
     asked = [one.inv_mast_uid for one in sent if one.inv_mast_uid is not None]
-    found = items.find_items(tx, asked, customer, visit.today)
+    found = items.find_items(tx, asked, customer, context.today)
     heads = [one.inv_mast_uid for one in sent if one.customizations and one.inv_mast_uid is not None]
-    choices = cuts.find_choices(tx, found.keys() & heads, customer, visit.today)
+    choices = cuts.find_choices(tx, found.keys() & heads, customer, context.today)
     wanted = [
         Addition(
             field=f"cartItems[{place}]",
@@ -39,14 +39,14 @@ def add_items(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
         )
         for place, one in enumerate(sent)
     ]
-    return add_all(tx, visit, info.token, wanted)
+    return add_all(tx, context, info.token, wanted)
 
 
-def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> CartResult:
+def add_catalog_item(tx: Connection, context: RequestContext, asked: CatalogItemInput) -> CartResult:
     """Add a catalog item. Source: S1 §7."""
-    why = identity.why_not(visit.actor, Ability.KEEP_CART)
+    why = identity.why_not(context.actor, Ability.KEEP_CART)
     if why:
-        return refused(read_cart(tx, visit, asked.token), [Problem(field="catalogItem", message=why)])
+        return refused(read_cart(tx, context, asked.token), [Problem(field="catalogItem", message=why)])
     item = items.find_catalog_items(tx, [asked.item_catalog_uid]).get(asked.item_catalog_uid)
     wanted = Addition(
         field="catalogItem",
@@ -54,37 +54,39 @@ def add_catalog_item(tx: Connection, visit: Visit, asked: CatalogItemInput) -> C
         item=item,
         sent=CartItemInput(line_number=asked.line_number),
     )
-    return add_all(tx, visit, asked.token, [wanted])
+    return add_all(tx, context, asked.token, [wanted])
 
 
 def add_what_can_be(
-    tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]
+    tx: Connection, context: RequestContext, token: str | None, wanted: Sequence[Addition]
 ) -> tuple[CartResult, dict[str, str]]:
     """Add the items that can be ordered; also return why the others cannot, by field."""
-    terms = carts.terms_of(visit)
+    terms = carts.terms_of(context)
     reasons = {one.field: found[0][1] for one in wanted if (found := why_not(one, terms))}
     able = [one for one in wanted if one.field not in reasons]
     if able:
-        return add_all(tx, visit, token, able), reasons
-    return CartResult(success=True, message="", cart=answer(read_cart(tx, visit, token))), reasons
+        return add_all(tx, context, token, able), reasons
+    return CartResult(success=True, message="", cart=answer(read_cart(tx, context, token))), reasons
 
 
-def add_all(tx: Connection, visit: Visit, token: str | None, wanted: Sequence[Addition]) -> CartResult:
+def add_all(
+    tx: Connection, context: RequestContext, token: str | None, wanted: Sequence[Addition]
+) -> CartResult:
     """Add all of the items or none; a refusal names the fields that are wrong."""
-    terms = carts.terms_of(visit)
-    cart = read_cart(tx, visit, token)
-    problems = _problems(wanted, terms) or _why_not_numbers(tx, visit, wanted)
+    terms = carts.terms_of(context)
+    cart = read_cart(tx, context, token)
+    problems = _problems(wanted, terms) or _why_not_numbers(tx, context, wanted)
     if problems:
         return refused(cart, problems)
-    before = cart or new_cart(visit)
+    before = cart or new_cart(context)
     new = [new_line(one, terms) for one in wanted]
     lines = [arithmetic_line(line) for line in before.lines]
-    added = _with_additions(lines, wanted, new, visit.settings.cart.lines_max)
+    added = _with_additions(lines, wanted, new, context.settings.cart.lines_max)
     if added.problems:
         return refused(cart, added.problems)
     by_id = {line.unique_id: (line, item) for line, item in new}
-    numbers = _numbers(tx, visit, by_id)
-    now = keep(tx, visit, before, planned(visit, before, added.lines, by_id, numbers=numbers))
+    numbers = _numbers(tx, context, by_id)
+    now = keep(tx, context, before, planned(context, before, added.lines, by_id, numbers=numbers))
     return done(now, added.adjusted)
 
 
@@ -122,25 +124,25 @@ def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
     ]
 
 
-def _why_not_numbers(tx: Connection, visit: Visit, wanted: Sequence[Addition]) -> list[Problem]:
+def _why_not_numbers(tx: Connection, context: RequestContext, wanted: Sequence[Addition]) -> list[Problem]:
     """Return the problems of the customer part numbers that were sent."""
     sent = [(one.sent.inv_mast_uid, one.sent.customer_part_number_id) for one in wanted]
     if all(number_id is None for _, number_id in sent):
         return []
     return [
         Problem(field=f"{one.field}.customerPartNumberId", message=why)
-        for one, why in zip(wanted, why_not_numbered(tx, visit, sent), strict=True)
+        for one, why in zip(wanted, why_not_numbered(tx, context, sent), strict=True)
         if why
     ]
 
 
 def _numbers(
-    tx: Connection, visit: Visit, new: Mapping[str, tuple[StoredLine, CartItemFacts]]
+    tx: Connection, context: RequestContext, new: Mapping[str, tuple[StoredLine, CartItemFacts]]
 ) -> dict[str, str]:
     """Return the customer part numbers of new lines, by unique id."""
     ids = {line.unique_id: line.customer_part_number_id for line, _ in new.values()}
     asked = [number_id for number_id in ids.values() if number_id is not None]
-    customer = visit.actor.acting_customer_id
+    customer = context.actor.acting_customer_id
     own = find_numbers(tx, customer, asked) if asked and customer is not None else {}
     found = {unique_id: own.get(number_id or 0) for unique_id, number_id in ids.items()}
     return {unique_id: number.customer_part_number for unique_id, number in found.items() if number}

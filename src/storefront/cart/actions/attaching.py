@@ -18,9 +18,9 @@ from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import files
 from storefront.cart.schemas import AttachmentsInput, Cart, CartAttachment, CartFile
 from storefront.catalog import messages as catalog
+from storefront.identity.request_context import RequestContext
 from storefront.identity.rules import may, require
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.platform import pictures
 from storefront.platform.file_store import NoSuchFile, digest_of, open_file_store
 from storefront.uploads import limits, rules
@@ -28,12 +28,12 @@ from storefront.uploads import messages as uploads
 from storefront.uploads.schemas import UploadedFile
 
 
-def attach(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
+def attach(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
     """Keep a file and have it go with the cart; raises FileRefused with the reason.
 
     Source: S2 §5.9, §7.3, decisions B20, D24.
     """
-    require(visit.actor, Ability.ATTACH_FILES)
+    require(context.actor, Ability.ATTACH_FILES)
     name = rules.clean_file_name(file_name)
     _refuse(name, content, 0)
     media_type = rules.type_of(content[: limits.HEAD_BYTES]) or ""
@@ -43,9 +43,9 @@ def attach(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
         except pictures.BadPicture as error:
             raise FileRefused(uploads.FILE_DAMAGED.format(file_name=name)) from error
     digest = digest_of(content)
-    open_file_store(visit.settings).put(digest, content)
-    with visit.db.write() as tx:
-        before = read_cart(tx, visit, None)
+    open_file_store(context.settings).put(digest, content)
+    with context.db.write() as tx:
+        before = read_cart(tx, context, None)
         if before is None:
             raise FileRefused(messages.ATTACH_TO_NOTHING)
         _refuse(name, content, len(before.cart.attachments))
@@ -57,27 +57,27 @@ def attach(visit: Visit, file_name: object, content: bytes) -> UploadedFile:
             media_type=media_type,
             byte_count=len(content),
             digest=digest,
-            attached_at=visit.now,
-            web_user_id=visit.actor.web_user_id,
+            attached_at=context.now,
+            web_user_id=context.actor.web_user_id,
         )
         files.save_file(tx, file)
         known = msgspec.convert(before.cart.attachments, list[CartAttachment])
-        _keep(tx, visit, before, [*known, file.attachment])
+        _keep(tx, context, before, [*known, file.attachment])
     return UploadedFile(file_name=name, file_id=file.file_id)
 
 
-def set_attachments(visit: Visit, asked: AttachmentsInput) -> Cart:
+def set_attachments(context: RequestContext, asked: AttachmentsInput) -> Cart:
     """Have these of the cart's files go with it, in this order: the others are taken off, and may come back.
 
     Raises NotFound where there is no cart, Conflict where it is another version by now, BadInput for a file
     that is not the cart's, and for too many.
     """
-    require(visit.actor, Ability.ATTACH_FILES)
+    require(context.actor, Ability.ATTACH_FILES)
     ids = list(dict.fromkeys(asked.file_ids))
     if len(ids) > limits.ATTACHMENTS_MAX:
         raise _bad("fileIds", uploads.TOO_MANY_FILES)
-    with visit.db.write() as tx:
-        before = read_cart(tx, visit, None)
+    with context.db.write() as tx:
+        before = read_cart(tx, context, None)
         if before is None:
             raise NotFound(messages.ATTACH_TO_NOTHING)
         if why := cart_rules.why_not_version(asked.version, before.cart.version):
@@ -86,7 +86,7 @@ def set_attachments(visit: Visit, asked: AttachmentsInput) -> Cart:
         for place, file_id in enumerate(ids):
             if file_id not in known:
                 raise _bad(f"fileIds[{place}]", messages.NO_SUCH_ATTACHMENT)
-        return answer(_keep(tx, visit, before, [known[file_id].attachment for file_id in ids]))
+        return answer(_keep(tx, context, before, [known[file_id].attachment for file_id in ids]))
 
 
 def have_room(own: StoredCart, other: StoredCart) -> bool:
@@ -101,37 +101,37 @@ def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
     return [*own.attachments, *other.attachments]
 
 
-def download(visit: Visit, file_id: str) -> tuple[CartFile, bytes]:
+def download(context: RequestContext, file_id: str) -> tuple[CartFile, bytes]:
     """Return a file that goes with a cart or an order; raises NotFound where this visitor has none such.
 
     It is for who attached it, for the company, and, once it went along with an order, for staff.
     Source: decision G41.
     """
-    with visit.db.read() as reading:
-        file = files.find_file(reading, file_id)
-        if file is None or not _may_have(reading, visit, file):
+    with context.db.read() as conn:
+        file = files.find_file(conn, file_id)
+        if file is None or not _may_have(conn, context, file):
             raise NotFound(catalog.NO_FILE)
     try:
-        return file, open_file_store(visit.settings).read(file.digest)
+        return file, open_file_store(context.settings).read(file.digest)
     except NoSuchFile:
         raise NotFound(catalog.NO_FILE) from None
 
 
-def _may_have(reading: Connection, visit: Visit, file: CartFile) -> bool:
-    actor = visit.actor
+def _may_have(conn: Connection, context: RequestContext, file: CartFile) -> bool:
+    actor = context.actor
     if file.web_user_id is not None and file.web_user_id == actor.web_user_id:
         return True
     if file.customer_id_p21 is not None and file.customer_id_p21 == actor.acting_customer_id:
         return True
-    return may(actor, Ability.SEE_STAFF_FIELDS) and files.is_on_order(reading, file)
+    return may(actor, Ability.SEE_STAFF_FIELDS) and files.is_on_order(conn, file)
 
 
 def _keep(
-    tx: Connection, visit: Visit, before: PricedCart, attachments: Sequence[CartAttachment]
+    tx: Connection, context: RequestContext, before: PricedCart, attachments: Sequence[CartAttachment]
 ) -> PricedCart:
     kept = msgspec.to_builtins(list(attachments))
     lines = [arithmetic_line(line) for line in before.lines]
-    return keep(tx, visit, before, planned(visit, before, lines, attachments=kept))
+    return keep(tx, context, before, planned(context, before, lines, attachments=kept))
 
 
 def _refuse(name: str, content: bytes, already: int) -> None:

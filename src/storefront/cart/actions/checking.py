@@ -2,30 +2,30 @@
 
 from storefront.cart.actions.opening import look
 from storefront.cart.schemas import Cart, CartCheck, CartCheckType, CartData
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders.queries.open_lines import newest_open_lines
 from storefront.quotes import queries as quotes
 
 
-def look_beside(visit: Visit, token: str) -> CartData:
+def look_beside(context: RequestContext, token: str) -> CartData:
     """Return the cart's lines and what else is to be known of them. Source: S1 §3, decision B21."""
-    cart = look(visit, token)
-    return CartData(cart_checks=_checks(visit, cart), item_details=cart.cart_items)
+    cart = look(context, token)
+    return CartData(cart_checks=_checks(context, cart), item_details=cart.cart_items)
 
 
-def _checks(visit: Visit, cart: Cart) -> list[CartCheck]:
+def _checks(context: RequestContext, cart: Cart) -> list[CartCheck]:
     """Return a warning for each item of the cart that stands on an open order or quote of the same company.
 
     The quotes that lines of the cart come from are none of it.
     """
-    company = visit.actor.acting_customer_id
+    company = context.actor.acting_customer_id
     uids = [line.inv_mast_uid for line in cart.cart_items if line.inv_mast_uid is not None]
     if company is None or not uids:
         return []
     own = {line.quote_number for line in cart.cart_items if line.quote_number is not None}
-    with visit.db.read() as reading:
-        found = newest_open_lines(reading, company, uids)
-        quoted = quotes.newest_open_lines(reading, company, uids, visit.today, own)
+    with context.db.read() as conn:
+        found = newest_open_lines(conn, company, uids)
+        quoted = quotes.newest_open_lines(conn, company, uids, context.today, own)
     orders = [
         CartCheck(
             type=CartCheckType.ORDER,

@@ -9,17 +9,17 @@ from sqlalchemy import Connection
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.cart import rules
-from storefront.cart.actions.telling import tell
+from storefront.cart.actions.audit import record_changes
 from storefront.cart.priced_cart import CartItemFacts, PricedCart, PricedLine, StoredLine, Terms, priced
 from storefront.cart.queries import carts
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 NewLines = Mapping[str, tuple[StoredLine, CartItemFacts]]
 """Lines that are new in the cart, by unique id, each with its item."""
 
 
 def planned(
-    visit: Visit,
+    context: RequestContext,
     before: PricedCart,
     after: Sequence[rules.Line],
     new: NewLines | None = None,
@@ -59,7 +59,7 @@ def planned(
     cart = replace(
         before.cart,
         version=before.cart.version + 1,
-        used_at=visit.now,
+        used_at=context.now,
         last_line_number=places.last,
         **changes,
     )
@@ -121,25 +121,25 @@ def why_too_dear(before: PricedCart, now: PricedCart) -> str:
     return rules.why_not_subtotal(now.subtotal)
 
 
-def keep(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> PricedCart:
+def keep(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> PricedCart:
     """Write the cart that was `planned`, and return it.
 
     Raises Refused if a cart that grows would be too large for an order.
     """
     if why := why_too_dear(before, now):
         raise Refused(why, [Problem(field="cartItems", message=why)])
-    _write(tx, visit, before, now)
-    if visit.actor.impersonation_id is not None:
-        tell(tx, visit, before, now)
+    _write(tx, context, before, now)
+    if context.actor.impersonation_id is not None:
+        record_changes(tx, context, before, now)
     return now
 
 
-def _write(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:
+def _write(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> None:
     """Write only what is different; from now on the buyer has seen every price."""
     had = {line.kept.unique_id: line.kept for line in before.lines}
     left = set(had).difference(line.kept.unique_id for line in now.lines)
     if before.cart.version == 0 and not before.lines:
-        carts.open_cart(tx, now.cart, visit.now)
+        carts.open_cart(tx, now.cart, context.now)
     else:
         carts.change_cart(tx, now.cart)
     carts.remove_lines(tx, sorted(left))

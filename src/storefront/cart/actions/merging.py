@@ -15,40 +15,40 @@ from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import carts
 from storefront.cart.schemas import CartInfoInput, CartResult, SavedWhy
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.uploads.messages import TOO_MANY_FILES
 
 
-def merge(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Put the guest cart `token` into the signed-in buyer's own; again, it changes nothing.
 
     Equal lines are summed, the user's notes win unless empty, the guest cart is closed. Where a limit would
     be broken the guest cart becomes a saved cart, and the answer says so, again and again. A buyer without a
     cart takes the guest's over.
     """
-    guest = find_open_cart(tx, visit, info.token, locked=True)
-    why = identity.why_not(visit.actor, Ability.MY_ACCOUNT)
+    guest = find_open_cart(tx, context, info.token, locked=True)
+    why = identity.why_not(context.actor, Ability.MY_ACCOUNT)
     if why:
-        return refused(_priced(tx, visit, guest), [Problem(field="actionString", message=why)])
-    own = _own_cart(tx, visit)
+        return refused(_priced(tx, context, guest), [Problem(field="actionString", message=why)])
+    own = _own_cart(tx, context)
     if guest is None or guest.customer_id_p21 is not None:
-        return _told_again(tx, visit, info.token, _as_it_stands(_priced(tx, visit, own), tx))
+        return _told_again(tx, context, info.token, _as_it_stands(_priced(tx, context, own), tx))
     if own is None:
-        return _taken_over(tx, visit, guest)
-    priced_own, priced_guest = _priced(tx, visit, own), _priced(tx, visit, guest)
+        return _taken_over(tx, context, guest)
+    priced_own, priced_guest = _priced(tx, context, own), _priced(tx, context, guest)
     assert priced_own is not None
     assert priced_guest is not None
-    return _merge_into(tx, visit, priced_own, priced_guest)
+    return _merge_into(tx, context, priced_own, priced_guest)
 
 
-def _priced(tx: Connection, visit: Visit, cart: StoredCart | None) -> PricedCart | None:
-    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
+def _priced(tx: Connection, context: RequestContext, cart: StoredCart | None) -> PricedCart | None:
+    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(context))
 
 
-def _own_cart(tx: Connection, visit: Visit) -> StoredCart | None:
-    company = visit.actor.acting_customer_id
-    token = None if company is None else carts.find_token_of(tx, company, visit.actor.web_user_id)
+def _own_cart(tx: Connection, context: RequestContext) -> StoredCart | None:
+    company = context.actor.acting_customer_id
+    token = None if company is None else carts.find_token_of(tx, company, context.actor.web_user_id)
     return None if token is None else carts.lock_cart(tx, token)
 
 
@@ -59,40 +59,44 @@ def _as_it_stands(own: PricedCart | None, tx: Connection) -> CartResult:
     return done(own)
 
 
-def _taken_over(tx: Connection, visit: Visit, guest: StoredCart) -> CartResult:
-    company, person = visit.actor.acting_customer_id, visit.actor.web_user_id
+def _taken_over(tx: Connection, context: RequestContext, guest: StoredCart) -> CartResult:
+    company, person = context.actor.acting_customer_id, context.actor.web_user_id
     carts.give_cart(tx, guest.token, company, person)
-    before = _priced(tx, visit, replace(guest, customer_id_p21=company, web_user_id=person))
+    before = _priced(tx, context, replace(guest, customer_id_p21=company, web_user_id=person))
     assert before is not None
     lines = [arithmetic_line(line) for line in before.lines]
-    return done(keep(tx, visit, before, planned(visit, before, lines)))
+    return done(keep(tx, context, before, planned(context, before, lines)))
 
 
-def _merge_into(tx: Connection, visit: Visit, own: PricedCart, guest: PricedCart) -> CartResult:
+def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest: PricedCart) -> CartResult:
     merged = rules.merge_lines(
         [arithmetic_line(line) for line in own.lines],
         [arithmetic_line(line) for line in guest.lines],
-        visit.settings.cart.lines_max,
+        context.settings.cart.lines_max,
     )
     moved = {line.kept.unique_id: (replace(line.kept, line_number=0), line.item) for line in guest.lines}
     why = merged.problems[0].message if merged.problems else ""
     why = why or ("" if have_room(own.cart, guest.cart) else TOO_MANY_FILES)
-    if why := why or why_too_dear(own, planned(visit, own, merged.lines, moved)):
-        name = save_aside(tx, visit, guest, SavedWhy.SIGN_IN)
+    if why := why or why_too_dear(own, planned(context, own, merged.lines, moved)):
+        name = save_aside(tx, context, guest, SavedWhy.SIGN_IN)
         message = messages.GUEST_CART_KEPT.format(name=name, reason=why)
         return replace(_as_it_stands(own, tx), message=message, saved_token=guest.cart.token)
     carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
     notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
     along = take_files(tx, own.cart, guest.cart)
-    now = keep(tx, visit, own, planned(visit, own, merged.lines, moved, order_notes=notes, attachments=along))
-    carts.close_cart(tx, guest.cart, visit.now)
+    now = keep(
+        tx, context, own, planned(context, own, merged.lines, moved, order_notes=notes, attachments=along)
+    )
+    carts.close_cart(tx, guest.cart, context.now)
     return done(now)
 
 
-def _told_again(tx: Connection, visit: Visit, token: str | None, answered: CartResult) -> CartResult:
+def _told_again(
+    tx: Connection, context: RequestContext, token: str | None, answered: CartResult
+) -> CartResult:
     """Return the answer with what an earlier call saved of this guest's cart; that one may have been lost."""
     parsed = parse_cart_token(token)
-    found = find_saved_at_sign_in(tx, visit, parsed) if parsed else None
+    found = find_saved_at_sign_in(tx, context, parsed) if parsed else None
     if found is None:
         return answered
     message = messages.SAVED_AT_SIGN_IN.format(name=found.name)

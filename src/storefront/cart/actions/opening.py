@@ -11,12 +11,12 @@ from storefront.cart.answer import answer
 from storefront.cart.priced_cart import PricedCart, StoredCart
 from storefront.cart.queries import carts
 from storefront.cart.schemas import Cart
-from storefront.identity.visit import Visit
-from storefront.platform.gate import turn_released
+from storefront.identity.request_context import RequestContext
+from storefront.platform.work_lock import lock_released
 
 
 def find_open_cart(
-    reading: Connection, visit: Visit, token: str | None, *, locked: bool = False
+    conn: Connection, context: RequestContext, token: str | None, *, locked: bool = False
 ) -> StoredCart | None:
     """Return the cart with this token if this actor may use it and it is still open, else None.
 
@@ -27,39 +27,39 @@ def find_open_cart(
     parsed = parse_cart_token(token)
     if parsed is None:
         return None
-    cart = carts.lock_cart(reading, parsed) if locked else carts.find_cart(reading, parsed)
-    return cart if cart is not None and may_use(cart, visit) else None
+    cart = carts.lock_cart(conn, parsed) if locked else carts.find_cart(conn, parsed)
+    return cart if cart is not None and may_use(cart, context) else None
 
 
-def may_use(cart: StoredCart, visit: Visit) -> bool:
+def may_use(cart: StoredCart, context: RequestContext) -> bool:
     """Tell whether this actor may use the cart and it is open: not ordered yet, and not saved for later."""
     return rules.may_use_cart(
-        visit.actor,
+        context.actor,
         customer_id_p21=cart.customer_id_p21,
         is_closed=cart.closed_at is not None or cart.saved_at is not None,
     )
 
 
-def read_cart(tx: Connection, visit: Visit, token: str | None) -> PricedCart | None:
+def read_cart(tx: Connection, context: RequestContext, token: str | None) -> PricedCart | None:
     """Return the actor's open cart with all its lines, locked; None if there is none."""
-    cart = find_open_cart(tx, visit, token or visit.cart_token, locked=True)
-    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(visit))
+    cart = find_open_cart(tx, context, token or context.cart_token, locked=True)
+    return None if cart is None else carts.price_cart(tx, cart, carts.terms_of(context))
 
 
-def look(visit: Visit, token: str) -> Cart:
+def look(context: RequestContext, token: str) -> Cart:
     """Return the cart; an unknown one is empty. Reading a cart counts as using it."""
-    with visit.db.read() as reading:
-        cart = find_open_cart(reading, visit, token)
-        shown = answer(None if cart is None else carts.price_cart(reading, cart, carts.terms_of(visit)))
-    if cart is not None and visit.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
-        with turn_released(), visit.db.write() as tx:  # an import may hold the database; pages go on
-            carts.touch_cart(tx, cart.token, visit.now)
+    with context.db.read() as conn:
+        cart = find_open_cart(conn, context, token)
+        shown = answer(None if cart is None else carts.price_cart(conn, cart, carts.terms_of(context)))
+    if cart is not None and context.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
+        with lock_released(), context.db.write() as tx:  # an import may hold the database; pages go on
+            carts.touch_cart(tx, cart.token, context.now)
     return shown
 
 
-def new_cart(visit: Visit) -> PricedCart:
+def new_cart(context: RequestContext) -> PricedCart:
     """Return a new, empty cart with a random token, not yet in the database. Source: decision C1."""
-    actor = visit.actor
+    actor = context.actor
     company = actor.acting_customer_id
     cart = StoredCart(
         token=str(uuid.uuid4()),
@@ -70,7 +70,7 @@ def new_cart(visit: Visit) -> PricedCart:
         note_areas=list(limits.DEFAULT_NOTE_AREAS),
         attachments=[],
         last_line_number=0,
-        used_at=visit.now,
+        used_at=context.now,
         closed_at=None,
     )
-    return PricedCart(cart, (), carts.terms_of(visit))
+    return PricedCart(cart, (), carts.terms_of(context))

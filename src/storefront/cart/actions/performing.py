@@ -21,35 +21,35 @@ from storefront.cart.queries import carts
 from storefront.cart.schemas import CartAction, CartInfoInput, CartItemInput, CartResult
 from storefront.families import messages as families
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 
 
-def perform(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def perform(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Perform the action completely or not at all, and return the whole cart; a refusal says why.
 
     Raises BadInput for a malformed token.
     """
     parse_cart_token(info.token)
-    why = "" if info.action_string in _LOOKING else identity.why_not(visit.actor, Ability.KEEP_CART)
+    why = "" if info.action_string in _LOOKING else identity.why_not(context.actor, Ability.KEEP_CART)
     if why:
-        return refused(read_cart(tx, visit, info.token), [Problem(field="actionString", message=why)])
-    return _ACTIONS[info.action_string](tx, visit, info)
+        return refused(read_cart(tx, context, info.token), [Problem(field="actionString", message=why)])
+    return _ACTIONS[info.action_string](tx, context, info)
 
 
-def _retrieve(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
-    before = read_cart(tx, visit, info.token)
+def _retrieve(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
+    before = read_cart(tx, context, info.token)
     if before is None:
         return CartResult(success=True, message="", cart=empty_cart())
     see_prices(tx, before)
     return done(before)
 
 
-def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def _update(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Update the lines that were sent and the notes; other lines stay. Source: decisions B7, C4."""
-    before = read_cart(tx, visit, info.token)
+    before = read_cart(tx, context, info.token)
     sent = info.cart_items or []
-    terms = before.terms if before is not None else carts.terms_of(visit)
+    terms = before.terms if before is not None else carts.terms_of(context)
     problems = [*_stale(before, info), *_why_not_lines_sent(sent, terms), *_why_not_notes(info)]
     lines = [arithmetic_line(line) for line in before.lines] if before is not None else []
     of_lines = lines_changed(before, sent) if before is not None else {}
@@ -60,8 +60,10 @@ def _update(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
     if before is not None and not problems:
         problems += _why_not_more(before, updated.lines)
     if problems or before is None:
-        return refused(before, problems) if problems else _retrieve(tx, visit, info)
-    now = keep(tx, visit, before, planned(visit, before, updated.lines, of_lines=of_lines, **_notes(info)))
+        return refused(before, problems) if problems else _retrieve(tx, context, info)
+    now = keep(
+        tx, context, before, planned(context, before, updated.lines, of_lines=of_lines, **_notes(info))
+    )
     return done(now, updated.adjusted)
 
 
@@ -79,21 +81,21 @@ def _as_they_become(
     return rules.without_duplicates(changed)
 
 
-def _remove(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def _remove(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Remove lines by unique id."""
     zero = [CartItemInput(unique_id=one.unique_id, quantity=0) for one in info.cart_items or []]
     return _update(
-        tx, visit, msgspec.structs.replace(info, cart_items=zero, order_notes=None, note_areas=None)
+        tx, context, msgspec.structs.replace(info, cart_items=zero, order_notes=None, note_areas=None)
     )
 
 
-def _clear(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def _clear(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Remove every line; the cart keeps its token and notes."""
-    before = read_cart(tx, visit, info.token)
+    before = read_cart(tx, context, info.token)
     problems = _stale(before, info)
     if problems or before is None:
-        return refused(before, problems) if problems else _retrieve(tx, visit, info)
-    return done(keep(tx, visit, before, planned(visit, before, [])))
+        return refused(before, problems) if problems else _retrieve(tx, context, info)
+    return done(keep(tx, context, before, planned(context, before, [])))
 
 
 def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
@@ -140,7 +142,7 @@ def _notes(info: CartInfoInput) -> dict[str, Any]:
 
 
 _LOOKING = frozenset({CartAction.RETRIEVE, CartAction.MERGE})
-_ACTIONS: Mapping[CartAction, Callable[[Connection, Visit, CartInfoInput], CartResult]] = {
+_ACTIONS: Mapping[CartAction, Callable[[Connection, RequestContext, CartInfoInput], CartResult]] = {
     CartAction.ADD_ITEM: add_items,
     CartAction.ADD_ITEMS: add_items,
     CartAction.UPDATE: _update,

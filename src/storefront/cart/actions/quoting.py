@@ -14,25 +14,25 @@ from storefront.cart.priced_cart import PricedCart
 from storefront.cart.queries import carts, items
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.quotes import messages, rules
 from storefront.quotes import queries as quotes
 from storefront.quotes.schemas import QuotedLine
 
 
-def quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResult:
+def quote_to_cart(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
     """Put lines of a quote into the cart: the whole quote `quote_number`, or those that `cart_items` name.
 
     What stands in the cart already is left as it stands, so that a call can be repeated; what cannot be
     bought any more is left out, and told. Source: decisions C5, C10.
     """
-    before = read_cart(tx, visit, info.token)
-    why = identity.why_not(visit.actor, Ability.QUOTES)
+    before = read_cart(tx, context, info.token)
+    why = identity.why_not(context.actor, Ability.QUOTES)
     if why:
         return refused(before, [Problem(field="actionString", message=why)])
-    lines, problems = _lines(tx, visit, info)
-    problems += _why_not_quotes(visit, lines)
+    lines, problems = _lines(tx, context, info)
+    problems += _why_not_quotes(context, lines)
     if problems:
         return refused(before, problems)
     there = _in_cart(before)
@@ -40,20 +40,22 @@ def quote_to_cart(tx: Connection, visit: Visit, info: CartInfoInput) -> CartResu
     if not missing and before is not None:
         return done(before)
     asked = {one.quote_line_id: one for one in info.cart_items or []}
-    wanted = _additions(tx, visit, missing, asked)
-    terms = carts.terms_of(visit)
+    wanted = _additions(tx, context, missing, asked)
+    terms = carts.terms_of(context)
     reasons = [(one, [why for _, why in why_not(one, terms)]) for one in wanted]
     left_out = [_left_out(one, whys[0]) for one, whys in reasons if whys]
     good = [one for one, whys in reasons if not whys]
     if not good:
         return refused(before, left_out)
-    result = add_all(tx, visit, info.token, good)
+    result = add_all(tx, context, info.token, good)
     return replace(result, adjusted=[*result.adjusted, *left_out]) if result.success else result
 
 
-def _lines(tx: Connection, visit: Visit, info: CartInfoInput) -> tuple[Sequence[QuotedLine], list[Problem]]:
+def _lines(
+    tx: Connection, context: RequestContext, info: CartInfoInput
+) -> tuple[Sequence[QuotedLine], list[Problem]]:
     """Return the lines that are asked for, of the buyer's own quotes, and what stands against that."""
-    company, days = visit.actor.acting_customer_id, visit.settings.checkout.quote_days
+    company, days = context.actor.acting_customer_id, context.settings.checkout.quote_days
     asked = info.cart_items or []
     unnamed = [
         Problem(field=f"cartItems[{place}].quoteLineId", message=messages.NAME_A_QUOTE)
@@ -87,11 +89,11 @@ def _lines(tx: Connection, visit: Visit, info: CartInfoInput) -> tuple[Sequence[
     return [known[line] for line in chosen if line in known], unknown
 
 
-def _why_not_quotes(visit: Visit, lines: Iterable[QuotedLine]) -> list[Problem]:
+def _why_not_quotes(context: RequestContext, lines: Iterable[QuotedLine]) -> list[Problem]:
     """Return why lines of these quotes cannot be ordered, each quote once."""
     found = {
         line.quote_number: rules.why_not_order_quote(
-            line.quote_number, line.status, line.expires, visit.today
+            line.quote_number, line.status, line.expires, context.today
         )
         or (messages.ORDERED.format(number=line.quote_number) if line.is_ordered else "")
         for line in lines
@@ -104,10 +106,13 @@ def _in_cart(before: PricedCart | None) -> set[int | None]:
 
 
 def _additions(
-    tx: Connection, visit: Visit, lines: Sequence[QuotedLine], asked: Mapping[int | None, CartItemInput]
+    tx: Connection,
+    context: RequestContext,
+    lines: Sequence[QuotedLine],
+    asked: Mapping[int | None, CartItemInput],
 ) -> list[Addition]:
     found = items.find_items(
-        tx, [line.inv_mast_uid for line in lines], visit.actor.acting_customer_id, visit.today
+        tx, [line.inv_mast_uid for line in lines], context.actor.acting_customer_id, context.today
     )
     additions = []
     for place, line in enumerate(lines):

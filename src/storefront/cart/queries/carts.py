@@ -40,7 +40,7 @@ from storefront.cart.queries.items import (
 from storefront.cart.queries.quoted import with_quotes
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.partnumbers.tables import CustomerPartNumberRow
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, inserted, only
@@ -159,9 +159,9 @@ def _kept_or_changed(dialect: Any) -> Any:
 _KEEP = Change(_kept_or_changed(sqlite), postgresql=_kept_or_changed(postgresql))
 
 
-def find_cart(reading: Connection, token: str) -> StoredCart | None:
+def find_cart(conn: Connection, token: str) -> StoredCart | None:
     """Return the cart without its lines."""
-    return _FIND.first(reading, cart=token)
+    return _FIND.first(conn, cart=token)
 
 
 def lock_cart(tx: Connection, token: str) -> StoredCart | None:
@@ -169,36 +169,36 @@ def lock_cart(tx: Connection, token: str) -> StoredCart | None:
     return _LOCK.first(tx, cart=token)
 
 
-def terms_of(visit: Visit) -> Terms:
+def terms_of(context: RequestContext) -> Terms:
     """Return who buys, and what pricing and promise dates depend on today."""
     return Terms(
-        actor=visit.actor,
-        settings=visit.settings,
-        today=visit.today,
-        holidays=holidays_of(visit.db),
-        places=place_names_of(visit.db),
+        actor=context.actor,
+        settings=context.settings,
+        today=context.today,
+        holidays=holidays_of(context.db),
+        places=place_names_of(context.db),
     )
 
 
-def price_cart(reading: Connection, cart: StoredCart, terms: Terms) -> PricedCart:
+def price_cart(conn: Connection, cart: StoredCart, terms: Terms) -> PricedCart:
     """Return the cart with its lines at current prices and stock, by line number."""
-    return PricedCart(cart, price_lines(reading, _LINES.all(reading, cart=cart.token), terms), terms)
+    return PricedCart(cart, price_lines(conn, _LINES.all(conn, cart=cart.token), terms), terms)
 
 
-def price_lines(reading: Connection, found: Sequence[ReadLine], terms: Terms) -> tuple[PricedLine, ...]:
+def price_lines(conn: Connection, found: Sequence[ReadLine], terms: Terms) -> tuple[PricedLine, ...]:
     """Return the lines of one or more carts at current prices and stock, in a fixed number of statements."""
     kept = [line.kept for line in found]
     items = with_customer_prices(
-        reading,
-        with_restrictions(reading, [line.item for line in found]),
+        conn,
+        with_restrictions(conn, [line.item for line in found]),
         terms.actor.acting_customer_id,
         terms.today,
     )
     if any(line.customizations for line in kept):
-        items = with_cuts(reading, kept, items, terms)
+        items = with_cuts(conn, kept, items, terms)
     if any(line.quote_line_id is not None for line in kept):
-        items = with_quotes(reading, kept, items, terms)
-    items = with_catalog_items(reading, kept, items)
+        items = with_quotes(conn, kept, items, terms)
+    items = with_catalog_items(conn, kept, items)
     return tuple(
         [
             priced(line.kept, item, terms, line.customer_part_number)
@@ -207,9 +207,9 @@ def price_lines(reading: Connection, found: Sequence[ReadLine], terms: Terms) ->
     )
 
 
-def find_token_of(reading: Connection, customer_id_p21: int, web_user_id: int | None) -> str | None:
+def find_token_of(conn: Connection, customer_id_p21: int, web_user_id: int | None) -> str | None:
     """Return the token of the open cart this person used last for this company."""
-    token: str | None = _OWN_TOKEN.first(reading, customer=customer_id_p21, person=web_user_id)
+    token: str | None = _OWN_TOKEN.first(conn, customer=customer_id_p21, person=web_user_id)
     return token
 
 
@@ -262,10 +262,10 @@ def _is_idle(before: datetime.datetime) -> ColumnElement[bool]:
     return and_(CartRow.used_at < before, CartRow.created_at < before)
 
 
-def count_idle(reading: Connection, before: datetime.datetime) -> Old:
+def count_idle(conn: Connection, before: datetime.datetime) -> Old:
     """Count guests' carts that nobody has used since `before`, and all guests' carts."""
     counts = select(func.count().filter(_is_idle(before)), func.count()).where(_IS_GUESTS)
-    return Old(*reading.execute(counts.select_from(CartRow)).one())
+    return Old(*conn.execute(counts.select_from(CartRow)).one())
 
 
 def remove_idle(tx: Connection, before: datetime.datetime) -> int:

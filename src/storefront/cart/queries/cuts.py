@@ -16,7 +16,7 @@ from storefront.families.queries import list_options
 
 
 def find_choices(
-    reading: Connection, heads: Iterable[int], customer_id_p21: int | None, today: datetime.date
+    conn: Connection, heads: Iterable[int], customer_id_p21: int | None, today: datetime.date
 ) -> Choices:
     """Return what may be chosen for these items, and the materials at that customer's prices.
 
@@ -25,17 +25,17 @@ def find_choices(
     asked = set(heads)
     if not asked:
         return Choices()
-    options = list_options(reading, asked)
+    options = list_options(conn, asked)
     uids = {option.customization_inv_mast_uid for many in options.values() for option in many}
-    return Choices(options=options, materials=find_items(reading, uids, customer_id_p21, today))
+    return Choices(options=options, materials=find_items(conn, uids, customer_id_p21, today))
 
 
 def with_cuts(
-    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
+    conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
 ) -> list[CartItemFacts]:
     """Return the lines' items, those that are made to measure as they are sold by the piece."""
     heads = [line.inv_mast_uid for line in kept if line.customizations and line.inv_mast_uid is not None]
-    choices = find_choices(reading, heads, terms.actor.acting_customer_id, terms.today)
+    choices = find_choices(conn, heads, terms.actor.acting_customer_id, terms.today)
     charge = cut_charge(terms)
     return [
         made_to_measure(item, customizations_of(line.customizations), choices, charge)

@@ -60,14 +60,14 @@ def save_file(tx: Connection, file: CartFile) -> None:
     _SAVE.run(tx, **{name: getattr(file, name) for name in CartFile.__struct_fields__})
 
 
-def find_file(reading: Connection, file_id: str) -> CartFile | None:
+def find_file(conn: Connection, file_id: str) -> CartFile | None:
     """Return what is known of a file."""
-    return _FIND.first(reading, file=file_id)
+    return _FIND.first(conn, file=file_id)
 
 
-def list_files(reading: Connection, cart_token: str) -> Sequence[CartFile]:
+def list_files(conn: Connection, cart_token: str) -> Sequence[CartFile]:
     """Return all files that were uploaded for a cart, also those that were taken off it."""
-    return _OF_CART.all(reading, cart=cart_token)
+    return _OF_CART.all(conn, cart=cart_token)
 
 
 def move_files(tx: Connection, from_cart: str, to_cart: str) -> None:
@@ -75,14 +75,14 @@ def move_files(tx: Connection, from_cart: str, to_cart: str) -> None:
     _MOVE.run(tx, from_cart=from_cart, to_cart=to_cart)
 
 
-def is_on_order(reading: Connection, file: CartFile) -> bool:
+def is_on_order(conn: Connection, file: CartFile) -> bool:
     """Tell whether the file went along with an order."""
-    return _ON_ORDER.first(reading, cart=file.cart_token, file=file.file_id) is not None
+    return _ON_ORDER.first(conn, cart=file.cart_token, file=file.file_id) is not None
 
 
-def count_unused(reading: Connection, before: datetime.datetime) -> Old:
+def count_unused(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many files from before a moment go with no cart and no order, of all."""
-    return Old(_COUNT_OLD.first(reading, before=before) or 0, _COUNT.first(reading) or 0)
+    return Old(_COUNT_OLD.first(conn, before=before) or 0, _COUNT.first(conn) or 0)
 
 
 def forget_unused(tx: Connection, before: datetime.datetime) -> int:
@@ -90,6 +90,6 @@ def forget_unused(tx: Connection, before: datetime.datetime) -> int:
     return _FORGET.run(tx, before=before)
 
 
-def named_digests(reading: Connection, digests: set[str]) -> set[str]:
+def named_digests(conn: Connection, digests: set[str]) -> set[str]:
     """Return those of the digests that a cart's file has."""
-    return set(_IN_CARTS.rows(reading, digests))
+    return set(_IN_CARTS.rows(conn, digests))

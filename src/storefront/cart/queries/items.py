@@ -118,37 +118,37 @@ _RESTRICTED = Query(
 
 
 def find_items(
-    reading: Connection, uids: Collection[int], customer_id_p21: int | None, today: datetime.date
+    conn: Connection, uids: Collection[int], customer_id_p21: int | None, today: datetime.date
 ) -> Mapping[int, CartItemFacts]:
     """Return the known items, by invMastUid, with that customer's prices."""
-    found = _ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
-    whole = with_customer_prices(reading, with_restrictions(reading, found), customer_id_p21, today)
+    found = _ITEMS.all(conn, uids=sorted(set(uids))) if uids else []
+    whole = with_customer_prices(conn, with_restrictions(conn, found), customer_id_p21, today)
     return {item.inv_mast_uid: item for item in whole if item.inv_mast_uid}
 
 
-def find_catalog_items(reading: Connection, uids: Collection[int]) -> Mapping[int, CartItemFacts]:
+def find_catalog_items(conn: Connection, uids: Collection[int]) -> Mapping[int, CartItemFacts]:
     """Return the known catalog items, by itemCatalogUid. Source: decision B4."""
-    found = _CATALOG_ITEMS.all(reading, uids=sorted(set(uids))) if uids else []
+    found = _CATALOG_ITEMS.all(conn, uids=sorted(set(uids))) if uids else []
     return {item.item_catalog_uid: item for item in found if item.item_catalog_uid}
 
 
 def with_catalog_items(
-    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
+    conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
 ) -> list[CartItemFacts]:
     """Return the lines' items, with catalog items in the places of the lines that name one."""
     uids = [line.item_catalog_uid for line in kept if line.item_catalog_uid is not None]
     if not uids:
         return list(items)
-    found = find_catalog_items(reading, uids)
+    found = find_catalog_items(conn, uids)
     return [found.get(line.item_catalog_uid or 0, item) for line, item in zip(kept, items, strict=True)]
 
 
 def with_customer_prices(
-    reading: Connection, items: Sequence[CartItemFacts], customer_id_p21: int | None, today: datetime.date
+    conn: Connection, items: Sequence[CartItemFacts], customer_id_p21: int | None, today: datetime.date
 ) -> list[CartItemFacts]:
     """Return the items with that customer's contract and price list prices."""
     uids = [item.inv_mast_uid for item in items if item.inv_mast_uid]
-    agreed = pricing.customer_prices(reading, customer_id_p21, uids, today)
+    agreed = pricing.customer_prices(conn, customer_id_p21, uids, today)
     if not agreed:
         return list(items)
     found = (agreed.get(item.inv_mast_uid or 0) for item in items)
@@ -158,13 +158,13 @@ def with_customer_prices(
     ]
 
 
-def with_restrictions(reading: Connection, items: Sequence[CartItemFacts]) -> list[CartItemFacts]:
+def with_restrictions(conn: Connection, items: Sequence[CartItemFacts]) -> list[CartItemFacts]:
     """Return the items, restricted ones with the customers who may buy them."""
     uids = [item.inv_mast_uid for item in items if item.restricted_to and item.inv_mast_uid]
     if not uids:
         return list(items)
     customers: dict[int | None, list[RestrictedCustomer]] = {}
-    for uid, customer in _RESTRICTED.all(reading, uids=uids):
+    for uid, customer in _RESTRICTED.all(conn, uids=uids):
         customers.setdefault(uid, []).append(customer)
     return [
         msgspec.structs.replace(item, restricted_to=tuple(customers.get(item.inv_mast_uid, ())))

@@ -10,12 +10,12 @@ from storefront.quotes import queries as quotes
 
 
 def with_quotes(
-    reading: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
+    conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
 ) -> list[CartItemFacts]:
     """Return the lines' items, those of a quote of the company with what it says, in one statement."""
     ids = [line.quote_line_id for line in kept if line.quote_line_id is not None]
     days = terms.settings.checkout.quote_days
-    found = quotes.find_quoted(reading, terms.actor.acting_customer_id, ids, days)
+    found = quotes.find_quoted(conn, terms.actor.acting_customer_id, ids, days)
     return [
         replace(item, quoted=quoted)
         if (quoted := found.get(line.quote_line_id or 0)) and quoted.inv_mast_uid == line.inv_mast_uid

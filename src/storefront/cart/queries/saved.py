@@ -109,14 +109,14 @@ def _turn(dialect: Any) -> Any:
 _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))
 
 
-def list_saved(reading: Connection, customer: int, person: int) -> list[StoredSaved]:
+def list_saved(conn: Connection, customer: int, person: int) -> list[StoredSaved]:
     """Return the carts that this person keeps for later in this company, the last saved first."""
-    return _ALL.all(reading, customer=customer, person=person)
+    return _ALL.all(conn, customer=customer, person=person)
 
 
-def find_saved(reading: Connection, customer: int, person: int, token: str) -> StoredSaved | None:
+def find_saved(conn: Connection, customer: int, person: int, token: str) -> StoredSaved | None:
     """Return this saved cart, if it is theirs and not deleted."""
-    return _ONE.first(reading, customer=customer, person=person, cart=token)
+    return _ONE.first(conn, customer=customer, person=person, cart=token)
 
 
 def lock_saved(tx: Connection, customer: int, person: int, token: str) -> StoredSaved | None:
@@ -125,12 +125,12 @@ def lock_saved(tx: Connection, customer: int, person: int, token: str) -> Stored
 
 
 def price_saved(
-    reading: Connection, found: list[StoredSaved], customer: int, person: int, terms: Terms
+    conn: Connection, found: list[StoredSaved], customer: int, person: int, terms: Terms
 ) -> list[PricedCart]:
     """Return what these carts of theirs would be today, in the same few statements however many there are."""
-    rows = _LINES.all(reading, customer=customer, person=person) if found else []
+    rows = _LINES.all(conn, customer=customer, person=person) if found else []
     lines: dict[str, list[PricedLine]] = {}
-    priced = price_lines(reading, [line for _, line in rows], terms)
+    priced = price_lines(conn, [line for _, line in rows], terms)
     for (token, _), line in zip(rows, priced, strict=True):
         lines.setdefault(token, []).append(line)
     return [PricedCart(one.cart, tuple(lines.get(one.cart.token, ())), terms) for one in found]
@@ -186,10 +186,10 @@ def _is_old(before: datetime.datetime) -> Any:
     return and_(CartRow.saved_at < before, CartRow.used_at < before)
 
 
-def count_old(reading: Connection, before: datetime.datetime) -> Old:
+def count_old(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many saved carts were saved and last used before, of all."""
     counts = select(func.count().filter(_is_old(before)), func.count()).where(_IS_SAVED)
-    return Old(*reading.execute(counts.select_from(CartRow)).one())
+    return Old(*conn.execute(counts.select_from(CartRow)).one())
 
 
 def forget_old(tx: Connection, before: datetime.datetime) -> int:
@@ -197,10 +197,10 @@ def forget_old(tx: Connection, before: datetime.datetime) -> int:
     return _remove(tx, and_(_IS_SAVED, _is_old(before)))
 
 
-def count_deleted(reading: Connection, before: datetime.datetime) -> Old:
+def count_deleted(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many saved carts were deleted before, of all."""
     counts = select(func.count().filter(CartRow.closed_at < before), func.count()).where(_IS_SAVED)
-    return Old(*reading.execute(counts.select_from(CartRow)).one())
+    return Old(*conn.execute(counts.select_from(CartRow)).one())
 
 
 def forget_deleted(tx: Connection, before: datetime.datetime) -> int:

@@ -140,20 +140,20 @@ _CATALOG_ITEMS = BatchQuery(
 _facts: ItemCache[StoredItem] = ItemCache("facts", 5000)
 
 
-def count_items(reading: Connection) -> int:
+def count_items(conn: Connection) -> int:
     """Return how many items there are, non-web ones included."""
-    return _COUNT.first(reading) or 0
+    return _COUNT.first(conn) or 0
 
 
-def list_facts(reading: Connection, uids: Collection[int]) -> dict[int, StoredItem]:
+def list_facts(conn: Connection, uids: Collection[int]) -> dict[int, StoredItem]:
     """Return what is kept of these items, by uid, but for pictures and papers; unknown ones are absent."""
-    rows = _ITEMS.rows(reading, uids)
+    rows = _ITEMS.rows(conn, uids)
     found = [row.inv_mast_uid for row in rows]
-    specs = list_specs(reading, found)
-    substituted = set(_WITH_SUBSTITUTE.rows(reading, found))
-    assembled = set(_WITH_BOM.rows(reading, found))
+    specs = list_specs(conn, found)
+    substituted = set(_WITH_SUBSTITUTE.rows(conn, found))
+    assembled = set(_WITH_BOM.rows(conn, found))
     restricted: dict[int, list[int]] = {}
-    for uid, customer in _RESTRICTED.rows(reading, found):
+    for uid, customer in _RESTRICTED.rows(conn, found):
         restricted.setdefault(uid, []).append(customer)
     return {
         row.inv_mast_uid: facts_of(
@@ -172,10 +172,10 @@ def cached_facts(db: Database, uids: Iterable[int]) -> dict[int, StoredItem]:
     return _facts.fetch(db, uids, list_facts)
 
 
-def list_specs(reading: Connection, uids: Collection[int]) -> dict[int, list[TechSpec]]:
+def list_specs(conn: Connection, uids: Collection[int]) -> dict[int, list[TechSpec]]:
     """Return the properties of these items, in the order in which they are shown."""
     specs: dict[int, list[TechSpec]] = {}
-    for uid, attribute, value, unit, numeric in _SPECS.rows(reading, uids):
+    for uid, attribute, value, unit, numeric in _SPECS.rows(conn, uids):
         spec = tech_spec(attribute, value, unit, numeric)
         known = specs.get(uid)
         if known is None:
@@ -204,25 +204,25 @@ def _shared(text: str | None) -> str | None:
     return None if text is None else intern(text)
 
 
-def list_numbers(reading: Connection, uids: Collection[int]) -> dict[int, list[ItemNumber]]:
+def list_numbers(conn: Connection, uids: Collection[int]) -> dict[int, list[ItemNumber]]:
     """Return every number that these items are known by."""
     numbers: dict[int, list[ItemNumber]] = {}
-    for uid, kind, number in _NUMBERS.rows(reading, uids):
+    for uid, kind, number in _NUMBERS.rows(conn, uids):
         numbers.setdefault(uid, []).append(ItemNumber(kind=kind, number=number))
     return numbers
 
 
-def list_bom(reading: Connection, uids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
+def list_bom(conn: Connection, uids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
     """Return the bills of materials of these items: (component, how many go into one)."""
     parts: dict[int, list[tuple[int, int]]] = {}
-    for owner, component, quantity in _BOM.rows(reading, uids):
+    for owner, component, quantity in _BOM.rows(conn, uids):
         parts.setdefault(owner, []).append((component, quantity))
     return parts
 
 
-def list_catalog_items(reading: Connection, uids: Collection[int]) -> dict[int, CatalogItem]:
+def list_catalog_items(conn: Connection, uids: Collection[int]) -> dict[int, CatalogItem]:
     """Return these catalog items, by uid; unknown ones are absent."""
-    return {row.item_catalog_uid: row for row in _CATALOG_ITEMS.rows(reading, uids)}
+    return {row.item_catalog_uid: row for row in _CATALOG_ITEMS.rows(conn, uids)}
 
 
 def facts_of(

@@ -64,6 +64,6 @@ _LINES = BatchQuery(
 )
 
 
-def list_lines(reading: Connection, uids: Collection[int]) -> dict[int, ItemLine]:
+def list_lines(conn: Connection, uids: Collection[int]) -> dict[int, ItemLine]:
     """Return these items as lines show them, by uid; unknown ones are absent."""
-    return {line.inv_mast_uid: line for line in _LINES.rows(reading, uids)}
+    return {line.inv_mast_uid: line for line in _LINES.rows(conn, uids)}

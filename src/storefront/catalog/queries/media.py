@@ -38,13 +38,13 @@ _PAPER = Query(
 )
 
 
-def find_picture(reading: Connection, digest: str) -> ServedFile | None:
+def find_picture(conn: Connection, digest: str) -> ServedFile | None:
     """Return the picture with this content; where several items have it, or a maker as its logo, whichever
     everybody may see counts.
     """
-    return _PICTURE.first(reading, digest=digest) if _DIGEST.fullmatch(digest) else None
+    return _PICTURE.first(conn, digest=digest) if _DIGEST.fullmatch(digest) else None
 
 
-def find_paper(reading: Connection, digest: str) -> ServedFile | None:
+def find_paper(conn: Connection, digest: str) -> ServedFile | None:
     """Return the paper with this content; of several items that have it one on the web counts."""
-    return _PAPER.first(reading, digest=digest) if _DIGEST.fullmatch(digest) else None
+    return _PAPER.first(conn, digest=digest) if _DIGEST.fullmatch(digest) else None

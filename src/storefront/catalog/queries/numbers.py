@@ -27,6 +27,6 @@ _KNOWN = BatchQuery(
 )
 
 
-def list_known(reading: Connection, normal_forms: Collection[str]) -> Sequence[KnownNumber]:
+def list_known(conn: Connection, normal_forms: Collection[str]) -> Sequence[KnownNumber]:
     """Return the numbers that have one of these normal forms, however many are asked for."""
-    return _KNOWN.rows(reading, sorted(set(normal_forms)))
+    return _KNOWN.rows(conn, sorted(set(normal_forms)))

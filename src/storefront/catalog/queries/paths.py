@@ -28,18 +28,18 @@ _ITEMS = Query(
 )
 
 
-def stream_paths(reading: Connection) -> Iterator[str]:
+def stream_paths(conn: Connection) -> Iterator[str]:
     """Yield the path of every category, brand and web item, in a lasting order."""
-    for slug in _CATEGORIES.all(reading):
+    for slug in _CATEGORIES.all(conn):
         yield rules.category_path(slug)
-    for slug in _BRANDS.all(reading):
+    for slug in _BRANDS.all(conn):
         yield rules.brand_path(slug)
-    yield from _item_paths(reading)
+    yield from _item_paths(conn)
 
 
-def _item_paths(reading: Connection) -> Iterator[str]:
+def _item_paths(conn: Connection) -> Iterator[str]:
     last = 0
-    while items := _ITEMS.all(reading, last=last):
+    while items := _ITEMS.all(conn, last=last):
         for item in items:
             yield rules.product_path(item.item_code, item.inv_mast_uid)
         last = items[-1].inv_mast_uid

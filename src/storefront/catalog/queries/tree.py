@@ -54,7 +54,7 @@ class CategoryNode(msgspec.Struct, kw_only=True):
         return [Crumb(name=one.name, path=rules.category_path(one.slug)) for one in self.upwards()]
 
 
-class Maker(msgspec.Struct, frozen=True, kw_only=True):
+class BrandNode(msgspec.Struct, frozen=True, kw_only=True):
     """A brand, with how many web items are its."""
 
     brand: Brand
@@ -82,7 +82,7 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
     roots: list[CategoryNode]
     by_slug: dict[str, CategoryNode]
     by_id: dict[int, CategoryNode]
-    makers: dict[str, Maker]
+    brands: dict[str, BrandNode]
     series: dict[str, Series]
     item_count: int
 
@@ -92,20 +92,20 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
             raise NotFound(messages.NO_SUCH_CATEGORY)
         return self.by_slug[slug]
 
-    def load_maker(self, slug: str) -> Maker:
+    def load_brand(self, slug: str) -> BrandNode:
         """Return the brand of this slug; raise NotFound."""
-        if slug not in self.makers:
+        if slug not in self.brands:
             raise NotFound(messages.NO_SUCH_BRAND)
-        return self.makers[slug]
+        return self.brands[slug]
 
     def brand_of(self, brand: Brand) -> Brand:
         """Return a brand as its maker's row tells it, with its logo; as it is where there is no such row."""
-        maker = self.makers.get(brand.slug)
-        return maker.brand if maker else brand
+        brand_node = self.brands.get(brand.slug)
+        return brand_node.brand if brand_node else brand
 
     def featured(self) -> list[Brand]:
         """Return the brands that the home page and the footer show."""
-        return [maker.brand for maker in self.makers.values() if maker.is_featured]
+        return [brand_node.brand for brand_node in self.brands.values() if brand_node.is_featured]
 
 
 class _Category(msgspec.Struct, frozen=True):
@@ -155,26 +155,26 @@ def tree_of(db: Database) -> Tree:
     """Return the tree, from memory where the catalog has not moved on."""
     remembered = _trees.of(db)
     if "tree" not in remembered:
-        with db.read() as reading:
-            remembered["tree"] = load_tree(reading)
+        with db.read() as conn:
+            remembered["tree"] = load_tree(conn)
     return remembered["tree"]
 
 
-def load_tree(reading: Connection, *, is_counted: bool = True) -> Tree:
+def load_tree(conn: Connection, *, is_counted: bool = True) -> Tree:
     """Read the tree with its counts; all are 0 where it `is_counted` not, for counting reads every item."""
-    counts: dict[str | None, int] = dict(_BY_CATEGORY.all(reading)) if is_counted else {}
-    by_brand = dict(_BY_BRAND.all(reading)) if is_counted else {}
-    rows = _CATEGORIES.all(reading)
+    counts: dict[str | None, int] = dict(_BY_CATEGORY.all(conn)) if is_counted else {}
+    by_brand = dict(_BY_BRAND.all(conn)) if is_counted else {}
+    rows = _CATEGORIES.all(conn)
     by_id = {row.category_id: _shelf(row, counts) for row in rows}
     roots = [by_id[row.category_id] for row in rows if not _hang_up(row, by_id)]
     for root in roots:
         _sum_up(root)
     return Tree(
         roots=roots,
-        by_slug={shelf.slug: shelf for root in roots for shelf in _all_below(root)},
+        by_slug={category.slug: category for root in roots for category in _all_below(root)},
         by_id=by_id,
-        makers=_makers(_BRANDS.all(reading), by_brand),
-        series={series.slug: series for series in _SERIES.all(reading)},
+        brands=_makers(_BRANDS.all(conn), by_brand),
+        series={series.slug: series for series in _SERIES.all(conn)},
         item_count=sum(counts.values()),
     )
 
@@ -199,28 +199,28 @@ def _shelf(row: _Category, counts: dict[str | None, int]) -> CategoryNode:
 def _hang_up(row: _Category, by_id: dict[int, CategoryNode]) -> bool:
     """Put the shelf under its parent; False for a root."""
     parent = by_id.get(row.parent_id) if row.parent_id is not None else None
-    shelf = by_id[row.category_id]
-    if parent is None or shelf in parent.upwards():
+    category = by_id[row.category_id]
+    if parent is None or category in parent.upwards():
         return False
-    shelf.parent = parent
-    parent.children.append(shelf)
+    category.parent = parent
+    parent.children.append(category)
     return True
 
 
-def _sum_up(shelf: CategoryNode) -> int:
-    shelf.item_count += sum(_sum_up(child) for child in shelf.children)
-    return shelf.item_count
+def _sum_up(category: CategoryNode) -> int:
+    category.item_count += sum(_sum_up(child) for child in category.children)
+    return category.item_count
 
 
-def _all_below(shelf: CategoryNode) -> Iterator[CategoryNode]:
-    yield shelf
-    for child in shelf.children:
+def _all_below(category: CategoryNode) -> Iterator[CategoryNode]:
+    yield category
+    for child in category.children:
         yield from _all_below(child)
 
 
-def _makers(rows: Sequence[_Brand], counts: dict[str | None, int]) -> dict[str, Maker]:
+def _makers(rows: Sequence[_Brand], counts: dict[str | None, int]) -> dict[str, BrandNode]:
     return {
-        row.slug: Maker(
+        row.slug: BrandNode(
             brand=Brand(name=row.name, slug=row.slug, logo=logo_path(row.logo)),
             is_featured=row.is_featured,
             blurb=row.blurb,

@@ -10,8 +10,8 @@ from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.snapshot import Snapshot, StoredCheckout, key_of, tax_request, why_too_dear
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.platform.busy import Busy
 from storefront.taxes import actions as taxes_of
 from storefront.taxes.provider import TaxProvider, TaxRequest
@@ -21,8 +21,8 @@ TRIES = 5
 
 
 def load_snapshot(
-    reading: Connection,
-    visit: Visit,
+    conn: Connection,
+    context: RequestContext,
     token: str | None,
     po_no: str | None = None,
     *,
@@ -32,11 +32,11 @@ def load_snapshot(
 
     Raises Forbidden for whoever may look only.
     """
-    refuse_lookers(visit)
+    refuse_lookers(context)
     parsed = parse_cart_token(token)
     snapshot = None
     if parsed is not None:
-        snapshot = checkouts.find_snapshot(reading, visit, parsed, po_no, with_cards=with_cards)
+        snapshot = checkouts.find_snapshot(conn, context, parsed, po_no, with_cards=with_cards)
     if snapshot is None:
         raise NotFound(messages.NO_CART)
     if not snapshot.lines:
@@ -47,9 +47,9 @@ def load_snapshot(
     return snapshot
 
 
-def refuse_lookers(visit: Visit) -> None:
+def refuse_lookers(context: RequestContext) -> None:
     """Raise Forbidden where this actor may not buy for the company."""
-    why = identity.why_not(visit.actor, Ability.CHECK_OUT)
+    why = identity.why_not(context.actor, Ability.CHECK_OUT)
     if why:
         raise Forbidden(why)
 
@@ -62,10 +62,10 @@ def started(snapshot: Snapshot) -> StoredCheckout:
 
 
 def with_taxes(
-    visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, taxes: TaxProvider
+    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, taxes: TaxProvider
 ) -> StoredCheckout:
     """Return what is kept, with the taxes of these edits: those known, or what the service answers now."""
-    request = tax_request(visit, snapshot, kept, edits)
+    request = tax_request(context, snapshot, kept, edits)
     key = key_of(request)
     if kept.taxes is not None and kept.taxes_key == key:
         return kept

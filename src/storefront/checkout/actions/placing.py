@@ -14,9 +14,9 @@ from storefront.checkout import messages
 from storefront.checkout.rules import email, places, po
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.snapshot import Judged, line_facts
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders.schemas import OrderStatus
-from storefront.orders.stored_orders import StoredOrder, StoredOrderLine
+from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.payment.messages import PAYMENT_LABELS
 from storefront.pricing.rules import price_reason
 from storefront.pricing.schemas import PriceReason, PriceSource
@@ -34,11 +34,13 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     is_approved: bool
 
 
-def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed) -> StoredOrder:
+def order_of(
+    context: RequestContext, judged: Judged, lines: Sequence[PricedLine], placed: Placed
+) -> StoredOrder:
     """Return the order. Source: S2 §3.3, decisions G3, G4, G43."""
     edits, status, snapshot = judged.edits, judged.status, judged.snapshot
     general, choices, contact = edits.general, edits.shipping_choices, edits.selected_contact
-    is_held = visit.actor.is_employee and not placed.is_approved
+    is_held = context.actor.is_employee and not placed.is_approved
     acknowledges = general.is_ncnr_acknowledged and any(line.item.is_ncnr for line in lines)
     return StoredOrder(
         order_number=placed.order_number,
@@ -47,14 +49,14 @@ def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: 
         kind="order",
         status=(OrderStatus.ON_HOLD if is_held else OrderStatus.SUBMITTED).value,
         hold_reason=HOLD_FOR_APPROVAL if is_held else "",
-        order_date=visit.now,
+        order_date=context.now,
         po_no=general.po_number_or_job_name,
         is_duplicate_po=po.find_duplicate(general.po_number_or_job_name, judged.facts.po_uses) is not None,
         quote_reference_number=general.quote_reference_number,
-        customer_id_p21=visit.actor.acting_customer_id,
-        web_user_id=visit.actor.web_user_id,
-        taker=visit.actor.preferred_name if visit.actor.is_employee else "",
-        is_placed_by_rep=visit.actor.is_employee,
+        customer_id_p21=context.actor.acting_customer_id,
+        web_user_id=context.actor.web_user_id,
+        taker=context.actor.preferred_name if context.actor.is_employee else "",
+        is_placed_by_rep=context.actor.is_employee,
         affiliate_name=affiliate_name((line.kept.utm_source, line.kept.utm_medium) for line in lines),
         contact_id=contact.p21_id or None,
         contact_email=contact.email,
@@ -88,8 +90,8 @@ def order_of(visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: 
         note_areas=general.note_areas,
         attachments=snapshot.cart.attachments,
         ncnr_text=messages.NCNR_STATEMENT if acknowledges else "",
-        ncnr_acknowledged_at=visit.now if acknowledges else None,
-        terms_conditions_uri=visit.settings.checkout.terms_conditions_uri,
+        ncnr_acknowledged_at=context.now if acknowledges else None,
+        terms_conditions_uri=context.settings.checkout.terms_conditions_uri,
     )
 
 
@@ -115,10 +117,10 @@ def _address(kind: str, address: Address) -> dict[str, Any]:
 
 
 def lines_of(
-    visit: Visit, judged: Judged, lines: Sequence[PricedLine], placed: Placed
+    context: RequestContext, judged: Judged, lines: Sequence[PricedLine], placed: Placed
 ) -> list[StoredOrderLine]:
     """Return the order's lines, in the cart's order and under the cart's line numbers."""
-    dates = shipping_rules.ship_dates(judged.edits.shipping_choices, line_facts(lines), visit.today)
+    dates = shipping_rules.ship_dates(judged.edits.shipping_choices, line_facts(lines), context.today)
     together = zip(lines, placed.allocated, strict=True)
     return [_line(line, allocated, placed.order_number, dates) for line, allocated in together]
 

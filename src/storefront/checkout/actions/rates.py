@@ -15,7 +15,7 @@ from storefront.checkout.rules import places, totals
 from storefront.checkout.rules import shipping as shipping_rules
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.snapshot import Snapshot, address_of, line_facts, rates_key
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.shipping import actions as shipping
 from storefront.shipping import messages as shipping_messages
 from storefront.shipping import rules
@@ -33,43 +33,43 @@ class RatesRequest(msgspec.Struct, frozen=True, kw_only=True):
     preferred: str
 
 
-def get_rates(visit: Visit, token: str, provider: RatesProvider) -> RatesAnswer:
+def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> RatesAnswer:
     """Return the ways to ship the saved checkout and keep them.
 
     The provider is asked outside of transactions. Raises Refused while the ship-to is not valid.
     """
-    with visit.db.read() as reading:
-        snapshot = load_snapshot(reading, visit, token, with_cards=False)
+    with context.db.read() as conn:
+        snapshot = load_snapshot(conn, context, token, with_cards=False)
     edits = started(snapshot).edits
-    problems = places.why_not_ship_to(edits.shipping_choices, visit.settings.shipping.countries)
+    problems = places.why_not_ship_to(edits.shipping_choices, context.settings.shipping.countries)
     if problems:
         named = [Problem(field=f"ShippingChoices.{one.field}", message=one.message) for one in problems]
         raise Refused(shipping_messages.SHIP_TO_NEEDED, named)
-    return ask_and_keep(visit, rates_request_of(visit, snapshot, edits), provider)
+    return ask_and_keep(context, rates_request_of(context, snapshot, edits), provider)
 
 
-def ask_and_keep(visit: Visit, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:
+def ask_and_keep(context: RequestContext, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:
     """Ask the provider and save what it offers."""
-    seconds = visit.settings.shipping.timeout_seconds
+    seconds = context.settings.shipping.timeout_seconds
     offered = shipping.offer(provider, question.shipment, question.groups, seconds)
     rates = replace(offered, options=rules.mark_preferred(offered.options, question.preferred))
-    with visit.db.write() as tx:
-        checkouts.keep_rates(tx, question.token, rates, question.key, visit.now)
+    with context.db.write() as tx:
+        checkouts.keep_rates(tx, question.token, rates, question.key, context.now)
     return rates
 
 
-def rates_request_of(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> RatesRequest:
+def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> RatesRequest:
     """Return what to ask for: from where to where, how heavy, worth what, and when it can leave."""
     choices = edits.shipping_choices
     lines = snapshot.lines
     holidays = snapshot.priced.terms.holidays
-    groups = rules.group_lines(_lines_to_ship(visit, snapshot, edits))
+    groups = rules.group_lines(_lines_to_ship(context, snapshot, edits))
     shipment = Shipment(
         ship_from=address_of(snapshot.place),
         ship_to=places.ship_to(choices),
         parcels=tuple(_parcel(group, lines) for group in groups),
         sub_total=totals.sub_total_of(line_facts(lines)),
-        ship_date=rules.estimated_ship_date(groups, visit.today, holidays),
+        ship_date=rules.estimated_ship_date(groups, context.today, holidays),
         holidays=holidays,
     )
     preferred = next(
@@ -81,8 +81,8 @@ def rates_request_of(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> Rate
     )
 
 
-def _lines_to_ship(visit: Visit, snapshot: Snapshot, edits: UserEdits) -> list[LineToShip]:
-    earliest = shipping_rules.ship_dates(edits.shipping_choices, line_facts(snapshot.lines), visit.today)
+def _lines_to_ship(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> list[LineToShip]:
+    earliest = shipping_rules.ship_dates(edits.shipping_choices, line_facts(snapshot.lines), context.today)
     place = snapshot.place
     return [
         LineToShip(

@@ -28,12 +28,12 @@ from storefront.checkout.snapshot import (
     why_too_dear,
     with_cart_notes,
 )
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.payment import actions as payment
 from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.schemas import PaymentKind
-from storefront.payment.stored_payments import StoredCard
+from storefront.payment.stored import StoredCard
 from storefront.shipping.provider import RatesProvider
 from storefront.taxes.provider import TaxProvider
 
@@ -70,7 +70,7 @@ class Unanswered(Exception):
         self.snapshot, self.kept, self.edits = snapshot, kept, edits
 
 
-def get_ready(visit: Visit, token: str, providers: Providers) -> Ready | SubmitResult:
+def get_ready(context: RequestContext, token: str, providers: Providers) -> Ready | SubmitResult:
     """Return the checkout, judged ready to become an order, or what came of it already.
 
     Raises Refusal with every reason why not. Rates that have grown old are asked for again, and taxes that
@@ -78,10 +78,10 @@ def get_ready(visit: Visit, token: str, providers: Providers) -> Ready | SubmitR
     """
     for _ in range(TRIES):
         try:
-            with visit.db.write() as tx:
-                ready = _judge_in(tx, visit, token)
+            with context.db.write() as tx:
+                ready = _judge_in(tx, context, token)
         except Unanswered as question:
-            _ask(visit, question, providers)
+            _ask(context, question, providers)
             continue
         if isinstance(ready, Refusal):
             raise ready
@@ -89,24 +89,24 @@ def get_ready(visit: Visit, token: str, providers: Providers) -> Ready | SubmitR
     raise gave_up()
 
 
-def _judge_in(tx: Connection, visit: Visit, token: str) -> Ready | SubmitResult | Refusal:
+def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | SubmitResult | Refusal:
     """Judge the locked cart; a refusal that leaves a trace is returned, so that the trace is kept."""
     found = checkouts.find_cart_and_checkout(tx, token, locked=True)
     if found is None:
         raise Refusal(messages.CART_EMPTY)
     cart, kept = found
-    if not may_use(cart, visit):
-        return find_result(tx, visit, token) or Refusal(messages.CART_EMPTY)
+    if not may_use(cart, context):
+        return find_result(tx, context, token) or Refusal(messages.CART_EMPTY)
     if kept is None:
         raise Refusal(messages.CART_EMPTY)
-    snapshot = checkouts.snapshot_of(tx, visit, cart, kept)
+    snapshot = checkouts.snapshot_of(tx, context, cart, kept)
     why = why_too_dear(snapshot.priced)
     if why:
         raise Refusal(why)
-    edits = with_cart_notes(kept.edits, cart, visit.actor)
-    if _is_unanswered(visit, snapshot, kept, edits):
+    edits = with_cart_notes(kept.edits, cart, context.actor)
+    if _is_unanswered(context, snapshot, kept, edits):
         raise Unanswered(snapshot, kept, edits)
-    judged = judge(visit, snapshot, kept, edits)
+    judged = judge(context, snapshot, kept, edits)
     _refuse_unready(judged)
     total = judged.status.order_total
     why = "" if kept.seen_total is None else cart_rules.why_not_total(kept.seen_total, total)
@@ -116,25 +116,27 @@ def _judge_in(tx: Connection, visit: Visit, token: str) -> Ready | SubmitResult 
     if edits.general.payment_option != PaymentKind.CREDIT_CARD:
         return Ready(judged=judged)
     card = _card(snapshot, edits)
-    attempt = payment.begin(tx, card, token, judged.status.order_total, visit.now)
+    attempt = payment.begin(tx, card, token, judged.status.order_total, context.now)
     return Ready(judged=judged, card=card, attempt=attempt)
 
 
-def _is_unanswered(visit: Visit, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> bool:
-    _, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
-    return is_aged or kept.taxes_key != key_of(tax_request(visit, snapshot, kept, edits))
+def _is_unanswered(
+    context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits
+) -> bool:
+    _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
+    return is_aged or kept.taxes_key != key_of(tax_request(context, snapshot, kept, edits))
 
 
-def _ask(visit: Visit, question: Unanswered, providers: Providers) -> None:
+def _ask(context: RequestContext, question: Unanswered, providers: Providers) -> None:
     """Ask what the checkout waits for, outside of transactions, and keep it."""
     snapshot, kept, edits = question.snapshot, question.kept, question.edits
-    _, is_aged = usable_rates(kept, edits, snapshot.lines, visit.now)
+    _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
     if is_aged:
-        rates.ask_and_keep(visit, rates.rates_request_of(visit, snapshot, edits), providers.rates)
+        rates.ask_and_keep(context, rates.rates_request_of(context, snapshot, edits), providers.rates)
         return
-    known = with_taxes(visit, snapshot, kept, edits, providers.taxes)
-    key = key_of(tax_request(visit, snapshot, kept, edits))
-    with visit.db.write() as tx:
+    known = with_taxes(context, snapshot, kept, edits, providers.taxes)
+    key = key_of(tax_request(context, snapshot, kept, edits))
+    with context.db.write() as tx:
         checkouts.keep_taxes(tx, snapshot.cart.token, known.taxes, key)
 
 

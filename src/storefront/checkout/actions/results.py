@@ -11,17 +11,17 @@ from storefront.checkout.schemas.status import (
     PurchaseRecord,
     SubmitResult,
 )
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.orders.queries import orders
-from storefront.orders.stored_orders import StoredOrder, StoredOrderLine
+from storefront.orders.stored import StoredOrder, StoredOrderLine
 
 
-def find_result(reading: Connection, visit: Visit, token: str) -> SubmitResult | None:
+def find_result(conn: Connection, context: RequestContext, token: str) -> SubmitResult | None:
     """Return what came of this cart, if it is an order already and of this actor's company."""
-    order = orders.find_by_cart(reading, token)
-    if order is None or order.customer_id_p21 not in (None, visit.actor.acting_customer_id):
+    order = orders.find_by_cart(conn, token)
+    if order is None or order.customer_id_p21 not in (None, context.actor.acting_customer_id):
         return None
-    return result_of(order, orders.list_lines(reading, order.order_number))
+    return result_of(order, orders.list_lines(conn, order.order_number))
 
 
 def result_of(order: StoredOrder, lines: Sequence[StoredOrderLine]) -> SubmitResult:

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.checkout import messages
+from storefront.checkout.actions.audit import record_edits
 from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.start import fresh
-from storefront.checkout.actions.telling import tell_edits
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, saving
 from storefront.checkout.rules.shipping import is_scheduled, schedule_for
@@ -15,7 +15,7 @@ from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.stale import StaleCheckout
 from storefront.checkout.schemas.status import ValidationStatus
 from storefront.checkout.snapshot import Snapshot, StoredCheckout, judge, line_facts, with_cart_notes
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.payment import messages as payment_messages
 from storefront.payment.provider import PaymentProvider
 from storefront.payment.rules import holds_card_number
@@ -23,7 +23,7 @@ from storefront.taxes.provider import TaxProvider
 
 
 def save(
-    visit: Visit, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
+    context: RequestContext, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
 ) -> ValidationStatus | StaleCheckout:
     """Keep those of the edits that this actor may make, and return how the checkout stands with them.
 
@@ -31,53 +31,55 @@ def save(
     Refused for what is too long to be kept, and for card numbers.
     """
     _refuse(sent)
-    token = sent.general.shopping_cart_token or visit.cart_token
+    token = sent.general.shopping_cart_token or context.cart_token
     for _ in range(TRIES):
-        with visit.db.read() as reading:
+        with context.db.read() as conn:
             snapshot = load_snapshot(
-                reading,
-                visit,
+                conn,
+                context,
                 token,
                 sent.general.po_number_or_job_name,
                 with_cards=bool(sent.card_payment.card_token),
             )
         before = started(snapshot)
         if sent.version != before.edits.version:
-            return _stale(visit, token, payments, taxes)
-        edits = _allowed(visit, snapshot, sent, before.edits)
+            return _stale(context, token, payments, taxes)
+        edits = _allowed(context, snapshot, sent, before.edits)
         has_note = not _same_note(edits, before.edits)
-        shown = edits if has_note else with_cart_notes(edits, snapshot.cart, visit.actor)
-        kept = with_taxes(visit, snapshot, before, shown, taxes)
-        judged = judge(visit, snapshot, kept, shown)
+        shown = edits if has_note else with_cart_notes(edits, snapshot.cart, context.actor)
+        kept = with_taxes(context, snapshot, before, shown, taxes)
+        judged = judge(context, snapshot, kept, shown)
         saved = replace(edits, version=before.edits.version + 1)
         kept = replace(kept, edits=saved, seen_total=judged.status.order_total)
-        if _keep(visit, snapshot, before, kept, has_note=has_note):
+        if _keep(context, snapshot, before, kept, has_note=has_note):
             return replace(judged.status, version=saved.version)
     raise gave_up()
 
 
-def _stale(visit: Visit, token: str | None, payments: PaymentProvider, taxes: TaxProvider) -> StaleCheckout:
-    with visit.db.read() as reading:
-        snapshot = load_snapshot(reading, visit, token)
+def _stale(
+    context: RequestContext, token: str | None, payments: PaymentProvider, taxes: TaxProvider
+) -> StaleCheckout:
+    with context.db.read() as conn:
+        snapshot = load_snapshot(conn, context, token)
     before = started(snapshot)
-    now = judge(visit, snapshot, with_taxes(visit, snapshot, before, before.edits, taxes), before.edits)
+    now = judge(context, snapshot, with_taxes(context, snapshot, before, before.edits, taxes), before.edits)
     detail = messages.STALE
-    answer = fresh(visit, now, payments.system_info())
-    return StaleCheckout(detail=detail, fresh=answer, request_id=visit.request_id)
+    answer = fresh(context, now, payments.system_info())
+    return StaleCheckout(detail=detail, fresh=answer, request_id=context.request_id)
 
 
-def _allowed(visit: Visit, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
+def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
     """Return the edits as they are kept: what this actor may change, with one date for each line."""
     kept = allowed_edits.keep_allowed_edits(
         sent,
         before,
-        visit.actor,
+        context.actor,
         own_addresses=[place.p21_id for place in snapshot.company.addresses],
         own_contacts=[contact.p21_id for contact in snapshot.company.contacts],
     )
     choices = kept.shipping_choices
     schedule = (
-        schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, visit.today)
+        schedule_for(line_facts(snapshot.lines), choices.shipping_schedule, context.today)
         if is_scheduled(choices.packing_basis)
         else []
     )
@@ -95,20 +97,25 @@ def _same_note(edits: UserEdits, before: UserEdits) -> bool:
 
 
 def _keep(
-    visit: Visit, snapshot: Snapshot, before: StoredCheckout, kept: StoredCheckout, *, has_note: bool
+    context: RequestContext,
+    snapshot: Snapshot,
+    before: StoredCheckout,
+    kept: StoredCheckout,
+    *,
+    has_note: bool,
 ) -> bool:
     """Keep the checkout, and its note on the cart; False, and nothing, where somebody else was quicker."""
     general = kept.edits.general
     try:
-        with visit.db.write() as tx:
-            if not checkouts.save(tx, snapshot, kept, visit.now):
+        with context.db.write() as tx:
+            if not checkouts.save(tx, snapshot, kept, context.now):
                 raise _Overtaken
             if has_note and not checkouts.save_note(
-                tx, snapshot.cart, general.notes, general.note_areas, visit.now
+                tx, snapshot.cart, general.notes, general.note_areas, context.now
             ):
                 raise _Overtaken
-            if visit.actor.impersonation_id is not None:
-                tell_edits(tx, visit, before.edits, kept.edits)
+            if context.actor.impersonation_id is not None:
+                record_edits(tx, context, before.edits, kept.edits)
     except _Overtaken:
         return False
     return True

@@ -23,8 +23,8 @@ from storefront.checkout.schemas.edits import (
 from storefront.checkout.schemas.setup import BillingInformation, CheckoutItem, SetupData
 from storefront.checkout.snapshot import Snapshot
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.payment import actions as payment
 from storefront.payment.rules import payment_options
 from storefront.payment.schemas import StripeSystemInfo
@@ -33,9 +33,9 @@ from storefront.shipping.rules import choices
 from storefront.shipping.schemas import PackingBasis
 
 
-def setup_data(visit: Visit, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
+def setup_data(context: RequestContext, snapshot: Snapshot, cards: StripeSystemInfo) -> SetupData:
     """Return everything that can be chosen from. Source: S2 §3.4."""
-    actor, company = visit.actor, snapshot.company
+    actor, company = context.actor, snapshot.company
     may_see_book = identity.may(actor, Ability.ADDRESS_BOOK)
     may_see_contacts = identity.may(actor, Ability.SAVED_CONTACTS)
     return SetupData(
@@ -54,7 +54,7 @@ def setup_data(visit: Visit, snapshot: Snapshot, cards: StripeSystemInfo) -> Set
         stripe_system_info=payment.with_cards(cards, snapshot.cards),
         valid_order_note_areas=notes.valid_note_areas(actor),
         contacts=list(company.contacts) if may_see_contacts else [],
-        countries=countries.countries(visit.settings.shipping.countries),
+        countries=countries.countries(context.settings.shipping.countries),
         us_states_territories=choices(US_STATES_TERRITORIES),
         ca_provinces=choices(CA_PROVINCES),
     )
@@ -91,9 +91,9 @@ def source_note(place: Place | None) -> str:
     return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
 
 
-def first_edits(visit: Visit, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
+def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
     """Return the document of a fresh checkout: the defaults, and what is known of a signed-in buyer."""
-    company, actor = snapshot.company, visit.actor
+    company, actor = snapshot.company, context.actor
     contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
     place = company.addresses[0] if company.addresses else None
     return UserEdits(
@@ -101,7 +101,7 @@ def first_edits(visit: Visit, snapshot: Snapshot, *, is_quote: bool) -> UserEdit
             shopping_cart_token=snapshot.cart.token,
             is_quote=is_quote,
             is_tax_exempt=company.is_tax_exempt,
-            quote_expiration_date=quote.default_expiry(visit.today) if is_quote else None,
+            quote_expiration_date=quote.default_expiry(context.today) if is_quote else None,
         ),
         billing_address=BillingAddress(name=company.name),
         selected_contact=contact or SelectedContact(email=actor.email),

@@ -20,10 +20,10 @@ from storefront.cart.priced_cart import PricedLine, StoredCart
 from storefront.cart.queries import carts
 from storefront.checkout import messages
 from storefront.checkout.actions import placing
+from storefront.checkout.actions.audit import record_order
 from storefront.checkout.actions.opening import refuse_lookers
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
 from storefront.checkout.actions.results import find_result, result_of
-from storefront.checkout.actions.telling import tell_order
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
 from storefront.checkout.schemas.status import (
@@ -33,8 +33,8 @@ from storefront.checkout.snapshot import (
     Judged,
 )
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.orders.events import OrderPlaced
 from storefront.orders.queries import imported, numbers, orders
 from storefront.payment import actions as payment
@@ -59,7 +59,7 @@ class Overtaken(Refusal):
 
 
 def submit(
-    visit: Visit,
+    context: RequestContext,
     cart_token: str,
     approve_order: bool,
     rates_provider: RatesProvider,
@@ -74,34 +74,34 @@ def submit(
     token = parse_cart_token(cart_token)
     if token is None:
         raise BadInput(messages.NO_CART)
-    refuse_lookers(visit)
-    why = identity.why_not(visit.actor, Ability.APPROVE_ORDER) if approve_order else ""
+    refuse_lookers(context)
+    why = identity.why_not(context.actor, Ability.APPROVE_ORDER) if approve_order else ""
     if why:
         raise Forbidden(why)
     providers = Providers(rates=rates_provider, payments=payments, taxes=taxes)
     paid = Paid()
     try:
         failpoints.reach("submit.before_attempt")
-        ready = get_ready(visit, token, providers)
+        ready = get_ready(context, token, providers)
         failpoints.reach("submit.after_attempt")
         if isinstance(ready, SubmitResult):
             return ready
-        paid = _pay(visit, ready, payments)
-        return _place(visit, ready.judged, paid, providers, is_approved=approve_order)
+        paid = _pay(context, ready, payments)
+        return _place(context, ready.judged, paid, providers, is_approved=approve_order)
     except Refusal as refusal:
         # A parallel submit of the same cart may have been quicker: then its result is the answer.
-        found = _find_result(visit, token)
+        found = _find_result(context, token)
         if found is None and paid.idempotency_key:
-            payment.give_back_unused(visit.db, payments, paid.idempotency_key)
+            payment.give_back_unused(context.db, payments, paid.idempotency_key)
         return found or SubmitResult(error_messages=refusal.reasons)
 
 
-def _find_result(visit: Visit, token: str) -> SubmitResult | None:
-    with visit.db.read() as reading:
-        return find_result(reading, visit, token)
+def _find_result(context: RequestContext, token: str) -> SubmitResult | None:
+    with context.db.read() as conn:
+        return find_result(conn, context, token)
 
 
-def _pay(visit: Visit, ready: Ready, payments: PaymentProvider) -> Paid:
+def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Paid:
     """Reserve the total on the card; raise Refusal with the provider's words where it declines."""
     card, attempt, edits = ready.card, ready.attempt, ready.judged.edits
     if card is None or attempt is None:
@@ -114,11 +114,11 @@ def _pay(visit: Visit, ready: Ready, payments: PaymentProvider) -> Paid:
         ship_to=places.ship_to(edits.shipping_choices),
         email=edits.selected_contact.email,
     )
-    visit.db.refuse_other_file()  # a hold for an order that could not be kept helps nobody
-    answer = payment.ask(visit.db, payments, attempt, charge)
+    context.db.refuse_other_file()  # a hold for an order that could not be kept helps nobody
+    answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
-        with visit.db.write() as tx:
+        with context.db.write() as tx:
             payments_kept.decline_attempt(tx, attempt.idempotency_key)
         raise Refusal(answer.message)
     text = messages.CARD_TEXT.format(brand=card.brand.title(), last4=card.last4)
@@ -126,18 +126,18 @@ def _pay(visit: Visit, ready: Ready, payments: PaymentProvider) -> Paid:
 
 
 def _place(
-    visit: Visit, judged: Judged, paid: Paid, providers: Providers, *, is_approved: bool
+    context: RequestContext, judged: Judged, paid: Paid, providers: Providers, *, is_approved: bool
 ) -> SubmitResult:
     token = judged.snapshot.cart.token
     try:
-        with visit.db.durable() as tx:
-            result = _place_in(tx, visit, judged, paid, is_approved=is_approved)
+        with context.db.durable() as tx:
+            result = _place_in(tx, context, judged, paid, is_approved=is_approved)
             failpoints.reach("submit.before_commit")
     except Overtaken:
-        payment.give_back(visit.db, providers.payments, paid.idempotency_key)
+        payment.give_back(context.db, providers.payments, paid.idempotency_key)
         raise
     except IntegrityError:
-        first = _find_result(visit, token)
+        first = _find_result(context, token)
         if first is None:
             raise
         return first
@@ -145,19 +145,21 @@ def _place(
     return result
 
 
-def _place_in(tx: Connection, visit: Visit, judged: Judged, paid: Paid, *, is_approved: bool) -> SubmitResult:
+def _place_in(
+    tx: Connection, context: RequestContext, judged: Judged, paid: Paid, *, is_approved: bool
+) -> SubmitResult:
     """Write everything that an order is. Closing the cart comes first: that locks it, if it is the same."""
     cart = judged.snapshot.cart
-    if not checkouts.close(tx, judged.snapshot, visit.now):
+    if not checkouts.close(tx, judged.snapshot, context.now):
         raise Refusal(messages.CART_CHANGED)
     taken = _quoted(judged.snapshot.lines)
-    company = visit.actor.acting_customer_id
+    company = context.actor.acting_customer_id
     if company is not None and taken:
         quotes.lock_quotes(tx, company, taken.values())
     lines = carts.price_cart(tx, cart, judged.snapshot.priced.terms).lines
     if _moved(lines) != _moved(judged.snapshot.lines):
         raise Refusal(messages.CART_CHANGED)
-    number = numbers.next_order_number(tx, visit.settings.checkout.first_order_number)
+    number = numbers.next_order_number(tx, context.settings.checkout.first_order_number)
     _confirm_payment(tx, cart, paid, number)
     placed = placing.Placed(
         order_number=number,
@@ -167,17 +169,17 @@ def _place_in(tx: Connection, visit: Visit, judged: Judged, paid: Paid, *, is_ap
         is_approved=is_approved,
     )
     failpoints.reach("submit.before_order")
-    order = placing.order_of(visit, judged, lines, placed)
-    order_lines = placing.lines_of(visit, judged, lines, placed)
+    order = placing.order_of(context, judged, lines, placed)
+    order_lines = placing.lines_of(context, judged, lines, placed)
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)
     if company is not None and taken:
         quotes.order_lines(tx, company, taken)
     failpoints.reach("submit.after_lines")
-    if visit.actor.impersonation_id is not None:
-        tell_order(tx, visit, order)
-    outbox.add(tx, OrderPlaced(order_number=number), f"OrderPlaced:{number}", visit.now)
+    if context.actor.impersonation_id is not None:
+        record_order(tx, context, order)
+    outbox.add(tx, OrderPlaced(order_number=number), f"OrderPlaced:{number}", context.now)
     return result_of(order, order_lines)
 
 

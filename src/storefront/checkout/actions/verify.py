@@ -10,22 +10,24 @@ from storefront.checkout import messages
 from storefront.checkout.actions.opening import load_snapshot
 from storefront.checkout.queries import checkouts
 from storefront.checkout.snapshot import Snapshot
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
-def verify(visit: Visit, token: str, sent: Address, verifier: AddressVerifier, *, is_bypass: bool) -> Address:
+def verify(
+    context: RequestContext, token: str, sent: Address, verifier: AddressVerifier, *, is_bypass: bool
+) -> Address:
     """Return the address, corrected where it has to be, with what the company prefers at this place.
 
     A bypass keeps the address as it is typed, and that is noted. Raises Refused for fields that are not
     filled in rightly and `VerificationFailed` where the verifier does not know.
     """
-    problems = why_not_address(sent, visit.settings.shipping.countries)
+    problems = why_not_address(sent, context.settings.shipping.countries)
     if problems:
         raise Refused(messages.SHIP_TO_SECTION, problems)
-    with visit.db.read() as reading:
-        snapshot = load_snapshot(reading, visit, token, with_cards=False)
+    with context.db.read() as conn:
+        snapshot = load_snapshot(conn, context, token, with_cards=False)
     answered = tidy_address(sent) if is_bypass else verifier.verify(sent)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         checkouts.note_bypass(tx, snapshot.cart.token, is_bypass)
     return _with_preferences(answered, snapshot)
 

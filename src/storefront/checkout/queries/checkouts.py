@@ -16,7 +16,7 @@ from storefront.checkout.queries import company
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.snapshot import Snapshot, StoredCheckout
 from storefront.checkout.tables import CheckoutRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.payment import queries as payment
 from storefront.platform.statements import Change, Query
 from storefront.platform.struct_column import StructColumn
@@ -134,15 +134,15 @@ _BYPASS = Change(
 
 
 def find_cart_and_checkout(
-    reading: Connection, token: str, *, locked: bool = False
+    conn: Connection, token: str, *, locked: bool = False
 ) -> tuple[StoredCart, StoredCheckout | None] | None:
     """Return the cart, whosever it is and closed or not, with its checkout; locked for a change."""
-    return (_LOCK if locked else _FIND).first(reading, cart=token)
+    return (_LOCK if locked else _FIND).first(conn, cart=token)
 
 
 def snapshot_of(
-    reading: Connection,
-    visit: Visit,
+    conn: Connection,
+    context: RequestContext,
     cart: StoredCart,
     kept: StoredCheckout | None,
     po_no: str | None = None,
@@ -154,28 +154,33 @@ def snapshot_of(
     `po_no` is the PO number whose uses are looked for, that of the checkout where it is None. Cards can be
     left out where no card is chosen.
     """
-    actor = visit.actor
-    own = company.load_company(reading, actor.acting_customer_id)
+    actor = context.actor
+    own = company.load_company(conn, actor.acting_customer_id)
     if po_no is None:
         po_no = kept.edits.general.po_number_or_job_name if kept is not None else ""
     return Snapshot(
-        priced=carts.price_cart(reading, cart, carts.terms_of(visit)),
+        priced=carts.price_cart(conn, cart, carts.terms_of(context)),
         kept=kept,
         company=own,
-        place=main_place_of(visit.db),
-        cards=tuple(payment.list_cards(reading, cart.token, actor.web_user_id)) if with_cards else (),
-        po_uses=company.list_po_uses(reading, own.customer_id, po_no),
+        place=main_place_of(context.db),
+        cards=tuple(payment.list_cards(conn, cart.token, actor.web_user_id)) if with_cards else (),
+        po_uses=company.list_po_uses(conn, own.customer_id, po_no),
     )
 
 
 def find_snapshot(
-    reading: Connection, visit: Visit, token: str, po_no: str | None = None, *, with_cards: bool = True
+    conn: Connection,
+    context: RequestContext,
+    token: str,
+    po_no: str | None = None,
+    *,
+    with_cards: bool = True,
 ) -> Snapshot | None:
     """Return the actor's open cart with its checkout and all that is decided on; None without such a cart."""
-    found = find_cart_and_checkout(reading, token)
-    if found is None or not may_use(found[0], visit):
+    found = find_cart_and_checkout(conn, token)
+    if found is None or not may_use(found[0], context):
         return None
-    return snapshot_of(reading, visit, *found, po_no, with_cards=with_cards)
+    return snapshot_of(conn, context, *found, po_no, with_cards=with_cards)
 
 
 def save_first(tx: Connection, cart: StoredCart, kept: StoredCheckout, now: datetime.datetime) -> bool:

@@ -55,21 +55,21 @@ _CONTACTS = Query(
 )
 
 
-def load_company(reading: Connection, customer_id: int | None) -> Company:
+def load_company(conn: Connection, customer_id: int | None) -> Company:
     """Return the company with its address book and contacts; None is nobody's."""
-    company = _COMPANY.first(reading, customer=customer_id) if customer_id is not None else None
+    company = _COMPANY.first(conn, customer=customer_id) if customer_id is not None else None
     if company is None:
         return Company()
     return msgspec.structs.replace(
         company,
-        addresses=tuple(_ADDRESSES.all(reading, customer=customer_id)),
-        contacts=tuple(_CONTACTS.all(reading, customer=customer_id)),
+        addresses=tuple(_ADDRESSES.all(conn, customer=customer_id)),
+        contacts=tuple(_CONTACTS.all(conn, customer=customer_id)),
     )
 
 
-def list_po_uses(reading: Connection, customer_id: int | None, po_no: str) -> tuple[POUse, ...]:
+def list_po_uses(conn: Connection, customer_id: int | None, po_no: str) -> tuple[POUse, ...]:
     """Return the company's orders, not cancelled, that carry this PO number. Source: decision D16."""
     if customer_id is None or not po_no.strip():
         return ()
-    used = orders.list_po_uses(reading, customer_id, po_no)
+    used = orders.list_po_uses(conn, customer_id, po_no)
     return tuple(POUse(po_no=known, order_number=number) for known, number in used)

@@ -5,7 +5,17 @@ from collections.abc import Iterable, Sequence
 
 from storefront.base.problems import Problem
 from storefront.checkout import messages
-from storefront.checkout.rules import account, contact, email, gate, notes, places, po, quote, shipping
+from storefront.checkout.rules import (
+    account,
+    contact,
+    email,
+    notes,
+    places,
+    po,
+    quote,
+    shipping,
+    submit_blockers,
+)
 from storefront.checkout.rules import totals as amounts
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.facts import CheckoutFacts, LineFacts
@@ -34,7 +44,7 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
     po_status = _po_status(edits, facts)
     ref_status = _ref_status(edits, facts)
     new_account = account.new_account_status(edits, facts, actor)
-    is_ncnr = gate.is_ncnr_acknowledgement_needed(facts.lines, actor)
+    is_ncnr = submit_blockers.is_ncnr_acknowledgement_needed(facts.lines, actor)
     found = [
         *why_not_lines(facts.lines, is_quote),
         *_section_reasons(problems, option),

@@ -99,7 +99,7 @@ class PageState(PascalWire, frozen=True):
     open_editors: tuple[Editor, ...] = ()
 
 
-class GateCode(StrEnum):
+class SubmitBlockerCode(StrEnum):
     """Why Submit is off. Source: S2 §5.8."""
 
     INITIALIZING = "Initializing"
@@ -111,10 +111,10 @@ class GateCode(StrEnum):
     NCNR = "Ncnr"
 
 
-class GateReason(PascalWire, frozen=True):
+class SubmitBlocker(PascalWire, frozen=True):
     """One reason why Submit is off, with the sentence that its tooltip shows."""
 
-    code: GateCode
+    code: SubmitBlockerCode
     message: str
 
 

@@ -42,14 +42,14 @@ def steps_of_rows(
         yield from ((row[starts], row[ends]) for _, row in rows)
 
 
-def find_cycle(reading: Connection, file: str, said: Iterable[FileStep]) -> tuple[int, int] | None:
+def find_cycle(conn: Connection, file: str, said: Iterable[FileStep]) -> tuple[int, int] | None:
     """Return a step, from a row to another one, that leads back to where it came from.
 
     `said` are the steps of the file; those of the store count as well, but for a category that the file has.
     """
     new = list(said)
     moved = {start for start, _ in new} if file == "categories" else set()
-    kept = [step for step in _STEPS[file].all(reading) if step.start not in moved]
+    kept = [step for step in _STEPS[file].all(conn) if step.start not in moved]
     return cycle_in([*kept, *((start, end) for start, end in new if end is not None)])
 
 

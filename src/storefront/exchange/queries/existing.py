@@ -16,43 +16,43 @@ Key = Any
 """The value of a file's key column; a tuple where there are several."""
 
 
-def is_empty(reading: Connection, table: Table) -> bool:
+def is_empty(conn: Connection, table: Table) -> bool:
     """Tell whether the table has no row at all."""
-    return not _any_row(table).all(reading)
+    return not _any_row(table).all(conn)
 
 
 def rows_of(
-    reading: Connection, table: Table, names: tuple[str, ...], keys: Collection[Key]
+    conn: Connection, table: Table, names: tuple[str, ...], keys: Collection[Key]
 ) -> dict[Key, tuple[Any, ...]]:
     """Return the rows of these keys, and maybe others, by key: the values of the columns `names`."""
     count = len(table.primary_key.columns)
     firsts = {key[0] if count > 1 else key for key in keys}
-    found = _rows(table, names).rows(reading, firsts)
+    found = _rows(table, names).rows(conn, firsts)
     if count == 1:
         return {row[0]: row[1:] for row in found}
     return {row[:count]: row[count:] for row in found}
 
 
-def known_among(reading: Connection, reference: str, values: Collection[Any]) -> set[Any]:
+def known_among(conn: Connection, reference: str, values: Collection[Any]) -> set[Any]:
     """Return those of the values that stand in the column `reference` ("items.inv_mast_uid")."""
-    return set(owners_of(reading, reference, values))
+    return set(owners_of(conn, reference, values))
 
 
-def owners_of(reading: Connection, reference: str, values: Collection[Any]) -> dict[Any, Any]:
+def owners_of(conn: Connection, reference: str, values: Collection[Any]) -> dict[Any, Any]:
     """Return the (first) key of the row that has each of these values in the column `reference`."""
-    return dict(_owners(reference).rows(reading, values))
+    return dict(_owners(reference).rows(conn, values))
 
 
-def stream_keys(reading: Connection, file: ImportFile) -> Iterator[list[Key]]:
+def stream_keys(conn: Connection, file: ImportFile) -> Iterator[list[Key]]:
     """Yield the keys of all rows that the file could hold, in pages; items without discontinued ones."""
     query = _keys(file.name)
     count = len(file.key)
     last: tuple[Any, ...] | None = None
     while True:
         if last is None:
-            page = _first_keys(file.name).all(reading)
+            page = _first_keys(file.name).all(conn)
         else:
-            page = query.all(reading, **{f"last_{at}": value for at, value in enumerate(last)})
+            page = query.all(conn, **{f"last_{at}": value for at, value in enumerate(last)})
         if not page:
             return
         last = page[-1]

@@ -32,18 +32,18 @@ _STORED = Query(
 _TWICE = select(_NAMED.c.source).group_by(_NAMED.c.source).having(func.count(_NAMED.c.digest.distinct()) > 1)
 
 
-def list_files(reading: Connection) -> list[StoredFile]:
+def list_files(conn: Connection) -> list[StoredFile]:
     """Return all files that rows name, each with its name and content once."""
-    return _STORED.all(reading)
+    return _STORED.all(conn)
 
 
-def list_contested(reading: Connection, name: str) -> dict[Key, StoredFile]:
+def list_contested(conn: Connection, name: str) -> dict[Key, StoredFile]:
     """Return the files whose name another content has as well, by the keys of the rows that name them.
 
     The rows are those of the file `name`; the other content may be another file's.
     """
     count = len(FILES[name].key)
-    return {row[:count]: StoredFile(*row[count:]) for row in _contested(name).all(reading)}
+    return {row[:count]: StoredFile(*row[count:]) for row in _contested(name).all(conn)}
 
 
 @cache

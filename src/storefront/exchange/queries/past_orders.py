@@ -94,7 +94,7 @@ class Changed(NamedTuple):
     new_lines: set[tuple[int, int]]
 
 
-def compare(reading: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Changed:
+def compare(conn: Connection, orders: Sequence[Row], lines: Sequence[Row]) -> Changed:
     """Return which orders of the files have to be written: an order is written whole, or not at all."""
     lines_of: dict[int, list[Row]] = {}
     for line in lines:
@@ -103,7 +103,7 @@ def compare(reading: Connection, orders: Sequence[Row], lines: Sequence[Row]) ->
     counts = {"orders": [0, 0, 0], "order_lines": [0, 0, 0]}
     for start in range(0, len(orders), AT_ONCE):
         some = orders[start : start + AT_ONCE]
-        held = imported.list_imported(reading, [order["order_number"] for order in some])
+        held = imported.list_imported(conn, [order["order_number"] for order in some])
         written: list[Row] = []
         their_lines: list[Row] = []
         for said in some:

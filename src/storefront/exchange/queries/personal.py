@@ -63,10 +63,10 @@ class Who(msgspec.Struct, frozen=True):
         return Mentions(dict.fromkeys(emails, self.erased_email), self.own_name, self.erased_name)
 
 
-def find_who(reading: Connection, email: str) -> Who:
+def find_who(conn: Connection, email: str) -> Who:
     """Return whom an address belongs to, with or without an account; a guest if no person."""
     row = accounts.WebUserRow
-    found = reading.execute(
+    found = conn.execute(
         select(row.web_user_id, row.email, row.first_name, row.last_name, row.customer_id_p21).where(
             row.email == email.strip().lower()
         )
@@ -78,14 +78,14 @@ def find_who(reading: Connection, email: str) -> Who:
         func.lower(row.last_name) == found.last_name.lower(),
         row.web_user_id != found.web_user_id,
     )
-    return Who(*found, bool(reading.scalar(namesakes)), _other_emails(reading, found.web_user_id))
+    return Who(*found, bool(conn.scalar(namesakes)), _other_emails(conn, found.web_user_id))
 
 
-def _other_emails(reading: Connection, web_user_id: int) -> tuple[str, ...]:
+def _other_emails(conn: Connection, web_user_id: int) -> tuple[str, ...]:
     """Return where links for a new address of theirs were sent; what somebody else has is not theirs."""
     link, row = accounts.MailedLinkRow, accounts.WebUserRow
     found = select(link.email).where(link.web_user_id == web_user_id, link.email.not_in(select(row.email)))
-    return tuple(reading.scalars(found.distinct()))
+    return tuple(conn.scalars(found.distinct()))
 
 
 def of(row: Any, who: Who) -> Any:
@@ -113,10 +113,10 @@ def their_sessions(who: Who) -> Any:
     return select(identity.SessionRow.session_id).where(of(identity.SessionRow, who))
 
 
-def guest_tokens(reading: Connection, who: Who) -> list[str]:
+def guest_tokens(conn: Connection, who: Who) -> list[str]:
     """Return the carts of nobody in particular whose contact has the person's very address."""
     cart, kept = carts.CartRow, checkouts.CheckoutRow
-    found = reading.execute(
+    found = conn.execute(
         select(kept.cart_token, kept.edits)
         .join(cart, cart.token == kept.cart_token)
         .where(cart.web_user_id.is_(None), who.mentions.may_stand_in(kept.edits))
@@ -152,10 +152,10 @@ def their_orders(who: Who) -> Any:
     return or_(of(row, who), func.lower(row.contact_email) == who.email)
 
 
-def count_papers(reading: Connection, who: Who) -> int:
+def count_papers(conn: Connection, who: Who) -> int:
     """Return how many orders keep the person's name, as papers have to."""
     counted = select(func.count()).select_from(orders.OrderRow).where(their_orders(who))
-    return reading.scalar(counted) or 0
+    return conn.scalar(counted) or 0
 
 
 SIGNATURES: tuple[tuple[Any, Any], ...] = (

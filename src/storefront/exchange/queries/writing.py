@@ -9,11 +9,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from storefront.accounts.tables import WebUserRow
 from storefront.catalog.tables import ItemRow, NumberRow
-from storefront.exchange.queries import kept_lists, past_orders
+from storefront.exchange.queries import past_orders, shopping_lists
 from storefront.exchange.queries.files import FILES
 from storefront.exchange.spool import Chunk, Part
 from storefront.exchange.swaps import stand_in
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.platform import clock
 from storefront.platform.db import bump_generation
 from storefront.platform.statements import Change, inserted
@@ -51,12 +51,12 @@ def save_chunk(tx: Connection, chunk: Chunk, *, is_told: bool = True) -> None:
     if chunk.orders:
         past_orders.save_past_orders(tx, chunk.orders, chunk.order_lines)
     if chunk.lists:
-        kept_lists.save_lists(tx, chunk.lists, clock.now())
+        shopping_lists.save_lists(tx, chunk.lists, clock.now())
     if is_told:
         _tell(tx, chunk)
 
 
-def tell_all(tx: Connection) -> None:
+def invalidate_all(tx: Connection) -> None:
     """Say that everything is new: pages forget, and the index is made anew."""
     bump_generation(tx)
     changes.record_rebuild(tx)
@@ -88,7 +88,7 @@ def _save_part(tx: Connection, table: Table, part: Part) -> None:
     _update(table, part.names).run_rows(tx, places, part.rows)
     if table is WebUserRow.__table__:
         changed = [row[places["web_user_id"]] for row in part.rows]
-        sessions.renew_rights_of(tx, changed, clock.now())
+        stored.renew_rights_of(tx, changed, clock.now())
 
 
 @cache

@@ -10,11 +10,11 @@ from storefront.accounts.rules.terms import terms_shown
 from storefront.base.errors import Forbidden, Refused, Unauthenticated
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity.stored import StoredSession
 from storefront.impersonation import messages
 from storefront.impersonation.queries import acting
 from storefront.impersonation.rules import problems_of_reason, why_not_act
@@ -24,22 +24,22 @@ from storefront.platform.log import logger
 log = logger("impersonation")
 
 
-def start(visit: Visit, form: StartForm, address: str) -> Impersonating:
+def start(context: RequestContext, form: StartForm, address: str) -> Impersonating:
     """Let the tokens of this session name a customer from now on, and write it down with the reason.
 
     Whom one has acted for so far ends with it. `address` is the browser's. Raises Unauthenticated, Forbidden
     for whoever has no right, Refused without a reason or a second factor that are needed, and NotFound.
     Source: decision H4.
     """
-    identity.require(visit.actor, Ability.IMPERSONATE)
-    rules = visit.settings.sign_in
+    identity.require(context.actor, Ability.IMPERSONATE)
+    rules = context.settings.sign_in
     if problems := problems_of_reason(form.reason, is_needed=rules.impersonation_needs_reason):
         raise Refused(problems[0].message, problems)
-    person = signed_in(visit)
+    person = signed_in(context)
     if not person.may_impersonate:
         raise Forbidden(messages.NO_RIGHT)
-    with visit.db.write() as tx:
-        session = _session(tx, visit)
+    with context.db.write() as tx:
+        session = _session(tx, context)
         if why := why_not_act(
             has_right=True,
             methods=session.methods,
@@ -48,7 +48,9 @@ def start(visit: Visit, form: StartForm, address: str) -> Impersonating:
             raise Refused(why, [Problem(field="secondFactor", message=why)])
         facts = _customer(tx, form.customer_id)
         if session.impersonation_id is not None:
-            acting.end(tx, session.impersonation_id, visit.now, messages.END_NEXT.format(customer=facts.name))
+            acting.end(
+                tx, session.impersonation_id, context.now, messages.END_NEXT.format(customer=facts.name)
+            )
         number = acting.begin(
             tx,
             session_id=session.session_id,
@@ -58,16 +60,16 @@ def start(visit: Visit, form: StartForm, address: str) -> Impersonating:
             customer_name=facts.name,
             reason=one_line(form.reason),
             address=address,
-            now=visit.now,
+            now=context.now,
         )
-        sessions.act_for(
+        stored.act_for(
             tx,
             session.session_id,
             number,
             facts.customer_id_p21,
             facts.customer_id_aw,
             facts.name,
-            visit.now,
+            context.now,
         )
     log.info("impersonation_began", person=person.web_user_id, customer=facts.customer_id_p21)
     return Impersonating(
@@ -78,34 +80,34 @@ def start(visit: Visit, form: StartForm, address: str) -> Impersonating:
     )
 
 
-def end(visit: Visit) -> Impersonating:
+def end(context: RequestContext) -> Impersonating:
     """Let the tokens of this session name nobody from now on; those that did are refused within a second.
 
     Again, it changes nothing. Raises Unauthenticated for guests, Forbidden for all but staff.
     """
-    identity.require(visit.actor, Ability.IMPERSONATE)
-    with visit.db.write() as tx:
-        session = _session(tx, visit)
+    identity.require(context.actor, Ability.IMPERSONATE)
+    with context.db.write() as tx:
+        session = _session(tx, context)
         if session.impersonation_id is not None:
-            acting.end(tx, session.impersonation_id, visit.now)
-        sessions.act_for(tx, session.session_id, None, None, None, "", visit.now)
+            acting.end(tx, session.impersonation_id, context.now)
+        stored.act_for(tx, session.session_id, None, None, None, "", context.now)
     if session.impersonation_id is None:
         return Impersonating(message=messages.NOT_ACTING)
-    log.info("impersonation_ended", person=visit.actor.web_user_id, customer=session.imp_customer_id_p21)
+    log.info("impersonation_ended", person=context.actor.web_user_id, customer=session.imp_customer_id_p21)
     return Impersonating(message=messages.ENDED.format(customer=session.imp_customer_name))
 
 
-def company(visit: Visit) -> ImpUserInfo:
+def company(context: RequestContext) -> ImpUserInfo:
     """Return the company that is acted for. Raises Unauthenticated, and Forbidden for who acts for nobody.
 
     Source: S1 §3 (impersonated company), §7, decisions B29, D20.
     """
-    identity.require(visit.actor, Ability.IMPERSONATE)
-    number = visit.actor.imp_customer_id_p21
+    identity.require(context.actor, Ability.IMPERSONATE)
+    number = context.actor.imp_customer_id_p21
     if number is None:
         raise Forbidden(messages.NOT_ACTING)
-    with visit.db.read() as reading:
-        facts = _customer(reading, number)
+    with context.db.read() as conn:
+        facts = _customer(conn, number)
     return ImpUserInfo(
         customer_name=facts.name,
         customer_id_p21=facts.customer_id_p21,
@@ -114,15 +116,15 @@ def company(visit: Visit) -> ImpUserInfo:
     )
 
 
-def _customer(reading: Connection, customer_id: int) -> CustomerFacts:
-    facts = customers.find_customer(reading, customer_id)
+def _customer(conn: Connection, customer_id: int) -> CustomerFacts:
+    facts = customers.find_customer(conn, customer_id)
     if facts is None:
         raise no_customer(customer_id)
     return facts
 
 
-def _session(tx: Connection, visit: Visit) -> StoredSession:
-    session = sessions.find_session_by_id(tx, visit.actor.session_id)
+def _session(tx: Connection, context: RequestContext) -> StoredSession:
+    session = stored.find_session_by_id(tx, context.actor.session_id)
     if session is None or session.ended_at is not None:
         raise Unauthenticated(messages.SESSION_ENDED)
     return session

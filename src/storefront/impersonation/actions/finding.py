@@ -9,12 +9,11 @@ from storefront.accounts.actions.passwords import signed_in
 from storefront.accounts.queries import customers
 from storefront.accounts.rules.customers import searched_digits
 from storefront.accounts.schemas.customers import CustomerSummary
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.impersonation import limits, rules
-from storefront.impersonation.kept import StoredImpersonation
 from storefront.impersonation.queries import finding, history
 from storefront.impersonation.queries.finding import Found
 from storefront.impersonation.schemas import (
@@ -24,38 +23,39 @@ from storefront.impersonation.schemas import (
     RecentCustomer,
     RecentCustomers,
 )
+from storefront.impersonation.stored import StoredImpersonation
 
 Match = tuple[MatchedField, str, tuple[int, int]]
 MANY = 100
 
 
-def search(visit: Visit, typed: str) -> CustomerSearch:
+def search(context: RequestContext, typed: str) -> CustomerSearch:
     """Return the customers that fit, best first; those one has acted for lately stand apart.
 
     Raises Unauthenticated for guests, Forbidden for all but staff. Source: decision H8.
     """
-    identity.require(visit.actor, Ability.IMPERSONATION_SEARCH)
+    identity.require(context.actor, Ability.IMPERSONATION_SEARCH)
     word = rules.searched_word(typed)
     if why := rules.why_not_search(word):
         return CustomerSearch(recent=[], hits=[], is_cut=False, message=why)
-    with visit.db.read() as reading:
-        matches = _matches(reading, word)
+    with context.db.read() as conn:
+        matches = _matches(conn, word)
         kept = list(matches)[: limits.SEARCH_HITS]
-        known = customers.list_these(reading, kept)
-        lately = _recent(reading, visit)
+        known = customers.list_these(conn, kept)
+        lately = _recent(conn, context)
     hits = [_hit(summary_of(known[number]), *matches[number]) for number in kept if number in known]
     found = [one for one in lately if one.customer_id in matches]
     return CustomerSearch(recent=found, hits=hits, is_cut=len(matches) > limits.SEARCH_HITS)
 
 
-def recent(visit: Visit) -> RecentCustomers:
+def recent(context: RequestContext) -> RecentCustomers:
     """Return whom one has acted for lately, and whether one may begin now. Raises what `search` raises."""
-    identity.require(visit.actor, Ability.IMPERSONATION_SEARCH)
-    person = signed_in(visit)
-    settings = visit.settings.sign_in
-    with visit.db.read() as reading:
-        session = sessions.find_session_by_id(reading, visit.actor.session_id)
-        rows = _recent(reading, visit)[: limits.RECENT_COUNT]
+    identity.require(context.actor, Ability.IMPERSONATION_SEARCH)
+    person = signed_in(context)
+    settings = context.settings.sign_in
+    with context.db.read() as conn:
+        session = stored.find_session_by_id(conn, context.actor.session_id)
+        rows = _recent(conn, context)[: limits.RECENT_COUNT]
     return RecentCustomers(
         rows=rows,
         needs_reason=settings.impersonation_needs_reason,
@@ -67,7 +67,7 @@ def recent(visit: Visit) -> RecentCustomers:
     )
 
 
-def _matches(reading: Connection, word: str) -> dict[int, Match]:
+def _matches(conn: Connection, word: str) -> dict[int, Match]:
     """Return what of each customer fits, the best first; one more than is shown, at most."""
     most = limits.SEARCH_HITS + 1
     digits = searched_digits(word)
@@ -78,13 +78,13 @@ def _matches(reading: Connection, word: str) -> dict[int, Match]:
             found.setdefault(row.customer_id, _match(row, field, word, digits))
 
     if word.isdigit():
-        take(finding.by_number(reading, word, most), MatchedField.CUSTOMER_ID)
-    take(finding.by_name(reading, word, most), MatchedField.NAME)
+        take(finding.by_number(conn, word, most), MatchedField.CUSTOMER_ID)
+    take(finding.by_name(conn, word, most), MatchedField.NAME)
     if digits and not (found and len(digits) < limits.PHONE_DIGITS_MANY) and len(found) < most:
-        take(finding.by_phone(reading, digits, most), MatchedField.PHONE)
-        take(finding.people_by_phone(reading, digits, most), MatchedField.CONTACT)
+        take(finding.by_phone(conn, digits, most), MatchedField.PHONE)
+        take(finding.people_by_phone(conn, digits, most), MatchedField.CONTACT)
     if not digits and len(found) < most:
-        take(finding.people_by_word(reading, word, most), MatchedField.CONTACT)
+        take(finding.people_by_word(conn, word, most), MatchedField.CONTACT)
     return dict(list(found.items())[:most])
 
 
@@ -122,24 +122,26 @@ def _hit(summary: CustomerSummary, field: MatchedField, text: str, part: tuple[i
     )
 
 
-def _recent(reading: Connection, visit: Visit) -> list[RecentCustomer]:
+def _recent(conn: Connection, context: RequestContext) -> list[RecentCustomer]:
     """Return whom one has acted for in the last days, each once, the last first."""
-    assert visit.actor.web_user_id is not None
-    since = visit.now - datetime.timedelta(days=limits.RECENT_DAYS)
+    assert context.actor.web_user_id is not None
+    since = context.now - datetime.timedelta(days=limits.RECENT_DAYS)
     last: dict[int, StoredImpersonation] = {}
-    for line in history.list_of_person(reading, visit.actor.web_user_id, since, MANY):
+    for line in history.list_of_person(conn, context.actor.web_user_id, since, MANY):
         last.setdefault(line.customer_id_p21, line)
-    known = customers.list_these(reading, list(last))
-    writes = history.last_writes(reading, [line.impersonation_id for line in last.values()])
+    known = customers.list_these(conn, list(last))
+    writes = history.last_writes(conn, [line.impersonation_id for line in last.values()])
     return [
-        _lately(visit, line, summary_of(known[number]), writes.get(line.impersonation_id, ""))
+        _lately(context, line, summary_of(known[number]), writes.get(line.impersonation_id, ""))
         for number, line in last.items()
         if number in known
     ]
 
 
-def _lately(visit: Visit, line: StoredImpersonation, summary: CustomerSummary, write: str) -> RecentCustomer:
-    ended = line.ended(visit.now, datetime.timedelta(hours=visit.settings.sign_in.idle_hours))
+def _lately(
+    context: RequestContext, line: StoredImpersonation, summary: CustomerSummary, write: str
+) -> RecentCustomer:
+    ended = line.ended(context.now, datetime.timedelta(hours=context.settings.sign_in.idle_hours))
     return RecentCustomer(
         customer_id=summary.customer_id,
         name=summary.name,

@@ -10,8 +10,8 @@ from storefront.base.errors import NotFound
 from storefront.base.paging import first_row, page_count
 from storefront.base.text import one_line
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
-from storefront.identity.visit import Visit
 from storefront.impersonation import limits, messages
 from storefront.impersonation.queries import events, history
 from storefront.impersonation.schemas import (
@@ -24,23 +24,23 @@ from storefront.impersonation.schemas import (
 
 
 def list_impersonations(
-    visit: Visit, *, days: int, person: int, customer: int, word: str, with_writes: bool, page: int
+    context: RequestContext, *, days: int, person: int, customer: int, word: str, with_writes: bool, page: int
 ) -> ImpersonationPage:
     """Return a page of the history, the last first. 0 is every person or customer.
 
     Raises Unauthenticated for guests, Forbidden for all but staff. Source: S1 §6, decision H4.
     """
-    identity.require(visit.actor, Ability.IMPERSONATOR_HISTORY)
+    identity.require(context.actor, Ability.IMPERSONATOR_HISTORY)
     days = days if days in limits.HISTORY_DAYS else limits.HISTORY_DAYS_DEFAULT
     word = one_line(word)[: limits.SEARCH_MAX]
-    since = visit.now - datetime.timedelta(days=days)
+    since = context.now - datetime.timedelta(days=days)
     size = limits.HISTORY_PAGE_SIZE
-    with visit.db.read() as reading:
+    with context.db.read() as conn:
         total, people, writes = history.count_history(
-            reading, since=since, person=person, customer=customer, word=word, with_writes=with_writes
+            conn, since=since, person=person, customer=customer, word=word, with_writes=with_writes
         )
         found = history.list_history(
-            reading,
+            conn,
             since=since,
             person=person,
             customer=customer,
@@ -49,9 +49,9 @@ def list_impersonations(
             start=first_row(page, size),
             count=size,
         )
-        staff = history.list_staff(reading)
+        staff = history.list_staff(conn)
     return ImpersonationPage(
-        rows=[line.entry(visit.now, _idle(visit)) for line in found],
+        rows=[line.entry(context.now, _idle(context)) for line in found],
         total=total,
         page=page,
         page_count=page_count(total, size),
@@ -62,30 +62,30 @@ def list_impersonations(
     )
 
 
-def load_impersonation(visit: Visit, impersonation_id: int) -> ImpersonationDetail:
+def load_impersonation(context: RequestContext, impersonation_id: int) -> ImpersonationDetail:
     """Return a line of the history with what was written. Raises as `list_impersonations`, and NotFound."""
-    identity.require(visit.actor, Ability.IMPERSONATOR_HISTORY)
+    identity.require(context.actor, Ability.IMPERSONATOR_HISTORY)
     most = limits.WRITES_SHOWN
-    with visit.db.read() as reading:
-        line = history.find_line(reading, impersonation_id)
+    with context.db.read() as conn:
+        line = history.find_line(conn, impersonation_id)
         if line is None:
             raise NotFound(messages.NO_SUCH_IMPERSONATION)
-        writes = history.list_writes(reading, impersonation_id, most)
+        writes = history.list_writes(conn, impersonation_id, most)
     return ImpersonationDetail(
-        entry=line.entry(visit.now, _idle(visit)), writes=writes, is_cut=line.write_count > most
+        entry=line.entry(context.now, _idle(context)), writes=writes, is_cut=line.write_count > most
     )
 
 
-def own_history(visit: Visit) -> list[ImpersonatorHistory]:
+def own_history(context: RequestContext) -> list[ImpersonatorHistory]:
     """Return whom one has acted for, the last first. Raises what `list_impersonations` does.
 
     Source: S1 §3, §6, §7 (impersonator history).
     """
-    identity.require(visit.actor, Ability.IMPERSONATOR_HISTORY)
-    assert visit.actor.web_user_id is not None
-    since = visit.now - datetime.timedelta(days=limits.HISTORY_DAYS[-1])
-    with visit.db.read() as reading:
-        found = history.list_of_person(reading, visit.actor.web_user_id, since, limits.HISTORY_COUNT)
+    identity.require(context.actor, Ability.IMPERSONATOR_HISTORY)
+    assert context.actor.web_user_id is not None
+    since = context.now - datetime.timedelta(days=limits.HISTORY_DAYS[-1])
+    with context.db.read() as conn:
+        found = history.list_of_person(conn, context.actor.web_user_id, since, limits.HISTORY_COUNT)
     return [
         ImpersonatorHistory(
             impersonation_id=line.impersonation_id,
@@ -93,25 +93,25 @@ def own_history(visit: Visit) -> list[ImpersonatorHistory]:
             customer_name=line.customer_name,
             reason=line.reason,
             started_at=line.started_at,
-            ended_at=line.ended(visit.now, _idle(visit)),
+            ended_at=line.ended(context.now, _idle(context)),
             write_count=line.write_count,
         )
         for line in found
     ]
 
 
-def customer_history(visit: Visit, customer_id: int, page: int) -> CustomerHistory:
+def customer_history(context: RequestContext, customer_id: int, page: int) -> CustomerHistory:
     """Return a page of what was done to a customer and for it, the last first.
 
     Raises Unauthenticated for guests, Forbidden for all but staff, and NotFound.
     """
-    identity.require(visit.actor, Ability.STAFF_ROOM)
+    identity.require(context.actor, Ability.STAFF_ROOM)
     size = limits.CUSTOMER_HISTORY_PAGE_SIZE
-    with visit.db.read() as reading:
-        if customers.find_customer(reading, customer_id) is None:
+    with context.db.read() as conn:
+        if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)
-        total = events.count_events(reading, customer_id)
-        found = events.list_events(reading, customer_id, first_row(page, size), size)
+        total = events.count_events(conn, customer_id)
+        found = events.list_events(conn, customer_id, first_row(page, size), size)
     rows = [_in_words(event) for event in found]
     return CustomerHistory(rows=rows, total=total, page=page, page_count=page_count(total, size))
 
@@ -123,5 +123,5 @@ def _in_words(event: CustomerEvent) -> CustomerEvent:
     return replace(event, text=text)
 
 
-def _idle(visit: Visit) -> datetime.timedelta:
-    return datetime.timedelta(hours=visit.settings.sign_in.idle_hours)
+def _idle(context: RequestContext) -> datetime.timedelta:
+    return datetime.timedelta(hours=context.settings.sign_in.idle_hours)

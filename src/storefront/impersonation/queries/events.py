@@ -53,11 +53,11 @@ def _count_of(row: Any) -> Any:
 _COUNT = Query(select(_count_of(AccountEventRow) + _count_of(ImpersonationRow)), only)
 
 
-def list_events(reading: Connection, customer_id: int, start: int, count: int) -> list[CustomerEvent]:
+def list_events(conn: Connection, customer_id: int, start: int, count: int) -> list[CustomerEvent]:
     """Return what was done to a customer and for it, the last first, after the first `start`."""
-    return _PAGE.all(reading, customer=customer_id, start=start, count=count)
+    return _PAGE.all(conn, customer=customer_id, start=start, count=count)
 
 
-def count_events(reading: Connection, customer_id: int) -> int:
+def count_events(conn: Connection, customer_id: int) -> int:
     """Return how much was done to a customer and for it."""
-    return _COUNT.first(reading, customer=customer_id) or 0
+    return _COUNT.first(conn, customer=customer_id) or 0

@@ -85,37 +85,37 @@ _CONTACTS = _people(ContactRow, ContactRow.title, ContactRow.p21_id)
 _USERS = _people(WebUserRow, _NOTHING, WebUserRow.web_user_id)
 
 
-def by_number(reading: Connection, digits: str, count: int) -> list[Found]:
+def by_number(conn: Connection, digits: str, count: int) -> list[Found]:
     """Return customers whose ERP id begins with the digits, by id."""
-    return _BY_NUMBER.all(reading, begun=begins_with(digits), count=count)
+    return _BY_NUMBER.all(conn, begun=begins_with(digits), count=count)
 
 
-def by_name(reading: Connection, word: str, count: int) -> list[Found]:
+def by_name(conn: Connection, word: str, count: int) -> list[Found]:
     """Return customers whose name holds the word: those that it begins come first."""
     given = {"word": contains(word), "begun": begins_with(word), "begun_word": f"% {begins_with(word)}"}
-    return _BY_NAME.all(reading, **given, count=count)
+    return _BY_NAME.all(conn, **given, count=count)
 
 
-def by_phone(reading: Connection, digits: str, count: int) -> list[Found]:
+def by_phone(conn: Connection, digits: str, count: int) -> list[Found]:
     """Return customers whose telephone number holds the digits."""
-    return _BY_PHONE.all(reading, **_digits_of(digits), count=count)
+    return _BY_PHONE.all(conn, **_digits_of(digits), count=count)
 
 
-def people_by_word(reading: Connection, word: str, count: int) -> list[Found]:
+def people_by_word(conn: Connection, word: str, count: int) -> list[Found]:
     """Return contacts and web users of customers whose name or email holds the word."""
     return [
         found
         for by_word, _ in (_CONTACTS, _USERS)
-        for found in by_word.all(reading, word=contains(word), count=count)
+        for found in by_word.all(conn, word=contains(word), count=count)
     ]
 
 
-def people_by_phone(reading: Connection, digits: str, count: int) -> list[Found]:
+def people_by_phone(conn: Connection, digits: str, count: int) -> list[Found]:
     """Return contacts and web users of customers whose telephone number holds the digits."""
     return [
         found
         for _, by_phone in (_CONTACTS, _USERS)
-        for found in by_phone.all(reading, **_digits_of(digits), count=count)
+        for found in by_phone.all(conn, **_digits_of(digits), count=count)
     ]
 
 

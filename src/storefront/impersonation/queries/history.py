@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, Integer, String, and_, bindparam, func, or_, select
 
 from storefront.identity.tables import SessionRow
-from storefront.impersonation.kept import StoredImpersonation
 from storefront.impersonation.schemas import ImpersonationWrite, StaffChoice
+from storefront.impersonation.stored import StoredImpersonation
 from storefront.impersonation.tables import ImpersonationRow, ImpersonationWriteRow
 from storefront.platform.statements import Query, among
 from storefront.platform.wildcards import ESCAPE, contains
@@ -90,7 +90,7 @@ _STAFF = Query(
 
 
 def list_history(
-    reading: Connection,
+    conn: Connection,
     *,
     since: datetime.datetime,
     person: int,
@@ -102,12 +102,12 @@ def list_history(
 ) -> list[StoredImpersonation]:
     """Return lines of the history, the last first, after the first `start`; 0 is every person or customer."""
     return _PAGE.all(
-        reading, **_wanted(since, person, customer, word, with_writes=with_writes), start=start, count=count
+        conn, **_wanted(since, person, customer, word, with_writes=with_writes), start=start, count=count
     )
 
 
 def count_history(
-    reading: Connection,
+    conn: Connection,
     *,
     since: datetime.datetime,
     person: int,
@@ -116,35 +116,35 @@ def count_history(
     with_writes: bool,
 ) -> tuple[int, int, int]:
     """Return how many lines are meant, of how many people, with how many writes."""
-    found = _FIGURES.first(reading, **_wanted(since, person, customer, word, with_writes=with_writes))
+    found = _FIGURES.first(conn, **_wanted(since, person, customer, word, with_writes=with_writes))
     return found or (0, 0, 0)
 
 
-def find_line(reading: Connection, impersonation_id: int) -> StoredImpersonation | None:
+def find_line(conn: Connection, impersonation_id: int) -> StoredImpersonation | None:
     """Return a line of the history; None for no such number."""
-    return _ONE.first(reading, entry=impersonation_id)
+    return _ONE.first(conn, entry=impersonation_id)
 
 
 def list_of_person(
-    reading: Connection, web_user_id: int, since: datetime.datetime, count: int
+    conn: Connection, web_user_id: int, since: datetime.datetime, count: int
 ) -> list[StoredImpersonation]:
     """Return the last lines of one of our staff, the last first."""
-    return _OF_PERSON.all(reading, person=web_user_id, since=since, count=count)
+    return _OF_PERSON.all(conn, person=web_user_id, since=since, count=count)
 
 
-def list_writes(reading: Connection, impersonation_id: int, count: int) -> list[ImpersonationWrite]:
+def list_writes(conn: Connection, impersonation_id: int, count: int) -> list[ImpersonationWrite]:
     """Return what was written while acting, in order."""
-    return _WRITES.all(reading, entry=impersonation_id, count=count)
+    return _WRITES.all(conn, entry=impersonation_id, count=count)
 
 
-def last_writes(reading: Connection, impersonation_ids: list[int]) -> dict[int, str]:
+def last_writes(conn: Connection, impersonation_ids: list[int]) -> dict[int, str]:
     """Return the last that was written in each of these lines; those without any are left out."""
-    return dict(_LAST_WRITES.all(reading, entries=impersonation_ids))
+    return dict(_LAST_WRITES.all(conn, entries=impersonation_ids))
 
 
-def list_staff(reading: Connection) -> list[StaffChoice]:
+def list_staff(conn: Connection) -> list[StaffChoice]:
     """Return all who have ever acted for a customer, by name."""
-    return _STAFF.all(reading)
+    return _STAFF.all(conn)
 
 
 def _wanted(

@@ -11,7 +11,7 @@ from storefront.base.problems import Problem
 from storefront.base.text import one_line
 from storefront.catalog import messages as catalog_messages
 from storefront.catalog import rules as catalog
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.notifications import limits, messages, queries, rules
 from storefront.notifications.schemas import WatchedProduct, WatchResult
 from storefront.platform.log import logger
@@ -21,7 +21,12 @@ log = logger("notifications")
 
 
 def watch(
-    visit: Visit, uid: int, first_name: str = "", last_name: str = "", email: str = "", trap: str = ""
+    context: RequestContext,
+    uid: int,
+    first_name: str = "",
+    last_name: str = "",
+    email: str = "",
+    trap: str = "",
 ) -> WatchResult:
     """Keep that this person wants to be told once when the item is there again.
 
@@ -29,26 +34,26 @@ def watch(
     not see: what fills it in is no person, and is told that all went well. Source: S2 §7.1, decision F6.
     """
     if trap:
-        return WatchResult(success=True, message="", log_id=visit.request_id)
-    person = visit.actor.web_user_id
-    if person is None and visit.actor.is_signed_in:
-        return _refused(visit, messages.SIGN_IN)
-    if problems := rules.problems_of_watcher(visit.actor, first_name, last_name, email):
-        return _refused(visit, _said(problems))
+        return WatchResult(success=True, message="", log_id=context.request_id)
+    person = context.actor.web_user_id
+    if person is None and context.actor.is_signed_in:
+        return _refused(context, messages.SIGN_IN)
+    if problems := rules.problems_of_watcher(context.actor, first_name, last_name, email):
+        return _refused(context, _said(problems))
     address = "" if person is not None else one_line(email).lower()
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         item = queries.find_item(tx, uid) if is_uid(uid) else None
-        if item is None or not catalog.may_see(item.is_web, visit.actor):
-            return _refused(visit, catalog_messages.NO_SUCH_ITEM)
+        if item is None or not catalog.may_see(item.is_web, context.actor):
+            return _refused(context, catalog_messages.NO_SUCH_ITEM)
         if why := rules.why_not_watch(item.on_order, item.is_discontinued):
-            return _refused(visit, why)
+            return _refused(context, why)
         number = queries.find_watch(tx, uid, person, address)
         if number is None:
             if queries.count_watches(tx, person, address) >= limits.WATCHES_MAX:
-                return _refused(visit, messages.TOO_MANY.format(maximum=limits.WATCHES_MAX))
+                return _refused(context, messages.TOO_MANY.format(maximum=limits.WATCHES_MAX))
             number = queries.add_watch(
                 tx,
-                visit.now,
+                context.now,
                 uid,
                 web_user_id=person,
                 email=address,
@@ -59,36 +64,36 @@ def watch(
     return WatchResult(success=True, message=said, log_id=str(number))
 
 
-def unwatch(visit: Visit, uid: int) -> WatchResult:
+def unwatch(context: RequestContext, uid: int) -> WatchResult:
     """Forget that the signed-in person watches the item; who does not watch it is answered alike."""
-    person = visit.actor.web_user_id
+    person = context.actor.web_user_id
     if person is None:
-        return _refused(visit, messages.SIGN_IN)
-    with visit.db.write() as tx:
+        return _refused(context, messages.SIGN_IN)
+    with context.db.write() as tx:
         number = queries.remove_watch(tx, uid, person) if is_uid(uid) else None
-    return WatchResult(success=True, message="", log_id=visit.request_id if number is None else str(number))
+    return WatchResult(success=True, message="", log_id=context.request_id if number is None else str(number))
 
 
-def list_watched(visit: Visit) -> list[WatchedProduct]:
+def list_watched(context: RequestContext) -> list[WatchedProduct]:
     """Return what the signed-in person watches, the last first, each since when by the store's clock.
 
     Raises Unauthenticated for guests.
     """
-    person = visit.actor.web_user_id
+    person = context.actor.web_user_id
     if person is None:
         raise Unauthenticated(messages.SIGN_IN)
-    zone = ZoneInfo(visit.settings.store.time_zone)
-    with visit.db.read() as reading:
-        watched = queries.list_watched(reading, person)
+    zone = ZoneInfo(context.settings.store.time_zone)
+    with context.db.read() as conn:
+        watched = queries.list_watched(conn, person)
     return [replace(one, entry_date=in_store(one.entry_date, zone)) for one in watched]
 
 
-def stop(visit: Visit, secret: str) -> WatchResult:
+def stop(context: RequestContext, secret: str) -> WatchResult:
     """Forget all watches of whoever got this secret in a mail. Source: decision F5."""
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         kept = queries.find_by_digest(tx, digest_of(secret))
         if kept is None:
-            return _refused(visit, messages.LINK_UNKNOWN)
+            return _refused(context, messages.LINK_UNKNOWN)
         queries.stop_watches(tx, kept.web_user_id, kept.email)
     return WatchResult(success=True, message=messages.UNSUBSCRIBED, log_id=str(kept.id))
 
@@ -97,6 +102,6 @@ def _said(problems: list[Problem]) -> str:
     return " ".join(problem.message for problem in problems)
 
 
-def _refused(visit: Visit, why: str) -> WatchResult:
-    log.info("watch_refused", request_id=visit.request_id, reason=why)
-    return WatchResult(success=False, message=why, log_id=visit.request_id)
+def _refused(context: RequestContext, why: str) -> WatchResult:
+    log.info("watch_refused", request_id=context.request_id, reason=why)
+    return WatchResult(success=False, message=why, log_id=context.request_id)

@@ -12,7 +12,7 @@ from storefront.base.person import full_name
 from storefront.orders import rules
 from storefront.orders.queries import orders
 from storefront.orders.schemas import Order, OrderKind, OrderLine, OrderNote, TrackingNumber
-from storefront.orders.stored_orders import StoredOrder, StoredOrderLine
+from storefront.orders.stored import StoredOrder, StoredOrderLine
 from storefront.platform.settings import Store
 
 _TRACKING = {
@@ -35,15 +35,14 @@ _SAME = (
 )
 
 
-def answer(reading: Connection, row: StoredOrder, store: Store) -> Order:
+def answer(conn: Connection, row: StoredOrder, store: Store) -> Order:
     """Return the whole order of this row; hidden service lines are one sum.
 
     Its date is the store's, not that of UTC. Source: S1 §3, §5, decisions B24, B27, I11.
     """
-    parcels = _parcels(reading, row.order_number)
+    parcels = _parcels(conn, row.order_number)
     lines = [
-        _line(line, parcels.get(line.line_number, []))
-        for line in orders.list_lines(reading, row.order_number)
+        _line(line, parcels.get(line.line_number, [])) for line in orders.list_lines(conn, row.order_number)
     ]
     kind = OrderKind(row.kind)
     shows_id = rules.shows_bill_to_customer(row.customer_id_p21, store.suppressed_bill_to_ids)
@@ -86,9 +85,9 @@ def _line(row: StoredOrderLine, parcels: list[TrackingNumber]) -> OrderLine:
     )
 
 
-def _parcels(reading: Connection, order_number: int) -> Mapping[int, list[TrackingNumber]]:
+def _parcels(conn: Connection, order_number: int) -> Mapping[int, list[TrackingNumber]]:
     found: dict[int, list[TrackingNumber]] = {}
-    for row in orders.list_parcels(reading, order_number):
+    for row in orders.list_parcels(conn, order_number):
         one = TrackingNumber(
             carrier_name=row.carrier_name,
             tracking_number=row.tracking_number,

@@ -69,14 +69,14 @@ class Asked(msgspec.Struct, frozen=True):
         return {"since": self.since or _EVER, "status": self.status.value if self.status else ""}
 
 
-def count_lines(reading: Connection, asked: Asked) -> int:
+def count_lines(conn: Connection, asked: Asked) -> int:
     """Return how many lines these orders have."""
-    return _COUNT.first(reading, **asked.values()) or 0
+    return _COUNT.first(conn, **asked.values()) or 0
 
 
 @contextmanager
 def stream_lines(
-    reading: Connection, asked: Asked, *, guarded: str = "", is_json: bool = False
+    conn: Connection, asked: Asked, *, guarded: str = "", is_json: bool = False
 ) -> Iterator[Iterator[Line]]:
     """Give the driver's own rows, one per order line by order and line number, columns as `COLUMNS`.
 
@@ -85,21 +85,21 @@ def stream_lines(
     the characters in `guarded` gets an apostrophe in front. All rows, and what is counted meanwhile, show one
     state of the database; memory stays constant.
     """
-    is_sqlite = reading.dialect.name == "sqlite"
+    is_sqlite = conn.dialect.name == "sqlite"
     stream = _sqlite_rows if is_sqlite else _postgres_rows
-    with stream(reading, _statement(is_sqlite, guarded, is_json), asked) as rows:
+    with stream(conn, _statement(is_sqlite, guarded, is_json), asked) as rows:
         yield rows
 
 
 @contextmanager
 def _sqlite_rows(
-    reading: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
+    conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
 ) -> Iterator[Iterator[Line]]:
     """Give the driver's cursor itself; the file is not mapped meanwhile, or it would all count as memory."""
-    driver: Any = reading.connection.driver_connection
+    driver: Any = conn.connection.driver_connection
     mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
     driver.execute("PRAGMA mmap_size=0")
-    cursor: Any = reading.execute(statement, asked.values()).cursor
+    cursor: Any = conn.execute(statement, asked.values()).cursor
     try:
         yield cursor
     finally:
@@ -109,13 +109,13 @@ def _sqlite_rows(
 
 @contextmanager
 def _postgres_rows(
-    reading: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
+    conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
 ) -> Iterator[Iterator[Line]]:
     """Give rows from a server-side cursor; that lives in a transaction, while reads are in autocommit."""
-    driver: Any = reading.connection.driver_connection
+    driver: Any = conn.connection.driver_connection
     with driver.transaction():
         driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-        result = reading.execute(statement, asked.values(), execution_options={"yield_per": CHUNK})
+        result = conn.execute(statement, asked.values(), execution_options={"yield_per": CHUNK})
         yield (tuple(row) for row in result)
         result.close()
 

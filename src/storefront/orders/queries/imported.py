@@ -38,9 +38,9 @@ _REMOVE = [
 _ADD = {table: insert(table) for table in (OrderRow, OrderLineRow, TrackingRow)}
 
 
-def placed_here(reading: Connection, order_numbers: Sequence[int]) -> list[int]:
+def placed_here(conn: Connection, order_numbers: Sequence[int]) -> list[int]:
     """Return those of the numbers that this shop gave out itself: an import may not replace them."""
-    return _PLACED_HERE.all(reading, order_numbers=order_numbers) if order_numbers else []
+    return _PLACED_HERE.all(conn, order_numbers=order_numbers) if order_numbers else []
 
 
 class Held(NamedTuple):
@@ -50,15 +50,15 @@ class Held(NamedTuple):
     lines: dict[int, dict[int, dict[str, Any]]]
 
 
-def list_imported(reading: Connection, order_numbers: Sequence[int]) -> Held:
+def list_imported(conn: Connection, order_numbers: Sequence[int]) -> Held:
     """Return the orders of these numbers and their lines as mappings of columns; a line with its parcel."""
     held = Held({}, {})
-    for order in _ORDERS.all(reading, order_numbers=order_numbers):
+    for order in _ORDERS.all(conn, order_numbers=order_numbers):
         held.orders[order["order_number"]] = order
-    for line in _LINES.all(reading, order_numbers=order_numbers):
+    for line in _LINES.all(conn, order_numbers=order_numbers):
         none = {"carrier_name": "", "tracking_number": ""}
         held.lines.setdefault(line["order_number"], {})[line["line_number"]] = {**line, **none}
-    for parcel in _PARCELS.all(reading, order_numbers=order_numbers):
+    for parcel in _PARCELS.all(conn, order_numbers=order_numbers):
         of_line = held.lines.get(parcel["order_number"], {}).get(parcel["line_number"])
         if of_line is not None:
             of_line |= {name: parcel[name] for name in ("carrier_name", "tracking_number")}

@@ -40,14 +40,12 @@ _LINES = Query(
 )
 
 
-def newest_open_lines(
-    reading: Connection, customer_id_p21: int, uids: Collection[int]
-) -> dict[int, OpenLine]:
+def newest_open_lines(conn: Connection, customer_id_p21: int, uids: Collection[int]) -> dict[int, OpenLine]:
     """Return, by invMastUid, the newest open order of the company that holds each of these items.
 
     Source: decision B21.
     """
     found: dict[int, OpenLine] = {}
-    for line in _LINES.all(reading, customer=customer_id_p21, uids=sorted(set(uids))) if uids else ():
+    for line in _LINES.all(conn, customer=customer_id_p21, uids=sorted(set(uids))) if uids else ():
         found.setdefault(line.inv_mast_uid, line)
     return found

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, bindparam, func, select
 
 from storefront.orders.schemas import OrderStatus
-from storefront.orders.stored_orders import StoredOrder, StoredOrderLine, StoredParcel
+from storefront.orders.stored import StoredOrder, StoredOrderLine, StoredParcel
 from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
 from storefront.platform.statements import Change, Query, inserted
 
@@ -69,50 +69,50 @@ _SAVE = Change(inserted(OrderRow))
 _SAVE_LINES = Change(inserted(OrderLineRow))
 
 
-def find_by_number(reading: Connection, order_number: int) -> StoredOrder | None:
+def find_by_number(conn: Connection, order_number: int) -> StoredOrder | None:
     """Return the order of that number."""
-    return _BY_NUMBER.first(reading, number=order_number)
+    return _BY_NUMBER.first(conn, number=order_number)
 
 
-def find_by_reference(reading: Connection, web_reference_id: str) -> StoredOrder | None:
+def find_by_reference(conn: Connection, web_reference_id: str) -> StoredOrder | None:
     """Return the order of that web reference."""
-    return _BY_REFERENCE.first(reading, reference=web_reference_id)
+    return _BY_REFERENCE.first(conn, reference=web_reference_id)
 
 
-def find_for_lookup(reading: Connection, wanted: int | str | None) -> StoredOrder | None:
+def find_for_lookup(conn: Connection, wanted: int | str | None) -> StoredOrder | None:
     """Return the order of that number or web reference, else the one before it, which took as long to find.
 
     Who asks compares, and so does the same work for an order that there is and for one that there is not.
     """
     if isinstance(wanted, str):
-        return _NEAR_REFERENCE.first(reading, reference=wanted)
+        return _NEAR_REFERENCE.first(conn, reference=wanted)
     if wanted is None or wanted > ORDER_NUMBER_MAX:
         return None
-    return _NEAR_NUMBER.first(reading, number=wanted)
+    return _NEAR_NUMBER.first(conn, number=wanted)
 
 
-def find_by_cart(reading: Connection, cart_token: str) -> StoredOrder | None:
+def find_by_cart(conn: Connection, cart_token: str) -> StoredOrder | None:
     """Return the order that this cart has become, if it has."""
-    return _BY_CART.first(reading, token=cart_token)
+    return _BY_CART.first(conn, token=cart_token)
 
 
-def list_lines(reading: Connection, order_number: int) -> list[StoredOrderLine]:
+def list_lines(conn: Connection, order_number: int) -> list[StoredOrderLine]:
     """Return the lines of an order in their order."""
-    return _LINES.all(reading, number=order_number)
+    return _LINES.all(conn, number=order_number)
 
 
-def list_parcels(reading: Connection, order_number: int) -> list[StoredParcel]:
+def list_parcels(conn: Connection, order_number: int) -> list[StoredParcel]:
     """Return every parcel of an order."""
-    return _PARCELS.all(reading, number=order_number)
+    return _PARCELS.all(conn, number=order_number)
 
 
-def list_po_uses(reading: Connection, customer_id_p21: int, po_no: str) -> list[tuple[str, int]]:
+def list_po_uses(conn: Connection, customer_id_p21: int, po_no: str) -> list[tuple[str, int]]:
     """Return PO number and order number of this company's orders, not cancelled, under this PO number.
 
     Capitals and spaces make no difference. Source: decision D16.
     """
     folded = "".join(po_no.split()).lower()
-    return _PO_USES.all(reading, customer=customer_id_p21, po_no=folded)
+    return _PO_USES.all(conn, customer=customer_id_p21, po_no=folded)
 
 
 def save_order(tx: Connection, order: StoredOrder) -> None:

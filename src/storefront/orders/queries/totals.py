@@ -40,6 +40,6 @@ _TOTALS = Query(
 )
 
 
-def count_totals(reading: Connection) -> OrderTotals:
+def count_totals(conn: Connection) -> OrderTotals:
     """Return what all orders and their lines come to. Reads every one of them."""
-    return _TOTALS.all(reading)[0]
+    return _TOTALS.all(conn)[0]

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Date, bindparam, literal, or_, select, union_
 from storefront.base.quantity import RoundType
 from storefront.catalog import rules as catalog
 from storefront.catalog.tables import ItemRow
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.batches import BatchQuery
 from storefront.platform.catalog_cache import ItemCache
 from storefront.platform.statements import Query, among, columns_of
@@ -83,17 +83,17 @@ _UNIT_PRICES = BatchQuery(
 _remembered: ItemCache[PriceFacts] = ItemCache("prices", 10_000)
 
 
-def list_price_facts(reading: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:
+def list_price_facts(conn: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:
     """Return what is kept of the prices of these items, by uid; unknown ones are absent."""
-    return {facts.inv_mast_uid: facts for facts in _PRICES.rows(reading, set(uids))}
+    return {facts.inv_mast_uid: facts for facts in _PRICES.rows(conn, set(uids))}
 
 
-def list_unit_prices(reading: Connection, uids: Collection[int]) -> dict[int, Decimal | None]:
+def list_unit_prices(conn: Connection, uids: Collection[int]) -> dict[int, Decimal | None]:
     """Return the list's unit price of these items in US dollars, None where one has to call for it.
 
     Items without a price are absent.
     """
-    return dict(_UNIT_PRICES.rows(reading, uids))
+    return dict(_UNIT_PRICES.rows(conn, uids))
 
 
 class _Agreed(msgspec.Struct, frozen=True):
@@ -149,7 +149,7 @@ CustomerPrices = Mapping[int, CustomerPrice]
 
 
 def customer_prices(
-    reading: Connection, customer_id_p21: int | None, uids: Collection[int], today: datetime.date
+    conn: Connection, customer_id_p21: int | None, uids: Collection[int], today: datetime.date
 ) -> CustomerPrices:
     """Return the customer's own prices of these items that are charged today, in one statement.
 
@@ -158,7 +158,7 @@ def customer_prices(
     if customer_id_p21 is None or not uids:
         return {}
     found: dict[int, list[CustomerPrice]] = {}
-    rows = _CUSTOMER_PRICES.all(reading, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
+    rows = _CUSTOMER_PRICES.all(conn, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
     for row in rows:
         found.setdefault(row.inv_mast_uid, []).append(_customer_price(row))
     best = {uid: rules.best_price(prices, today) for uid, prices in found.items()}
@@ -181,14 +181,16 @@ def breaks_of(kept: Iterable[tuple[int, str]]) -> list[PriceBreak]:
     return [PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in kept]
 
 
-def cached_prices(visit: Visit, wanted: Wanted) -> list[ItemPrice]:
+def cached_prices(context: RequestContext, wanted: Wanted) -> list[ItemPrice]:
     """Return this actor's prices for pages, not for orders: the list's from memory, until the items change.
 
     They stand in the order asked for, duplicates included; items that are unknown, or unknown to him, are
     absent. Source: decision I4.
     """
-    visit.db.take_in_changes()
-    return priced(visit, wanted, _remembered.fetch(visit.db, [uid for uid, _ in wanted], list_price_facts))
+    context.db.take_in_changes()
+    return priced(
+        context, wanted, _remembered.fetch(context.db, [uid for uid, _ in wanted], list_price_facts)
+    )
 
 
 def price_of(facts: PriceFacts, quantity: int, agreed: CustomerPrice | None = None) -> ItemPrice:
@@ -211,7 +213,7 @@ def price_of(facts: PriceFacts, quantity: int, agreed: CustomerPrice | None = No
     )
 
 
-def priced(visit: Visit, wanted: Wanted, known: Mapping[int, PriceFacts]) -> list[ItemPrice]:
+def priced(context: RequestContext, wanted: Wanted, known: Mapping[int, PriceFacts]) -> list[ItemPrice]:
     """Return this actor's prices from what is known of the list's, in the order asked for.
 
     For a customer, and for staff who act for one, that customer's own prices are read now.
@@ -219,21 +221,21 @@ def priced(visit: Visit, wanted: Wanted, known: Mapping[int, PriceFacts]) -> lis
     seen = [
         (known[uid], quantity)
         for uid, quantity in wanted
-        if uid in known and catalog.may_see(known[uid].is_web, visit.actor)
+        if uid in known and catalog.may_see(known[uid].is_web, context.actor)
     ]
-    agreed = _own_prices(visit, {facts.inv_mast_uid for facts, _ in seen})
+    agreed = _own_prices(context, {facts.inv_mast_uid for facts, _ in seen})
     found = [price_of(facts, quantity, agreed.get(facts.inv_mast_uid)) for facts, quantity in seen]
-    if rules.why_not_see_prices(visit.settings.catalog.visibility, visit.actor):
+    if rules.why_not_see_prices(context.settings.catalog.visibility, context.actor):
         return [_hidden(price) for price in found]
     return found
 
 
-def _own_prices(visit: Visit, uids: Collection[int]) -> CustomerPrices:
-    customer = visit.actor.acting_customer_id
+def _own_prices(context: RequestContext, uids: Collection[int]) -> CustomerPrices:
+    customer = context.actor.acting_customer_id
     if customer is None or not uids:
         return {}
-    with visit.db.read() as reading:
-        return customer_prices(reading, customer, uids, visit.today)
+    with context.db.read() as conn:
+        return customer_prices(conn, customer, uids, context.today)
 
 
 def _hidden(price: ItemPrice) -> ItemPrice:

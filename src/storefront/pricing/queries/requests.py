@@ -75,14 +75,14 @@ _COUNT_OLD = Query(
 _FORGET = Change(delete(PriceRequestRow).where(_OLD))
 
 
-def find_item_to_price(reading: Connection, uid: int) -> tuple[str, str, bool] | None:
+def find_item_to_price(conn: Connection, uid: int) -> tuple[str, str, bool] | None:
     """Return code, description and whether the public may know of it; None for an unknown item."""
-    return _UNPRICED_ITEM.first(reading, uid=uid)
+    return _UNPRICED_ITEM.first(conn, uid=uid)
 
 
-def find_same_request(reading: Connection, uid: int, email: str, since: datetime.datetime) -> int | None:
+def find_same_request(conn: Connection, uid: int, email: str, since: datetime.datetime) -> int | None:
     """Return the number of a request of this address for this item since that moment."""
-    return _SAME_REQUEST.first(reading, uid=uid, address=email.lower(), since=since)
+    return _SAME_REQUEST.first(conn, uid=uid, address=email.lower(), since=since)
 
 
 def keep_request(tx: Connection, **fields: Any) -> int:
@@ -92,14 +92,14 @@ def keep_request(tx: Connection, **fields: Any) -> int:
     return int(number)
 
 
-def list_requests(reading: Connection, most: int) -> list[StoredPriceRequest]:
+def list_requests(conn: Connection, most: int) -> list[StoredPriceRequest]:
     """Return the requests for a price, the last first."""
-    return _REQUESTS.all(reading, most=most)
+    return _REQUESTS.all(conn, most=most)
 
 
-def count_old_requests(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_requests(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many requests were made before a moment, of all."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_requests(tx: Connection, before: datetime.datetime) -> int:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from storefront.catalog.rules import may_see
 from storefront.catalog.schemas import AssociationKind
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.quickorder import limits, messages
 from storefront.quickorder.queries.nearby import Near, nearest, search_near
 from storefront.quickorder.queries.numbers import Hit, KnownNumbers
@@ -55,17 +55,17 @@ class Line(msgspec.Struct, kw_only=True):
         return [*(hit.inv_mast_uid for hit in self.hits), *near, *chosen]
 
 
-def check_text(visit: Visit, text: str) -> QuickOrder:
+def check_text(context: RequestContext, text: str) -> QuickOrder:
     """Return the lines of a paste, checked. Source: decision A15."""
     paste = read_text(text)
     most = f"{limits.ORDER_LINES_MAX:,}"
     return QuickOrder(
-        lines=_checked(visit, [Line(read=line, problem=line.problem) for line in paste.lines]),
+        lines=_checked(context, [Line(read=line, problem=line.problem) for line in paste.lines]),
         message=messages.TOO_MANY_ORDER_LINES.format(maximum=most) if paste.is_cut else "",
     )
 
 
-def check_lines(visit: Visit, asked: Sequence[AskedLine]) -> QuickOrder:
+def check_lines(context: RequestContext, asked: Sequence[AskedLine]) -> QuickOrder:
     """Return these lines, checked again with what was chosen and set for them by hand."""
     lines = []
     for one in asked:
@@ -75,24 +75,24 @@ def check_lines(visit: Visit, asked: Sequence[AskedLine]) -> QuickOrder:
             read = replace(read, readings=tuple(replace(way, quantity=one.quantity) for way in read.readings))
             problem = why_not_quantity(one.quantity)
         lines.append(Line(read=read, problem=problem, chosen=one.inv_mast_uid))
-    return QuickOrder(lines=_checked(visit, lines))
+    return QuickOrder(lines=_checked(context, lines))
 
 
-def _checked(visit: Visit, lines: Sequence[Line]) -> list[CheckedLine]:
+def _checked(context: RequestContext, lines: Sequence[Line]) -> list[CheckedLine]:
     numbers = KnownNumbers(
-        visit, [reading for line in lines if not line.problem for reading in line.read.readings]
+        context, [reading for line in lines if not line.problem for reading in line.read.readings]
     )
     ways = [
         [(reading, numbers.hits(reading)) for reading in line.read.readings] if not line.problem else []
         for line in lines
     ]
     hit = {found.inv_mast_uid for one in ways for _, hits in one for found in hits}
-    known = displayed_items(visit.db, hit)
+    known = displayed_items(context.db, hit)
     for line, one in zip(lines, ways, strict=True):
-        line.reading, line.hits = _meant(visit, line.read, one, known)
-    _look_around(visit, lines)
+        line.reading, line.hits = _meant(context, line.read, one, known)
+    _look_around(context, lines)
     extras = item_extras(
-        visit.db, _discontinued(lines, known) | {uid for line in lines for uid in line.found}
+        context.db, _discontinued(lines, known) | {uid for line in lines for uid in line.found}
     )
     substitutes = {
         uid: [other for kind, other, _ in around.associations if kind in REPLACING][: limits.NEAR_MAX]
@@ -101,18 +101,18 @@ def _checked(visit: Visit, lines: Sequence[Line]) -> list[CheckedLine]:
     more = {other for line in lines for one in line.hits for other in substitutes.get(one.inv_mast_uid, ())}
     more |= {uid for line in lines for uid in line.found}
     more |= {line.chosen for line in lines if line.chosen is not None}
-    known = {**known, **displayed_items(visit.db, more - known.keys())}
+    known = {**known, **displayed_items(context.db, more - known.keys())}
     for line in lines:
-        line.near = nearest(visit, line.reading.number, line.found, known, extras) or _instead(
+        line.near = nearest(context, line.reading.number, line.found, known, extras) or _instead(
             line, known, substitutes
         )
     asked: list[Asked] = [(uid, line.reading.quantity) for line in lines for uid in line.uids()]
-    offers = Offers(visit, known, asked)
+    offers = Offers(context, known, asked)
     return [_answer(line, offers) for line in lines]
 
 
 def _meant(
-    visit: Visit,
+    context: RequestContext,
     read: ReadLine,
     ways: Sequence[tuple[Reading, Sequence[Hit]]],
     known: Mapping[int, DisplayedItem],
@@ -124,14 +124,14 @@ def _meant(
         seen = [
             hit
             for hit in hits
-            if hit.inv_mast_uid in known and may_see(known[hit.inv_mast_uid].facts.is_web, visit.actor)
+            if hit.inv_mast_uid in known and may_see(known[hit.inv_mast_uid].facts.is_web, context.actor)
         ]
         if seen:
             return reading, seen
     return (read.readings[0] if read.readings else Reading(number="")), ()
 
 
-def _look_around(visit: Visit, lines: Sequence[Line]) -> None:
+def _look_around(context: RequestContext, lines: Sequence[Line]) -> None:
     """Search for what the lines without an item may mean; for so many lines only as one call can take."""
     searched = 0
     for line in lines:
@@ -139,7 +139,7 @@ def _look_around(visit: Visit, lines: Sequence[Line]) -> None:
             continue
         if searched < limits.SEARCHED_MAX:
             searched += 1
-            line.found = search_near(visit, line.reading.number)
+            line.found = search_near(context, line.reading.number)
         else:
             line.is_later = True
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from storefront.catalog.rules import may_see, shop_number
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.quickorder import limits
 from storefront.quickorder.rules.nearness import Nearness, nearness_of
 from storefront.search.engine import engine_of
@@ -25,7 +25,7 @@ class Near(msgspec.Struct, frozen=True, kw_only=True):
     nearness: Nearness
 
 
-def search_near(visit: Visit, number: str) -> list[int]:
+def search_near(context: RequestContext, number: str) -> list[int]:
     """Return the items that the search finds for what was written; the database is not asked."""
     term = clean_term(number)
     if not term:
@@ -34,15 +34,15 @@ def search_near(visit: Visit, number: str) -> list[int]:
         term=term,
         size=LOOKED_AT,
         enough=LOOKED_AT,
-        non_web=may_see(False, visit.actor),
-        own=own_prefixes(visit.settings),
+        non_web=may_see(False, context.actor),
+        own=own_prefixes(context.settings),
     )
-    found = engine_of(visit.settings).suggest(question)
+    found = engine_of(context.settings).suggest(question)
     return [line.uid for line in found.lines if line.kind == ITEM]
 
 
 def nearest(
-    visit: Visit,
+    context: RequestContext,
     number: str,
     uids: Iterable[int],
     known: Mapping[int, DisplayedItem],
@@ -52,10 +52,10 @@ def nearest(
     found = []
     for uid in uids:
         shown = known.get(uid)
-        if shown is None or not may_see(shown.facts.is_web, visit.actor):
+        if shown is None or not may_see(shown.facts.is_web, context.actor):
             continue
         numbers = [one.number for one in extras[uid].numbers] if uid in extras else []
-        numbers += [shown.facts.item_code, shop_number(visit.settings.store.sku_prefix, uid)]
+        numbers += [shown.facts.item_code, shop_number(context.settings.store.sku_prefix, uid)]
         nearness = nearness_of(number, numbers, shown.facts.item_desc)
         if nearness.percent >= limits.LEAST_PERCENT:
             found.append(Near(inv_mast_uid=uid, nearness=nearness))

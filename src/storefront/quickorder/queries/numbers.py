@@ -7,7 +7,7 @@ import msgspec
 from storefront.base.item_list import is_uid
 from storefront.catalog.queries.numbers import KnownNumber, list_known
 from storefront.catalog.rules import normal_number, shop_number
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.partnumbers import queries as partnumbers
 from storefront.partnumbers import rules as own_numbers
 from storefront.partnumbers.schemas import CustomerPartNumber
@@ -28,21 +28,21 @@ class Hit(msgspec.Struct, frozen=True, kw_only=True):
 class KnownNumbers:
     """Those of the written numbers that somebody knows: two statements, however many there are."""
 
-    def __init__(self, visit: Visit, readings: Iterable[Reading]) -> None:
+    def __init__(self, context: RequestContext, readings: Iterable[Reading]) -> None:
         written = [(reading.number, normal_number(reading.number)) for reading in readings]
         forms = {normal for _, normal in written if normal}
-        self._prefix = visit.settings.store.sku_prefix
+        self._prefix = context.settings.store.sku_prefix
         self._own: dict[str, list[CustomerPartNumber]] = {}
         self._known: dict[str, list[KnownNumber]] = {}
         if not forms:
             return
-        customer = visit.actor.acting_customer_id
-        with visit.db.read() as reading:
-            for known in list_known(reading, forms):
+        customer = context.actor.acting_customer_id
+        with context.db.read() as conn:
+            for known in list_known(conn, forms):
                 self._known.setdefault(known.normal_form, []).append(known)
             if customer is not None:
                 own = {own_numbers.normal_form(number) for number, _ in written}
-                for called in partnumbers.list_called(reading, customer, own):
+                for called in partnumbers.list_called(conn, customer, own):
                     form = own_numbers.normal_form(called.customer_part_number)
                     self._own.setdefault(form, []).append(called)
 

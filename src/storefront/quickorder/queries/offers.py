@@ -6,7 +6,7 @@ from storefront.availability.queries.stock import with_answer
 from storefront.base.quantity import QuantityAnswer, parse_quantity
 from storefront.catalog.presentation import card
 from storefront.catalog.rules import may_see
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.partnumbers.schemas import CustomerPartNumber
 from storefront.pricing.queries import prices as pricing
 from storefront.pricing.rules import why_worth_telling
@@ -22,9 +22,13 @@ Asked = tuple[int, str]
 class Offers:
     """What can be offered of these items; the company's prices are read in one statement."""
 
-    def __init__(self, visit: Visit, known: Mapping[int, DisplayedItem], asked: Iterable[Asked]) -> None:
-        self._visit = visit
-        self._known = {uid: shown for uid, shown in known.items() if may_see(shown.facts.is_web, visit.actor)}
+    def __init__(
+        self, context: RequestContext, known: Mapping[int, DisplayedItem], asked: Iterable[Asked]
+    ) -> None:
+        self._context = context
+        self._known = {
+            uid: shown for uid, shown in known.items() if may_see(shown.facts.is_web, context.actor)
+        }
         facts = {uid: price_facts(shown) for uid, shown in self._known.items()}
         self._quantities: dict[Asked, QuantityAnswer] = {}
         for uid, written in asked:
@@ -34,7 +38,7 @@ class Offers:
                     written or None, one.unit_size, one.round_type
                 )
         wanted = [(uid, answer.quantity) for (uid, _), answer in self._quantities.items()]
-        priced = pricing.priced(visit, wanted, facts)
+        priced = pricing.priced(context, wanted, facts)
         self._prices: dict[Asked, ItemPrice] = dict(zip(self._quantities, priced, strict=True))
 
     def find(self, uid: int, written: str, own: CustomerPartNumber | None = None) -> Offer | None:
@@ -43,8 +47,8 @@ class Offers:
         if shown is None or price is None:
             return None
         quantity = self._quantities[uid, written]
-        line = card(shown.facts, item_context(self._visit, shown, price), self._visit.actor, 0)
-        stock = with_answer(self._visit, shown.stock, quantity.quantity)
+        line = card(shown.facts, item_context(self._context, shown, price), self._context.actor, 0)
+        stock = with_answer(self._context, shown.stock, quantity.quantity)
         return Offer(
             inv_mast_uid=uid,
             item_code=line.item_code,

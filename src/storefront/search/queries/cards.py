@@ -5,28 +5,28 @@ from collections.abc import Sequence
 import msgspec
 
 from storefront.catalog import presentation, rules
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.limits import COMPARED_MAX
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.queries.listings import rows_from
 from storefront.search.schemas import CardDetail, ItemListing
 
 
-def card_details(visit: Visit, uids: Sequence[int]) -> list[CardDetail]:
+def card_details(context: RequestContext, uids: Sequence[int]) -> list[CardDetail]:
     """Return what the cards of these items tell, in this order; what the actor may not know of is absent."""
-    known = displayed_items(visit.db, uids)
-    return [_detail(known[uid]) for uid in uids if uid in known and _is_seen(visit, known[uid])]
+    known = displayed_items(context.db, uids)
+    return [_detail(known[uid]) for uid in uids if uid in known and _is_seen(context, known[uid])]
 
 
-def compared(visit: Visit, uids: Sequence[int]) -> list[ItemListing]:
+def compared(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
     """Return these items with every property, each once, at most four; unknown ones are absent."""
     wanted = list(dict.fromkeys(uids))[:COMPARED_MAX]
-    known = displayed_items(visit.db, wanted)
-    return [_with_all_specs(row, known) for row in rows_from(visit, wanted, known)]
+    known = displayed_items(context.db, wanted)
+    return [_with_all_specs(row, known) for row in rows_from(context, wanted, known)]
 
 
-def _is_seen(visit: Visit, shown: DisplayedItem) -> bool:
-    return rules.may_see(shown.facts.is_web, visit.actor)
+def _is_seen(context: RequestContext, shown: DisplayedItem) -> bool:
+    return rules.may_see(shown.facts.is_web, context.actor)
 
 
 def _with_all_specs(row: ItemListing, known: dict[int, DisplayedItem]) -> ItemListing:

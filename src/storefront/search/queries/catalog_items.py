@@ -7,19 +7,19 @@ import msgspec
 from storefront.catalog import rules as catalog
 from storefront.catalog.queries import items
 from storefront.catalog.queries.items import CatalogItem
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.pricing import rules as pricing
 from storefront.search.entry import CATALOG_ITEM
 from storefront.search.schemas import SearchResult
 
 
-def lines_of(visit: Visit, uids: Sequence[int]) -> dict[int, SearchResult]:
+def lines_of(context: RequestContext, uids: Sequence[int]) -> dict[int, SearchResult]:
     """Return these catalog items as lines of results."""
     if not uids:
         return {}
-    with visit.db.read() as reading:
-        known = items.list_catalog_items(reading, uids)
-    is_priced = not pricing.why_not_see_prices(visit.settings.catalog.visibility, visit.actor)
+    with context.db.read() as conn:
+        known = items.list_catalog_items(conn, uids)
+    is_priced = not pricing.why_not_see_prices(context.settings.catalog.visibility, context.actor)
     return {uid: _line(row, is_priced=is_priced) for uid, row in known.items()}
 
 

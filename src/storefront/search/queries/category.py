@@ -8,7 +8,7 @@ from storefront.base.errors import NotFound
 from storefront.base.paging import page_count
 from storefront.catalog import messages, rules
 from storefront.catalog.queries.tree import CategoryNode, Tree, tree_of
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.conditions import NONE
 from storefront.search.engine import engine_of
 from storefront.search.facets import facets_of
@@ -19,28 +19,28 @@ from storefront.search.search_query import SearchQuery
 from storefront.search.url_parameters import page_number
 
 
-def category_page(visit: Visit, slug: str, question: SearchQuery) -> CategoryPage:
+def category_page(context: RequestContext, slug: str, question: SearchQuery) -> CategoryPage:
     """Return a page of the category of this slug, or of the footer's `{name}-{id}` form.
 
     The answer's own slug is the canonical one. Conditions of the advanced search are those of a search: here
     they are ignored. Raises NotFound for an unknown category and for a page past the end.
     """
-    tree = tree_of(visit.db)
+    tree = tree_of(context.db)
     question = msgspec.structs.replace(question, conditions=NONE)
-    shelf = find_category(tree, slug)
-    if shelf.children and not is_narrowed(question):
-        return _tiles(shelf, question)
-    found = engine_of(visit.settings).search(msgspec.structs.replace(question, category=shelf.slug))
+    category = find_category(tree, slug)
+    if category.children and not is_narrowed(question):
+        return _tiles(category, question)
+    found = engine_of(context.settings).search(msgspec.structs.replace(question, category=category.slug))
     refuse_past_end(question, found.total)
-    rows = rows_of(visit, found.uids)
-    names = {slug: maker.brand.name for slug, maker in tree.makers.items()}
+    rows = rows_of(context, found.uids)
+    names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}
     return CategoryPage(
-        category=shelf.shown(),
-        blurb=shelf.blurb,
-        crumbs=shelf.crumbs(),
-        children=[child.shown() for child in shelf.children],
-        facets=facets_of(question, found, telling_attributes(tree, shelf), names),
-        tables=tables_of(visit, shelf, rows, question.non_web),
+        category=category.shown(),
+        blurb=category.blurb,
+        crumbs=category.crumbs(),
+        children=[child.shown() for child in category.children],
+        facets=facets_of(question, found, telling_attributes(tree, category), names),
+        tables=tables_of(context, category, rows, question.non_web),
         total=found.total,
         unfiltered_total=found.unfiltered_total,
         page=page_number(question),
@@ -71,24 +71,24 @@ def refuse_past_end(question: SearchQuery, total: int) -> None:
         raise NotFound(messages.NO_SUCH_PAGE)
 
 
-def telling_attributes(tree: Tree, shelf: CategoryNode) -> Sequence[str]:
+def telling_attributes(tree: Tree, category: CategoryNode) -> Sequence[str]:
     """Return the attributes that head this category's tables, the most telling first."""
-    heads = [series.columns for series in tree.series.values() if series.category_slug == shelf.slug]
+    heads = [series.columns for series in tree.series.values() if series.category_slug == category.slug]
     return list(dict.fromkeys(name for columns in heads for name in columns))
 
 
-def _tiles(shelf: CategoryNode, question: SearchQuery) -> CategoryPage:
+def _tiles(category: CategoryNode, question: SearchQuery) -> CategoryPage:
     if question.first:
         raise NotFound(messages.NO_SUCH_PAGE)
     return CategoryPage(
-        category=shelf.shown(),
-        blurb=shelf.blurb,
-        crumbs=shelf.crumbs(),
-        children=[child.shown() for child in shelf.children],
+        category=category.shown(),
+        blurb=category.blurb,
+        crumbs=category.crumbs(),
+        children=[child.shown() for child in category.children],
         facets=[],
         tables=[],
-        total=shelf.item_count,
-        unfiltered_total=shelf.item_count,
+        total=category.item_count,
+        unfiltered_total=category.item_count,
         page=1,
         page_size=question.size,
         page_count=1,

@@ -184,34 +184,34 @@ def record_rebuild(tx: Connection) -> None:
     _ADD.run(tx, kind=EVERYTHING, uid=0)
 
 
-def count_waiting(reading: Connection, last: int = sys.maxsize) -> int:
+def count_waiting(conn: Connection, last: int = sys.maxsize) -> int:
     """Return how many changes the index has yet to learn, up to the one of this id."""
-    return _WAITING.first(reading, last=last) or 0
+    return _WAITING.first(conn, last=last) or 0
 
 
-def list_changes(reading: Connection, limit: int | None = None) -> list[Changed]:
+def list_changes(conn: Connection, limit: int | None = None) -> list[Changed]:
     """Return the oldest changes that the index has yet to learn."""
-    return _QUEUED.all(reading, most=sys.maxsize if limit is None else limit)
+    return _QUEUED.all(conn, most=sys.maxsize if limit is None else limit)
 
 
-def list_waiting(reading: Connection) -> list[int]:
+def list_waiting(conn: Connection) -> list[int]:
     """Return the ids of all changes that the index has yet to learn, the oldest first."""
-    return _QUEUED_IDS.all(reading)
+    return _QUEUED_IDS.all(conn)
 
 
-def read_state(reading: Connection) -> State:
+def read_state(conn: Connection) -> State:
     """Return how far the catalog has come."""
-    return _STATE.first(reading) or State(0, 0)
+    return _STATE.first(conn) or State(0, 0)
 
 
-def list_since(reading: Connection, after: int, most: int) -> list[Changed]:
+def list_since(conn: Connection, after: int, most: int) -> list[Changed]:
     """Return the changes after this id, indexed or not, at most so many, the oldest first."""
-    return _SINCE.all(reading, after=after, most=most)
+    return _SINCE.all(conn, after=after, most=most)
 
 
-def list_these(reading: Connection, ids: Collection[int]) -> list[Changed]:
+def list_these(conn: Connection, ids: Collection[int]) -> list[Changed]:
     """Return those of these changes that can be seen by now."""
-    return _THESE.all(reading, ids=sorted(ids)) if ids else []
+    return _THESE.all(conn, ids=sorted(ids)) if ids else []
 
 
 def mark_indexed(tx: Connection, ids: Sequence[int], now: datetime) -> None:
@@ -225,9 +225,9 @@ def prune(tx: Connection, now: datetime) -> int:
     return _PRUNE.run(tx, before=now - KEPT)
 
 
-def identity(reading: Connection) -> str:
+def identity(conn: Connection) -> str:
     """Return the identity of this catalog, "" before its first index."""
-    return _IDENTITY.first(reading) or ""
+    return _IDENTITY.first(conn) or ""
 
 
 def give_identity(tx: Connection) -> str:

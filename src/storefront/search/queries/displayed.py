@@ -147,8 +147,8 @@ def displayed_items(
     """
     places = cached_places(db)
 
-    def load(reading: Connection, missing: Collection[int]) -> dict[int, DisplayedItem]:
-        rows = {row.item.inv_mast_uid: row for row in _run(reading, _ITEMS, missing)}
+    def load(conn: Connection, missing: Collection[int]) -> dict[int, DisplayedItem]:
+        rows = {row.item.inv_mast_uid: row for row in _run(conn, _ITEMS, missing)}
         bom = {uid: _decoded(_pieces, row.bom) for uid, row in rows.items() if row.has_bom}
         shelves = {uid: dict(_decoded(_pieces, row.shelves)) for uid, row in rows.items()}
         shelved = stock.StoredStock(shelves=shelves, bom=bom, places=places)
@@ -163,7 +163,7 @@ def item_extras(db: Database, uids: Iterable[int]) -> dict[int, ItemExtras]:
     return _extras.fetch(db, uids, _load_extras)
 
 
-def _load_extras(reading: Connection, uids: Collection[int]) -> dict[int, ItemExtras]:
+def _load_extras(conn: Connection, uids: Collection[int]) -> dict[int, ItemExtras]:
     return {
         row.inv_mast_uid: ItemExtras(
             numbers=[
@@ -174,7 +174,7 @@ def _load_extras(reading: Connection, uids: Collection[int]) -> dict[int, ItemEx
             ],
             bom=_decoded(_pieces, row.bom),
         )
-        for row in _run(reading, _EXTRAS, uids)
+        for row in _run(conn, _EXTRAS, uids)
     }
 
 
@@ -220,8 +220,8 @@ def _decoded(decoder: "msgspec.json.Decoder[list[T]]", text: str | None) -> list
     return decoder.decode(text) if text else []
 
 
-def _run(reading: Connection, queries: Mapping[str, Query[T]], uids: Collection[int]) -> list[T]:
-    return queries[reading.dialect.name].all(reading, **keys_of(reading, uids))
+def _run(conn: Connection, queries: Mapping[str, Query[T]], uids: Collection[int]) -> list[T]:
+    return queries[conn.dialect.name].all(conn, **keys_of(conn, uids))
 
 
 class _Json:

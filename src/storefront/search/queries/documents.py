@@ -71,36 +71,36 @@ _COUNT = Query(
 )
 
 
-def count_entries(reading: Connection) -> int:
+def count_entries(conn: Connection) -> int:
     """Return how many things there are that can be found."""
-    return int(_COUNT.all(reading)[0])
+    return int(_COUNT.all(conn)[0])
 
 
-def stream_entries(reading: Connection) -> Iterator[Entry]:
+def stream_entries(conn: Connection) -> Iterator[Entry]:
     """Yield every entry, in constant memory."""
-    tree = load_tree(reading, is_counted=False)
+    tree = load_tree(conn, is_counted=False)
     for kind, query in _UIDS.items():
         last = 0
-        while uids := query.all(reading, last=last, most=CHUNK):
-            yield from _LISTS[kind](reading, tree, uids)
+        while uids := query.all(conn, last=last, most=CHUNK):
+            yield from _LISTS[kind](conn, tree, uids)
             last = uids[-1]
 
 
-def list_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
+def list_items(conn: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
     """Return these items as the index knows them; vanished ones are absent."""
-    rows = _ITEMS.rows(reading, uids)
+    rows = _ITEMS.rows(conn, uids)
     found = [row.inv_mast_uid for row in rows]
-    specs = items.list_specs(reading, found)
-    numbers = items.list_numbers(reading, found)
-    prices = pricing.list_unit_prices(reading, found)
-    shelves = stock.list_stock_facts(reading, found)
+    specs = items.list_specs(conn, found)
+    numbers = items.list_numbers(conn, found)
+    prices = pricing.list_unit_prices(conn, found)
+    shelves = stock.list_stock_facts(conn, found)
     return [
         _item(row, tree, specs.get(uid, []), numbers.get(uid, []), prices.get(uid), shelves.get(uid))
         for uid, row in zip(found, rows, strict=True)
     ]
 
 
-def list_catalog_items(reading: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
+def list_catalog_items(conn: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
     """Return these catalog items as the index knows them; vanished ones are absent."""
     return [
         Entry(
@@ -115,7 +115,7 @@ def list_catalog_items(reading: Connection, tree: Tree, uids: Collection[int]) -
             number_kinds=[ITEM_CODE],
             price=row.unit_price,
         )
-        for uid, row in items.list_catalog_items(reading, uids).items()
+        for uid, row in items.list_catalog_items(conn, uids).items()
     ]
 
 
@@ -163,11 +163,11 @@ def _item(
 
 
 def _maker(tree: Tree, slug: str | None) -> str:
-    return tree.makers[slug].brand.name if slug in tree.makers else ""
+    return tree.brands[slug].brand.name if slug in tree.brands else ""
 
 
-def list_changed(reading: Connection, keys: Mapping[str, Collection[int]]) -> list[Entry]:
+def list_changed(conn: Connection, keys: Mapping[str, Collection[int]]) -> list[Entry]:
     """Return the entries of these uids by kind, as they read now."""
-    tree = load_tree(reading, is_counted=False)
-    found = list_items(reading, tree, keys.get(ITEM, ()))
-    return found + list_catalog_items(reading, tree, keys.get(CATALOG_ITEM, ()))
+    tree = load_tree(conn, is_counted=False)
+    found = list_items(conn, tree, keys.get(ITEM, ()))
+    return found + list_catalog_items(conn, tree, keys.get(CATALOG_ITEM, ()))

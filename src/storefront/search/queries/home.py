@@ -2,7 +2,7 @@
 
 from storefront.catalog import drawings
 from storefront.catalog.queries.tree import CategoryNode, tree_of
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import CatalogCache
 from storefront.search.engine import engine_of
 from storefront.search.limits import HOME_TILES
@@ -13,52 +13,52 @@ from storefront.search.search_query import SearchQuery
 _pages: CatalogCache[int, HomePage] = CatalogCache(4)
 
 
-def home_page(visit: Visit) -> HomePage:
+def home_page(context: RequestContext) -> HomePage:
     """Return every product line with six tiles, the others as links, and the featured brands."""
-    remembered = _pages.of(visit.db)
-    edition = engine_of(visit.settings).edition
+    remembered = _pages.of(context.db)
+    edition = engine_of(context.settings).edition
     if edition not in remembered:
-        remembered[edition] = _home_page(visit)
+        remembered[edition] = _home_page(context)
     return remembered[edition]
 
 
-def _home_page(visit: Visit) -> HomePage:
-    tree = tree_of(visit.db)
-    in_stock = engine_of(visit.settings).search(SearchQuery(in_stock_only=True, size=1))
+def _home_page(context: RequestContext) -> HomePage:
+    tree = tree_of(context.db)
+    in_stock = engine_of(context.settings).search(SearchQuery(in_stock_only=True, size=1))
     return HomePage(
         item_count=tree.item_count,
         in_stock_count=in_stock.total,
-        sections=[_section(shelf) for shelf in tree.roots],
+        sections=[_section(category) for category in tree.roots],
         featured_brands=tree.featured(),
     )
 
 
-def _section(shelf: CategoryNode) -> HomeSection:
+def _section(category: CategoryNode) -> HomeSection:
     """Return a product line with its parts; one that has none shows itself."""
     return HomeSection(
-        category=shelf.shown(),
-        tiles=[_tile(child) for child in shelf.children[:HOME_TILES] or [shelf]],
-        more=[child.shown() for child in shelf.children[HOME_TILES:]],
+        category=category.shown(),
+        tiles=[_tile(child) for child in category.children[:HOME_TILES] or [category]],
+        more=[child.shown() for child in category.children[HOME_TILES:]],
     )
 
 
-def _tile(shelf: CategoryNode) -> HomeTile:
+def _tile(category: CategoryNode) -> HomeTile:
     return HomeTile(
-        name=shelf.name,
-        url_slug=shelf.slug,
-        item_count=shelf.item_count,
-        svg=drawings.draw(shelf.drawing, {}, "thumb"),
+        name=category.name,
+        url_slug=category.slug,
+        item_count=category.item_count,
+        svg=drawings.draw(category.drawing, {}, "thumb"),
     )
 
 
-def brand_results(visit: Visit, slug: str) -> BrandResults:
+def brand_results(context: RequestContext, slug: str) -> BrandResults:
     """Return what a brand is and the categories it appears in; raise NotFound. Source: decision A8."""
-    tree = tree_of(visit.db)
-    maker = tree.load_maker(slug)
-    found = engine_of(visit.settings).search(SearchQuery(brand=slug, size=1, places=True))
+    tree = tree_of(context.db)
+    brand_node = tree.load_brand(slug)
+    found = engine_of(context.settings).search(SearchQuery(brand=slug, size=1, places=True))
     return BrandResults(
-        brand=maker.brand,
-        blurb=maker.blurb,
+        brand=brand_node.brand,
+        blurb=brand_node.blurb,
         categories=leaf_categories(tree, found.counts.categories),
         item_count=found.total,
     )

@@ -11,7 +11,7 @@ from storefront.catalog import rules as catalog
 from storefront.catalog.queries.lines import ItemLine, list_lines
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import Brand, Category
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import CatalogCache, ItemCache
 from storefront.search import analysis
 from storefront.search.engine import engine_of
@@ -30,7 +30,7 @@ LINES_MAX = 10_000
 _remembered: ItemCache[tuple[bool, SearchResult]] = ItemCache("instant lines", LINES_MAX)
 
 
-def instant_answer(visit: Visit, term: str, page: int, size: int, non_web: bool) -> InstantAnswer:
+def instant_answer(context: RequestContext, term: str, page: int, size: int, non_web: bool) -> InstantAnswer:
     """Return what begins as the term does: items, categories, brands; an empty term finds nothing."""
     if not term:
         return InstantAnswer(
@@ -41,34 +41,34 @@ def instant_answer(visit: Visit, term: str, page: int, size: int, non_web: bool)
         size=size,
         first=first_row(page, size),
         non_web=non_web,
-        own=own_prefixes(visit.settings),
-        known_uids=known_uids(visit, term),
+        own=own_prefixes(context.settings),
+        known_uids=known_uids(context, term),
     )
-    found = engine_of(visit.settings).suggest(question)
-    names = _names_of(visit)
+    found = engine_of(context.settings).suggest(question)
+    names = _names_of(context)
     typed = analysis.raw_words(term)
     return InstantAnswer(
         query=term,
         corrected=found.corrected,
         total=found.total,
         is_partial=found.is_partial,
-        results=_results(visit, found),
+        results=_results(context, found),
         categories=_beginning(names.categories, typed),
         brands=_beginning(names.brands, typed),
     )
 
 
-def _results(visit: Visit, found: Suggestions) -> list[SearchResult]:
+def _results(context: RequestContext, found: Suggestions) -> list[SearchResult]:
     items = [one.uid for one in found.lines if one.kind == ITEM]
-    known = _lines(visit, items)
-    matches = matches_of(visit, found.numbers, items)
-    others = catalog_items.lines_of(visit, [one.uid for one in found.lines if one.kind == CATALOG_ITEM])
-    others = with_catalog_matches(visit, found.numbers, others)
+    known = _lines(context, items)
+    matches = matches_of(context, found.numbers, items)
+    others = catalog_items.lines_of(context, [one.uid for one in found.lines if one.kind == CATALOG_ITEM])
+    others = with_catalog_matches(context, found.numbers, others)
     results = []
     for one in found.lines:
         if one.kind == ITEM and one.uid in known:
             is_web, line = known[one.uid]
-            if catalog.may_see(is_web, visit.actor):
+            if catalog.may_see(is_web, context.actor):
                 match = matches.get(one.uid)
                 results.append(msgspec.structs.replace(line, match=match) if match else line)
         elif one.kind == CATALOG_ITEM and one.uid in others:
@@ -76,13 +76,13 @@ def _results(visit: Visit, found: Suggestions) -> list[SearchResult]:
     return results
 
 
-def _lines(visit: Visit, uids: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
+def _lines(context: RequestContext, uids: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
     """Return items as lines, each with whether it is on the web; they are remembered until they change."""
 
-    def make(reading: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
-        return {uid: (line.is_web, _item(line)) for uid, line in list_lines(reading, missing).items()}
+    def make(conn: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
+        return {uid: (line.is_web, _item(line)) for uid, line in list_lines(conn, missing).items()}
 
-    return _remembered.fetch(visit.db, uids, make)
+    return _remembered.fetch(context.db, uids, make)
 
 
 def _item(line: ItemLine) -> SearchResult:
@@ -104,17 +104,17 @@ class _Names(NamedTuple):
     brands: "_ByLetter[Brand]"
 
 
-def _names_of(visit: Visit) -> _Names:
+def _names_of(context: RequestContext) -> _Names:
     """Return the names of this catalog's shelves and makers that hold something, read once."""
-    remembered = _names.of(visit.db)
+    remembered = _names.of(context.db)
     known = remembered.get("names")
     if known is None:
-        tree = tree_of(visit.db)
-        shelves = [shelf for shelf in tree.by_slug.values() if shelf.item_count]
-        makers = [maker.brand for maker in tree.makers.values() if maker.item_count]
+        tree = tree_of(context.db)
+        categories = [category for category in tree.by_slug.values() if category.item_count]
+        brands = [brand_node.brand for brand_node in tree.brands.values() if brand_node.item_count]
         known = remembered["names"] = _Names(
-            _by_letter((shelf.name, shelf.shown()) for shelf in shelves),
-            _by_letter((brand.name, brand) for brand in makers),
+            _by_letter((category.name, category.shown()) for category in categories),
+            _by_letter((brand.name, brand) for brand in brands),
         )
     return known
 

@@ -24,7 +24,7 @@ from storefront.catalog.schemas import (
     ItemNumber,
 )
 from storefront.families import queries as families
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.pricing.schemas import ItemPrice
 from storefront.search.limits import SERIES_ROWS_MAX, SERIES_ROWS_SHOWN, TELLING_SPECS
 from storefront.search.queries.displayed import DisplayedItem, ItemExtras, displayed_items, item_extras
@@ -41,74 +41,74 @@ _KINDS = (
 )
 
 
-def item_page(visit: Visit, uid: int) -> ItemPage:
+def item_page(context: RequestContext, uid: int) -> ItemPage:
     """Return the product page; raise NotFound for an item that is unknown, or unknown to this actor."""
-    around = _extras(visit, uid)
+    around = _extras(context, uid)
     parts, others = [part for part, _ in around.bom], [other for _, other, _ in around.associations]
-    known = displayed_items(visit.db, [uid, *parts, *others])
-    facts = _seen(visit, known, uid).facts
-    price = prices_of(visit, [uid], known)[uid]
+    known = displayed_items(context.db, [uid, *parts, *others])
+    facts = _seen(context, known, uid).facts
+    price = prices_of(context, [uid], known)[uid]
     return ItemPage(
-        item=_whole(visit, known[uid], price, around.numbers),
+        item=_whole(context, known[uid], price, around.numbers),
         price=price,
-        stock=with_watches(visit, [with_answer(visit, known[uid].stock, price.quantity)])[0],
+        stock=with_watches(context, [with_answer(context, known[uid].stock, price.quantity)])[0],
         drawing_svg=drawings.draw(facts.drawing, drawing_specs(facts.tech_specs), "full", alt_text(facts)),
-        crumbs=_crumbs(visit, facts),
-        associated=_associated(around.associations, known, visit),
-        associated_rows=_without_unseen_specs(rows_of(visit, others), around.associations),
-        bill_of_materials=_bill(around.bom, rows_of(visit, parts)),
-        series=_series(visit, facts, SERIES_ROWS_SHOWN),
+        crumbs=_crumbs(context, facts),
+        associated=_associated(around.associations, known, context),
+        associated_rows=_without_unseen_specs(rows_of(context, others), around.associations),
+        bill_of_materials=_bill(around.bom, rows_of(context, parts)),
+        series=_series(context, facts, SERIES_ROWS_SHOWN),
     )
 
 
-def item_sizes(visit: Visit, uid: int) -> SeriesTable:
+def item_sizes(context: RequestContext, uid: int) -> SeriesTable:
     """Return the whole family of the item; raise NotFound where it has none, as for an unknown item."""
-    facts = _seen(visit, displayed_items(visit.db, [uid] if is_uid(uid) else []), uid).facts
-    table = _series(visit, facts, SERIES_ROWS_MAX)
+    facts = _seen(context, displayed_items(context.db, [uid] if is_uid(uid) else []), uid).facts
+    table = _series(context, facts, SERIES_ROWS_MAX)
     if table is None:
         raise NotFound(messages.NO_SUCH_ITEM)
     return table
 
 
-def _extras(visit: Visit, uid: int) -> ItemExtras:
-    found = item_extras(visit.db, [uid]).get(uid) if is_uid(uid) else None
+def _extras(context: RequestContext, uid: int) -> ItemExtras:
+    found = item_extras(context.db, [uid]).get(uid) if is_uid(uid) else None
     if found is None:
         raise NotFound(messages.NO_SUCH_ITEM)
     return found
 
 
-def _seen(visit: Visit, known: Mapping[int, DisplayedItem], uid: int) -> DisplayedItem:
+def _seen(context: RequestContext, known: Mapping[int, DisplayedItem], uid: int) -> DisplayedItem:
     """Return what is known of the item; raise NotFound where the actor may not know of it."""
     shown = known.get(uid)
-    if shown is None or not rules.may_see(shown.facts.is_web, visit.actor):
+    if shown is None or not rules.may_see(shown.facts.is_web, context.actor):
         raise NotFound(messages.NO_SUCH_ITEM)
     return shown
 
 
-def list_details(visit: Visit, uids: Sequence[int]) -> list[Item]:
+def list_details(context: RequestContext, uids: Sequence[int]) -> list[Item]:
     """Return these items whole, in this order, duplicates included; unknown ones are absent.
 
     Source: decision I4.
     """
     asked = [uid for uid in uids if is_uid(uid)]
-    around = item_extras(visit.db, asked)
+    around = item_extras(context.db, asked)
     others = [other for extras in around.values() for _, other, _ in extras.associations]
-    known = _all_seen(visit, [*asked, *others])
-    prices = prices_of(visit, list(known), known)
-    cards = {uid: _card(visit, known[uid], prices[uid]) for uid in others if uid in known}
+    known = _all_seen(context, [*asked, *others])
+    prices = prices_of(context, list(known), known)
+    cards = {uid: _card(context, known[uid], prices[uid]) for uid in others if uid in known}
     made = {
         uid: msgspec.structs.replace(
-            _whole(visit, known[uid], prices[uid], around[uid].numbers if uid in around else []),
+            _whole(context, known[uid], prices[uid], around[uid].numbers if uid in around else []),
             associated_items=_associated_items(around[uid].associations, cards) if uid in around else [],
         )
         for uid in asked
         if uid in known
     }
-    whole_families = _with_families(visit, made)
+    whole_families = _with_families(context, made)
     return [whole_families[uid] for uid in asked if uid in made]
 
 
-def _with_families(visit: Visit, made: Mapping[int, Item]) -> Mapping[int, Item]:
+def _with_families(context: RequestContext, made: Mapping[int, Item]) -> Mapping[int, Item]:
     """Return the items with all of their families: whoever belongs to them and may be known, and the choices.
 
     Source: S2 §3.1.
@@ -116,9 +116,9 @@ def _with_families(visit: Visit, made: Mapping[int, Item]) -> Mapping[int, Item]
     heads = {place.family_inv_mast_uid for item in made.values() for place in item.item_families}
     if not heads:
         return made
-    with visit.db.read() as reading:
-        members, options = families.list_members(reading, heads), families.list_options(reading, heads)
-    seen = _all_seen(visit, [one.inv_mast_uid for each in members.values() for one in each])
+    with context.db.read() as conn:
+        members, options = families.list_members(conn, heads), families.list_options(conn, heads)
+    seen = _all_seen(context, [one.inv_mast_uid for each in members.values() for one in each])
 
     def whole_family(place: FamilyPlace) -> FamilyPlace:
         head = place.family_inv_mast_uid
@@ -134,14 +134,14 @@ def _with_families(visit: Visit, made: Mapping[int, Item]) -> Mapping[int, Item]
     }
 
 
-def _all_seen(visit: Visit, uids: Sequence[int]) -> dict[int, DisplayedItem]:
+def _all_seen(context: RequestContext, uids: Sequence[int]) -> dict[int, DisplayedItem]:
     """Return what is known of those of these items of which the actor may know."""
-    known = displayed_items(visit.db, uids)
-    return {uid: one for uid, one in known.items() if rules.may_see(one.facts.is_web, visit.actor)}
+    known = displayed_items(context.db, uids)
+    return {uid: one for uid, one in known.items() if rules.may_see(one.facts.is_web, context.actor)}
 
 
-def _card(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemCard:
-    return card(shown.facts, item_context(visit, shown, price), visit.actor, TELLING_SPECS)
+def _card(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemCard:
+    return card(shown.facts, item_context(context, shown, price), context.actor, TELLING_SPECS)
 
 
 def _associated_items(
@@ -156,14 +156,14 @@ def _associated_items(
     return sorted(listed, key=lambda one: _KINDS.index(one.kind))
 
 
-def list_accessories(visit: Visit, uids: Sequence[int]) -> list[Item]:
+def list_accessories(context: RequestContext, uids: Sequence[int]) -> list[Item]:
     """Return the accessories of these items, each once, in the order in which they are shown; at most 500.
 
     Source: S1 §7.
     """
     asked = [uid for uid in uids if is_uid(uid)]
-    seen = _all_seen(visit, asked)
-    around = item_extras(visit.db, seen)
+    seen = _all_seen(context, asked)
+    around = item_extras(context.db, seen)
     accessories = {
         other: None
         for uid in asked
@@ -171,27 +171,29 @@ def list_accessories(visit: Visit, uids: Sequence[int]) -> list[Item]:
         for kind, other, _ in around[uid].associations
         if kind == AssociationKind.ACCESSORY
     }
-    return list_details(visit, list(accessories)[:ITEMS_MAX])
+    return list_details(context, list(accessories)[:ITEMS_MAX])
 
 
-def _whole(visit: Visit, shown: DisplayedItem, price: ItemPrice, numbers: list[ItemNumber]) -> Item:
-    item = whole(shown.facts, item_context(visit, shown, price), visit.actor, numbers)
-    brands = [tree_of(visit.db).brand_of(brand) for brand in item.brands]
+def _whole(
+    context: RequestContext, shown: DisplayedItem, price: ItemPrice, numbers: list[ItemNumber]
+) -> Item:
+    item = whole(shown.facts, item_context(context, shown, price), context.actor, numbers)
+    brands = [tree_of(context.db).brand_of(brand) for brand in item.brands]
     return item if brands == item.brands else msgspec.structs.replace(item, brands=brands)
 
 
-def _crumbs(visit: Visit, facts: StoredItem) -> list[Crumb]:
-    shelf = tree_of(visit.db).by_slug.get(facts.category_slug or "")
-    return shelf.crumbs() if shelf else []
+def _crumbs(context: RequestContext, facts: StoredItem) -> list[Crumb]:
+    category = tree_of(context.db).by_slug.get(facts.category_slug or "")
+    return category.crumbs() if category else []
 
 
 def _associated(
-    associations: Sequence[tuple[str, int, str]], known: Mapping[int, DisplayedItem], visit: Visit
+    associations: Sequence[tuple[str, int, str]], known: Mapping[int, DisplayedItem], context: RequestContext
 ) -> list[Association]:
     listed = [
         Association(kind=AssociationKind(kind), inv_mast_uid=other, note=note)
         for kind, other, note in associations
-        if other in known and rules.may_see(known[other].facts.is_web, visit.actor)
+        if other in known and rules.may_see(known[other].facts.is_web, context.actor)
     ]
     return sorted(listed, key=lambda one: _KINDS.index(one.kind))
 
@@ -215,7 +217,7 @@ def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemListing]) -> list[B
     return [BomLine(item=cards[part], quantity=quantity) for part, quantity in bom if part in cards]
 
 
-def _series(visit: Visit, facts: StoredItem, most: int) -> SeriesTable | None:
+def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTable | None:
     """Return the sizes around this one: all of a small family, its `most` neighbors in a large one.
 
     What introduces the family elsewhere is left out, and what tells its sizes apart in words: this item's own
@@ -223,15 +225,15 @@ def _series(visit: Visit, facts: StoredItem, most: int) -> SeriesTable | None:
     """
     if not facts.series_slug:
         return None
-    non_web = includes_non_web(not facts.is_web, visit.actor)
-    sizes = sizes_of(visit.settings, facts.series_slug, non_web)
+    non_web = includes_non_web(not facts.is_web, context.actor)
+    sizes = sizes_of(context.settings, facts.series_slug, non_web)
     if facts.inv_mast_uid not in sizes or len(sizes) < 2:
         return None
     at = sizes.index(facts.inv_mast_uid)
     start = max(0, min(at - most // 2, len(sizes) - most))
-    rows = rows_of(visit, sizes[start : start + most])
-    shelf = tree_of(visit.db).by_slug.get(facts.category_slug or "")
-    tables = tables_of(visit, shelf, rows, non_web)
+    rows = rows_of(context, sizes[start : start + most])
+    category = tree_of(context.db).by_slug.get(facts.category_slug or "")
+    tables = tables_of(context, category, rows, non_web)
     found = next((table for table in tables if table.slug == facts.series_slug), None)
     if found is None:
         return None

@@ -11,8 +11,8 @@ from storefront.base.wire import encode
 from storefront.catalog import rules as catalog
 from storefront.catalog.presentation import ItemContext, card
 from storefront.families.schemas import Relationship
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import ANON
-from storefront.identity.visit import Visit
 from storefront.platform.catalog_cache import ItemCache
 from storefront.pricing.queries import prices as pricing
 from storefront.pricing.queries.prices import PriceFacts
@@ -32,37 +32,39 @@ _rows: ItemCache[ItemListing] = ItemCache("rows", ROWS_MAX)
 _encoded_rows: ItemCache[msgspec.Raw] = ItemCache("encoded rows", ROWS_MAX)
 
 
-def rows_of(visit: Visit, uids: Sequence[int]) -> list[ItemListing]:
+def rows_of(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
     """Return these items as lines of a table, in this order; what the actor may not know of is absent.
 
     Properties are those that a table of different items has room for. The price is that of the smallest
     quantity that is sold. A guest's lines are remembered.
     """
-    if visit.actor != ANON:
-        return rows_from(visit, uids, displayed_items(visit.db, uids))
+    if context.actor != ANON:
+        return rows_from(context, uids, displayed_items(context.db, uids))
 
     def make(_reading: Connection, missing: Collection[int]) -> dict[int, ItemListing]:
-        rows = rows_from(visit, missing, displayed_items(visit.db, missing))
+        rows = rows_from(context, missing, displayed_items(context.db, missing))
         return {row.item.inv_mast_uid: row for row in rows}
 
-    made = _rows.fetch(visit.db, uids, make)
+    made = _rows.fetch(context.db, uids, make)
     return [made[uid] for uid in uids if uid in made]
 
 
-def encoded_rows(visit: Visit, uids: Sequence[int], *, in_passing: bool = False) -> list[msgspec.Raw]:
+def encoded_rows(
+    context: RequestContext, uids: Sequence[int], *, in_passing: bool = False
+) -> list[msgspec.Raw]:
     """Return the same as JSON: a guest's lines are encoded once, and remembered.
 
     `in_passing` says that what they are made of is not asked for beside them.
     """
-    if visit.actor != ANON:
-        return [_encoded(row) for row in rows_of(visit, uids)]
+    if context.actor != ANON:
+        return [_encoded(row) for row in rows_of(context, uids)]
 
     def make(_reading: Connection, missing: Collection[int]) -> dict[int, msgspec.Raw]:
-        known = displayed_items(visit.db, missing, in_passing=in_passing)
-        rows = rows_from(visit, missing, known)
+        known = displayed_items(context.db, missing, in_passing=in_passing)
+        rows = rows_from(context, missing, known)
         return {row.item.inv_mast_uid: _encoded(row) for row in rows}
 
-    made = _encoded_rows.fetch(visit.db, uids, make)
+    made = _encoded_rows.fetch(context.db, uids, make)
     return [made[uid] for uid in uids if uid in made]
 
 
@@ -70,21 +72,23 @@ def _encoded(row: ItemListing) -> msgspec.Raw:
     return msgspec.Raw(encode(row))
 
 
-def rows_from(visit: Visit, uids: Collection[int], known: Mapping[int, DisplayedItem]) -> list[ItemListing]:
+def rows_from(
+    context: RequestContext, uids: Collection[int], known: Mapping[int, DisplayedItem]
+) -> list[ItemListing]:
     """Return the same from what is known of the items already."""
     made: dict[int, ItemListing] = {}
-    seen = [uid for uid in uids if uid in known and catalog.may_see(known[uid].facts.is_web, visit.actor)]
-    prices = prices_of(visit, seen, known)
+    seen = [uid for uid in uids if uid in known and catalog.may_see(known[uid].facts.is_web, context.actor)]
+    prices = prices_of(context, seen, known)
     for uid in seen:
         if uid not in made:
-            made[uid] = _row(visit, known[uid], prices[uid])
+            made[uid] = _row(context, known[uid], prices[uid])
     return [made[uid] for uid in seen]
 
 
-def _row(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemListing:
-    around = item_context(visit, shown, price)
+def _row(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemListing:
+    around = item_context(context, shown, price)
     return ItemListing(
-        item=card(shown.facts, around, visit.actor, TELLING_SPECS),
+        item=card(shown.facts, around, context.actor, TELLING_SPECS),
         price=_row_price(price),
         stock=_row_stock(shown.stock),
     )
@@ -115,11 +119,13 @@ def _row_stock(stock: StockInfo) -> RowStock:
     )
 
 
-def prices_of(visit: Visit, uids: Sequence[int], known: Mapping[int, DisplayedItem]) -> dict[int, ItemPrice]:
+def prices_of(
+    context: RequestContext, uids: Sequence[int], known: Mapping[int, DisplayedItem]
+) -> dict[int, ItemPrice]:
     """Return the price of the smallest quantity of each known item; "Call for Price" where none is kept."""
     facts = {uid: price_facts(known[uid]) for uid in uids if uid in known}
     wanted = [(uid, smallest_quantity(price.unit_size, price.round_type)) for uid, price in facts.items()]
-    return {price.inv_mast_uid: price for price in pricing.priced(visit, wanted, facts)}
+    return {price.inv_mast_uid: price for price in pricing.priced(context, wanted, facts)}
 
 
 def price_facts(shown: DisplayedItem) -> PriceFacts:
@@ -129,7 +135,7 @@ def price_facts(shown: DisplayedItem) -> PriceFacts:
     return pricing.unpriced(shown.facts.inv_mast_uid, is_web=shown.facts.is_web)
 
 
-def item_context(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
+def item_context(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
     """Return what price, families, restrictions and settings say of the item to this actor."""
     return ItemContext(
         has_price=price.unit_price is not None,
@@ -137,6 +143,6 @@ def item_context(visit: Visit, shown: DisplayedItem, price: ItemPrice) -> ItemCo
         restricted_to=shown.restricted_to,
         families=shown.families,
         is_head=any(one.relationship_to_family == Relationship.HEAD for one in shown.families),
-        restricted_self_service=visit.settings.catalog.restricted_self_service,
-        may_sell_discontinued=visit.settings.catalog.staff_may_add_discontinued,
+        restricted_self_service=context.settings.catalog.restricted_self_service,
+        may_sell_discontinued=context.settings.catalog.staff_may_add_discontinued,
     )

@@ -17,7 +17,7 @@ from storefront.families import messages, rules
 from storefront.families.limits import CUTS_MAX, LENGTH_TEXT_MAX
 from storefront.families.queries import find_family, list_precustomized
 from storefront.families.schemas import ItemFamily, PrecustomizedItem, Relationship
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.pricing.queries import prices as pricing
 from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.queries.item import item_page
@@ -36,16 +36,16 @@ from storefront.search.schemas import (
 THIS_ITEM = "this item"
 
 
-def components_page(visit: Visit, uid: int) -> ComponentsPage:
+def components_page(context: RequestContext, uid: int) -> ComponentsPage:
     """Return what the item is made of; no components where it has no bill of materials. Source: decision A17.
 
     Raises NotFound for an item that is unknown, or unknown to this actor.
     """
-    page = item_page(visit, uid)
+    page = item_page(context, uid)
     per = {line.item.inv_mast_uid: line.quantity for line in page.bill_of_materials}
     to_make = page.stock.available_to_make
     lines = []
-    for row in rows_of(visit, list(per)):
+    for row in rows_of(context, list(per)):
         quantity = per[row.item.inv_mast_uid]
         count = makes(row.stock.availability, row.stock.available_to_make, quantity)
         lines.append(
@@ -61,30 +61,30 @@ def components_page(visit: Visit, uid: int) -> ComponentsPage:
     return ComponentsPage(page=page, components=lines)
 
 
-def customizer_page(visit: Visit, uid: int) -> CustomizerPage:
+def customizer_page(context: RequestContext, uid: int) -> CustomizerPage:
     """Return what the item can be cut to; no choice where it is the head of no family. Source: decision A17.
 
     Raises NotFound for an item that is unknown, or unknown to this actor.
     """
-    page = item_page(visit, uid)
-    with visit.db.read() as reading:
-        family = _headed_by(reading, visit, uid)
-        ready = list_precustomized(reading, visit.actor, uid) if family else []
-    known, options = _cuts_of(visit, family)
+    page = item_page(context, uid)
+    with context.db.read() as conn:
+        family = _headed_by(conn, context, uid)
+        ready = list_precustomized(conn, context.actor, uid) if family else []
+    known, options = _cuts_of(context, family)
     uids = {option.customization_inv_mast_uid for option in options}
-    prices = _prices_of_units(visit, known, [(option.customization_inv_mast_uid, 1) for option in options])
+    prices = _prices_of_units(context, known, [(option.customization_inv_mast_uid, 1) for option in options])
     return CustomizerPage(
         page=page,
         choices=[_choice(option, known, price) for option, price in zip(options, prices, strict=True)],
-        forms=_forms(visit, family) if family and options else [],
+        forms=_forms(context, family) if family and options else [],
         ready_made=[one for one in ready if _is_one_cut(one, uids)],
-        cut_charge=_cut_charge(visit),
+        cut_charge=_cut_charge(context),
     )
 
 
-def _headed_by(reading: Connection, visit: Visit, uid: int) -> ItemFamily | None:
+def _headed_by(conn: Connection, context: RequestContext, uid: int) -> ItemFamily | None:
     """Return the family that the item is the head of."""
-    family = find_family(reading, visit.actor, head=uid) if is_uid(uid) else None
+    family = find_family(conn, context.actor, head=uid) if is_uid(uid) else None
     heads = (
         [one for one in family.members if one.relationship_to_family == Relationship.HEAD] if family else []
     )
@@ -92,11 +92,11 @@ def _headed_by(reading: Connection, visit: Visit, uid: int) -> ItemFamily | None
 
 
 def _cuts_of(
-    visit: Visit, family: ItemFamily | None
+    context: RequestContext, family: ItemFamily | None
 ) -> tuple[dict[int, DisplayedItem], list[CustomizerOption]]:
     """Return the cuts that a family offers, with their materials."""
     cuts = [one for one in family.customizer_options if rules.is_cut_to_length(one.kind)] if family else []
-    known = displayed_items(visit.db, [option.customization_inv_mast_uid for option in cuts])
+    known = displayed_items(context.db, [option.customization_inv_mast_uid for option in cuts])
     return known, [one for one in cuts if _can_be_cut(known.get(one.customization_inv_mast_uid))]
 
 
@@ -134,7 +134,7 @@ def _choice(
 
 
 def _prices_of_units(
-    visit: Visit, materials: Mapping[int, DisplayedItem], wanted: Sequence[tuple[int, int]]
+    context: RequestContext, materials: Mapping[int, DisplayedItem], wanted: Sequence[tuple[int, int]]
 ) -> list[Decimal | None]:
     """Return what a unit of each material costs this actor when he takes so many; None to call for it.
 
@@ -145,21 +145,23 @@ def _prices_of_units(
     }
     return [
         None if price.unit_price is None else price_of_one(price.unit_price, price.pricing_unit_size)
-        for price in pricing.priced(visit, wanted, known)
+        for price in pricing.priced(context, wanted, known)
     ]
 
 
-def _forms(visit: Visit, family: ItemFamily) -> list[FamilyForm]:
+def _forms(context: RequestContext, family: ItemFamily) -> list[FamilyForm]:
     """Return the other forms that the family is sold in: sticks, rolls, bundles."""
     kinds = {one.inv_mast_uid: one.relationship_to_family for one in family.members}
     others = [uid for uid, kind in kinds.items() if kind in (Relationship.STICK, Relationship.BUNDLE)]
     return [
         FamilyForm(relationship_to_family=kinds[row.item.inv_mast_uid], row=row)
-        for row in rows_of(visit, others)
+        for row in rows_of(context, others)
     ]
 
 
-def price_cuts(visit: Visit, uid: int, asked: Sequence[AskedCut], unit: str, choice: int) -> PricedCuts:
+def price_cuts(
+    context: RequestContext, uid: int, asked: Sequence[AskedCut], unit: str, choice: int
+) -> PricedCuts:
     """Return what each of these cuts costs, or why it cannot be made; sums are of those that can.
 
     `unit` is that of bare numbers (IN, FT, MM), `choice` the customizationInvMastUid that is cut. Raises
@@ -167,9 +169,9 @@ def price_cuts(visit: Visit, uid: int, asked: Sequence[AskedCut], unit: str, cho
     """
     if len(asked) > CUTS_MAX:
         raise BadInput(*_of("length", messages.TOO_MANY_CUTS.format(maximum=CUTS_MAX)))
-    with visit.db.read() as reading:
-        family = _headed_by(reading, visit, uid)
-    known, options = _cuts_of(visit, family)
+    with context.db.read() as conn:
+        family = _headed_by(conn, context, uid)
+    known, options = _cuts_of(context, family)
     if not options:
         raise NotFound(messages.NOT_MADE_TO_MEASURE.format(item=THIS_ITEM))
     option = next((one for one in options if one.customization_inv_mast_uid == choice), None)
@@ -179,9 +181,9 @@ def price_cuts(visit: Visit, uid: int, asked: Sequence[AskedCut], unit: str, cho
     assert material.price is not None
     price_unit = material.price.unit_of_measure
     read = [_read_cut(one, unit, option, price_unit) for one in asked]
-    prices = _prices_of_units(visit, known, [(choice, cut.units) for cut in read])
+    prices = _prices_of_units(context, known, [(choice, cut.units) for cut in read])
     cuts = [
-        _priced_cut(visit, cut, price, option, price_unit) for cut, price in zip(read, prices, strict=True)
+        _priced_cut(context, cut, price, option, price_unit) for cut, price in zip(read, prices, strict=True)
     ]
     totals = [cut.extended_price for cut in cuts if cut.extended_price is not None]
     return PricedCuts(
@@ -211,7 +213,11 @@ def _read_cut(asked: AskedCut, unit: str, option: CustomizerOption, price_unit: 
 
 
 def _priced_cut(
-    visit: Visit, cut: _ReadCut, per_unit: Decimal | None, option: CustomizerOption, price_unit: str
+    context: RequestContext,
+    cut: _ReadCut,
+    per_unit: Decimal | None,
+    option: CustomizerOption,
+    price_unit: str,
 ) -> PricedCut:
     length = cut.length
     if cut.problem or length is None:
@@ -222,7 +228,7 @@ def _priced_cut(
     each = (
         None
         if per_unit is None
-        else rules.charge_for_cut(length, "IN", option, per_unit, price_unit, _cut_charge(visit))
+        else rules.charge_for_cut(length, "IN", option, per_unit, price_unit, _cut_charge(context))
     )
     return PricedCut(
         length=length,
@@ -241,8 +247,8 @@ def _why_not_read(typed: str, length: Decimal | None, option: CustomizerOption) 
     return rules.why_not_cut(length, "IN", option)
 
 
-def _cut_charge(visit: Visit) -> Decimal:
-    return Decimal(str(visit.settings.catalog.cut_charge))
+def _cut_charge(context: RequestContext) -> Decimal:
+    return Decimal(str(context.settings.catalog.cut_charge))
 
 
 def _of(field: str, message: str) -> tuple[str, list[Problem]]:

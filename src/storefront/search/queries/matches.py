@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from storefront.catalog.queries.items import list_numbers
 from storefront.catalog.rules import normal_number, shop_number
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.catalog_cache import ItemCache
 from storefront.search.analysis import number_of
 from storefront.search.number_match import CUSTOMER, ITEM_CODE, OWN, match_of
@@ -25,23 +25,23 @@ ITEMS_MAX = 10_000
 _numbers: ItemCache[Numbers] = ItemCache("item numbers", ITEMS_MAX)
 
 
-def _read_numbers(reading: Connection, uids: Collection[int]) -> dict[int, Numbers]:
-    known = list_numbers(reading, uids)
+def _read_numbers(conn: Connection, uids: Collection[int]) -> dict[int, Numbers]:
+    known = list_numbers(conn, uids)
     return {uid: tuple((intern(one.kind), one.number) for one in known.get(uid, ())) for uid in uids}
 
 
-def known_uids(visit: Visit, term: str) -> tuple[int, ...]:
+def known_uids(context: RequestContext, term: str) -> tuple[int, ...]:
     """Return the items that the actor's company knows by this number of its own, whole or in part."""
     number = number_of(term)
-    return items_known_as(visit, number) if number else ()
+    return items_known_as(context, number) if number else ()
 
 
-def uids_called(visit: Visit, number: str) -> tuple[int, ...] | None:
+def uids_called(context: RequestContext, number: str) -> tuple[int, ...] | None:
     """Return the items that a condition on customers' own numbers leaves; None where nothing is asked.
 
     Staff who act for a customer ask of that one, others of all.
     """
-    return items_called(visit, normal_number(number)) if number else None
+    return items_called(context, normal_number(number)) if number else None
 
 
 def numbers_asked(question: SearchQuery, found: Found) -> list[str]:
@@ -51,39 +51,41 @@ def numbers_asked(question: SearchQuery, found: Found) -> list[str]:
     return [*found.numbers, *(normal_number(number) for number in more if number)]
 
 
-def matches_of(visit: Visit, typed: Sequence[str], uids: Collection[int]) -> dict[int, NumberMatch]:
+def matches_of(
+    context: RequestContext, typed: Sequence[str], uids: Collection[int]
+) -> dict[int, NumberMatch]:
     """Return by which number these items were found; those that were found by words are absent.
 
     `typed` is what of the term stands in numbers: `Found.numbers`.
     """
     if not typed or not uids:
         return {}
-    own = numbers_of_customer(visit, uids)
+    own = numbers_of_customer(context, uids)
     found = {}
-    for uid, known in _numbers.fetch(visit.db, uids, _read_numbers).items():
+    for uid, known in _numbers.fetch(context.db, uids, _read_numbers).items():
         numbers = list(known)
         numbers += [(CUSTOMER, number) for number in own.get(uid, ())]
-        numbers.append((OWN, shop_number(visit.settings.store.sku_prefix, uid)))
+        numbers.append((OWN, shop_number(context.settings.store.sku_prefix, uid)))
         numbers.append((OWN, str(uid)))
         match = match_of(typed, numbers)
         if match is not None:
-            found[uid] = _with_prefix(match, visit.settings.store.sku_prefix)
+            found[uid] = _with_prefix(match, context.settings.store.sku_prefix)
     return found
 
 
-def row_matches(visit: Visit, typed: Sequence[str], uids: Collection[int]) -> list[RowMatch]:
+def row_matches(context: RequestContext, typed: Sequence[str], uids: Collection[int]) -> list[RowMatch]:
     """Return the same for the rows of a page."""
     return [
         RowMatch(inv_mast_uid=uid, kind=match.kind, number=match.number, what=match.what)
-        for uid, match in matches_of(visit, typed, uids).items()
+        for uid, match in matches_of(context, typed, uids).items()
     ]
 
 
 def with_catalog_matches(
-    visit: Visit, typed: Sequence[str], lines: Mapping[int, SearchResult]
+    context: RequestContext, typed: Sequence[str], lines: Mapping[int, SearchResult]
 ) -> dict[int, SearchResult]:
     """Return the lines of catalog items with the number that each was found by."""
-    prefix = visit.settings.store.catalog_prefix
+    prefix = context.settings.store.catalog_prefix
     found = {}
     for uid, line in lines.items():
         numbers = [(ITEM_CODE, line.item_id), (OWN, shop_number(prefix, uid)), (OWN, str(uid))]

@@ -1,7 +1,7 @@
 """Service parts: what keeps a machine running, such as seal kits, and labor. Source: S1 §3, decision B30."""
 
 from storefront.catalog.rules import may_see
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.search.conditions import Conditions
 from storefront.search.engine import engine_of
 from storefront.search.limits import SERVICE_PARTS_MAX
@@ -10,15 +10,15 @@ from storefront.search.schemas import GoneItems, ItemListing
 from storefront.search.search_query import SearchQuery
 
 
-def list_service_parts(visit: Visit) -> list[ItemListing]:
+def list_service_parts(context: RequestContext) -> list[ItemListing]:
     """Return the items flagged service that are sold, as they stand on their shelves; at most 500.
 
     What is not on the web is there for staff alone.
     """
     question = SearchQuery(
         service_only=True,
-        non_web=may_see(False, visit.actor),
+        non_web=may_see(False, context.actor),
         size=SERVICE_PARTS_MAX,
         conditions=Conditions(discontinued=GoneItems.WITHOUT),
     )
-    return rows_of(visit, engine_of(visit.settings).search(question).uids)
+    return rows_of(context, engine_of(context.settings).search(question).uids)

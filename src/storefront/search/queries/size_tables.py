@@ -8,7 +8,7 @@ from storefront.catalog import drawings
 from storefront.catalog.presentation import StoredItem, drawing_specs
 from storefront.catalog.queries.tree import CategoryNode, Series, kind_path, tree_of
 from storefront.catalog.schemas import TechSpec
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.settings import Settings
 from storefront.search.engine import engine_of
 from storefront.search.queries.displayed import displayed_items
@@ -42,42 +42,42 @@ def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
 
 
 def tables_of(
-    visit: Visit, shelf: CategoryNode | None, rows: Sequence[ItemListing], non_web: bool
+    context: RequestContext, category: CategoryNode | None, rows: Sequence[ItemListing], non_web: bool
 ) -> list[SeriesTable]:
     """Return the rows under their series, series in the order in which they first come."""
-    shown = displayed_items(visit.db, [row.item.inv_mast_uid for row in rows])
+    shown = displayed_items(context.db, [row.item.inv_mast_uid for row in rows])
     known = {uid: one.facts for uid, one in shown.items()}
     rows = [row for row in rows if row.item.inv_mast_uid in known]
     groups: dict[str, list[ItemListing]] = {}
     for row in rows:
         groups.setdefault(known[row.item.inv_mast_uid].series_slug or "", []).append(row)
-    return [_table(visit, shelf, slug, group, known, non_web) for slug, group in groups.items()]
+    return [_table(context, category, slug, group, known, non_web) for slug, group in groups.items()]
 
 
 def _table(
-    visit: Visit,
-    shelf: CategoryNode | None,
+    context: RequestContext,
+    category: CategoryNode | None,
     slug: str,
     rows: list[ItemListing],
     known: dict[int, StoredItem],
     non_web: bool,
 ) -> SeriesTable:
-    tree = tree_of(visit.db)
+    tree = tree_of(context.db)
     first = known[rows[0].item.inv_mast_uid]
     series = tree.series.get(slug)
-    name = series.name if series else shelf.name if shelf else ""
+    name = series.name if series else category.name if category else ""
     shape = (
-        series_shape(visit, series, first, non_web)
+        series_shape(context, series, first, non_web)
         if series
         else loose_shape([known[row.item.inv_mast_uid].tech_specs for row in rows])
     )
-    maker = tree.makers.get(series.brand_slug or "") if series else None
+    brand_node = tree.brands.get(series.brand_slug or "") if series else None
     key = series.drawing if series else first.drawing
     return SeriesTable(
         slug=slug,
         name=name,
         intro=series.intro if series else "",
-        brand=maker.brand.name if maker else "",
+        brand=brand_node.brand.name if brand_node else "",
         drawing=kind_path(key) if drawings.has_drawing(key) else "",
         picture=next((row.item.picture for row in rows if row.item.picture), msgspec.UNSET),
         alt_text=drawings.alt_text(key, drawing_specs(shape.common_specs), name),
@@ -98,9 +98,9 @@ def _size(row: ItemListing, facts: StoredItem, columns: Sequence[Column]) -> Siz
     )
 
 
-def series_shape(visit: Visit, series: Series, example: StoredItem, non_web: bool) -> Shape:
+def series_shape(context: RequestContext, series: Series, example: StoredItem, non_web: bool) -> Shape:
     """Return the columns of a series by all of its items, so that they stay from page to page."""
-    engine = engine_of(visit.settings)
+    engine = engine_of(context.settings)
 
     def make() -> Shape:
         found = engine.search(SearchQuery(series=series.slug, size=1, facets=True, non_web=non_web))

@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 
 from storefront.accounts.person import Person
 from storefront.accounts.queries import links
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of, new_secret
 from storefront.signin import limits, messages
 from storefront.signin.actions import tries
 from storefront.signin.browser import Browser
 from storefront.signin.queries import challenge_tries
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.grants import StoredChallenge
 
 KIND = "KnownBrowser"
 LIFE = datetime.timedelta(days=limits.KNOWN_BROWSER_DAYS)
@@ -30,51 +30,51 @@ class Taken(NamedTuple):
     left: int | None
 
 
-def take_try(visit: Visit, browser: Browser, email: str) -> Taken:
+def take_try(context: RequestContext, browser: Browser, email: str) -> Taken:
     """Count a try before the password is looked at, so that many at once are no more than allowed.
 
     Emails without an account are counted alike. Raises TooMany with the seconds to wait.
     """
-    tried = _tried(visit)
+    tried = _tried(context)
     if tried.most == 0:
         return Taken("", None)
-    with visit.db.write() as tx:
-        of = f"{email}|{_known_as(tx, visit, browser, email)}"
-        return Taken(of, tries.count_try(tx, tried, of, None, visit.now))
+    with context.db.write() as tx:
+        of = f"{email}|{_known_as(tx, context, browser, email)}"
+        return Taken(of, tries.count_try(tx, tried, of, None, context.now))
 
 
-def give_back(visit: Visit, taken: Taken) -> None:
+def give_back(context: RequestContext, taken: Taken) -> None:
     """Let a try not count: the password was right."""
     if taken.of:
-        with visit.db.write() as tx:
-            tries.give_back(tx, _tried(visit), taken.of)
+        with context.db.write() as tx:
+            tries.give_back(tx, _tried(context), taken.of)
 
 
-def remember(visit: Visit, browser: Browser, person: Person) -> str:
+def remember(context: RequestContext, browser: Browser, person: Person) -> str:
     """Note that the browser has signed in to the account; return the secret of a new cookie, "" for none."""
     secret = browser.known or new_secret()
     known = StoredChallenge(
-        _digest(secret, person.email), KIND, person.web_user_id, {}, visit.now, visit.now + LIFE, tries=0
+        _digest(secret, person.email), KIND, person.web_user_id, {}, context.now, context.now + LIFE, tries=0
     )
-    with visit.db.write() as tx:
-        challenge_tries.remove_ended(tx, known.digest, visit.now)
+    with context.db.write() as tx:
+        challenge_tries.remove_ended(tx, known.digest, context.now)
         challenge_tries.save_once(tx, known)
     return "" if browser.known else secret
 
 
-def _known_as(tx: Connection, visit: Visit, browser: Browser, email: str) -> str:
+def _known_as(tx: Connection, context: RequestContext, browser: Browser, email: str) -> str:
     """Return what sets this browser apart from all others that try this account, "" for nothing."""
     digest = _digest(browser.known, email)
-    if browser.known and challenge_tries.find_untried(tx, digest, KIND, visit.now, 1):
+    if browser.known and challenge_tries.find_untried(tx, digest, KIND, context.now, 1):
         return digest
     reset = links.find_ticket(tx, digest_of(browser.reset)) if browser.reset else None
-    if reset is not None and reset.email == email and reset.used_at and reset.expires_at > visit.now:
+    if reset is not None and reset.email == email and reset.used_at and reset.expires_at > context.now:
         return reset.ticket_digest
     return ""
 
 
-def _tried(visit: Visit) -> tries.Tried:
-    most = visit.settings.sign_in.wrong_passwords_per_account
+def _tried(context: RequestContext) -> tries.Tried:
+    most = context.settings.sign_in.wrong_passwords_per_account
     return tries.Tried("Password", most, limits.ACCOUNT_TRIES_MINUTES, messages.ACCOUNT_TRIES_OVER)
 
 

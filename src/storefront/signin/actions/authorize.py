@@ -11,8 +11,8 @@ from authlib.oidc.core.errors import LoginRequiredError
 
 from storefront.base.errors import BadInput
 from storefront.base.quantity import whole_number
-from storefront.identity import queries as sessions
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
 from storefront.signin import keys, messages, signed_in
 from storefront.signin.browser import Browser
 from storefront.signin.openid.requests import Pairs, ProviderRequest
@@ -26,26 +26,26 @@ SINCE = "since"
 """Our own parameter: the sign-in has to be younger than this. It stands for `prompt=login` and `max_age`."""
 
 
-def authorize(visit: Visit, browser: Browser, pairs: Pairs) -> str:
+def authorize(context: RequestContext, browser: Browser, pairs: Pairs) -> str:
     """Return where the browser goes: back with a code or an error, or to the sign-in page.
 
     Raises BadInput where the program or its address is none of ours, for nobody may be sent there. Only
     a code is written down: guests who ask silently wait for no writer.
     """
     request = ProviderRequest("GET", browser.issuer, pairs)
-    key = keys.signing_key(visit.db, visit.now, visit.settings.sign_in.session_days)
-    with visit.db.read() as reading:
-        user = signed_in.by_cookie(reading, browser.cookie, visit.now, visit.settings)
-        provider = Provider(reading, visit.settings, key, browser.issuer, visit.now)
+    key = keys.signing_key(context.db, context.now, context.settings.sign_in.session_days)
+    with context.db.read() as conn:
+        user = signed_in.by_cookie(conn, browser.cookie, context.now, context.settings)
+        provider = Provider(conn, context.settings, key, browser.issuer, context.now)
         try:
             grant = provider.get_consent_grant(request, user)
-            if user is None or not _is_recent(request, user, visit):
-                return _to_sign_in(request, pairs, visit)
+            if user is None or not _is_recent(request, user, context):
+                return _to_sign_in(request, pairs, context)
             _check_customer(request, user)
         except OAuth2Error as error:
             return _back(provider, request, error)
-    with visit.db.write() as provider.tx:
-        sessions.touch_session(provider.tx, user.session.session_id, visit.now)
+    with context.db.write() as provider.tx:
+        stored.touch_session(provider.tx, user.session.session_id, context.now)
         answer: ProviderAnswer = provider.create_authorization_response(request, user, grant)
     return answer.location
 
@@ -61,7 +61,7 @@ def _back(provider: Provider, request: ProviderRequest, error: OAuth2Error) -> s
     return answer.location
 
 
-def _is_recent(request: ProviderRequest, user: SignedIn, visit: Visit) -> bool:
+def _is_recent(request: ProviderRequest, user: SignedIn, context: RequestContext) -> bool:
     """Tell whether the sign-in is as young as it was asked for; raises InvalidRequestError for nonsense."""
     data = request.payload.data
     at = user.session.authenticated_at
@@ -71,13 +71,13 @@ def _is_recent(request: ProviderRequest, user: SignedIn, visit: Visit) -> bool:
         seconds = whole_number(data["max_age"])
         if seconds is None:
             raise InvalidRequestError(messages.NO_SECONDS)
-        if at + timedelta(seconds=min(seconds, 10**9)) <= visit.now:
+        if at + timedelta(seconds=min(seconds, 10**9)) <= context.now:
             return False
     since = whole_number(data.get(SINCE))
     return since is None or int(at.timestamp()) >= since
 
 
-def _to_sign_in(request: ProviderRequest, pairs: Pairs, visit: Visit) -> str:
+def _to_sign_in(request: ProviderRequest, pairs: Pairs, context: RequestContext) -> str:
     """Return the sign-in page, which goes on to the same request.
 
     Raises LoginRequiredError for a silent request, which may show no page.
@@ -88,7 +88,7 @@ def _to_sign_in(request: ProviderRequest, pairs: Pairs, visit: Visit) -> str:
     must_be_new = "login" in data.get("prompt", "").split() or data.get("max_age")
     kept = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
     if must_be_new:
-        kept.append((SINCE, str(int(visit.now.timestamp()))))
+        kept.append((SINCE, str(int(context.now.timestamp()))))
     elif SINCE in data:
         kept.append((SINCE, data[SINCE]))
     asked = {"continue": f"{AUTHORIZE}?{urlencode(kept)}"}

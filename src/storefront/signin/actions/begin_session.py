@@ -4,9 +4,9 @@ import datetime
 
 from storefront.accounts.person import Person
 from storefront.accounts.queries.sign_ins import note_sign_in
-from storefront.identity import queries as sessions
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
+from storefront.identity.stored import StoredSession
 from storefront.platform.log import logger
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 from storefront.signin.schemas import SignInMethod
@@ -15,7 +15,7 @@ log = logger("signin")
 
 
 def begin(
-    visit: Visit,
+    context: RequestContext,
     person: Person,
     methods: list[SignInMethod],
     device: str,
@@ -28,14 +28,14 @@ def begin(
     far, whose session ends.
     """
     secret = new_secret()
-    now = visit.now
+    now = context.now
     session = StoredSession(
         session_id=new_id(),
         web_user_id=person.web_user_id,
         created_at=now,
         used_at=now,
         authenticated_at=now,
-        ends_at=now + datetime.timedelta(days=visit.settings.sign_in.session_days),
+        ends_at=now + datetime.timedelta(days=context.settings.sign_in.session_days),
         ended_at=None,
         methods=[method.value for method in methods],
         device=device,
@@ -45,18 +45,18 @@ def begin(
         imp_customer_id_aw=None,
         imp_customer_name="",
     )
-    with visit.db.write() as tx:
-        old = sessions.find_session(tx, digest_of(replaces)) if replaces else None
+    with context.db.write() as tx:
+        old = stored.find_session(tx, digest_of(replaces)) if replaces else None
         if old is not None:
-            sessions.end_session(tx, old.session_id, now)
-        sessions.save_session(tx, session, digest_of(secret))
+            stored.end_session(tx, old.session_id, now)
+        stored.save_session(tx, session, digest_of(secret))
         note_sign_in(tx, person.web_user_id, now)
     log.info("signed_in", person=person.web_user_id, methods=",".join(session.methods))
     return secret
 
 
-def end(visit: Visit, session_id: str) -> None:
+def end(context: RequestContext, session_id: str) -> None:
     """Sign out: the session ends, with all tokens of it."""
-    with visit.db.write() as tx:
-        sessions.end_session(tx, session_id, visit.now)
+    with context.db.write() as tx:
+        stored.end_session(tx, session_id, context.now)
     log.info("signed_out")

@@ -8,48 +8,48 @@ from sqlalchemy import Connection
 from storefront.base.dates import in_store
 from storefront.base.errors import NotFound, Refused
 from storefront.base.problems import Problem
-from storefront.identity import queries as sessions
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
+from storefront.identity.stored import StoredSession
 from storefront.signin import messages
 from storefront.signin.actions.fresh_proof import own_session
 from storefront.signin.schemas import EndSessionsInput, Sessions, SessionShown
 
 
-def show_sessions(visit: Visit) -> Sessions:
+def show_sessions(context: RequestContext) -> Sessions:
     """Return where the visitor is signed in; raises Unauthenticated for guests."""
-    with visit.db.read() as reading:
-        return _shown(reading, visit, own_session(reading, visit))
+    with context.db.read() as conn:
+        return _shown(conn, context, own_session(conn, context))
 
 
-def end_sessions(visit: Visit, given: EndSessionsInput) -> Sessions:
+def end_sessions(context: RequestContext, given: EndSessionsInput) -> Sessions:
     """Sign the visitor out on one device, or everywhere else; return where they still are.
 
     Raises NotFound for a device that is not theirs, Refused where none is named.
     """
-    with visit.db.write() as tx:
-        mine = own_session(tx, visit)
+    with context.db.write() as tx:
+        mine = own_session(tx, context)
         if given.everywhere_else:
-            sessions.end_sessions_of(tx, mine.web_user_id, visit.now, spared=mine.session_id)
+            stored.end_sessions_of(tx, mine.web_user_id, context.now, spared=mine.session_id)
         elif given.session_id:
-            _end(tx, visit, mine, given.session_id)
+            _end(tx, context, mine, given.session_id)
         else:
             problem = Problem(field="sessionId", message=messages.NAME_THE_SESSION)
             raise Refused(messages.NAME_THE_SESSION, [problem])
-        return _shown(tx, visit, mine)
+        return _shown(tx, context, mine)
 
 
-def _end(tx: Connection, visit: Visit, mine: StoredSession, session_id: str) -> None:
-    session = sessions.find_session_by_id(tx, session_id)
-    if session is None or session.web_user_id != mine.web_user_id or not _lasts(session, visit):
+def _end(tx: Connection, context: RequestContext, mine: StoredSession, session_id: str) -> None:
+    session = stored.find_session_by_id(tx, session_id)
+    if session is None or session.web_user_id != mine.web_user_id or not _lasts(session, context):
         raise NotFound(messages.NO_SUCH_SESSION)
-    sessions.end_session(tx, session_id, visit.now)
+    stored.end_session(tx, session_id, context.now)
 
 
-def _shown(reading: Connection, visit: Visit, mine: StoredSession) -> Sessions:
-    lasting = [one for one in sessions.list_sessions(reading, mine.web_user_id) if _lasts(one, visit)]
+def _shown(conn: Connection, context: RequestContext, mine: StoredSession) -> Sessions:
+    lasting = [one for one in stored.list_sessions(conn, mine.web_user_id) if _lasts(one, context)]
     lasting.sort(key=lambda one: one.session_id != mine.session_id)
-    zone = ZoneInfo(visit.settings.store.time_zone)
+    zone = ZoneInfo(context.settings.store.time_zone)
     return Sessions(
         sessions=[
             SessionShown(
@@ -65,5 +65,5 @@ def _shown(reading: Connection, visit: Visit, mine: StoredSession) -> Sessions:
     )
 
 
-def _lasts(session: StoredSession, visit: Visit) -> bool:
-    return session.lasts(visit.now, datetime.timedelta(hours=visit.settings.sign_in.idle_hours))
+def _lasts(session: StoredSession, context: RequestContext) -> bool:
+    return session.lasts(context.now, datetime.timedelta(hours=context.settings.sign_in.idle_hours))

@@ -6,28 +6,28 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Connection
 
 from storefront.base.dates import in_store
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
+from storefront.identity.stored import StoredSession
 from storefront.signin.actions.fresh_proof import own_session
-from storefront.signin.actions.telling import tell
+from storefront.signin.actions.notify import announce_change
 from storefront.signin.queries import passkeys, recovery_codes, totp
 from storefront.signin.queries.factors import methods_of
 from storefront.signin.rules.factors import is_advised, is_fresh
 from storefront.signin.schemas import FactorChange, Factors, PasskeyShown
 
 
-def show_factors(visit: Visit) -> Factors:
+def show_factors(context: RequestContext) -> Factors:
     """Return the visitor's second factors; raises Unauthenticated for guests."""
-    with visit.db.read() as reading:
-        return factors_of(reading, visit, own_session(reading, visit))
+    with context.db.read() as conn:
+        return factors_of(conn, context, own_session(conn, context))
 
 
-def factors_of(reading: Connection, visit: Visit, session: StoredSession) -> Factors:
+def factors_of(conn: Connection, context: RequestContext, session: StoredSession) -> Factors:
     """Return the second factors of whoever has signed in there."""
     person = session.web_user_id
-    app = totp.find_totp(reading, person)
-    codes = recovery_codes.recovery_state(reading, person)
-    zone = ZoneInfo(visit.settings.store.time_zone)
+    app = totp.find_totp(conn, person)
+    codes = recovery_codes.recovery_state(conn, person)
+    zone = ZoneInfo(context.settings.store.time_zone)
 
     def shown(moment: datetime.datetime | None) -> datetime.datetime | None:
         return in_store(moment, zone) if moment else None
@@ -41,12 +41,12 @@ def factors_of(reading: Connection, visit: Visit, session: StoredSession) -> Fac
                 created_at=in_store(passkey.created_at, zone),
                 used_at=shown(passkey.used_at),
             )
-            for passkey in passkeys.list_passkeys(reading, person)
+            for passkey in passkeys.list_passkeys(conn, person)
         ],
         recovery_codes_left=codes.left,
         recovery_codes_since=shown(codes.since),
-        is_advised=is_advised(visit.actor),
-        is_fresh=is_fresh(session.authenticated_at, visit.now),
+        is_advised=is_advised(context.actor),
+        is_fresh=is_fresh(session.authenticated_at, context.now),
     )
 
 
@@ -62,5 +62,5 @@ def forget_factors(tx: Connection, web_user_id: int, now: datetime.datetime) -> 
     apps = int(totp.remove_totp(tx, web_user_id))
     count = apps + passkeys.remove_passkeys(tx, web_user_id) + int(codes > 0)
     if count:
-        tell(tx, now, web_user_id, FactorChange.FACTORS_FORGOTTEN)
+        announce_change(tx, now, web_user_id, FactorChange.FACTORS_FORGOTTEN)
     return count

@@ -6,11 +6,11 @@ from storefront.accounts.person import Person
 from storefront.accounts.queries import people
 from storefront.base.errors import Forbidden, Refused, Unauthenticated
 from storefront.base.problems import Problem
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
 from storefront.identity.rules import why_not
 from storefront.identity.schemas import Ability
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity.stored import StoredSession
 from storefront.platform.password_hashes import is_password
 from storefront.signin import messages
 from storefront.signin.actions import second_factor, tries
@@ -19,45 +19,45 @@ from storefront.signin.rules.factors import is_fresh
 from storefront.signin.schemas import ProofInput, SignInAnswer, SignInMethod, SignInStatus
 
 
-def own_session(reading: Connection, visit: Visit) -> StoredSession:
+def own_session(conn: Connection, context: RequestContext) -> StoredSession:
     """Return the sign-in that the visitor's token comes from; raises Unauthenticated for guests."""
-    refusal = why_not(visit.actor, Ability.OWN_PROFILE)
-    session = sessions.find_session_by_id(reading, visit.actor.session_id) if not refusal else None
+    refusal = why_not(context.actor, Ability.OWN_PROFILE)
+    session = stored.find_session_by_id(conn, context.actor.session_id) if not refusal else None
     if session is None or session.ended_at is not None:
         raise Unauthenticated(refusal or messages.SIGN_IN_FIRST)
     return session
 
 
-def fresh_session(reading: Connection, visit: Visit) -> StoredSession:
+def fresh_session(conn: Connection, context: RequestContext) -> StoredSession:
     """Return the visitor's sign-in if it is a fresh one; raises Forbidden, for the field `proof`, if not."""
-    session = own_session(reading, visit)
-    if not is_fresh(session.authenticated_at, visit.now):
+    session = own_session(conn, context)
+    if not is_fresh(session.authenticated_at, context.now):
         raise Forbidden(messages.PROOF_NEEDED, [Problem(field="proof", message=messages.PROOF_NEEDED)])
     return session
 
 
-def prove(visit: Visit, given: ProofInput) -> SignInAnswer:
+def prove(context: RequestContext, given: ProofInput) -> SignInAnswer:
     """Take the password once more, and the second factor after it where there is one.
 
     Raises Refused for a wrong one, TooMany after five, Forbidden for those who have no password here.
     """
-    with visit.db.write() as tx:
-        session = own_session(tx, visit)
+    with context.db.write() as tx:
+        session = own_session(tx, context)
         person = people.find_person_by_id(tx, session.web_user_id)
         if person is None or not person.password_hash:
             raise Forbidden(messages.PROOF_OUTSIDE)
-        left = tries.count_try(tx, tries.PASSWORD_AGAIN, session.session_id, person.web_user_id, visit.now)
+        left = tries.count_try(tx, tries.PASSWORD_AGAIN, session.session_id, person.web_user_id, context.now)
     if not is_password(person.password_hash, given.password):
         message = f"{messages.PROOF_WRONG} {second_factor.tries_text(left)}".strip()
         raise Refused(message, [Problem(field="password", message=message)])
-    return _proved(visit, session, person)
+    return _proved(context, session, person)
 
 
-def _proved(visit: Visit, session: StoredSession, person: Person) -> SignInAnswer:
-    with visit.db.write() as tx:
+def _proved(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
+    with context.db.write() as tx:
         tries.begin_anew(tx, tries.PASSWORD_AGAIN, session.session_id)
         methods = methods_of(tx, person.web_user_id)
         if methods:
-            return second_factor.ask(tx, visit, person, {"session": session.session_id}, methods)
-        sessions.renew_proof(tx, session, SignInMethod.PASSWORD, visit.now)
+            return second_factor.ask(tx, context, person, {"session": session.session_id}, methods)
+        stored.renew_proof(tx, session, SignInMethod.PASSWORD, context.now)
     return SignInAnswer(status=SignInStatus.SIGNED_IN)

@@ -6,15 +6,15 @@ from storefront.accounts.queries import people
 from storefront.base.errors import Conflict, NotFound, Refused, Unauthenticated
 from storefront.base.problems import Problem
 from storefront.base.text import one_line
-from storefront.identity import queries as sessions
-from storefront.identity.sessions import StoredSession
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
+from storefront.identity.stored import StoredSession
 from storefront.platform.secret_texts import digest_of, new_secret
 from storefront.signin import limits, messages, passkey_checks
 from storefront.signin.actions.factors import drop_lonely_codes, factors_of
 from storefront.signin.actions.fresh_proof import fresh_session
+from storefront.signin.actions.notify import announce_change
 from storefront.signin.actions.second_factor import challenge_for
-from storefront.signin.actions.telling import tell
 from storefront.signin.queries import challenge_tries, passkeys
 from storefront.signin.queries.challenges import save_challenge
 from storefront.signin.rules.factors import why_not_name
@@ -27,34 +27,36 @@ from storefront.signin.schemas import (
     RenamePasskeyInput,
     SignInMethod,
 )
-from storefront.signin.stored_factors import StoredPasskey
+from storefront.signin.stored.factors import StoredPasskey
 
 KIND = "NewPasskey"
 
 
-def options(visit: Visit, issuer: str) -> PasskeyOptions:
+def options(context: RequestContext, issuer: str) -> PasskeyOptions:
     """Return what the browser makes a passkey for. Raises Refused where the person has ten already."""
     secret, signs = new_secret(), new_secret()
-    with visit.db.write() as tx:
-        session = fresh_session(tx, visit)
+    with context.db.write() as tx:
+        session = fresh_session(tx, context)
         person = people.find_person_by_id(tx, session.web_user_id)
         if person is None:
             raise Unauthenticated(messages.PERSON_GONE)
         known = _not_too_many(tx, session)
         facts = {"signs": signs}
-        save_challenge(tx, challenge_for(secret, KIND, session.web_user_id, facts, visit.now))
+        save_challenge(tx, challenge_for(secret, KIND, session.web_user_id, facts, context.now))
     who = (person.web_user_id, person.email, person.name)
-    asked = passkey_checks.registration_options(issuer, visit.settings.store.name, who, known, signs.encode())
+    asked = passkey_checks.registration_options(
+        issuer, context.settings.store.name, who, known, signs.encode()
+    )
     return PasskeyOptions(challenge=secret, public_key=asked)
 
 
-def add(visit: Visit, given: AddPasskeyInput, issuer: str) -> Factors:
+def add(context: RequestContext, given: AddPasskeyInput, issuer: str) -> Factors:
     """Keep what the browser has made. Raises Refused where it does not hold, Conflict where it is known."""
     name = _name(given.name)
-    with visit.db.write() as tx:
-        session = fresh_session(tx, visit)
+    with context.db.write() as tx:
+        session = fresh_session(tx, context)
         _not_too_many(tx, session)
-        made = _made(tx, visit, session, given, issuer)
+        made = _made(tx, context, session, given, issuer)
         if passkeys.find_passkey(tx, made.credential_id) is not None:
             raise Conflict(messages.PASSKEY_KNOWN)
         passkeys.save_passkey(
@@ -66,43 +68,43 @@ def add(visit: Visit, given: AddPasskeyInput, issuer: str) -> Factors:
                 sign_count=made.sign_count,
                 transports=made.transports,
                 name=name,
-                created_at=visit.now,
+                created_at=context.now,
                 used_at=None,
             ),
         )
-        sessions.renew_proof(tx, session, SignInMethod.PASSKEY, visit.now)
-        tell(tx, visit.now, session.web_user_id, FactorChange.PASSKEY_ADDED, name)
-        return factors_of(tx, visit, session)
+        stored.renew_proof(tx, session, SignInMethod.PASSKEY, context.now)
+        announce_change(tx, context.now, session.web_user_id, FactorChange.PASSKEY_ADDED, name)
+        return factors_of(tx, context, session)
 
 
-def rename(visit: Visit, given: RenamePasskeyInput) -> Factors:
+def rename(context: RequestContext, given: RenamePasskeyInput) -> Factors:
     """Give a passkey another name; raises NotFound where the visitor has no such one."""
     name = _name(given.name)
-    with visit.db.write() as tx:
-        session = fresh_session(tx, visit)
+    with context.db.write() as tx:
+        session = fresh_session(tx, context)
         if not passkeys.rename_passkey(tx, session.web_user_id, given.passkey_id, name):
             raise NotFound(messages.NO_SUCH_PASSKEY)
-        return factors_of(tx, visit, session)
+        return factors_of(tx, context, session)
 
 
-def remove(visit: Visit, given: RemovePasskeyInput) -> Factors:
+def remove(context: RequestContext, given: RemovePasskeyInput) -> Factors:
     """Let a passkey work no more; raises NotFound where the visitor has no such one."""
-    with visit.db.write() as tx:
-        session = fresh_session(tx, visit)
+    with context.db.write() as tx:
+        session = fresh_session(tx, context)
         passkey = passkeys.find_passkey(tx, given.passkey_id)
         if passkey is None or not passkeys.remove_passkey(tx, session.web_user_id, given.passkey_id):
             raise NotFound(messages.NO_SUCH_PASSKEY)
         drop_lonely_codes(tx, session.web_user_id)
-        tell(tx, visit.now, session.web_user_id, FactorChange.PASSKEY_REMOVED, passkey.name)
-        return factors_of(tx, visit, session)
+        announce_change(tx, context.now, session.web_user_id, FactorChange.PASSKEY_REMOVED, passkey.name)
+        return factors_of(tx, context, session)
 
 
 def _made(
-    tx: Connection, visit: Visit, session: StoredSession, given: AddPasskeyInput, issuer: str
+    tx: Connection, context: RequestContext, session: StoredSession, given: AddPasskeyInput, issuer: str
 ) -> passkey_checks.NewPasskey:
     """Return the new passkey for the challenge that the browser was given, which is used up by it."""
     digest = digest_of(given.challenge)
-    asked = challenge_tries.take_try(tx, digest, KIND, visit.now, tries_max=1)
+    asked = challenge_tries.take_try(tx, digest, KIND, context.now, tries_max=1)
     if asked is None or asked.web_user_id != session.web_user_id:
         raise Refused(messages.PASSKEY_REFUSED)
     made = passkey_checks.new_passkey(given.credential, str(asked.facts["signs"]).encode(), issuer)

@@ -3,25 +3,25 @@
 import secrets
 
 from storefront.base.errors import Refused
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin import limits, messages
 from storefront.signin.actions.fresh_proof import fresh_session
-from storefront.signin.actions.telling import tell
+from storefront.signin.actions.notify import announce_change
 from storefront.signin.queries import recovery_codes
 from storefront.signin.queries.factors import methods_of
 from storefront.signin.rules.recovery_codes import show_recovery_code
 from storefront.signin.schemas import FactorChange, RecoveryCodes
 
 
-def renew(visit: Visit) -> RecoveryCodes:
+def renew(context: RequestContext) -> RecoveryCodes:
     """Make new recovery codes; those from before work no more. Raises Refused without another factor."""
     codes = [_new_code() for _ in range(limits.RECOVERY_CODES)]
-    with visit.db.write() as tx:
-        session = fresh_session(tx, visit)
+    with context.db.write() as tx:
+        session = fresh_session(tx, context)
         if not methods_of(tx, session.web_user_id):
             raise Refused(messages.RECOVERY_NEEDS_FACTOR)
-        recovery_codes.replace_recovery_codes(tx, session.web_user_id, codes, visit.now)
-        tell(tx, visit.now, session.web_user_id, FactorChange.RECOVERY_CODES_MADE)
+        recovery_codes.replace_recovery_codes(tx, session.web_user_id, codes, context.now)
+        announce_change(tx, context.now, session.web_user_id, FactorChange.RECOVERY_CODES_MADE)
     return RecoveryCodes(codes=[show_recovery_code(code) for code in codes])
 
 

@@ -13,12 +13,12 @@ from storefront.accounts.person import Person
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
-from storefront.identity import queries as sessions
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of, new_secret
 from storefront.signin import limits, messages, passkey_checks
 from storefront.signin.actions import tries
-from storefront.signin.actions.telling import tell
+from storefront.signin.actions.notify import announce_change
 from storefront.signin.queries import challenge_tries, passkeys, recovery_codes, totp
 from storefront.signin.queries.challenges import save_challenge
 from storefront.signin.queries.factors import methods_of
@@ -34,8 +34,8 @@ from storefront.signin.schemas import (
     SignInMethod,
     SignInStatus,
 )
-from storefront.signin.stored_factors import StoredPasskey
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.factors import StoredPasskey
+from storefront.signin.stored.grants import StoredChallenge
 
 KIND = "SecondFactor"
 ALONE = "Passkey"
@@ -56,7 +56,11 @@ class Proved(msgspec.Struct, frozen=True):
 
 
 def ask(
-    tx: Connection, visit: Visit, person: Person, facts: dict[str, Any], methods: list[SecondFactorMethod]
+    tx: Connection,
+    context: RequestContext,
+    person: Person,
+    facts: dict[str, Any],
+    methods: list[SecondFactorMethod],
 ) -> SignInAnswer:
     """Begin the step after the password, and return what the page is told.
 
@@ -64,10 +68,10 @@ def ask(
     `continueTo`, `methods` proved so far (the password alone), and `session`, the sign-in that is proved once
     more. Raises TooMany where the person has had too many wrong codes of late.
     """
-    tries.refuse_too_many(tx, tries.SECOND_FACTOR, str(person.web_user_id), visit.now)
+    tries.refuse_too_many(tx, tries.SECOND_FACTOR, str(person.web_user_id), context.now)
     secret = new_secret()
     facts = {**facts, VERSION: person.version}
-    save_challenge(tx, challenge_for(secret, KIND, person.web_user_id, facts, visit.now))
+    save_challenge(tx, challenge_for(secret, KIND, person.web_user_id, facts, context.now))
     return SignInAnswer(
         status=SignInStatus.SECOND_FACTOR,
         message=messages.ANOTHER_STEP,
@@ -77,7 +81,7 @@ def ask(
     )
 
 
-def answer(visit: Visit, given: SecondFactorInput, issuer: str) -> Proved | SignInAnswer:
+def answer(context: RequestContext, given: SecondFactorInput, issuer: str) -> Proved | SignInAnswer:
     """Return who has proved to be whom, or what was wrong and how many tries are left.
 
     Each try counts; after five the challenge is over, and so it is once it was met, or once the account was
@@ -86,41 +90,41 @@ def answer(visit: Visit, given: SecondFactorInput, issuer: str) -> Proved | Sign
     """
     if given.passkey is None and not given.code.strip() and not given.recovery_code.strip():
         raise Refused(messages.TOTP_CODE_NEEDED, [Problem(field="code", message=messages.TOTP_CODE_NEEDED)])
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         if given.passkey is not None and not given.code and not given.recovery_code:
-            alone = _alone(tx, visit, given, issuer)
+            alone = _alone(tx, context, given, issuer)
             if alone is not None:
                 return alone
         digest = digest_of(given.challenge)
-        asked = challenge_tries.take_try(tx, digest, KIND, visit.now, limits.CHALLENGE_TRIES_MAX)
+        asked = challenge_tries.take_try(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
         if asked is None or asked.web_user_id is None:
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_OVER)
         if not _is_as_asked(tx, asked):
             challenge_tries.remove_challenge(tx, digest)
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_CHANGED)
         of = str(asked.web_user_id)
-        left = tries.count_try(tx, tries.SECOND_FACTOR, of, asked.web_user_id, visit.now)
-        method = _proven(tx, visit, given, asked, issuer)
+        left = tries.count_try(tx, tries.SECOND_FACTOR, of, asked.web_user_id, context.now)
+        method = _proven(tx, context, given, asked, issuer)
         if not method or not challenge_tries.remove_challenge(tx, digest):
-            return _wrong(tx, visit, given, asked, left)
+            return _wrong(tx, context, given, asked, left)
         tries.give_back(tx, tries.SECOND_FACTOR, of)
-        return _met(tx, visit, asked, method)
+        return _met(tx, context, asked, method)
 
 
-def passkey_options(visit: Visit, asked: PasskeyOptionsInput, issuer: str) -> PasskeyOptions:
+def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer: str) -> PasskeyOptions:
     """Return what a passkey is to sign, as the step after the password or as the only one.
 
     Raises Refused where the challenge is over.
     """
     signs = new_secret()
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         if not asked.challenge:
             secret = new_secret()
             facts = {"continueTo": asked.continue_to[: limits.ADDRESS_MAX], "signs": signs}
-            save_challenge(tx, challenge_for(secret, ALONE, None, facts, visit.now))
+            save_challenge(tx, challenge_for(secret, ALONE, None, facts, context.now))
             return _options(secret, issuer, [], signs, is_only_step=True)
         digest = digest_of(asked.challenge)
-        found = challenge_tries.find_untried(tx, digest, KIND, visit.now, limits.CHALLENGE_TRIES_MAX)
+        found = challenge_tries.find_untried(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
         if found is None or found.web_user_id is None:
             raise Refused(messages.CHALLENGE_OVER)
         if not _is_as_asked(tx, found):
@@ -138,24 +142,24 @@ def tries_text(left: int) -> str:
 
 
 def _alone(
-    tx: Connection, visit: Visit, given: SecondFactorInput, issuer: str
+    tx: Connection, context: RequestContext, given: SecondFactorInput, issuer: str
 ) -> Proved | SignInAnswer | None:
     """Return whom a passkey alone has signed in, or why not; None for a challenge of the other kind."""
     digest = digest_of(given.challenge)
-    asked = challenge_tries.take_try(tx, digest, ALONE, visit.now, tries_max=1)
+    asked = challenge_tries.take_try(tx, digest, ALONE, context.now, tries_max=1)
     if asked is None or given.passkey is None:
         return None
     challenge_tries.remove_challenge(tx, digest)
     passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
     if passkey is None:
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_UNKNOWN)
-    if not _signs(tx, visit, given.passkey, passkey, asked, issuer):
+    if not _signs(tx, context, given.passkey, passkey, asked, issuer):
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_REFUSED)
     return Proved(passkey.web_user_id, [SignInMethod.PASSKEY], str(asked.facts.get("continueTo", "")), "")
 
 
 def _proven(
-    tx: Connection, visit: Visit, given: SecondFactorInput, asked: StoredChallenge, issuer: str
+    tx: Connection, context: RequestContext, given: SecondFactorInput, asked: StoredChallenge, issuer: str
 ) -> SignInMethod | None:
     """Return the way in which the answer proves it, used up; None for a wrong answer."""
     person = asked.web_user_id
@@ -163,21 +167,21 @@ def _proven(
     if given.passkey is not None:
         passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
         is_theirs = passkey is not None and passkey.web_user_id == person
-        if passkey and is_theirs and _signs(tx, visit, given.passkey, passkey, asked, issuer):
+        if passkey and is_theirs and _signs(tx, context, given.passkey, passkey, asked, issuer):
             return SignInMethod.PASSKEY
         return None
     if given.code:
         app = totp.find_totp(tx, person)
-        step = totp_rules.matching_step(app.secret, given.code, visit.now) if app else None
+        step = totp_rules.matching_step(app.secret, given.code, context.now) if app else None
         return SignInMethod.TOTP if step is not None and totp.use_step(tx, person, step) else None
     code = read_recovery_code(given.recovery_code)
-    is_used = bool(methods_of(tx, person)) and recovery_codes.use_recovery_code(tx, person, code, visit.now)
+    is_used = bool(methods_of(tx, person)) and recovery_codes.use_recovery_code(tx, person, code, context.now)
     return SignInMethod.RECOVERY_CODE if is_used else None
 
 
 def _signs(
     tx: Connection,
-    visit: Visit,
+    context: RequestContext,
     credential: dict[str, Any],
     passkey: StoredPasskey,
     asked: StoredChallenge,
@@ -191,31 +195,35 @@ def _signs(
         if signs
         else None
     )
-    return count is not None and passkeys.use_passkey(tx, passkey, count, visit.now)
+    return count is not None and passkeys.use_passkey(tx, passkey, count, context.now)
 
 
-def _met(tx: Connection, visit: Visit, asked: StoredChallenge, method: SignInMethod) -> Proved:
+def _met(tx: Connection, context: RequestContext, asked: StoredChallenge, method: SignInMethod) -> Proved:
     person = asked.web_user_id
     assert person is not None
     if method is SignInMethod.RECOVERY_CODE:
-        tell(tx, visit.now, person, FactorChange.RECOVERY_CODE_USED)
+        announce_change(tx, context.now, person, FactorChange.RECOVERY_CODE_USED)
     session_id = str(asked.facts.get("session", ""))
     if session_id:
-        session = sessions.find_session_by_id(tx, session_id)
+        session = stored.find_session_by_id(tx, session_id)
         if session is not None:
-            sessions.renew_proof(tx, session, method, visit.now)
+            stored.renew_proof(tx, session, method, context.now)
     before = [SignInMethod(proof) for proof in asked.facts.get("methods", [])]
     return Proved(person, [*before, method], str(asked.facts.get("continueTo", "")), session_id)
 
 
-def _is_as_asked(reading: Connection, asked: StoredChallenge) -> bool:
+def _is_as_asked(conn: Connection, asked: StoredChallenge) -> bool:
     """Tell whether the account is still as it was when the password was right."""
-    person = find_person_by_id(reading, asked.web_user_id) if asked.web_user_id else None
+    person = find_person_by_id(conn, asked.web_user_id) if asked.web_user_id else None
     return person is not None and person.version == asked.facts.get(VERSION)
 
 
 def _wrong(
-    tx: Connection, visit: Visit, given: SecondFactorInput, asked: StoredChallenge, left_in_all: int
+    tx: Connection,
+    context: RequestContext,
+    given: SecondFactorInput,
+    asked: StoredChallenge,
+    left_in_all: int,
 ) -> SignInAnswer:
     left = min(limits.CHALLENGE_TRIES_MAX - asked.tries, left_in_all)
     if given.passkey is not None:

@@ -1,7 +1,7 @@
 """The end of a sign-in with a second factor, or with a passkey alone: the session begins."""
 
 from storefront.accounts.queries.people import find_person_by_id
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin import messages
 from storefront.signin.actions import second_factor
 from storefront.signin.actions.sign_in import Step, finish
@@ -20,31 +20,31 @@ from storefront.signin.schemas import (
 from storefront.signin.signed_in import may_sign_in
 
 
-def options(visit: Visit, browser: Browser, asked: PasskeyOptionsInput) -> PasskeyOptions:
+def options(context: RequestContext, browser: Browser, asked: PasskeyOptionsInput) -> PasskeyOptions:
     """Return what a passkey is to sign; raises Forbidden for a page of another site."""
     browser.refuse_elsewhere()
-    return second_factor.passkey_options(visit, asked, browser.issuer)
+    return second_factor.passkey_options(context, asked, browser.issuer)
 
 
-def give(visit: Visit, browser: Browser, given: SecondFactorInput) -> Step:
+def give(context: RequestContext, browser: Browser, given: SecondFactorInput) -> Step:
     """Sign in whoever gives a right answer; what was proved for a session that lasts begins no new one.
 
     Raises Forbidden for a page of another site, Refused for an answer that holds nothing.
     """
     browser.refuse_elsewhere()
-    done = second_factor.answer(visit, given, browser.issuer)
+    done = second_factor.answer(context, given, browser.issuer)
     if isinstance(done, SignInAnswer):
         return Step(done)
     if done.session_id:
         return Step(SignInAnswer(status=SignInStatus.SIGNED_IN))
-    with visit.db.read() as reading:
-        person = find_person_by_id(reading, done.web_user_id)
-    if person is None or not may_sign_in(person, visit.settings):
+    with context.db.read() as conn:
+        person = find_person_by_id(conn, done.web_user_id)
+    if person is None or not may_sign_in(person, context.settings):
         return Step(_refused(messages.PERSON_GONE))
-    way = way_of(visit.settings.sign_in, person.email)
+    way = way_of(context.settings.sign_in, person.email)
     if SignInMethod.PASSKEY in done.methods[:1] and way.way is SignInWayKind.OUTSIDE:
         return Step(_refused(messages.PASSKEYS_NOT_FOR_YOU.format(name=way.name)))
-    return finish(visit, browser, person, done.methods, own_path(done.continue_to))
+    return finish(context, browser, person, done.methods, own_path(done.continue_to))
 
 
 def _refused(message: str) -> SignInAnswer:

@@ -12,7 +12,7 @@ from storefront.base.dates import show_date
 from storefront.base.errors import TooMany
 from storefront.base.limits import EMAIL_MAX
 from storefront.identity.messages import SIGNED_IN
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.password_hashes import hash_password, is_outdated, is_password
 from storefront.signin import messages
 from storefront.signin.actions import account_tries, begin_session, second_factor
@@ -42,7 +42,7 @@ class Step(msgspec.Struct, frozen=True):
     known: str = ""
 
 
-def sign_in(visit: Visit, browser: Browser, sent: PasswordSignIn) -> Step:
+def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> Step:
     """Let a person sign in with a password; what else is asked of them stands in the answer.
 
     The state of an account is told only after the right password. Raises TooMany where the password of this
@@ -52,52 +52,56 @@ def sign_in(visit: Visit, browser: Browser, sent: PasswordSignIn) -> Step:
     browser.refuse_elsewhere()
     email = sent.email.strip().lower()[:EMAIL_MAX]
     goal = own_path(sent.continue_to)
-    if way_of(visit.settings.sign_in, email).way is SignInWayKind.OUTSIDE:
-        return Step(_elsewhere(visit, goal))
+    if way_of(context.settings.sign_in, email).way is SignInWayKind.OUTSIDE:
+        return Step(_elsewhere(context, goal))
     _refuse_guessing(browser)
     tried = f"{email}|{browser.address}"
-    _count(visit, browser, email, tried)
-    taken = account_tries.take_try(visit, browser, email)
-    with visit.db.read() as reading:
-        person = find_person(reading, email)
-        request = find_open_request(reading, email) if person is None else None
+    _count(context, browser, email, tried)
+    taken = account_tries.take_try(context, browser, email)
+    with context.db.read() as conn:
+        person = find_person(conn, email)
+        request = find_open_request(conn, email) if person is None else None
     kept = person.password_hash if person else request.password_hash if request else ""
     if not is_password(kept, sent.password):
         browser.tries.count_wrong(browser.address)
         return Step(_wrong(_fewest(browser.tries.left(tried), taken.left)))
-    account_tries.give_back(visit, taken)
+    account_tries.give_back(context, taken)
     browser.tries.forget(tried)
-    refusal = _why_not(visit, person, request, email)
+    refusal = _why_not(context, person, request, email)
     if person is None or refusal is not None:
         return Step(refusal or _wrong(None))
-    _rehash(visit, person, sent.password)
-    return go_on(visit, browser, person, [SignInMethod.PASSWORD], goal)
+    _rehash(context, person, sent.password)
+    return go_on(context, browser, person, [SignInMethod.PASSWORD], goal)
 
 
-def go_on(visit: Visit, browser: Browser, person: Person, methods: list[SignInMethod], goal: str) -> Step:
+def go_on(
+    context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
+) -> Step:
     """Ask a person who has proved who they are for the second factor; sign in who has none."""
-    with visit.db.read() as reading:
-        needed = methods_of(reading, person.web_user_id)
+    with context.db.read() as conn:
+        needed = methods_of(conn, person.web_user_id)
     if needed:
         facts = {"continueTo": goal, "methods": [method.value for method in methods]}
-        with visit.db.write() as tx:
-            return Step(second_factor.ask(tx, visit, person, facts, needed))
-    return finish(visit, browser, person, methods, goal)
+        with context.db.write() as tx:
+            return Step(second_factor.ask(tx, context, person, facts, needed))
+    return finish(context, browser, person, methods, goal)
 
 
-def finish(visit: Visit, browser: Browser, person: Person, methods: list[SignInMethod], goal: str) -> Step:
+def finish(
+    context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
+) -> Step:
     """Begin the session of a person who has given all that is needed."""
     device = device_name(browser.user_agent)
-    secret = begin_session.begin(visit, person, methods, device, browser.address, replaces=browser.cookie)
-    known = "" if SignInMethod.OUTSIDE in methods else account_tries.remember(visit, browser, person)
+    secret = begin_session.begin(context, person, methods, device, browser.address, replaces=browser.cookie)
+    known = "" if SignInMethod.OUTSIDE in methods else account_tries.remember(context, browser, person)
     return Step(SignInAnswer(status=SignInStatus.SIGNED_IN, message=SIGNED_IN, next=goal), secret, known)
 
 
-def _count(visit: Visit, browser: Browser, email: str, tried: str) -> None:
+def _count(context: RequestContext, browser: Browser, email: str, tried: str) -> None:
     try:
         browser.tries.count(tried)
     except TooMany as error:
-        limit = visit.settings.sign_in.password_tries_per_minute
+        limit = context.settings.sign_in.password_tries_per_minute
         detail = messages.TOO_MANY_TRIES.format(email=email, limit=limit)
         raise TooMany(detail, error.retry_after) from error
 
@@ -110,8 +114,8 @@ def _refuse_guessing(browser: Browser) -> None:
         raise TooMany(messages.TOO_MANY_WRONG.format(minutes=minutes), error.retry_after) from error
 
 
-def _elsewhere(visit: Visit, goal: str) -> SignInAnswer:
-    name = visit.settings.sign_in.outside_name
+def _elsewhere(context: RequestContext, goal: str) -> SignInAnswer:
+    name = context.settings.sign_in.outside_name
     return SignInAnswer(
         status=SignInStatus.OUTSIDE,
         message=messages.SIGN_IN_ELSEWHERE.format(name=name),
@@ -132,7 +136,7 @@ def _wrong(left: int | None) -> SignInAnswer:
 
 
 def _why_not(
-    visit: Visit, person: Person | None, request: OpenRequest | None, email: str
+    context: RequestContext, person: Person | None, request: OpenRequest | None, email: str
 ) -> SignInAnswer | None:
     if person is None:
         waits = request is not None and request.state == RequestState.WAITING
@@ -140,18 +144,18 @@ def _why_not(
             return _held(SignInState.WAITING, messages.WAITING)
         return _held(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
     if person.state is AccountState.SWITCHED_OFF:
-        return _held(SignInState.SWITCHED_OFF, _switched_off(visit, person))
+        return _held(SignInState.SWITCHED_OFF, _switched_off(context, person))
     if person.state is AccountState.INVITED:
         return _held(SignInState.INVITED, messages.INVITED.format(email=email))
-    if person.is_demo and not visit.settings.data.demo:
+    if person.is_demo and not context.settings.data.demo:
         return _held(SignInState.NONE, messages.DEMO_ONLY)
     return None
 
 
-def _switched_off(visit: Visit, person: Person) -> str:
+def _switched_off(context: RequestContext, person: Person) -> str:
     if not person.switched_off_by or person.switched_off_at is None:
         return messages.SWITCHED_OFF
-    day = person.switched_off_at.astimezone(ZoneInfo(visit.settings.store.time_zone)).date()
+    day = person.switched_off_at.astimezone(ZoneInfo(context.settings.store.time_zone)).date()
     return messages.SWITCHED_OFF_BY.format(who=person.switched_off_by, date=show_date(day))
 
 
@@ -159,9 +163,9 @@ def _held(state: SignInState, message: str) -> SignInAnswer:
     return SignInAnswer(status=SignInStatus.REFUSED, message=message, state=state)
 
 
-def _rehash(visit: Visit, person: Person, password: str) -> None:
+def _rehash(context: RequestContext, person: Person, password: str) -> None:
     if not is_outdated(person.password_hash):
         return
     fresh = hash_password(password)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         keep_hash(tx, person.web_user_id, person.password_hash, fresh)

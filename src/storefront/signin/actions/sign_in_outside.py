@@ -9,13 +9,13 @@ from urllib.parse import urlencode
 import msgspec
 from authlib.oauth2.rfc7636 import create_s256_code_challenge
 
-from storefront.accounts.actions.noting import note
+from storefront.accounts.actions.audit import record
 from storefront.accounts.person import Person
 from storefront.accounts.queries.accounts import join_outside
 from storefront.accounts.queries.people import find_person, find_person_by_id
 from storefront.accounts.schemas import AccountState
 from storefront.base.errors import NotFound
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.log import logger
 from storefront.platform.secret_texts import digest_of, new_secret
 from storefront.signin import limits, messages
@@ -28,7 +28,7 @@ from storefront.signin.rules.addresses import HOME, own_path
 from storefront.signin.rules.ways import may_stand_for
 from storefront.signin.schemas import SignInMethod, SignInProblem
 from storefront.signin.signed_in import may_sign_in
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.grants import StoredChallenge
 
 OUTSIDE = "Outside"
 """The kind of a challenge that waits for the outside provider; its digest is that of `state`."""
@@ -49,12 +49,12 @@ class Turn(msgspec.Struct, frozen=True):
     ticket: str | None = None
 
 
-def leave(visit: Visit, browser: Browser, goal: str) -> Turn:
+def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
     """Send the browser to the outside provider, or to the sign-in page where that does not answer.
 
     Raises NotFound where there is none.
     """
-    provider = _provider(visit, browser)
+    provider = _provider(context, browser)
     state, nonce, verifier, ticket = (new_secret() for _ in range(4))
     goal = own_path(goal)
     try:
@@ -66,84 +66,88 @@ def leave(visit: Visit, browser: Browser, goal: str) -> Turn:
         kind=OUTSIDE,
         web_user_id=None,
         facts={"continueTo": goal, "nonce": nonce, "verifier": verifier, "ticket": digest_of(ticket)},
-        created_at=visit.now,
-        expires_at=visit.now + datetime.timedelta(minutes=limits.OUTSIDE_MINUTES),
+        created_at=context.now,
+        expires_at=context.now + datetime.timedelta(minutes=limits.OUTSIDE_MINUTES),
         tries=0,
     )
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         save_challenge(tx, challenge)
     return Turn(address, ticket=ticket)
 
 
-def come_back(visit: Visit, browser: Browser, sent: dict[str, str]) -> Turn:
+def come_back(context: RequestContext, browser: Browser, sent: dict[str, str]) -> Turn:
     """Sign in whom the outside provider sends back, and let the browser go on to where it was going.
 
     Raises NotFound where there is no outside provider.
     """
-    provider = _provider(visit, browser)
-    with visit.db.write() as tx:
-        asked = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, visit.now)
+    provider = _provider(context, browser)
+    with context.db.write() as tx:
+        asked = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, context.now)
     if asked is None or asked.facts["ticket"] != digest_of(browser.ticket):
         problem = SignInProblem.REFUSED if "error" in sent else SignInProblem.TOO_LATE
         return _failed(problem, HOME, "an unknown state")
-    turn = _answered(visit, browser, provider, asked, sent)
+    turn = _answered(context, browser, provider, asked, sent)
     return msgspec.structs.replace(turn, ticket="")
 
 
 def _answered(
-    visit: Visit, browser: Browser, provider: OutsideProvider, asked: StoredChallenge, sent: dict[str, str]
+    context: RequestContext,
+    browser: Browser,
+    provider: OutsideProvider,
+    asked: StoredChallenge,
+    sent: dict[str, str],
 ) -> Turn:
     """Return how the sign-in ends that this browser has begun."""
     goal = own_path(asked.facts["continueTo"])
     if "code" not in sent:
         return _failed(SignInProblem.REFUSED, goal, "the provider says no")
     try:
-        found = provider.person(sent["code"], asked.facts["verifier"], asked.facts["nonce"], visit.now)
+        found = provider.person(sent["code"], asked.facts["verifier"], asked.facts["nonce"], context.now)
     except OutsideAway as error:
         return _failed(SignInProblem.AWAY, goal, str(error))
     except OutsideRefused as error:
         return _failed(SignInProblem.REFUSED, goal, str(error))
-    person = _joined(visit, _known(visit, found))
-    if person is None or not may_sign_in(person, visit.settings):
+    person = _joined(context, _known(context, found))
+    if person is None or not may_sign_in(person, context.settings):
         return _failed(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
-    step = finish(visit, browser, person, [SignInMethod.OUTSIDE], goal)
+    step = finish(context, browser, person, [SignInMethod.OUTSIDE], goal)
     return Turn(goal, step.secret)
 
 
-def _provider(visit: Visit, browser: Browser) -> OutsideProvider:
-    if not visit.settings.sign_in.outside_issuer:
+def _provider(context: RequestContext, browser: Browser) -> OutsideProvider:
+    if not context.settings.sign_in.outside_issuer:
         raise NotFound(messages.NO_OUTSIDE)
-    return OutsideProvider(visit.settings.sign_in, f"{browser.issuer}{CALLBACK}")
+    return OutsideProvider(context.settings.sign_in, f"{browser.issuer}{CALLBACK}")
 
 
-def _known(visit: Visit, found: OutsidePerson) -> Person | None:
+def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
     """Return whom the provider means: who came before, else who has the email that it has verified."""
-    with visit.db.read() as reading:
-        number = identities.find_web_user_id(reading, found.issuer, found.subject)
+    with context.db.read() as conn:
+        number = identities.find_web_user_id(conn, found.issuer, found.subject)
         if number is not None:
-            return find_person_by_id(reading, number)
-        if not may_stand_for(visit.settings.sign_in, found.email):
+            return find_person_by_id(conn, number)
+        if not may_stand_for(context.settings.sign_in, found.email):
             return None
-        person = find_person(reading, found.email)
-    if person is not None and (may_sign_in(person, visit.settings) or _may_join(person, visit)):
-        with visit.db.write() as tx:
+        person = find_person(conn, found.email)
+    if person is not None and (may_sign_in(person, context.settings) or _may_join(person, context)):
+        with context.db.write() as tx:
             if identities.find_web_user_id(tx, found.issuer, found.subject) is None:
-                identities.save_identity(tx, found.issuer, found.subject, person.web_user_id, visit.now)
+                identities.save_identity(tx, found.issuer, found.subject, person.web_user_id, context.now)
     return person
 
 
-def _may_join(person: Person, visit: Visit) -> bool:
+def _may_join(person: Person, context: RequestContext) -> bool:
     """Tell whether the person was invited, and waits for this sign-in alone."""
-    return person.state is AccountState.INVITED and (visit.settings.data.demo or not person.is_demo)
+    return person.state is AccountState.INVITED and (context.settings.data.demo or not person.is_demo)
 
 
-def _joined(visit: Visit, person: Person | None) -> Person | None:
+def _joined(context: RequestContext, person: Person | None) -> Person | None:
     """Let who was invited join: the provider says who they are, so they need no password here."""
-    if person is None or not _may_join(person, visit):
+    if person is None or not _may_join(person, context):
         return person
-    with visit.db.write() as tx:
-        join_outside(tx, person.web_user_id, visit.now)
-        note(tx, visit, person, "Joined", by_person=True)
+    with context.db.write() as tx:
+        join_outside(tx, person.web_user_id, context.now)
+        record(tx, context, person, "Joined", by_person=True)
         return find_person_by_id(tx, person.web_user_id)
 
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from storefront.base.errors import Unauthenticated
-from storefront.identity import queries as sessions
-from storefront.identity.visit import Visit
+from storefront.identity import queries as stored
+from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of
 from storefront.signin.actions import begin_session
 from storefront.signin.browser import Browser
@@ -21,19 +21,19 @@ class Leaving(NamedTuple):
     is_over: bool
 
 
-def sign_out(visit: Visit, browser: Browser, verifier: Verifier, pairs: Pairs) -> Leaving:
+def sign_out(context: RequestContext, browser: Browser, verifier: Verifier, pairs: Pairs) -> Leaving:
     """End the session of the browser and return where it goes: where it was asked to, if that is ours.
 
     Without an ID token of the session a page of another site cannot sign anybody out: then the session goes
     on, and so does its cookie.
     """
     data = Parameters(pairs).data
-    with visit.db.read() as reading:
-        session = sessions.find_session(reading, digest_of(browser.cookie)) if browser.cookie else None
+    with context.db.read() as conn:
+        session = stored.find_session(conn, digest_of(browser.cookie)) if browser.cookie else None
     hinted = _session_of(verifier, browser, data.get("id_token_hint", ""))
     is_over = session is None or hinted == session.session_id or not browser.is_elsewhere
     if session is not None and is_over:
-        begin_session.end(visit, session.session_id)
+        begin_session.end(context, session.session_id)
     return Leaving(_goal(browser, data), is_over)
 
 

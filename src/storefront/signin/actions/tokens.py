@@ -1,6 +1,6 @@
 """The token endpoint, and taking tokens back."""
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of
 from storefront.signin import keys
 from storefront.signin.browser import Browser
@@ -9,20 +9,20 @@ from storefront.signin.openid.server import Provider, ProviderAnswer
 from storefront.signin.queries import grants
 
 
-def give_tokens(visit: Visit, browser: Browser, pairs: Pairs) -> ProviderAnswer:
+def give_tokens(context: RequestContext, browser: Browser, pairs: Pairs) -> ProviderAnswer:
     """Return tokens for a code or a refresh token, or the error that OAuth has for it."""
     request = ProviderRequest("POST", browser.issuer, pairs)
-    key = keys.signing_key(visit.db, visit.now, visit.settings.sign_in.session_days)
-    with visit.db.write() as tx:
-        provider = Provider(tx, visit.settings, key, browser.issuer, visit.now)
+    key = keys.signing_key(context.db, context.now, context.settings.sign_in.session_days)
+    with context.db.write() as tx:
+        provider = Provider(tx, context.settings, key, browser.issuer, context.now)
         answer: ProviderAnswer = provider.create_token_response(request)
     return answer
 
 
-def take_back(visit: Visit, browser: Browser, pairs: Pairs) -> None:
+def take_back(context: RequestContext, browser: Browser, pairs: Pairs) -> None:
     """End the family of a refresh token; whatever else is sent is as good as ended (RFC 7009)."""
     request = ProviderRequest("POST", browser.issuer, pairs)
-    with visit.db.write() as tx:
+    with context.db.write() as tx:
         found = grants.find_refresh_token(tx, digest_of(request.form.get("token", "")))
         if found is not None:
-            grants.end_family(tx, found.family, visit.now)
+            grants.end_family(tx, found.family, context.now)

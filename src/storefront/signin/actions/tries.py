@@ -13,7 +13,7 @@ from storefront.base.errors import TooMany
 from storefront.platform.secret_texts import digest_of
 from storefront.signin import limits, messages
 from storefront.signin.queries import challenge_tries
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.grants import StoredChallenge
 
 
 class Tried(NamedTuple):
@@ -46,9 +46,9 @@ def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, no
     return tried.most - taken.tries if taken else 0
 
 
-def refuse_too_many(reading: Connection, tried: Tried, of: str, now: datetime.datetime) -> None:
+def refuse_too_many(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> None:
     """Raise TooMany, with the seconds to wait, where no try is left."""
-    known = _known(reading, tried, of, now)
+    known = _known(conn, tried, of, now)
     if known is not None and known.tries >= tried.most:
         left = math.ceil((known.expires_at - now).total_seconds())
         wait = min(left, 60 * tried.minutes)  # the first try may have begun a moment after this one
@@ -65,8 +65,8 @@ def begin_anew(tx: Connection, tried: Tried, of: str) -> None:
     challenge_tries.remove_challenge(tx, _digest(tried, of))
 
 
-def _known(reading: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
-    return challenge_tries.find_untried(reading, _digest(tried, of), tried.kind, now, tried.most + 1)
+def _known(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
+    return challenge_tries.find_untried(conn, _digest(tried, of), tried.kind, now, tried.most + 1)
 
 
 def _digest(tried: Tried, of: str) -> str:

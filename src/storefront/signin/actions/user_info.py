@@ -3,17 +3,17 @@
 from typing import Any
 
 from storefront.base.errors import Unauthenticated
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin import messages, signed_in
 from storefront.signin.rules.claims import person_claims
 
 
-def claims_of(visit: Visit) -> dict[str, Any]:
+def claims_of(context: RequestContext) -> dict[str, Any]:
     """Return the person's claims; raises Unauthenticated for guests and for who cannot sign in any more."""
-    if not visit.actor.is_signed_in:
+    if not context.actor.is_signed_in:
         raise Unauthenticated(messages.SIGN_IN_FIRST)
-    with visit.db.read() as reading:
-        user = signed_in.by_session_id(reading, visit.actor.session_id, visit.now, visit.settings)
+    with context.db.read() as conn:
+        user = signed_in.by_session_id(conn, context.actor.session_id, context.now, context.settings)
     if user is None:
         raise Unauthenticated(messages.PERSON_GONE)
     return person_claims(user.person, user.session)

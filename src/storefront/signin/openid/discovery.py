@@ -69,5 +69,5 @@ def configuration(issuer: str) -> dict[str, Any]:
 def key_set(database: Database, now: datetime.datetime, session_days: int) -> dict[str, Any]:
     """Return the public halves of all keys whose tokens may still hold."""
     signing_key(database, now, session_days)
-    with database.read() as reading:
-        return {"keys": [public_jwk(key) for key in list_keys(reading, now)]}
+    with database.read() as conn:
+        return {"keys": [public_jwk(key) for key in list_keys(conn, now)]}

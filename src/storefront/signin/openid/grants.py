@@ -9,7 +9,7 @@ from authlib.oauth2.rfc7636 import CodeChallenge
 from authlib.oauth2.rfc7636.challenge import compare_s256_code_challenge
 from authlib.oidc.core import OpenIDCode
 
-from storefront.identity import queries as sessions
+from storefront.identity import queries as stored
 from storefront.platform.log import logger
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 from storefront.signin import limits, messages, signed_in
@@ -19,7 +19,7 @@ from storefront.signin.openid.requests import ProviderRequest
 from storefront.signin.queries import grants
 from storefront.signin.rules.claims import person_claims
 from storefront.signin.signed_in import SignedIn
-from storefront.signin.stored_grants import StoredCode, StoredRefreshToken
+from storefront.signin.stored.grants import StoredCode, StoredRefreshToken
 
 METHOD = "S256"
 
@@ -148,7 +148,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
 
     def revoke_old_credential(self, refresh_token: Refresh) -> None:
         """Note that the session is in use; the token is used up since it was asked for."""
-        sessions.touch_session(self.server.tx, refresh_token.stored.session_id, self.server.now)
+        stored.touch_session(self.server.tx, refresh_token.stored.session_id, self.server.now)
 
     def _end_reused(self, token: str) -> None:
         used = grants.find_refresh_token(self.server.tx, digest_of(token))

@@ -21,7 +21,7 @@ from storefront.signin.openid.requests import ProviderRequest
 from storefront.signin.queries import grants
 from storefront.signin.rules.claims import person_claims
 from storefront.signin.signed_in import SignedIn
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 from storefront.signin.tokens import access_token
 
 OFFLINE = "offline_access"

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.dialects import postgresql
 
 from storefront.platform.statements import Change, Query
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.grants import StoredChallenge
 from storefront.signin.tables import ChallengeRow
 
 _FIELDS = [getattr(ChallengeRow, name) for name in StoredChallenge.__struct_fields__]
@@ -42,10 +42,10 @@ def save_once(tx: Connection, challenge: StoredChallenge) -> None:
 
 
 def find_untried(
-    reading: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
+    conn: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
 ) -> StoredChallenge | None:
     """Return a challenge that can still be answered; None for one that is over, or was never begun."""
-    return _FIND.first(reading, of=digest, of_kind=kind, now=now, most=tries_max)
+    return _FIND.first(conn, of=digest, of_kind=kind, now=now, most=tries_max)
 
 
 def take_try(

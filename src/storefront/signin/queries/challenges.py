@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, columns_of
-from storefront.signin.stored_grants import StoredChallenge
+from storefront.signin.stored.grants import StoredChallenge
 from storefront.signin.tables import ChallengeRow
 
 _FIELDS = columns_of(StoredChallenge, ChallengeRow)
@@ -41,9 +41,9 @@ def take_challenge(tx: Connection, digest: str, kind: str, now: datetime.datetim
     return _TAKE.first(tx, which=digest, sort=kind, now=now)
 
 
-def count_old_challenges(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_challenges(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many challenges expired before then, of how many."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_challenges(tx: Connection, before: datetime.datetime) -> int:

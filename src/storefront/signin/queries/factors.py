@@ -26,6 +26,6 @@ _METHODS = Query(
 )
 
 
-def methods_of(reading: Connection, web_user_id: int) -> list[SecondFactorMethod]:
+def methods_of(conn: Connection, web_user_id: int) -> list[SecondFactorMethod]:
     """Return how the person can give a second factor; without any, the password is enough."""
-    return _METHODS.first(reading, person=web_user_id) or []
+    return _METHODS.first(conn, person=web_user_id) or []

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, columns_of
-from storefront.signin.stored_grants import StoredCode, StoredRefreshToken
+from storefront.signin.stored.grants import StoredCode, StoredRefreshToken
 from storefront.signin.tables import AuthorizationCodeRow, RefreshTokenRow
 
 _CODE = columns_of(StoredCode, AuthorizationCodeRow)
@@ -65,9 +65,9 @@ def take_code(tx: Connection, digest: str, now: datetime.datetime) -> StoredCode
     return _TAKE_CODE.first(tx, which=digest, now=now)
 
 
-def find_code(reading: Connection, digest: str) -> StoredCode | None:
+def find_code(conn: Connection, digest: str) -> StoredCode | None:
     """Return a code, used or not; None for an unknown one."""
-    return _FIND_CODE.first(reading, which=digest)
+    return _FIND_CODE.first(conn, which=digest)
 
 
 def save_refresh_token(tx: Connection, token: StoredRefreshToken) -> None:
@@ -80,9 +80,9 @@ def take_refresh_token(tx: Connection, digest: str, now: datetime.datetime) -> S
     return _TAKE_TOKEN.first(tx, which=digest, now=now)
 
 
-def find_refresh_token(reading: Connection, digest: str) -> StoredRefreshToken | None:
+def find_refresh_token(conn: Connection, digest: str) -> StoredRefreshToken | None:
     """Return a refresh token, used or not; None for an unknown one."""
-    return _FIND_TOKEN.first(reading, which=digest)
+    return _FIND_TOKEN.first(conn, which=digest)
 
 
 def end_family(tx: Connection, family: str, now: datetime.datetime) -> int:
@@ -90,10 +90,10 @@ def end_family(tx: Connection, family: str, now: datetime.datetime) -> int:
     return _END_FAMILY.run(tx, which=family, now=now)
 
 
-def count_old_grants(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_grants(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many codes and refresh tokens expired before then, of how many."""
-    codes = _COUNT_CODES.first(reading, before=before) or Old(0, 0)
-    tokens = _COUNT_TOKENS.first(reading, before=before) or Old(0, 0)
+    codes = _COUNT_CODES.first(conn, before=before) or Old(0, 0)
+    tokens = _COUNT_TOKENS.first(conn, before=before) or Old(0, 0)
     return Old(codes.count + tokens.count, codes.total + tokens.total)
 
 

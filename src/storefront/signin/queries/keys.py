@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from storefront.platform.daily_chores import Old
 from storefront.platform.statements import Change, Query, columns_of
-from storefront.signin.stored_grants import StoredKey
+from storefront.signin.stored.grants import StoredKey
 from storefront.signin.tables import SigningKeyRow
 
 _SHOWN = Query(
@@ -31,9 +31,9 @@ _COUNT_OLD = Query(
 _FORGET = Change(delete(SigningKeyRow).where(SigningKeyRow.ends_at < bindparam("before")))
 
 
-def list_keys(reading: Connection, now: datetime.datetime) -> list[StoredKey]:
+def list_keys(conn: Connection, now: datetime.datetime) -> list[StoredKey]:
     """Return the keys whose tokens may still hold; the first that signs now is the one that does."""
-    return _SHOWN.all(reading, now=now)
+    return _SHOWN.all(conn, now=now)
 
 
 def save_key(tx: Connection, key: StoredKey) -> None:
@@ -46,9 +46,9 @@ def end_keys(tx: Connection, now: datetime.datetime) -> int:
     return _END.run(tx, now=now)
 
 
-def count_old_keys(reading: Connection, before: datetime.datetime) -> Old:
+def count_old_keys(conn: Connection, before: datetime.datetime) -> Old:
     """Return how many keys have ended before then, of how many."""
-    return _COUNT_OLD.first(reading, before=before) or Old(0, 0)
+    return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_keys(tx: Connection, before: datetime.datetime) -> int:

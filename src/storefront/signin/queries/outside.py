@@ -16,9 +16,9 @@ _FIND = Query(
 _SAVE = Change(insert(OutsideIdentityRow))
 
 
-def find_web_user_id(reading: Connection, issuer: str, subject: str) -> int | None:
+def find_web_user_id(conn: Connection, issuer: str, subject: str) -> int | None:
     """Return whom the provider means; None for somebody who has not come from there yet."""
-    return _FIND.first(reading, issuer=issuer, subject=subject)
+    return _FIND.first(conn, issuer=issuer, subject=subject)
 
 
 def save_identity(

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from storefront.platform.statements import Change, Query
-from storefront.signin.stored_factors import StoredPasskey
+from storefront.signin.stored.factors import StoredPasskey
 from storefront.signin.tables import PasskeyRow
 
 _FIELDS = [getattr(PasskeyRow, name) for name in StoredPasskey.__struct_fields__]
@@ -28,14 +28,14 @@ _REMOVE = Change(delete(PasskeyRow).where(_THIS, _THEIRS))
 _REMOVE_ALL = Change(delete(PasskeyRow).where(_THEIRS))
 
 
-def find_passkey(reading: Connection, credential_id: str) -> StoredPasskey | None:
+def find_passkey(conn: Connection, credential_id: str) -> StoredPasskey | None:
     """Return a passkey, whoever has it; None for an unknown one."""
-    return _FIND.first(reading, credential=credential_id)
+    return _FIND.first(conn, credential=credential_id)
 
 
-def list_passkeys(reading: Connection, web_user_id: int) -> list[StoredPasskey]:
+def list_passkeys(conn: Connection, web_user_id: int) -> list[StoredPasskey]:
     """Return a person's passkeys, the oldest first."""
-    return _OF_PERSON.all(reading, person=web_user_id)
+    return _OF_PERSON.all(conn, person=web_user_id)
 
 
 def save_passkey(tx: Connection, passkey: StoredPasskey) -> None:

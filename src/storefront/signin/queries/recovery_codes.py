@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from storefront.platform.secret_texts import digest_of
 from storefront.platform.statements import Change, Query
-from storefront.signin.stored_factors import RecoveryState
+from storefront.signin.stored.factors import RecoveryState
 from storefront.signin.tables import RecoveryCodeRow
 
 _THEIRS = RecoveryCodeRow.web_user_id == bindparam("person")
@@ -27,9 +27,9 @@ _USE = Change(
 _REMOVE = Change(delete(RecoveryCodeRow).where(_THEIRS))
 
 
-def recovery_state(reading: Connection, web_user_id: int) -> RecoveryState:
+def recovery_state(conn: Connection, web_user_id: int) -> RecoveryState:
     """Return how many recovery codes of a person still work, and since when they have them."""
-    found = _STATE.first(reading, person=web_user_id)
+    found = _STATE.first(conn, person=web_user_id)
     assert found is not None
     return found
 

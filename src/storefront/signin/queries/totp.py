@@ -6,7 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.dialects import postgresql
 
 from storefront.platform.statements import Change, Query
-from storefront.signin.stored_factors import StoredTotp
+from storefront.signin.stored.factors import StoredTotp
 from storefront.signin.tables import TotpRow
 
 _FIELDS = [getattr(TotpRow, name) for name in StoredTotp.__struct_fields__]
@@ -36,9 +36,9 @@ _USE = Change(
 _REMOVE = Change(delete(TotpRow).where(_THEIRS))
 
 
-def find_totp(reading: Connection, web_user_id: int) -> StoredTotp | None:
+def find_totp(conn: Connection, web_user_id: int) -> StoredTotp | None:
     """Return a person's authenticator app, confirmed or not; None for none."""
-    return _FIND.first(reading, person=web_user_id)
+    return _FIND.first(conn, person=web_user_id)
 
 
 def begin_totp(tx: Connection, web_user_id: int, secret: str, now: datetime.datetime) -> bool:

@@ -4,7 +4,7 @@ from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin.actions import (
     authenticator_app,
     factors,
@@ -33,80 +33,88 @@ from storefront.signin.schemas import (
 
 @post("/api/sign-in/second-factor", status_code=200, sync_to_thread=True)
 def second_factor(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[SecondFactorInput]
+    context: NamedDependency[RequestContext],
+    browser: NamedDependency[Browser],
+    data: JSONBody[SecondFactorInput],
 ) -> Response[SignInAnswer]:
     """Give the second factor, or a passkey alone; five wrong answers end the challenge."""
-    return answered(visit, browser, second_step.give(visit, browser, data))
+    return answered(context, browser, second_step.give(context, browser, data))
 
 
 @post("/api/sign-in/passkey/options", status_code=200, sync_to_thread=True)
 def passkey_options(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[PasskeyOptionsInput]
+    context: NamedDependency[RequestContext],
+    browser: NamedDependency[Browser],
+    data: JSONBody[PasskeyOptionsInput],
 ) -> PasskeyOptions:
     """Ask what a passkey is to sign: for a challenge, or without one to sign in with the passkey alone."""
-    return second_step.options(visit, browser, data)
+    return second_step.options(context, browser, data)
 
 
 @post("/api/account/proof", status_code=200, sync_to_thread=True, tags=["accounts"])
-def prove(visit: NamedDependency[Visit], data: JSONBody[ProofInput]) -> SignInAnswer:
+def prove(context: NamedDependency[RequestContext], data: JSONBody[ProofInput]) -> SignInAnswer:
     """Prove once more who one is; a second factor is given at /api/sign-in/second-factor, as at sign-in."""
-    return fresh_proof.prove(visit, data)
+    return fresh_proof.prove(context, data)
 
 
 @get("/api/account/factors", sync_to_thread=True, tags=["accounts"])
-def show(visit: NamedDependency[Visit]) -> Factors:
+def show(context: NamedDependency[RequestContext]) -> Factors:
     """Show one's own second factors."""
-    return factors.show_factors(visit)
+    return factors.show_factors(context)
 
 
 @post("/api/account/factors/totp/start", status_code=200, sync_to_thread=True, tags=["accounts"])
-def start_app(visit: NamedDependency[Visit]) -> TotpStart:
+def start_app(context: NamedDependency[RequestContext]) -> TotpStart:
     """Begin to set up an authenticator app: its key, told this once."""
-    return authenticator_app.start(visit)
+    return authenticator_app.start(context)
 
 
 @post("/api/account/factors/totp/confirm", status_code=200, sync_to_thread=True, tags=["accounts"])
-def confirm_app(visit: NamedDependency[Visit], data: JSONBody[TotpConfirmInput]) -> Factors:
+def confirm_app(context: NamedDependency[RequestContext], data: JSONBody[TotpConfirmInput]) -> Factors:
     """Let the app count, by its first right code."""
-    return authenticator_app.confirm(visit, data)
+    return authenticator_app.confirm(context, data)
 
 
 @post("/api/account/factors/totp/remove", status_code=200, sync_to_thread=True, tags=["accounts"])
-def remove_app(visit: NamedDependency[Visit]) -> Factors:
+def remove_app(context: NamedDependency[RequestContext]) -> Factors:
     """Remove the authenticator app."""
-    return authenticator_app.remove(visit)
+    return authenticator_app.remove(context)
 
 
 @post("/api/account/factors/passkeys/options", status_code=200, sync_to_thread=True, tags=["accounts"])
-def new_passkey_options(visit: NamedDependency[Visit], browser: NamedDependency[Browser]) -> PasskeyOptions:
+def new_passkey_options(
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser]
+) -> PasskeyOptions:
     """Ask what a new passkey is made for."""
-    return passkeys.options(visit, browser.issuer)
+    return passkeys.options(context, browser.issuer)
 
 
 @post("/api/account/factors/passkeys/add", status_code=200, sync_to_thread=True, tags=["accounts"])
 def add_passkey(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[AddPasskeyInput]
+    context: NamedDependency[RequestContext],
+    browser: NamedDependency[Browser],
+    data: JSONBody[AddPasskeyInput],
 ) -> Factors:
     """Add a passkey that the browser has made."""
-    return passkeys.add(visit, data, browser.issuer)
+    return passkeys.add(context, data, browser.issuer)
 
 
 @post("/api/account/factors/passkeys/rename", status_code=200, sync_to_thread=True, tags=["accounts"])
-def rename_passkey(visit: NamedDependency[Visit], data: JSONBody[RenamePasskeyInput]) -> Factors:
+def rename_passkey(context: NamedDependency[RequestContext], data: JSONBody[RenamePasskeyInput]) -> Factors:
     """Give a passkey another name."""
-    return passkeys.rename(visit, data)
+    return passkeys.rename(context, data)
 
 
 @post("/api/account/factors/passkeys/remove", status_code=200, sync_to_thread=True, tags=["accounts"])
-def remove_passkey(visit: NamedDependency[Visit], data: JSONBody[RemovePasskeyInput]) -> Factors:
+def remove_passkey(context: NamedDependency[RequestContext], data: JSONBody[RemovePasskeyInput]) -> Factors:
     """Remove a passkey."""
-    return passkeys.remove(visit, data)
+    return passkeys.remove(context, data)
 
 
 @post("/api/account/factors/recovery-codes", status_code=200, sync_to_thread=True, tags=["accounts"])
-def renew_recovery_codes(visit: NamedDependency[Visit]) -> RecoveryCodes:
+def renew_recovery_codes(context: NamedDependency[RequestContext]) -> RecoveryCodes:
     """Make new recovery codes, told this once; the old ones work no more."""
-    return recovery_codes.renew(visit)
+    return recovery_codes.renew(context)
 
 
 handlers = [

@@ -9,7 +9,7 @@ from litestar.params import RawBody
 
 from storefront.base.errors import BadInput
 from storefront.base.wire import encode
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin import limits, messages
 from storefront.signin.actions import authorize as authorizing
 from storefront.signin.actions import sign_out as signing_out
@@ -32,49 +32,53 @@ def configuration(browser: NamedDependency[Browser]) -> dict[str, Any]:
 
 
 @get("/oidc/jwks", sync_to_thread=True)
-def jwks(visit: NamedDependency[Visit]) -> dict[str, Any]:
+def jwks(context: NamedDependency[RequestContext]) -> dict[str, Any]:
     """Show the public keys that tokens are signed with."""
-    return discovery.key_set(visit.db, visit.now, visit.settings.sign_in.session_days)
+    return discovery.key_set(context.db, context.now, context.settings.sign_in.session_days)
 
 
 @get("/oidc/authorize", sync_to_thread=True, status_code=302)
 def authorize(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], request: AnyRequest
 ) -> Response[bytes]:
     """Send the browser back with a code, or to the sign-in page."""
-    return _to(authorizing.authorize(visit, browser, list(request.query_params.items())))
+    return _to(authorizing.authorize(context, browser, list(request.query_params.items())))
 
 
 @post("/oidc/token", sync_to_thread=True, status_code=200, opt=FORM)
-def token(visit: NamedDependency[Visit], browser: NamedDependency[Browser], body: RawBody) -> Response[bytes]:
+def token(
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], body: RawBody
+) -> Response[bytes]:
     """Give tokens for a code or a refresh token; form-encoded, as OAuth has it."""
-    answer = giving.give_tokens(visit, browser, _form(body))
+    answer = giving.give_tokens(context, browser, _form(body))
     return Response(encode(answer.body), status_code=answer.status, media_type="application/json")
 
 
 @get("/oidc/userinfo", sync_to_thread=True)
-def userinfo(visit: NamedDependency[Visit]) -> dict[str, Any]:
+def userinfo(context: NamedDependency[RequestContext]) -> dict[str, Any]:
     """Say who the bearer of the token is."""
-    return claims_of(visit)
+    return claims_of(context)
 
 
 @get("/oidc/end-session", sync_to_thread=True, status_code=302)
 def end_session(
-    visit: NamedDependency[Visit],
+    context: NamedDependency[RequestContext],
     browser: NamedDependency[Browser],
     token_verifier: NamedDependency[Verifier],
     request: AnyRequest,
 ) -> Response[bytes]:
     """Sign out, and send the browser on."""
     pairs = list(request.query_params.items())
-    leaving = signing_out.sign_out(visit, browser, token_verifier, pairs)
+    leaving = signing_out.sign_out(context, browser, token_verifier, pairs)
     return _to(leaving.address, clear_cookie(browser.issuer) if leaving.is_over else "")
 
 
 @post("/oidc/revoke", sync_to_thread=True, status_code=200, opt=FORM)
-def revoke(visit: NamedDependency[Visit], browser: NamedDependency[Browser], body: RawBody) -> None:
+def revoke(
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], body: RawBody
+) -> None:
     """Take a refresh token back, with all that came of it."""
-    giving.take_back(visit, browser, _form(body))
+    giving.take_back(context, browser, _form(body))
 
 
 def _form(body: bytes) -> Pairs:

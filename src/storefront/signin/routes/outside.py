@@ -6,7 +6,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin import limits
 from storefront.signin.actions import sign_in_outside as going
 from storefront.signin.actions.sign_in_outside import Turn
@@ -18,24 +18,24 @@ AnyRequest = Request[Any, Any, Any]
 
 @get("/oidc/outside", sync_to_thread=True, status_code=302)
 def leave(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], request: AnyRequest
 ) -> Response[bytes]:
     """Send the browser to the outside provider."""
-    return _to(visit, browser, going.leave(visit, browser, request.query_params.get("continue", "")))
+    return _to(context, browser, going.leave(context, browser, request.query_params.get("continue", "")))
 
 
 @get("/oidc/outside/callback", sync_to_thread=True, status_code=302)
 def come_back(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], request: AnyRequest
+    context: NamedDependency[RequestContext], browser: NamedDependency[Browser], request: AnyRequest
 ) -> Response[bytes]:
     """Take the browser back from the outside provider, signed in."""
-    return _to(visit, browser, going.come_back(visit, browser, dict(request.query_params.items())))
+    return _to(context, browser, going.come_back(context, browser, dict(request.query_params.items())))
 
 
-def _to(visit: Visit, browser: Browser, turn: Turn) -> Response[bytes]:
+def _to(context: RequestContext, browser: Browser, turn: Turn) -> Response[bytes]:
     headers = {"Location": turn.address}
     if turn.secret:
-        headers["Set-Cookie"] = set_cookie(turn.secret, browser.issuer, visit.settings.sign_in.session_days)
+        headers["Set-Cookie"] = set_cookie(turn.secret, browser.issuer, context.settings.sign_in.session_days)
     tickets = [] if turn.ticket is None else [_ticket(turn.ticket, browser.issuer)]
     return Response(b"", status_code=302, headers=headers, cookies=tickets, media_type="text/plain")
 

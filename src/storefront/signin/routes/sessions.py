@@ -4,21 +4,21 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.signin.actions import devices
 from storefront.signin.schemas import EndSessionsInput, Sessions
 
 
 @get("/api/account/sessions", sync_to_thread=True, tags=["accounts"])
-def show(visit: NamedDependency[Visit]) -> Sessions:
+def show(context: NamedDependency[RequestContext]) -> Sessions:
     """Show where one is signed in."""
-    return devices.show_sessions(visit)
+    return devices.show_sessions(context)
 
 
 @post("/api/account/sessions/end", status_code=200, sync_to_thread=True, tags=["accounts"])
-def end(visit: NamedDependency[Visit], data: JSONBody[EndSessionsInput]) -> Sessions:
+def end(context: NamedDependency[RequestContext], data: JSONBody[EndSessionsInput]) -> Sessions:
     """Sign out on one device, or everywhere else."""
-    return devices.end_sessions(visit, data)
+    return devices.end_sessions(context, data)
 
 
 handlers = [show, end]

@@ -10,8 +10,8 @@ from litestar.params import FromQuery, JSONBody
 from storefront.base.errors import Unauthenticated
 from storefront.base.wire import encode
 from storefront.identity import rules as identity
+from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import UserInfo
-from storefront.identity.visit import Visit
 from storefront.signin import limits, messages
 from storefront.signin.actions import sign_in as signing_in
 from storefront.signin.actions.sign_in import Step
@@ -23,31 +23,33 @@ from storefront.signin.schemas import PasswordSignIn, SignInAnswer, SignInWay
 
 @post("/api/sign-in", status_code=200, sync_to_thread=True)
 def sign_in(
-    visit: NamedDependency[Visit], browser: NamedDependency[Browser], data: JSONBody[PasswordSignIn]
+    context: NamedDependency[RequestContext],
+    browser: NamedDependency[Browser],
+    data: JSONBody[PasswordSignIn],
 ) -> Response[SignInAnswer]:
     """Sign in with email and password; 429 after too many wrong ones for the account or from the address."""
-    return answered(visit, browser, signing_in.sign_in(visit, browser, data))
+    return answered(context, browser, signing_in.sign_in(context, browser, data))
 
 
 @get("/api/sign-in/with", sync_to_thread=False)
-def sign_in_with(visit: NamedDependency[Visit], email: FromQuery[str] = "") -> SignInWay:
+def sign_in_with(context: NamedDependency[RequestContext], email: FromQuery[str] = "") -> SignInWay:
     """Say how people with this email address sign in; not whether there is such a person."""
-    return way_of(visit.settings.sign_in, email)
+    return way_of(context.settings.sign_in, email)
 
 
 @get("/api/user-info", sync_to_thread=False, tags=["sign-in"])
-def user_info(visit: NamedDependency[Visit]) -> UserInfo:
+def user_info(context: NamedDependency[RequestContext]) -> UserInfo:
     """Say what the browser may know of who is signed in."""
-    if not visit.actor.is_signed_in:
+    if not context.actor.is_signed_in:
         raise Unauthenticated(messages.SIGN_IN_FIRST)
-    return identity.user_info(visit.actor)
+    return identity.user_info(context.actor)
 
 
-def answered(visit: Visit, browser: Browser, step: Step) -> Response[SignInAnswer]:
+def answered(context: RequestContext, browser: Browser, step: Step) -> Response[SignInAnswer]:
     """Return the answer to a step of a sign-in, with the cookies of a session that it has begun."""
     headers = {}
     if step.secret:
-        days = visit.settings.sign_in.session_days
+        days = context.settings.sign_in.session_days
         headers["Set-Cookie"] = set_cookie(step.secret, browser.issuer, days)
     cookies = [_known(step.known, browser.issuer)] if step.known else []
     body: Any = encode(step.answer)

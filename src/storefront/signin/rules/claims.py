@@ -4,7 +4,7 @@ from typing import Any
 
 from storefront.accounts.person import Person
 from storefront.identity.schemas import UserType
-from storefront.identity.sessions import StoredSession
+from storefront.identity.stored import StoredSession
 
 Claims = dict[str, Any]
 VERSION = "RightsVersion"

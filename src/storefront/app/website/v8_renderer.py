@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from storefront.app.website import v8
+from storefront.app.website import v8_thread
 from storefront.app.website.plans import PagePlan, Plans
 from storefront.platform.log import logger
 
@@ -116,7 +116,7 @@ class Renderer:
     def close(self) -> None:
         """End the isolate; V8 must be gone before the process is."""
         self._script = ""
-        v8.run(self._drop)
+        v8_thread.run(self._drop)
 
     def planned(self, path: str) -> Needs | None:
         """Return what the page at `path` (with its query) asks where that is known without V8."""
@@ -141,7 +141,7 @@ class Renderer:
 
     def _call(self, function: str, *arguments: str, given: str = "") -> str:
         try:
-            return str(v8.run(lambda: self._evaluate(function, arguments, given)))
+            return str(v8_thread.run(lambda: self._evaluate(function, arguments, given)))
         except CannotRender:
             raise
         except Exception as error:
@@ -171,7 +171,7 @@ class Renderer:
         """Return the isolate, a new one after a failure or after many pages."""
         if self._isolate is None or self._pages > PAGES_PER_ISOLATE:
             self._drop()
-            self._isolate, self._pages = v8.make_isolate(), 0
+            self._isolate, self._pages = v8_thread.make_isolate(), 0
             self._isolate.set_hard_memory_limit(MEMORY_MAX)
             self._isolate.eval(SHIMS + self._script + CALLS, timeout_sec=START_SECONDS)
             self._given = self._isolate.eval("given")
@@ -180,5 +180,5 @@ class Renderer:
     def _drop(self) -> None:
         self._given = None
         if self._isolate is not None:
-            v8.end_isolate(self._isolate)
+            v8_thread.end_isolate(self._isolate)
             self._isolate = None

@@ -11,7 +11,7 @@ import msgspec
 
 from storefront.base.errors import Refused
 from storefront.exchange import messages
-from storefront.platform import turns
+from storefront.platform import advisory_locks
 from storefront.platform.db import Database
 from storefront.platform.files import atomic_write, open_lock, private_folder
 
@@ -19,7 +19,7 @@ LOOK_SECONDS = 0.2
 """How long one waits between two looks whether another import has ended."""
 
 
-class Mark(msgspec.Struct, frozen=True, kw_only=True):
+class ImportProgress(msgspec.Struct, frozen=True, kw_only=True):
     """What is imported, since when, how many rows are in, and of how many."""
 
     what: str
@@ -34,10 +34,10 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
         return messages.UNFINISHED.format(what=self.what, done=self.done, total=self.total, when=when)
 
 
-def find_mark(data: Path) -> Mark | None:
+def find_progress(data: Path) -> ImportProgress | None:
     """Return the mark of an import that has not come to its end, None where there is none."""
     try:
-        return msgspec.json.decode(_place(data).read_bytes(), type=Mark)
+        return msgspec.json.decode(_place(data).read_bytes(), type=ImportProgress)
     except (OSError, msgspec.DecodeError):
         return None
 
@@ -78,17 +78,17 @@ def _turn(data: Path, database: Database) -> Iterator[bool]:
         except BlockingIOError:
             yield False
             return
-        with turns.long_turn(database, turns.IMPORT) as is_ours:
+        with advisory_locks.hold_lock(database, advisory_locks.IMPORT) as is_ours:
             yield is_ours
 
 
-def save_mark(data: Path, mark: Mark) -> None:
+def save_progress(data: Path, mark: ImportProgress) -> None:
     """Say how far it has come."""
     with atomic_write(_place(data)) as file:
         file.write(msgspec.json.encode(mark))
 
 
-def remove_mark(data: Path) -> None:
+def remove_progress(data: Path) -> None:
     """Say that it has come to its end."""
     _place(data).unlink(missing_ok=True)
 

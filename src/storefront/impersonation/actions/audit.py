@@ -2,15 +2,15 @@
 
 from sqlalchemy import Connection
 
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 from storefront.impersonation.queries import acting
 
 
-def note_write(tx: Connection, visit: Visit, kind: str, text: str) -> None:
+def record_write(tx: Connection, context: RequestContext, kind: str, text: str) -> None:
     """Write down, with what it is about, what is written in this transaction; nothing for all others.
 
     `kind` is cart, checkout, order, address, account or list; `text` a sentence. Source: decision H4.
     """
-    number = visit.actor.impersonation_id
+    number = context.actor.impersonation_id
     if number is not None:
-        acting.save_write(tx, number, visit.now, kind, text)
+        acting.save_write(tx, number, context.now, kind, text)

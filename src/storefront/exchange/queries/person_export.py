@@ -36,28 +36,28 @@ SECRET_FACTS = frozenset({"CardPayment", "pin", "path"})
 Rows = list[dict[str, Any]]
 
 
-def tell(reading: Connection, who: Who) -> dict[str, Rows]:
+def export_person(conn: Connection, who: Who) -> dict[str, Rows]:
     """Return everything that is kept of a person, by kind, but for what opens something."""
-    told = {kind: _rows(reading, row, where) for kind, row, where in _asked(reading, who)}
-    signed = {kind: _signed(reading, who, row, column) for kind, (row, column) in _SIGNED.items()}
-    return told | signed | {kind: _naming(reading, who, row, column) for kind, row, column in NAMING}
+    told = {kind: _rows(conn, row, where) for kind, row, where in _asked(conn, who)}
+    signed = {kind: _signed(conn, who, row, column) for kind, (row, column) in _SIGNED.items()}
+    return told | signed | {kind: _naming(conn, who, row, column) for kind, row, column in NAMING}
 
 
-def kinds(reading: Connection, who: Who) -> dict[str, Any]:
+def kinds(conn: Connection, who: Who) -> dict[str, Any]:
     """Return the table that each kind is told from."""
-    told = {kind: row for kind, row, _ in _asked(reading, who)}
+    told = {kind: row for kind, row, _ in _asked(conn, who)}
     signed = {kind: row for kind, (row, _) in _SIGNED.items()}
     return told | signed | {kind: row for kind, row, _ in NAMING}
 
 
-def _asked(reading: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
+def _asked(conn: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     events, acts, writes = (
         accounts.AccountEventRow,
         impersonation.ImpersonationRow,
         impersonation.ImpersonationWriteRow,
     )
     edits, sessions = addresses.AddressEditRow, personal.their_sessions(who)
-    guests = personal.guest_tokens(reading, who)
+    guests = personal.guest_tokens(conn, who)
     tokens = personal.their_tokens(who, guests)
     numbers = select(orders.OrderRow.order_number).where(personal.their_orders(who))
     changed = select(edits.p21_id).where(edits.by_web_user_id == who.web_user_id)
@@ -108,17 +108,17 @@ def _asked(reading: Connection, who: Who) -> Iterator[tuple[str, Any, Any]]:
     yield "writtenWhileActing", writes, writes.impersonation_id.in_(acted)
 
 
-def _rows(reading: Connection, row: Any, where: Any) -> Rows:
+def _rows(conn: Connection, row: Any, where: Any) -> Rows:
     columns = [column for column in row.__table__.columns if column.key not in SECRET]
     order = list(row.__table__.primary_key.columns)
-    found = reading.execute(select(*columns).where(where).order_by(*order)).mappings()
+    found = conn.execute(select(*columns).where(where).order_by(*order)).mappings()
     return [{key: _open(value) for key, value in one.items()} for one in found]
 
 
-def _signed(reading: Connection, who: Who, row: Any, column: Any) -> Rows:
+def _signed(conn: Connection, who: Who, row: Any, column: Any) -> Rows:
     """Return what the person has signed by name: which rows, for what stands in them is others'."""
     keys = list(row.__table__.primary_key.columns)
-    found = reading.execute(select(*keys, column).where(personal.is_signed(column, who)).order_by(*keys))
+    found = conn.execute(select(*keys, column).where(personal.is_signed(column, who)).order_by(*keys))
     return [dict(one) for one in found.mappings()]
 
 
@@ -147,6 +147,6 @@ NAMING: tuple[tuple[str, Any, Any], ...] = (
 """Texts and documents in which somebody may be named, by kind."""
 
 
-def _naming(reading: Connection, who: Who, row: Any, column: Any) -> Rows:
-    found = _rows(reading, row, who.mentions.may_stand_in(column))
+def _naming(conn: Connection, who: Who, row: Any, column: Any) -> Rows:
+    found = _rows(conn, row, who.mentions.may_stand_in(column))
     return [{column.key: one[column.key]} for one in found if who.mentions.stand_in(one[column.key])]

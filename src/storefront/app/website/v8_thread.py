@@ -7,8 +7,8 @@ from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from storefront.platform.gate import turn_released
 from storefront.platform.loop import refuse_on_loop
+from storefront.platform.work_lock import lock_released
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ def run(function: Callable[[], T]) -> T:
     refuse_on_loop("V8")
     future: Future[T] = Future()
     _queue().put((future, function))
-    with turn_released():
+    with lock_released():
         return future.result()
 
 

@@ -17,7 +17,7 @@ T = TypeVar("T")
 _through = threading.local()
 
 
-class Gate:
+class WorkLock:
     """Lets one thread at a time through; nobody waits longer than `seconds`, nor past the deadline."""
 
     def __init__(self, seconds: float) -> None:
@@ -37,9 +37,9 @@ class Gate:
 
 
 @contextmanager
-def turn_released() -> Iterator[None]:
+def lock_released() -> Iterator[None]:
     """Let others through while this thread waits; then it waits for its own turn again."""
-    gate: Gate | None = getattr(_through, "gate", None)
+    gate: WorkLock | None = getattr(_through, "gate", None)
     if gate is None:
         yield
         return

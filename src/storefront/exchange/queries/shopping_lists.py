@@ -11,7 +11,7 @@ from storefront.accounts.tables import WebUserRow
 from storefront.base.limits import QUANTITY_DEFAULT
 from storefront.lists import queries as lists
 from storefront.lists import rules
-from storefront.lists.kept import StoredListLine
+from storefront.lists.stored import StoredListLine
 from storefront.lists.tables import ShoppingListLineRow as Line
 from storefront.lists.tables import ShoppingListRow as Row
 from storefront.partnumbers.tables import CustomerPartNumberRow
@@ -104,25 +104,25 @@ def statement_of_all() -> Any:
     )
 
 
-def find_held(reading: Connection, people: Collection[int]) -> Held:
+def find_held(conn: Connection, people: Collection[int]) -> Held:
     """Return the lists of these people, in two statements."""
     if not people:
         return Held({}, {})
-    found = _LISTS.all(reading, people=sorted(set(people)))
+    found = _LISTS.all(conn, people=sorted(set(people)))
     by_list: dict[int, list[StoredListLine]] = {}
-    for line in lists.list_lines(reading, [one.id for one in found]):
+    for line in lists.list_lines(conn, [one.id for one in found]):
         by_list.setdefault(line.list_id, []).append(line)
     return Held({(one.customer_id_p21, one.web_user_id, one.name_key): one for one in found}, by_list)
 
 
-def companies_of(reading: Connection, people: Collection[int]) -> dict[int, int | None]:
+def companies_of(conn: Connection, people: Collection[int]) -> dict[int, int | None]:
     """Return the company of each of these people, None for ours; who is not in the store is absent."""
-    return dict(_PEOPLE.all(reading, people=sorted(set(people)))) if people else {}
+    return dict(_PEOPLE.all(conn, people=sorted(set(people)))) if people else {}
 
 
-def part_numbers(reading: Connection, ids: Collection[int]) -> dict[int, tuple[int, int]]:
+def part_numbers(conn: Connection, ids: Collection[int]) -> dict[int, tuple[int, int]]:
     """Return the company and the item of each of these part numbers of companies."""
-    return dict(_NUMBERS.all(reading, ids=sorted(set(ids)))) if ids else {}
+    return dict(_NUMBERS.all(conn, ids=sorted(set(ids)))) if ids else {}
 
 
 def lines_after(

@@ -10,7 +10,7 @@ from storefront.platform.settings import Settings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Visit:
+class RequestContext:
     """What every route and command is given.
 
     `now` is aware and in UTC; `cart_token` is the ShoppingCartToken header, None where there is no

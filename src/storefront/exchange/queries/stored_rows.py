@@ -7,19 +7,19 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, or_, select, true
 
-from storefront.exchange.queries import kept_lists
+from storefront.exchange.queries import shopping_lists
 from storefront.exchange.queries.files import CHOICES, FILES
 
 CHUNK = 1000
 
 
 @contextmanager
-def stream_rows(reading: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]]:
+def stream_rows(conn: Connection, name: str) -> Iterator[Iterator[Sequence[Any]]]:
     """Give the rows of a file by key, values as its columns hold them; memory stays constant."""
-    driver: Any = reading.connection.driver_connection
+    driver: Any = conn.connection.driver_connection
     options = {"yield_per": CHUNK}
-    if reading.dialect.name == "sqlite":
-        result = reading.execute(_statement(name), execution_options=options)
+    if conn.dialect.name == "sqlite":
+        result = conn.execute(_statement(name), execution_options=options)
         try:
             yield iter(result)
         finally:
@@ -27,7 +27,7 @@ def stream_rows(reading: Connection, name: str) -> Iterator[Iterator[Sequence[An
         return
     with driver.transaction():  # a server-side cursor lives in one, while reads are in autocommit
         driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-        result = reading.execute(_statement(name), execution_options=options)
+        result = conn.execute(_statement(name), execution_options=options)
         yield iter(result)
         result.close()
 
@@ -35,7 +35,7 @@ def stream_rows(reading: Connection, name: str) -> Iterator[Iterator[Sequence[An
 @cache
 def _statement(name: str) -> Select[Any]:
     if name == "lists":
-        listed: Select[Any] = kept_lists.statement_of_all()
+        listed: Select[Any] = shopping_lists.statement_of_all()
         return listed
     file = FILES[name]
     first, *others = file.tables

@@ -10,7 +10,7 @@ from storefront.search.search_query import SearchQuery
 V = TypeVar("V")
 
 
-class Kept(Generic[V]):
+class AnswerCache(Generic[V]):
     """Answers to the latest questions, for one state of the index and of the vocabulary."""
 
     def __init__(self, most: int) -> None:

@@ -20,7 +20,7 @@ _TRY = text("SELECT pg_try_advisory_lock(:number)")
 _END = text("SELECT pg_advisory_unlock(:number)")
 
 
-def take_turn(tx: Connection, number: int, of: str = "") -> None:
+def take_lock(tx: Connection, number: int, of: str = "") -> None:
     """Wait until no other transaction has this turn, or this turn of one thing; it ends with the transaction.
 
     SQLite takes one writer at a time anyway.
@@ -30,7 +30,7 @@ def take_turn(tx: Connection, number: int, of: str = "") -> None:
 
 
 @contextmanager
-def long_turn(database: Database, number: int) -> Iterator[bool]:
+def hold_lock(database: Database, number: int) -> Iterator[bool]:
     """Hold a turn for the block, over any number of this thread's transactions; give False if another has it.
 
     It ends with the block, or when the process dies. On SQLite, whose processes share a machine, there is no
@@ -39,10 +39,10 @@ def long_turn(database: Database, number: int) -> Iterator[bool]:
     if database.is_sqlite:
         yield True
         return
-    with database.read() as reading:
-        is_ours = bool(reading.scalar(_TRY, {"number": number}))
+    with database.read() as conn:
+        is_ours = bool(conn.scalar(_TRY, {"number": number}))
         try:
             yield is_ours
         finally:
             if is_ours:
-                reading.execute(_END, {"number": number})
+                conn.execute(_END, {"number": number})

@@ -8,17 +8,17 @@ from storefront.base.dates import show_date
 from storefront.base.money import show_unit_price
 from storefront.cart import messages
 from storefront.cart.priced_cart import PricedCart, PricedLine
-from storefront.identity.visit import Visit
-from storefront.impersonation.actions.noting import note_write
+from storefront.identity.request_context import RequestContext
+from storefront.impersonation.actions.audit import record_write
 
 KIND = "cart"
 
 
-def tell(tx: Connection, visit: Visit, before: PricedCart, now: PricedCart) -> None:
+def record_changes(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> None:
     """Write down, in the same transaction, what differs."""
     changes = _changes(before, now)
     if changes:
-        note_write(tx, visit, KIND, messages.TOLD_JOIN.join(changes))
+        record_write(tx, context, KIND, messages.TOLD_JOIN.join(changes))
 
 
 def _changes(before: PricedCart, now: PricedCart) -> list[str]:

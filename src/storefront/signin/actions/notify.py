@@ -22,7 +22,7 @@ from storefront.signin.schemas import FactorChange
 TEMPLATES = templates(Path(__file__).parent.parent / "templates")
 
 
-def tell(
+def announce_change(
     tx: Connection, now: datetime.datetime, web_user_id: int, change: FactorChange, name: str = ""
 ) -> None:
     """Have the person told of a change, once it is kept."""
@@ -36,8 +36,8 @@ def send_factor_changed(db: Database, settings: Settings, mailer: Mailer, event:
     Raises what the mailer raises, so that the outbox tries again. Nobody is told who is gone.
     """
     changed = msgspec.convert(event, FactorChanged)
-    with db.read() as reading:
-        person = people.find_person_by_id(reading, changed.web_user_id)
+    with db.read() as conn:
+        person = people.find_person_by_id(conn, changed.web_user_id)
     if person is not None:
         mailer.send(factor_letter(changed, person.email, person.greeting, settings))
 

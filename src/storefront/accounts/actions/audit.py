@@ -5,11 +5,17 @@ from sqlalchemy import Connection
 from storefront.accounts.messages import answers
 from storefront.accounts.person import Person
 from storefront.accounts.queries.events import save_event
-from storefront.identity.visit import Visit
+from storefront.identity.request_context import RequestContext
 
 
-def note(
-    tx: Connection, visit: Visit, person: Person, kind: str, *, by_person: bool = False, **facts: str
+def record(
+    tx: Connection,
+    context: RequestContext,
+    person: Person,
+    kind: str,
+    *,
+    by_person: bool = False,
+    **facts: str,
 ) -> None:
     """Write down a change; `facts` are put into the words of its kind.
 
@@ -17,7 +23,7 @@ def note(
     """
     save_event(
         tx,
-        visit,
+        context,
         kind,
         answers.EVENTS[kind].format(**facts),
         customer_id_p21=person.customer_id_p21,

@@ -7,9 +7,9 @@ from storefront.base.money import show_money
 from storefront.base.person import one_line
 from storefront.checkout import messages
 from storefront.checkout.schemas.edits import ShippingChoices, UserEdits
-from storefront.identity.visit import Visit
-from storefront.impersonation.actions.noting import note_write
-from storefront.orders.stored_orders import StoredOrder
+from storefront.identity.request_context import RequestContext
+from storefront.impersonation.actions.audit import record_write
+from storefront.orders.stored import StoredOrder
 
 CHECKOUT, ORDER = "checkout", "order"
 """Kinds of what is written down."""
@@ -28,18 +28,18 @@ _PLACE = (
 )
 
 
-def tell_edits(tx: Connection, visit: Visit, before: UserEdits, now: UserEdits) -> None:
+def record_edits(tx: Connection, context: RequestContext, before: UserEdits, now: UserEdits) -> None:
     """Write down, in the same transaction, what differs."""
     changes = _changes(before, now)
     if changes:
-        note_write(tx, visit, CHECKOUT, messages.TOLD_JOIN.join(changes))
+        record_write(tx, context, CHECKOUT, messages.TOLD_JOIN.join(changes))
 
 
-def tell_order(tx: Connection, visit: Visit, order: StoredOrder) -> None:
+def record_order(tx: Connection, context: RequestContext, order: StoredOrder) -> None:
     """Write down, in the same transaction, that the order is placed."""
     text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
     parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
-    note_write(tx, visit, ORDER, ", ".join(part for part in parts if part))
+    record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
 
 
 def _changes(before: UserEdits, now: UserEdits) -> list[str]:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from storefront.platform.connections import Connections
 
 
-class CommitMark:
+class DataVersion:
     """A number that is another one whenever any connection, of whichever process, has committed.
 
     It has a connection of its own, which never writes: what one itself has written, it is not told. Reading

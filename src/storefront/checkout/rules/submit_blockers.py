@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from storefront.checkout import messages
 from storefront.checkout.rules import account
 from storefront.checkout.schemas.edits import UserEdits
-from storefront.checkout.schemas.facts import Editor, GateCode, GateReason, LineFacts, PageState
+from storefront.checkout.schemas.facts import Editor, LineFacts, PageState, SubmitBlocker, SubmitBlockerCode
 from storefront.checkout.schemas.status import POState, QuoteRefState, ValidationStatus
 from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
@@ -23,7 +23,7 @@ def is_ncnr_acknowledgement_needed(lines: Iterable[LineFacts], actor: Actor) -> 
 
 def why_not_submit(
     status: ValidationStatus, edits: UserEdits, page: PageState | None = None
-) -> list[GateReason]:
+) -> list[SubmitBlocker]:
     """Return every reason why Submit is off, in the order in which they are told; none means it is on.
 
     The first one's message is the tooltip. Without `page` it is the server that asks.
@@ -31,15 +31,23 @@ def why_not_submit(
     """
     page = page or PageState()
     found = [
-        (page.is_initializing, GateCode.INITIALIZING, messages.INITIALIZING),
-        (page.is_saving, GateCode.SAVING, messages.SAVING),
-        *((True, GateCode.NOT_READY, reason) for reason in _section_reasons(status)),
-        (bool(page.open_editors), GateCode.EDITOR_OPEN, messages.UNSAVED_CHANGES),
-        (status.is_po_valid.status is not POState.VALID, GateCode.PO_NUMBER, status.is_po_valid.message),
-        (_has_bad_reference(status, edits), GateCode.QUOTE_REFERENCE, status.is_quote_ref_valid.message),
-        (_lacks_acknowledgement(status, edits), GateCode.NCNR, messages.NCNR_MISSING),
+        (page.is_initializing, SubmitBlockerCode.INITIALIZING, messages.INITIALIZING),
+        (page.is_saving, SubmitBlockerCode.SAVING, messages.SAVING),
+        *((True, SubmitBlockerCode.NOT_READY, reason) for reason in _section_reasons(status)),
+        (bool(page.open_editors), SubmitBlockerCode.EDITOR_OPEN, messages.UNSAVED_CHANGES),
+        (
+            status.is_po_valid.status is not POState.VALID,
+            SubmitBlockerCode.PO_NUMBER,
+            status.is_po_valid.message,
+        ),
+        (
+            _has_bad_reference(status, edits),
+            SubmitBlockerCode.QUOTE_REFERENCE,
+            status.is_quote_ref_valid.message,
+        ),
+        (_lacks_acknowledgement(status, edits), SubmitBlockerCode.NCNR, messages.NCNR_MISSING),
     ]
-    return [GateReason(code=code, message=message) for holds, code, message in found if holds]
+    return [SubmitBlocker(code=code, message=message) for holds, code, message in found if holds]
 
 
 def _section_reasons(status: ValidationStatus) -> list[str]:

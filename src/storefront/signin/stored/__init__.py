@@ -1,0 +1,1 @@
+"""Structs that the sign-in queries load."""
