@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
-import { leaveOut } from './leaveOut'
 
 const ui = fileURLToPath(new URL('.', import.meta.url))
 const bundle = fileURLToPath(new URL('../bundle/', import.meta.url))
@@ -33,11 +32,16 @@ function shortName(name: string, file: string): string {
 
 const css = { modules: { generateScopedName: shortName } }
 
+/** The libraries change seldom, and stay in a browser's cache while our own code changes. */
+const groups = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'base', tags: ['$initial' as const] },
+]
+
 /** The browser's files: hashed names, one chunk for each page, and a manifest of which file is what. */
 const browser: UserConfig = {
   css,
   publicDir: false,
-  plugins: [leaveOut],
   build: {
     outDir: bundle,
     emptyOutDir: true,
@@ -48,7 +52,11 @@ const browser: UserConfig = {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { input: 'src/main.tsx', onLog },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      onLog,
+      output: { codeSplitting: { groups } },
+    },
   },
 }
 

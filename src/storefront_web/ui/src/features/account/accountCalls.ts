@@ -1,4 +1,4 @@
-import { call, type Need } from '../../api/fetch'
+import { call, need } from '../../api/fetch'
 import { queryString, type QueryValues } from '../../rules/query'
 import type {
   ColleaguePage,
@@ -17,10 +17,6 @@ import type {
 import { sessionsNeed } from '../security'
 
 const COLLEAGUES = '/api/account/colleagues'
-
-function need<T>(url: string): Need<T> {
-  return { key: url, url }
-}
 
 /** What the pages of My Account ask. Source: S1 §2, S2 §2.6. */
 export const accountNeeds = {

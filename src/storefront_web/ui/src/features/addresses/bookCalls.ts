@@ -1,14 +1,11 @@
-import { type Answer, call, type Need, type ProblemDetail } from '../../api/fetch'
+import { type Answer, call, need, type ProblemDetail } from '../../api/fetch'
 import type { Address, AddressBookPage, AddressSaved, BookEntry } from '../../api/types'
 import { queryString, type QueryValues } from '../../rules/query'
 
 const BOOK = '/api/account/addresses'
 
 /** A page of the company's address book. Source: S2 §2.6. */
-export function bookNeed(query: QueryValues): Need<AddressBookPage> {
-  const url = BOOK + queryString(query)
-  return { key: url, url }
-}
+export const bookNeed = (query: QueryValues) => need<AddressBookPage>(BOOK + queryString(query))
 
 /** Whether an answer in the cache is of the book, and old once an address was changed. */
 export function isOfBook({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean {

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { needs } from '../../api/needs'
 import type { InstantAnswer } from '../../api/types'
@@ -13,12 +14,13 @@ import { useLater } from '../../state/queries'
 export function useInstantSearch(term: string): { answer: InstantAnswer | undefined; isAnswered: boolean } {
   const typed = cleanTerm(term)
   const wanted = useDebounced(typed)
-  const { data } = useLater(needs.instant(wanted, useNonWeb()), { enabled: wanted !== '' })
-  const [last, setLast] = useState<InstantAnswer>()
-  if (data && data !== last) setLast(data)
+  const { data, isPlaceholderData } = useLater(needs.instant(wanted, useNonWeb()), {
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
   return {
-    answer: typed === '' ? undefined : (data ?? last),
-    isAnswered: data !== undefined && wanted === typed,
+    answer: typed === '' ? undefined : data,
+    isAnswered: data !== undefined && !isPlaceholderData && wanted === typed,
   }
 }
 

@@ -1,42 +1,27 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Answer, call, type ProblemDetail } from '../../api/fetch'
-import { useShown } from '../../state/queries'
+import { need } from '../../api/fetch'
+import { useLater } from '../../state/queries'
 
 const ROOMS = '/api/admin/'
 
-/** What a room shows, or why it cannot; both where what it shows could not be asked again. */
-export interface Room<T> {
-  data: T | undefined
-  problem: Answer<ProblemDetail> | undefined
-  /** What stands there answers another question of the same list; the new one is on its way. */
-  isOld: boolean
-  retry: () => void
-}
+/** What a room shows; `isPlaceholderData` while that is another page of the same list. */
+export type Room<T> = ReturnType<typeof useLater<T>>
 
 /**
- * Ask for a page of the staff room, anew whenever it is opened: colleagues work on the same. While another page
- * of the same list is on its way, what stood there stays.
+ * Fetch a page of the staff room, again whenever it is opened: colleagues work on the same. While another page of
+ * the same list is fetched, the one before stays.
  */
-export function useRoom<T>(url: string, isWanted = true): Room<T> {
-  const query = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => call<T>(url, { signal }),
-    enabled: isWanted,
+export function useRoom<T>(url: string, enabled = true): Room<T> {
+  return useLater(need<T>(url), {
+    enabled,
     refetchOnMount: 'always',
-    placeholderData: (before: Answer<T | ProblemDetail> | undefined, last) =>
-      pathOf(String(last?.queryKey[0] ?? '')) === pathOf(url) ? keepPreviousData(before) : undefined,
+    placeholderData: (previous, query) =>
+      pathOf(query?.queryKey[0] ?? '') === pathOf(url) ? previous : undefined,
   })
-  // what stands there from another page of the list is not kept as the answer for this one
-  const key = query.isPlaceholderData ? `before ${url}` : url
-  return {
-    ...useShown(key, query.data, query.dataUpdatedAt),
-    isOld: query.isPlaceholderData,
-    retry: () => void query.refetch(),
-  }
 }
 
-/** Ask anew for all that the rooms show: something in them was changed. */
+/** Return what fetches all that the rooms show again, after something in them was changed. */
 export function useRenewRooms(): () => void {
   const client = useQueryClient()
   return useCallback(() => renew(client), [client])
