@@ -14,6 +14,7 @@ import { takeEarly } from './state/early'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
 import { setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
+import { reloadIfReplaced, setEntry } from './state/release'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { takingOver } from './state/store'
 import { loadView, refusalIn, refusedView, type View } from './state/view'
@@ -77,6 +78,7 @@ function nameOf(file: string): string {
 /** Not even the start succeeded: where the server left a page it stands, else the crash screen does. */
 function giveUp(cause: unknown): void {
   logError('The page could not start', cause)
+  void reloadIfReplaced()
   const root = document.getElementById('root')
   if (!root || root.firstElementChild) return
   createRoot(root).render(
@@ -86,4 +88,5 @@ function giveUp(cause: unknown): void {
   )
 }
 
+setEntry(import.meta.url)
 start().catch(giveUp)

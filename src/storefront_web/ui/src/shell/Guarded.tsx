@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { type SignedIn, useAuth } from '../state/auth'
 import { here, navigate } from '../state/navigation'
 import type { Access } from '../state/route'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /**
  * A page behind a sign-in: guests are taken to sign in and come back; others without the right are told. Who

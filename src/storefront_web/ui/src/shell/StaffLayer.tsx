@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openImpersonate } from '../features/impersonation'
 import { useAuth } from '../state/auth'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /**
  * What our staff have on every page: the banner of whom they act for, and the dialog, loaded for them alone; and

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { useAuthOf } from '../../state/useAuthOf'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
 /** Put an item on a shopping list; for those who keep lists. Everything but the button is loaded on demand. */

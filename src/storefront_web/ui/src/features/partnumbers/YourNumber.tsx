@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAuthOf } from '../../state/useAuthOf'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { companyOf } from './chosen'
 
 interface Props {
