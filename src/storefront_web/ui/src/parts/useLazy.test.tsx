@@ -65,7 +65,7 @@ test('a part that cannot be loaded says so in the place of its skeleton, and loa
   expect(screen.queryByText('Without a menu')).toBeNull()
 })
 
-test('another try that fails ends too, and leaves the button where the focus is', async () => {
+test('another try that fails ends too, keeps the focus, and offers to reload the page', async () => {
   render(<Menu />)
   open()
   const button = await retry()
@@ -74,6 +74,9 @@ test('another try that fails ends too, and leaves the button where the focus is'
   expect(button.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'))
   expect(document.activeElement).toBe(button)
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload the page' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('what is wanted again is loaded again; once it is there it stays', async () => {
