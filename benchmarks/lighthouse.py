@@ -4,7 +4,7 @@
 
 To hold, as the median of the rounds, of which a first one does not count: performance 95, accessibility, best
 practices and SEO 100 (a list of results is not for search machines, so its SEO is not asked for); at most
-100 ms of blocking time and no layout shift; 100 kB of script, gzipped. The last column is Lighthouse's own
+100 ms of blocking time and no layout shift; 105 kB of script, gzipped. The last column is Lighthouse's own
 measure of the machine: below 1,500 it is too slow, or too busy, for times that mean anything. Lighthouse
 comes from npm, into a folder that is kept for the next run; the browser is this machine's.
 """
@@ -38,7 +38,7 @@ LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 CHROME_FLAGS = "--headless=new --disable-gpu --disable-dev-shm-usage"
 BUNDLE = servers.ROOT / "src" / "storefront_web" / "bundle"
-SCRIPT_MOST = 100_000
+SCRIPT_MOST = 105_000
 TOOLS = Path(tempfile.gettempdir()) / "storefront-lighthouse"
 
 
@@ -104,6 +104,11 @@ def row(origin: str, path: str, rounds: int) -> bool:
 
 def script_size() -> int:
     """Return the bytes, gzipped, of every script that the home page starts with."""
+    return sum(len(gzip.compress((BUNDLE / file).read_bytes(), 9)) for file in script_files())
+
+
+def script_files() -> set[str]:
+    """Return the scripts that the home page starts with."""
     manifest = json.loads((BUNDLE / "manifest.json").read_text(encoding="utf-8"))
     names: set[str] = set()
     wanted = ["src/main.tsx", "src/pages/home/HomePage.tsx"]
@@ -111,8 +116,7 @@ def script_size() -> int:
         name = wanted.pop()
         names.add(name)
         wanted += [one for one in manifest[name].get("imports", []) if one not in names]
-    files = {manifest[name]["file"] for name in names}
-    return sum(len(gzip.compress((BUNDLE / file).read_bytes(), 9)) for file in files)
+    return {manifest[name]["file"] for name in names}
 
 
 def _report(url: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support import demo
-from tests.support.shopper import Shopper, asked
+from tests.support.shopper import LIVE, Shopper, asked
 
 pytestmark = pytest.mark.browser
 
@@ -41,8 +41,11 @@ def test_what_does_not_exist_shows_the_not_found_page(shopper: Shopper) -> None:
         missing = page.request.get(path)
         assert missing.status == 404
         assert "Page not found" in missing.text()
-    answer = page.goto("/categories/no-such-category")
+    with asked(page, "/api/search", "/api/catalog") as repeated:
+        answer = page.goto("/categories/no-such-category")
+        page.locator(LIVE).wait_for(state="attached")
     assert answer is not None and answer.status == 404
+    assert repeated == []
     expect(page.get_by_role("heading", level=1, name="Page not found")).to_be_visible()
     expect(page.get_by_role("banner")).to_be_visible()
     assert "Page not found" in page.title()

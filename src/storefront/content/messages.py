@@ -14,6 +14,7 @@ NOT_COPIED = "The browser did not copy {what}"
 PAGE_NOT_SHOWN = "This page cannot be shown"
 REST_WORKS = "Your cart and the rest of the store are not affected."
 NO_WORD = "The store did not answer."
+PART_NOT_LOADED = "This part of the page could not be loaded."
 FOOTER_NOTE = "{store}. Prices in US dollars, before tax."
 NO_PAGE_HERE = "There is no page at this address"
 NO_PAGE_MORE = (

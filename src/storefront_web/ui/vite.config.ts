@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type UserConfig } from 'vite'
-import { leaveOut } from './leaveOut'
+import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 
 const ui = fileURLToPath(new URL('.', import.meta.url))
 const bundle = fileURLToPath(new URL('../bundle/', import.meta.url))
@@ -33,11 +32,20 @@ function shortName(name: string, file: string): string {
 
 const css = { modules: { generateScopedName: shortName } }
 
+/**
+ * What every page starts with, in few files: each costs a round of compression of its own. Libraries change less
+ * often than our code, so they stay in a browser's cache after a new release.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+  { name: 'base', tags: ['$initial'] },
+  { name: 'base', test: /\/src\/parts\/(Drawing|Field)\.|\/findItem\.ts$/ },
+]
+
 /** The browser's files: hashed names, one chunk for each page, and a manifest of which file is what. */
 const browser: UserConfig = {
   css,
   publicDir: false,
-  plugins: [leaveOut],
   build: {
     outDir: bundle,
     emptyOutDir: true,
@@ -48,7 +56,13 @@ const browser: UserConfig = {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { input: 'src/main.tsx', onLog },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      onLog,
+      output: { codeSplitting: { groups } },
+      // a page brings the sentences that it shows, not all of the file that they are written in
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    },
   },
 }
 

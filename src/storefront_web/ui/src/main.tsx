@@ -1,23 +1,23 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { setApiBase, isOk } from './api/fetch'
+import { isLost, setApiBase } from './api/fetch'
 import { logError } from './api/log'
 import { needs } from './api/needs'
-import type { ShellContent } from './api/types'
 import { routes } from './routes'
 import { App } from './shell/App'
 import { CrashScreen } from './shell/CrashScreen'
 import { openAuth } from './state/auth'
 import { captureEarlyInput } from './state/earlyInput'
 import { begin, keyHere, listen, renderedAddress } from './state/navigation'
-import { loadPage, setLoaders } from './state/pages'
+import { setLoaders } from './state/pages'
 import { type Answers, makeClient, resolve } from './state/queries'
+import { reloadIfReplaced, setEntry } from './state/release'
 import { matchRoute, type PageModule, setRoutes } from './state/route'
 import { isHydrating } from './state/store'
-import { needsOf, viewOf } from './state/view'
+import { loadView, refusalIn, refusedView, type View } from './state/view'
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
 
@@ -34,17 +34,9 @@ async function start(): Promise<void> {
   const client = makeClient(answers)
   isHydrating.set(document.getElementById('root')?.firstElementChild != null)
   openAuth(() => import('./features/session').then(({ openSession }) => openSession(client)))
-  const shell = await resolve(client, needs.shell())
-  if (isOk(shell)) setApiBase((shell.body as ShellContent).apiBase)
-  const address = renderedAddress()
-  const match = matchRoute(address)
-  const [module] = await Promise.all([
-    match && loadPage(match.route.page),
-    ...(match ? needsOf(match) : [])
-      .filter((need) => answers[need.key]?.status !== 404)
-      .map((need) => resolve(client, need)),
-  ])
-  begin(client, viewOf(client, address, match, module, keyHere()))
+  const shell = await resolve(client, needs.shell()).catch(() => undefined)
+  if (shell) setApiBase(shell.apiBase)
+  begin(client, await firstView(client, answers))
   await yieldToInput()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -56,6 +48,15 @@ async function start(): Promise<void> {
 
 /** Let the browser handle pending input first. */
 const yieldToInput = () => new Promise((next) => setTimeout(next))
+
+/** What the server refused when it rendered this page is not asked again; what it could not get is. */
+function firstView(client: QueryClient, answers: Answers): View | Promise<View> {
+  const address = renderedAddress()
+  const match = matchRoute(address)
+  const refused = match && refusalIn(answers, match)
+  if (refused && !isLost(refused)) return refusedView({ address, match, entry: keyHere() }, refused)
+  return loadView(client, address, keyHere())
+}
 
 function inlined(): Answers {
   const text = document.getElementById('storefront-data')?.textContent
@@ -77,6 +78,7 @@ function nameOf(file: string): string {
 /** Not even the start succeeded: where the server left a page it stands, else the crash screen does. */
 function giveUp(cause: unknown): void {
   logError('The page could not start', cause)
+  void reloadIfReplaced()
   const root = document.getElementById('root')
   if (!root || root.firstElementChild) return
   createRoot(root).render(
@@ -86,4 +88,5 @@ function giveUp(cause: unknown): void {
   )
 }
 
+setEntry(import.meta.url)
 start().catch(giveUp)

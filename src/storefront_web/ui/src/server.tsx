@@ -23,7 +23,7 @@ import {
   setRoutes,
 } from './state/route'
 import { fullTitle } from './state/useHead'
-import { needsOf, viewOf } from './state/view'
+import { answeredView, needsOf, notFound, type View } from './state/view'
 
 /**
  * What the build made of each page: its script, its styles and the files these are in; put in when this
@@ -86,7 +86,7 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
   const client = makeClient(data, true)
   try {
     const match = matchRoute(path)
-    const view = viewOf(client, path, match, match && pageAtHand(match.route.page))
+    const view = answeredView(client, data, { address: path, match }, match && pageAtHand(match.route.page))
     begin(client, view)
     const shell = known<ShellContent>(client, questions.shell())
     return {
@@ -119,7 +119,7 @@ function stillsOf(client: QueryClient, shell: ShellContent | undefined): Stills 
   if (text !== stillsShell) {
     const alone = (part: ReactNode) =>
       renderToString(<QueryClientProvider client={client}>{part}</QueryClientProvider>)
-    begin(client, viewOf(client, '/', undefined, undefined))
+    begin(client, notFound({ address: '/' }))
     stills = { header: alone(<Header />), nav: alone(<MainNav />), footer: alone(<Footer />) }
     stillsShell = text
   }
@@ -133,7 +133,7 @@ function withStills(html: string, { header, nav, footer }: Stills): string {
     .replace(mark('footer'), () => footer)
 }
 
-function statusOf(view: ReturnType<typeof viewOf>): number {
+function statusOf(view: View): number {
   if (view.kind === 'page') return view.head.redirect ? (view.head.noIndex ? 302 : 301) : 200
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
 }

@@ -27,6 +27,11 @@ export interface Need<T = unknown> {
   readonly answers?: T
 }
 
+/** A question whose answer is cached by its address. */
+export function need<T>(url: string): Need<T> {
+  return { key: url, url }
+}
+
 type Token = string | undefined | Promise<string | undefined>
 
 let base = ''
@@ -150,7 +155,31 @@ function parsed<T>(text: string): T | null {
   }
 }
 
-/** Return whether the answer is a success. */
+/** A call that the store refused, or that got no answer: what a query throws. */
+export class ApiError extends Error implements Answer<ProblemDetail> {
+  readonly status: number
+  readonly body: ProblemDetail
+
+  constructor({ status, body }: Answer<ProblemDetail>) {
+    super(body.detail || body.title)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Return what an answer holds, or throw an `ApiError` where it is a problem. */
+export function dataOf<T>(answer: Answer<T | ProblemDetail>): T {
+  if (isOk(answer)) return answer.body
+  throw new ApiError(answer as Answer<ProblemDetail>)
+}
+
+/** Whether the store gave no real answer, so that what was known before may still be true. */
+export function isLost({ status }: Answer<unknown>): boolean {
+  return status === 0 || status === 429 || status >= 500
+}
+
+/** Whether the answer is what was asked for, and not a problem. */
 export function isOk<T>(answer: Answer<T | ProblemDetail>): answer is Answer<T> {
   return answer.status >= 200 && answer.status < 300
 }

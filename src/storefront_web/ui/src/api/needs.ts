@@ -1,5 +1,5 @@
 import { queryString, type QueryValues } from '../rules/query'
-import type { Need } from './fetch'
+import { need } from './fetch'
 import type {
   Brand,
   BrandResults,
@@ -22,13 +22,9 @@ import type {
   TextPage,
 } from './types'
 
-/** Every request that a page makes, in one place; the key of an answer is its address. */
-function need<T>(url: string): Need<T> {
-  return { key: url, url }
-}
-
 const part = encodeURIComponent
 
+/** The questions that pages ask. */
 export const needs = {
   shell: () => need<ShellContent>('/api/content/shell'),
   text: (section: string, name: string) =>

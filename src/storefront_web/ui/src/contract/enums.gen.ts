@@ -166,6 +166,18 @@ export const Editor = {
 } as const;
 export type Editor = (typeof Editor)[keyof typeof Editor];
 
+/** Why Submit is off. Source: S2 §5.8. */
+export const SubmitBlockerCode = {
+  INITIALIZING: "Initializing",
+  SAVING: "Saving",
+  NOT_READY: "NotReady",
+  EDITOR_OPEN: "EditorOpen",
+  PO_NUMBER: "PoNumber",
+  QUOTE_REFERENCE: "QuoteReference",
+  NCNR: "Ncnr",
+} as const;
+export type SubmitBlockerCode = (typeof SubmitBlockerCode)[keyof typeof SubmitBlockerCode];
+
 /** What the checkout makes. Source: decision D14. */
 export const CheckoutType = {
   ORDER: "Order",

@@ -1,5 +1,5 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
-import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, TextKind, UserType } from "./enums.gen";
+import type { AccountState, AssociationKind, CartAction, CartCheckType, CheckoutType, CompanyRole, CustomizationKind, Editor, LineStatus, LinkKind, LinkState, ListColumn, MatchGrade, MatchReason, MatchedField, MediaType, NewAccountState, OrderKind, POState, PackingBasis, PaymentKind, PaymentMode, PinState, PriceReason, PriceSource, QuoteRefState, QuoteStatus, RegistrationVariant, RequestState, RoundType, SavedCartAction, SavedWhy, SecondFactorMethod, SignInState, SignInStatus, SignInWayKind, SpecialPaperwork, SubmitBlockerCode, TextKind, UserType } from "./enums.gen";
 
 /** Where a new customer receives goods or invoices. */
 export interface RegistrationAddress {
@@ -1171,6 +1171,12 @@ export interface PageState {
   IsAddingCard: boolean;
   IsLoadingShipping: boolean;
   OpenEditors: Editor[];
+}
+
+/** One reason why Submit is off, with the sentence that its tooltip shows. */
+export interface SubmitBlocker {
+  Code: SubmitBlockerCode;
+  Message: string;
 }
 
 /** What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15. */

@@ -62,7 +62,7 @@ function Frame() {
       </StaticPart>
       {pending && <div className={css.pending} role="progressbar" aria-label="Loading the page" />}
       <main id="main" className="page" tabIndex={-1}>
-        <CrashGuard key={splitAddress(view.address)[0]} at={view.address} inPage>
+        <CrashGuard key={splitAddress(view.address)[0]} view={view}>
           <CurrentView view={view} />
         </CrashGuard>
       </main>

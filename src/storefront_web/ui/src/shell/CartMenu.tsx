@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon'
 import { Link } from '../parts/Link'
 import { Spinner } from '../parts/Spinner'
 import { paths } from '../paths'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 import css from './CartMenu.module.css'
 import { usePanel } from './usePanel'
 

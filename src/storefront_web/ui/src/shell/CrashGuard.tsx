@@ -1,30 +1,31 @@
 import { Component, type ReactNode } from 'react'
+import { ApiError } from '../api/fetch'
 import { logError } from '../api/log'
+import type { View } from '../state/view'
 import { CrashScreen } from './CrashScreen'
+import { Failed } from './Failed'
 
 interface Props {
   children: ReactNode
-  /** The current address: a navigation tries again. */
-  at?: string
-  /** Inside the frame: the header and the footer stay. */
-  inPage?: boolean
+  /** The view inside the frame, where header and footer still stand; showing the next one tries again. */
+  view?: View
 }
 
 interface State {
-  failed: boolean
-  at?: string
+  cause?: unknown
+  view?: View
 }
 
-/** Shows the crash screen in place of what crashed, and logs the error. */
+/** An error boundary: says why a page has no data, or shows the crash screen in place of what broke. */
 export class CrashGuard extends Component<Props, State> {
-  override state: State = { failed: false }
+  override state: State = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(cause: unknown) {
+    return { cause }
   }
 
-  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
-    return at === state.at ? null : { failed: false, at }
+  static getDerivedStateFromProps({ view }: Props, state: State): State | null {
+    return view === state.view ? null : { cause: undefined, view }
   }
 
   override componentDidCatch(cause: unknown): void {
@@ -32,6 +33,10 @@ export class CrashGuard extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <CrashScreen whole={!this.props.inPage} /> : this.props.children
+    const { view, children } = this.props
+    const { cause } = this.state
+    if (cause === undefined) return children
+    if (view && cause instanceof ApiError) return <Failed problem={cause.body} address={view.address} />
+    return <CrashScreen whole={!view} />
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Skeleton } from '../parts/Skeleton'
 import type { Access } from '../state/route'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 import type { View } from '../state/view'
 import { Failed } from './Failed'
 import { NotFound } from './NotFound'

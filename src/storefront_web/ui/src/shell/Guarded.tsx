@@ -8,7 +8,7 @@ import { paths } from '../paths'
 import { type SignedIn, useAuth } from '../state/auth'
 import { here, navigate } from '../state/navigation'
 import type { Access } from '../state/route'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /**
  * A page behind a sign-in: guests go to sign-in and come back; users without permission are told so. Signing

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { type Store, useStore } from '../state/store'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /** A part that is seldom seen: it is loaded when `when` first holds something, and stands there while it does. */
 export function LazyWhen({

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { lookupDialog } from '../features/orders'
 import { useView } from '../state/navigation'
 import { useStore } from '../state/store'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /** The order lookup dialog, loaded when first opened. */
 export function LookupDialog() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../parts/Icon'
 import { prefetch } from '../state/navigation'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 import { paths } from '../paths'
 import { Disclosure } from './Disclosure'
 import css from './ShopMenu.module.css'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openImpersonate } from '../features/impersonation'
 import { useAuth } from '../state/auth'
-import { useLazy } from '../state/useLazy'
+import { useLazy } from '../parts/useLazy'
 
 /**
  * What employees have on every page: the impersonation banner and dialog, loaded only for them, and Alt+I,

@@ -3,6 +3,7 @@ import { logError } from '../api/log'
 import type { UserInfo } from '../api/types'
 import { paths } from '../paths'
 import { here } from './navigation'
+import { reloadIfReplaced } from './release'
 import { splitAddress } from './route'
 import { local } from './storage'
 import { makeStore, useStore } from './store'
@@ -160,6 +161,7 @@ export function remembered(): SignedIn | undefined {
 export function session(): Promise<Session> {
   loaded ??= load().catch((cause: unknown) => {
     loaded = undefined
+    void reloadIfReplaced()
     throw cause
   })
   return loaded

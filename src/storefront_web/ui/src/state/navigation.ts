@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logError } from '../api/log'
-import { loadPage, pageAtHand } from './pages'
+import { loadPage } from './pages'
 import { resolve } from './queries'
 import { isPersonal, matchRoute, type PageProps, splitAddress } from './route'
 import { settleNow } from './deferredLayout'
 import { session } from './storage'
 import { makeStore, useStore } from './store'
-import { needsOf, type View, viewOf } from './view'
+import { loadView, needsOf, type View } from './view'
 
 declare global {
   interface Window {
@@ -110,7 +110,7 @@ async function go(
   const from = view.get().entry
   scrolls.set(from, scrollY)
   asked.set(address)
-  const next = await prepare(address).catch((cause: unknown) => {
+  const next = await loadView(client, address).catch((cause: unknown) => {
     logError('The page could not be loaded', cause)
     if (mine === asking) location.assign(address)
   })
@@ -122,16 +122,6 @@ async function go(
   if (how === 'replace')
     history.replaceState({ key: entryKey() || newKey(), state: options.state }, '', address)
   commit({ ...next, entry: entryKey() }, how, options)
-}
-
-async function prepare(address: string): Promise<View> {
-  const match = matchRoute(address)
-  if (!match) return viewOf(client, address, undefined, undefined)
-  const [module] = await Promise.all([
-    pageAtHand(match.route.page) ?? loadPage(match.route.page),
-    ...needsOf(match).map((need) => resolve(client, need)),
-  ])
-  return viewOf(client, address, match, module)
 }
 
 function commit(next: View, how: 'push' | 'replace' | 'pop', options: NavigateOptions): void {

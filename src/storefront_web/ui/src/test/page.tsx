@@ -9,11 +9,11 @@ import { App } from '../shell/App'
 import { signedOut } from '../state/auth'
 import { hush } from '../state/banner'
 import { begin, keyHere } from '../state/navigation'
-import { loadPage, setLoaders } from '../state/pages'
-import { makeClient, resolve } from '../state/queries'
-import { matchRoute, type PageModule, setRoutes } from '../state/route'
+import { setLoaders } from '../state/pages'
+import { makeClient } from '../state/queries'
+import { type PageModule, setRoutes } from '../state/route'
 import { local, session } from '../state/storage'
-import { needsOf, viewOf } from '../state/view'
+import { loadView } from '../state/view'
 
 const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 
@@ -27,12 +27,7 @@ export async function renderPage(address: string, shell: ShellContent, key?: str
   )
   history.replaceState(key ? { key } : null, '', address)
   const client = makeClient({ [needs.shell().key]: { status: 200, body: shell } })
-  const match = matchRoute(address)
-  const [module] = await Promise.all([
-    match && loadPage(match.route.page),
-    ...(match ? needsOf(match) : []).map((need) => resolve(client, need)),
-  ])
-  begin(client, viewOf(client, address, match, module, keyHere()))
+  begin(client, await loadView(client, address, keyHere()))
   await act(async () => void render(<App client={client} />))
 }
 

@@ -13,6 +13,7 @@ export const NOT_COPIED = "The browser did not copy {what}";
 export const PAGE_NOT_SHOWN = "This page cannot be shown";
 export const REST_WORKS = "Your cart and the rest of the store are not affected.";
 export const NO_WORD = "The store did not answer.";
+export const PART_NOT_LOADED = "This part of the page could not be loaded.";
 export const FOOTER_NOTE = "{store}. Prices in US dollars, before tax.";
 export const NO_PAGE_HERE = "There is no page at this address";
 export const NO_PAGE_MORE = "{address} does not exist, or has moved. Search for a part number above, or start from the catalog.";

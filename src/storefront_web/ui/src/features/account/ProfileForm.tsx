@@ -44,7 +44,7 @@ export function ProfileForm({ profile, onNamed }: { profile: Profile; onNamed: (
     setNewEmail(fresh.newEmail)
     setStale(undefined)
     form.reset(edits)
-    client.setQueryData([accountNeeds.profile().key], { status: 200, body: fresh })
+    client.setQueryData([accountNeeds.profile().key], fresh)
   }
   const save = async () => {
     setSaved('')

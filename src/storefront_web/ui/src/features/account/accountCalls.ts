@@ -1,4 +1,4 @@
-import { call, type Need } from '../../api/fetch'
+import { call, need } from '../../api/fetch'
 import { queryString, type QueryValues } from '../../rules/query'
 import type {
   ColleaguePage,
@@ -18,11 +18,7 @@ import { sessionsNeed } from '../security'
 
 const COLLEAGUES = '/api/account/colleagues'
 
-function need<T>(url: string): Need<T> {
-  return { key: url, url }
-}
-
-/** The requests of My Account. Source: S1 §2, S2 §2.6. */
+/** What the pages of My Account ask. Source: S1 §2, S2 §2.6. */
 export const accountNeeds = {
   dashboard: () => need<Dashboard>('/api/account/dashboard'),
   profile: () => need<Profile>('/api/account/profile'),

@@ -1,14 +1,11 @@
-import { type Answer, call, type Need, type ProblemDetail } from '../../api/fetch'
+import { type Answer, call, need, type ProblemDetail } from '../../api/fetch'
 import type { Address, AddressBookPage, AddressSaved, BookEntry } from '../../api/types'
 import { queryString, type QueryValues } from '../../rules/query'
 
 const BOOK = '/api/account/addresses'
 
-/** The request for a page of the company's address book. Source: S2 §2.6. */
-export function bookNeed(query: QueryValues): Need<AddressBookPage> {
-  const url = BOOK + queryString(query)
-  return { key: url, url }
-}
+/** A page of the company's address book. Source: S2 §2.6. */
+export const bookNeed = (query: QueryValues) => need<AddressBookPage>(BOOK + queryString(query))
 
 /** Return whether a cached answer is part of the address book, and outdated once an address changed. */
 export function isOfBook({ queryKey: [key] }: { queryKey: readonly unknown[] }): boolean {

@@ -26,21 +26,21 @@ export default function AvailabilityDialog({
   quantity: number
   onClose: () => void
 }) {
-  const { data, problem, isLoading, retry } = useLater(needs.stock(item.invMastUid, quantity))
+  const { data, error, isFetching, retry } = useLater(needs.stock(item.invMastUid, quantity))
   useEffect(() => {
     if (data) retry()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is known from before is asked again, once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- fetch again, once, what the cache holds from before
   }, [])
   const stock = data?.[0]
   const hasLists = stock !== undefined && isListed(stock)
   return (
     <Dialog title={`Availability, ${item.itemCode}`} onClose={onClose} wide={hasLists} narrow={!hasLists}>
-      <div className={css.inside} aria-busy={isLoading}>
+      <div className={css.inside} aria-busy={isFetching}>
         <p role="status" className={stock ? 'vh' : undefined}>
-          {stock ? stock.answer?.text : !problem && SEARCHING}
+          {stock ? stock.answer?.text : !error && SEARCHING}
         </p>
-        {problem && <NotRead what="availability" problem={problem} retry={retry} />}
-        {!stock && !problem && <Skeleton lines={3} height={24} label={SEARCHING} />}
+        {error && <NotRead what="availability" problem={error} retry={retry} />}
+        {!stock && !error && <Skeleton lines={3} height={24} label={SEARCHING} />}
         {stock && (
           <>
             {hasLists ? <Answer stock={stock} /> : <p>{NO_STOCK_ANYWHERE}</p>}

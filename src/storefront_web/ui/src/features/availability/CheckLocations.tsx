@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { CHECK_LOCATIONS } from '../../contract/messages/availability.gen'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import type { NotifiedItem } from '../notify'
 import css from './CheckLocations.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CardDetail, ItemListing } from '../../api/types'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { ProductCard } from './ProductCard'
 import css from './ProductCard.module.css'
 

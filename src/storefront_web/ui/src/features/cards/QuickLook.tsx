@@ -37,7 +37,7 @@ export default function QuickLook({
   onClose: () => void
 }) {
   const { item } = row
-  const { data: page, problem, retry } = useLater(needs.item(item.invMastUid))
+  const { data: page, error, retry } = useLater(needs.item(item.invMastUid))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -82,7 +82,7 @@ export default function QuickLook({
         </div>
         <div className={css.told}>
           <Numbers row={row} />
-          {problem ? (
+          {error ? (
             <Notice tone="bad" role="alert" action={<Button onClick={retry}>Try again</Button>}>
               {QUICK_LOOK_FAILED}
             </Notice>

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { Button } from '../../parts/Button'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import css from './AddButton.module.css'
 import type { Buyable } from './adding'
 

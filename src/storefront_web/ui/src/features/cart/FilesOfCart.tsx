@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Cart } from '../../api/types'
 import { useAuth } from '../../state/auth'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 
 /** The files of the cart, for those who may attach some; loaded once the page stands. Source: S2 §6. */
 export function FilesOfCart({ cart }: { cart: Cart }) {

@@ -4,7 +4,7 @@ import { NOTHING_TO_PUT_BACK, PUT_BACK, PUT_BACK_INTO } from '../../contract/mes
 import { Button } from '../../parts/Button'
 import type { Saying } from '../../parts/Said'
 import { useBusy } from '../../state/useBusy'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { useCart } from './useCart'
 import { putBackText } from './putBackText'
 import { useSavedActions } from './useSavedCarts'

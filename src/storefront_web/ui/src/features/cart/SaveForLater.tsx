@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SAVE_FOR_LATER } from '../../contract/messages/cart.gen'
 import { Button } from '../../parts/Button'
 import { useAuth } from '../../state/auth'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
 /** Keep the cart for later under a name; for those who keep carts. The dialog is loaded on demand. */

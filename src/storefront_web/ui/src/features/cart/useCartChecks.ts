@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, isOk } from '../../api/fetch'
+import { dataOf, call } from '../../api/fetch'
 import type { Cart, CartCheck, CartData } from '../../api/types'
 import { useAuth } from '../../state/auth'
 
@@ -12,11 +12,11 @@ export function useCartChecks({ token, cartItems }: Cart): CartCheck[] {
   const { data } = useQuery({
     queryKey: ['cartChecks', token, user?.companyId, items],
     queryFn: async ({ signal }) => {
-      const answer = await call<CartData>(`/api/cart/${encodeURIComponent(token)}/data`, {
+      const data = await call<CartData>(`/api/cart/${encodeURIComponent(token)}/data`, {
         cartToken: token,
         signal,
       })
-      return isOk(answer) ? (answer.body as CartData).cartChecks : NONE
+      return dataOf(data).cartChecks
     },
     enabled: user !== undefined,
     staleTime: 60_000,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GateReason, ValidationStatus } from '../../api/types'
-import { GateCode } from '../../contract/enums.gen'
+import type { SubmitBlocker, ValidationStatus } from '../../api/types'
+import { SubmitBlockerCode } from '../../contract/enums.gen'
 import * as words from '../../contract/messages/checkout.gen'
 import { COLLECT, TBD } from '../../contract/messages/shipping.gen'
 import { TERMS } from '../../contract/messages/orders.gen'
@@ -10,7 +10,7 @@ import { Money } from '../../parts/Price'
 import { Icon } from '../../parts/Icon'
 import { Notice } from '../../parts/Notice'
 import { useShell } from '../../state/shell'
-import { whyNotSubmit } from '../../rules/gate'
+import { whyNotSubmit } from '../../rules/submitBlockers'
 import { counted } from '../../rules/money'
 import { poPrompt } from '../../rules/po'
 import type { Choice } from '../../state/useOptimisticChoice'
@@ -189,11 +189,11 @@ const TICKS: Record<string, string> = { [words.NCNR_MISSING]: NCNR, [words.PO_DU
  * Return the reasons why the order cannot be placed, without duplicates, including the prompt about the PO
  * number. Source: S2 §8.
  */
-function promptsOf(reasons: GateReason[], status: ValidationStatus): string[] {
+function promptsOf(reasons: SubmitBlocker[], status: ValidationStatus): string[] {
   const problem = status.Problems.find(({ Field }) => Field === 'General.PoNumberOrJobName')?.Message ?? ''
-  const isOfPo = ({ Code, Message }: GateReason) =>
-    Code === GateCode.PO_NUMBER || (problem !== '' && Message === problem)
-  const toMend = reasons.filter(({ Code }) => Code !== GateCode.SAVING)
+  const isOfPo = ({ Code, Message }: SubmitBlocker) =>
+    Code === SubmitBlockerCode.PO_NUMBER || (problem !== '' && Message === problem)
+  const toMend = reasons.filter(({ Code }) => Code !== SubmitBlockerCode.SAVING)
   return [
     ...new Set(
       toMend.map((reason) => (isOfPo(reason) ? poPrompt(status.IsPOValid, problem) : reason.Message)),
@@ -201,7 +201,7 @@ function promptsOf(reasons: GateReason[], status: ValidationStatus): string[] {
   ]
 }
 
-function reasonsOf({ status, sections, isBusy, ncnr }: Props): GateReason[] {
+function reasonsOf({ status, sections, isBusy, ncnr }: Props): SubmitBlocker[] {
   const page = {
     IsInitializing: false,
     IsSaving: isBusy,

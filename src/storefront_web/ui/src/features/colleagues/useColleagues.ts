@@ -25,13 +25,12 @@ export function useColleagues(): (call: () => Promise<Answer<unknown>>) => Promi
 }
 
 function put(client: QueryClient, colleague: Colleague): void {
-  client.setQueriesData<Answer<Partial<ColleaguePage>>>({ predicate: isAbout }, (known) => {
-    const rows = known?.body.rows
-    if (!known || !rows) return known
-    const changed = rows.map((row) =>
+  client.setQueriesData<Partial<ColleaguePage>>({ predicate: isAbout }, (page) => {
+    if (!page?.rows) return page
+    const rows = page.rows.map((row) =>
       row.webUserId === colleague.webUserId ? { ...row, ...colleague } : row,
     )
-    return { ...known, body: { ...known.body, rows: changed } }
+    return { ...page, rows }
   })
 }
 

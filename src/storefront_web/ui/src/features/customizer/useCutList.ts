@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isOk } from '../../api/fetch'
 import { needs } from '../../api/needs'
-import type { PricedCut, PricedCuts } from '../../api/types'
+import type { PricedCut } from '../../api/types'
 import { CUTS_MAX, LENGTH_TEXT_MAX } from '../../contract/limits/families.gen'
 import { CUTS_FAILED } from '../../contract/messages/families.gen'
 import { asked } from '../../state/queries'
@@ -30,10 +29,10 @@ export function useCutList(invMastUid: number, choice: number) {
     named.map((cut) => String(cut.pieces)),
   )
   const query = useQuery({ ...asked(need), enabled: named.length > 0, placeholderData: keepPreviousData })
-  const body = query.data && isOk(query.data) ? (query.data.body as PricedCuts) : undefined
+  const body = query.isError ? undefined : query.data
   const isSettled = sent.cuts === cuts && sent.unit === unit
   const isLoading = !isSettled || query.isFetching
-  const isFailed = !isLoading && named.length > 0 && (query.isError || (query.data && !isOk(query.data)))
+  const isFailed = !isLoading && named.length > 0 && query.isError
 
   const put = (next: Cut[], inUnit = unit) => {
     setCuts(next)

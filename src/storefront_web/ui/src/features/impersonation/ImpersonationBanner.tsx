@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isOk, reasonOf } from '../../api/fetch'
+import { reasonOf } from '../../api/fetch'
 import {
   BANNER_ACTING,
   BANNER_CUSTOMER_PAGE,
@@ -20,7 +20,7 @@ import { session } from '../../state/storage'
 import { useBusy } from '../../state/useBusy'
 import { openImpersonate } from './dialog'
 import { endedHere, goOn } from './ending'
-import { askCompany, end } from './impersonationCalls'
+import { end, fetchCompany } from './impersonationCalls'
 import css from './ImpersonationBanner.module.css'
 
 /**
@@ -28,12 +28,11 @@ import css from './ImpersonationBanner.module.css'
  */
 export function ImpersonationBanner({ customer }: { customer: Impersonated }) {
   const { customerId, name } = customer
-  const { data } = useQuery({
+  const { data: company } = useQuery({
     queryKey: ['ImpUserInfo', customerId],
-    queryFn: ({ signal }) => askCompany(signal),
+    queryFn: ({ signal }) => fetchCompany(signal),
     refetchOnMount: 'always',
   })
-  const company = data && isOk(data) ? data.body : undefined
   const [isRead, setRead] = useState(session.read(NOTES_READ_KEY) === String(customerId))
   const { isBusy, isRunning, run } = useBusy()
   const stop = async () => {

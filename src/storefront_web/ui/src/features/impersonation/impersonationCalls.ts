@@ -1,4 +1,4 @@
-import { type Answer, call, isOk, type Need, type ProblemDetail } from '../../api/fetch'
+import { type Answer, dataOf, call, isOk, need, type ProblemDetail } from '../../api/fetch'
 import type {
   CustomerDetail,
   CustomerSearch,
@@ -10,18 +10,16 @@ import { endImpersonation, startImpersonation } from '../../state/auth'
 
 type Reply<T> = Answer<T | ProblemDetail>
 
-const need = <T>(url: string): Need<T> => ({ key: url, url })
-
-/** The requests of the dialog. Source: decision H8. */
+/** What the dialog asks. Source: decision H8. */
 export const impersonationNeeds = {
   recent: () => need<RecentCustomers>('/api/impersonation/recent'),
   search: (term: string) => need<CustomerSearch>(`/api/impersonation/search?q=${encodeURIComponent(term)}`),
   customer: (customerId: number) => need<CustomerDetail>(`/api/admin/customers/${customerId}`),
 }
 
-/** Fetch the impersonated customer: name, notes, terms. Source: S1 §7. */
-export function askCompany(signal: AbortSignal): Promise<Reply<ImpUserInfo>> {
-  return call<ImpUserInfo>('/api/Authorization/ImpUserInfo', { method: 'POST', signal })
+/** Fetch the customer one acts for: name, notes, terms. Source: S1 §7. */
+export async function fetchCompany(signal: AbortSignal): Promise<ImpUserInfo> {
+  return dataOf(await call<ImpUserInfo>('/api/Authorization/ImpUserInfo', { method: 'POST', signal }))
 }
 
 /** Start an impersonation; `isSeen` is false if this page got no tokens for it. */

@@ -11,7 +11,7 @@ import { SeriesTable } from './SeriesTable'
 /** The sizes next to the `current` one, as sent with its page; the rest of the family loads on demand. */
 export function SizesAround({ series, current }: { series: Series; current: number }) {
   const [isWanted, setWanted] = useState(false)
-  const { data, problem, isLoading, retry } = useLater(needs.sizes(current), { enabled: isWanted })
+  const { data, error, isFetching, retry } = useLater(needs.sizes(current), { enabled: isWanted })
   const shown = data ?? series
   const ask = () => (isWanted ? retry() : setWanted(true))
   return (
@@ -22,13 +22,13 @@ export function SizesAround({ series, current }: { series: Series; current: numb
         !data &&
         series.rows.length < series.sizeCount && (
           <>
-            <Button aria-busy={isLoading} onClick={ask}>
+            <Button aria-busy={isFetching} onClick={ask}>
               Show{' '}
               {series.sizeCount > SERIES_ROWS_MAX
                 ? `${showCount(SERIES_ROWS_MAX)} sizes`
                 : `all ${counted(series.sizeCount, 'size')}`}
             </Button>
-            <span role="status">{problem && SIZES_FAILED}</span>
+            <span role="status">{error && SIZES_FAILED}</span>
           </>
         )
       }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/Button'
 import { classes } from '../../parts/classes'
 import { useAuthValue } from '../../state/useAuthValue'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import { useAuth } from '../../state/auth'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
 /** The button that saves the cart as a shopping list, for users who have lists. */

@@ -3,7 +3,7 @@ import type { Item, StockInfo } from '../../api/types'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { buttonLabel, offersNotification } from '../../rules/notifications'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { useWatched } from './watched'
 
 /** The facts needed about an item to watch it. */

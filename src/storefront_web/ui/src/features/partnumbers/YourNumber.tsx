@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAuthValue } from '../../state/useAuthValue'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { companyOf } from './chosen'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REQUEST_PRICE } from '../../contract/messages/pricing.gen'
 import { Button } from '../../parts/Button'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 
 /** The button that requests the price of an item without one. Source: S2 §2.4, decision B8. */
 export function RequestPrice({

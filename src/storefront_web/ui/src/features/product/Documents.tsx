@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { Item } from '../../api/types'
 import { useAuth } from '../../state/auth'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import { DocumentList } from './DocumentList'
 import css from './Documents.module.css'
 
 /** An item's documents; employees can edit them, with code loaded only for them. */
 export function Documents({ item }: { item: Item }) {
   const isStaff = useAuth().user?.isAirlineEmployee ?? false
-  const [Editor, want] = useLazy(() => import('./EditDocuments'))
+  const [Editor, want, isFailed] = useLazy(() => import('./EditDocuments'))
   useEffect(() => {
     if (isStaff) want()
   }, [isStaff, want])
@@ -18,7 +18,8 @@ export function Documents({ item }: { item: Item }) {
       <h2>
         Documents and CAD {item.links.length > 0 && <small className="meta">{item.links.length}</small>}
       </h2>
-      {isStaff && Editor ? <Editor item={item} /> : <DocumentList links={item.links} />}
+      {(!isStaff || !Editor || isFailed) && <DocumentList links={item.links} />}
+      {isStaff && Editor && <Editor item={item} />}
     </section>
   )
 }

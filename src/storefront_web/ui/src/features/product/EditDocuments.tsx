@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
-import { type Answer, isOk, loadFile, reasonOf } from '../../api/fetch'
+import { isOk, loadFile, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { Item, ItemLink, ItemPage } from '../../api/types'
 import { LINK_LABELS } from '../../contract/messages/catalog.gen'
@@ -31,10 +31,9 @@ export default function EditDocuments({ item }: { item: Item }) {
   const { isRunning, run } = useBusy()
   const uid = item.invMastUid
   const put = (links: ItemLink[]) =>
-    client.setQueryData<Answer<ItemPage>>([needs.item(uid).key], (known) =>
-      known && isOk(known)
-        ? { ...known, body: { ...known.body, item: { ...known.body.item, links } } }
-        : known,
+    client.setQueryData<ItemPage>(
+      [needs.item(uid).key],
+      (page) => page && { ...page, item: { ...page.item, links } },
     )
   /** Apply a change at once, and revert it with a reason if it fails. */
   const change = async (

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ItemPage } from '../../api/types'
 import { classes } from '../../parts/classes'
 import { Drawing } from '../../parts/Drawing'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import css from './Gallery.module.css'
 import { viewsOf } from './views'
 

@@ -39,7 +39,7 @@ export function PriceOf({ first, quantity }: { first: ItemPrice; quantity: numbe
           <b>{price ? showMoney(price.extendedPrice) : '--'}</b>
         </p>
       )}
-      {asked.problem && !price && (
+      {asked.error && !price && (
         <p className="meta" role="alert">
           {PRICE_NOT_READ}{' '}
           <Button look="link" onClick={asked.retry}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isOk, type Need } from '../../api/fetch'
+import type { Need } from '../../api/fetch'
 import { needs } from '../../api/needs'
 import type { CategoryBranch } from '../../api/types'
 import { GoneItems, NumberKind, NumberMatching } from '../../contract/enums.gen'
@@ -194,20 +194,19 @@ function Listed<T>({
   onChange: (value: string) => void
 }) {
   const { data, isFetching, refetch } = useQuery(asked(need))
-  const body = data && isOk(data) ? (data.body as T) : undefined
-  const known = body ? options(body) : []
+  const known = data ? options(data) : []
   const isOther = value !== '' && !known.some(([one]) => one === value)
   return (
     <div>
       <Select
         label={label}
         value={value}
-        problem={body || isFetching ? '' : messages.LIST_FAILED}
+        problem={data || isFetching ? '' : messages.LIST_FAILED}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         <Options of={[['', 'Any'], ...(isOther ? [[value, value] as [string, string]] : []), ...known]} />
       </Select>
-      {!body && !isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
+      {!data && !isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
     </div>
   )
 }

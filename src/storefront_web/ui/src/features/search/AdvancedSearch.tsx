@@ -3,7 +3,7 @@ import { ADVANCED_SEARCH } from '../../contract/messages/content.gen'
 import { Button } from '../../parts/Button'
 import { Icon } from '../../parts/Icon'
 import { useAuth } from '../../state/auth'
-import { useLazy } from '../../state/useLazy'
+import { useLazy } from '../../parts/useLazy'
 import css from './AdvancedSearch.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { needs } from '../../api/needs'
 import type { InstantAnswer } from '../../api/types'
 import { INSTANT_SEARCH_DEBOUNCE_MS } from '../../contract/limits/content.gen'
@@ -14,11 +14,12 @@ import { useDebouncedValue } from '../../state/useDebounce'
 export function useInstantSearch(term: string): { answer: InstantAnswer | undefined; isAnswered: boolean } {
   const typed = cleanTerm(term)
   const wanted = useDebouncedValue(typed, typed === '' ? 0 : INSTANT_SEARCH_DEBOUNCE_MS)
-  const { data } = useLater(needs.instant(wanted, useNonWeb()), { enabled: wanted !== '' })
-  const [last, setLast] = useState<InstantAnswer>()
-  if (data && data !== last) setLast(data)
+  const { data, isPlaceholderData } = useLater(needs.instant(wanted, useNonWeb()), {
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
   return {
-    answer: typed === '' ? undefined : (data ?? last),
-    isAnswered: data !== undefined && wanted === typed,
+    answer: typed === '' ? undefined : data,
+    isAnswered: data !== undefined && !isPlaceholderData && wanted === typed,
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, isOk, reasonOf } from '../../api/fetch'
+import { isOk, reasonOf } from '../../api/fetch'
 import type { Factors } from '../../api/types'
 import {
   FACTOR_NOT_CHANGED,
@@ -23,16 +23,16 @@ import { useProved } from './useProved'
 /** The user's second factors: an app, passkeys, recovery codes; each can be added and removed here. */
 export function FactorsPanel() {
   const client = useQueryClient()
-  const { data, problem, retry } = useLater(factorsNeed)
+  const { data, error, retry } = useLater(factorsNeed)
   const { proved, dialog } = useProved()
   const [codesWanted, setCodesWanted] = useState(false)
-  const keep = (factors: Answer<Factors>) => client.setQueryData<Answer<Factors>>([factorsNeed.key], factors)
+  const keep = (factors: Factors) => client.setQueryData<Factors>([factorsNeed.key], factors)
   const change: Change = async (work) => {
     const before = data
     const answer = await proved(work)
     if (!answer) return FACTOR_NOT_CHANGED
     if (!isOk<Factors>(answer)) return reasonOf(answer, FACTOR_NOT_CHANGED)
-    keep(answer)
+    keep(answer.body)
     if (before && !hasFactor(before) && hasFactor(answer.body)) setCodesWanted(true)
     return ''
   }
@@ -56,12 +56,12 @@ export function FactorsPanel() {
           <p className="meta">{FACTORS_WHY}</p>
         )}
       </div>
-      {!data && !problem && (
+      {!data && !error && (
         <div className={css.pad}>
           <Skeleton height={52} lines={3} />
         </div>
       )}
-      {problem && <NotRead what={FACTORS_TITLE} problem={problem} retry={retry} />}
+      {error && <NotRead what={FACTORS_TITLE} problem={error} retry={retry} />}
       {data && (
         <ul>
           <PasskeysPart factors={data} change={change} proved={proved} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, isOk, reasonOf } from '../../api/fetch'
+import { isOk, reasonOf } from '../../api/fetch'
 import type { Sessions, SessionShown } from '../../api/types'
 import {
   SESSIONS_END_OTHERS,
@@ -34,7 +34,7 @@ import { showMoment } from '../../rules/dates'
  */
 export function SessionsPanel() {
   const client = useQueryClient()
-  const { data, problem, retry } = useLater(sessionsNeed)
+  const { data, error, retry } = useLater(sessionsNeed)
   const [said, setSaid] = useState<{ text: string; tone: 'good' | 'bad' }>()
   const { isRunning, run } = useBusy()
   const failed = () => setSaid({ text: SESSION_NOT_ENDED, tone: 'bad' })
@@ -46,19 +46,19 @@ export function SessionsPanel() {
         setSaid({ text: reasonOf(answer, SESSION_NOT_ENDED), tone: 'bad' })
         return retry()
       }
-      client.setQueryData<Answer<Sessions>>([sessionsNeed.key], answer)
+      client.setQueryData<Sessions>([sessionsNeed.key], answer.body)
       setSaid({ text, tone: 'good' })
     }, failed)
   }
   const sessions = data?.sessions
   return (
     <Panel title={SESSIONS_TITLE} note={sessions && counted(sessions.length, 'device')}>
-      {!sessions && !problem && (
+      {!sessions && !error && (
         <div className={css.pad}>
           <Skeleton height={44} lines={2} />
         </div>
       )}
-      {problem && <NotRead what={SESSIONS_WHAT} problem={problem} retry={retry} />}
+      {error && <NotRead what={SESSIONS_WHAT} problem={error} retry={retry} />}
       <ul>
         {sessions?.map((session) => (
           <Device

@@ -1,4 +1,4 @@
-import { type Answer, call, type Need, type ProblemDetail } from '../../api/fetch'
+import { type Answer, call, need, type ProblemDetail } from '../../api/fetch'
 import type {
   Factors,
   PasskeyOptions,
@@ -15,8 +15,8 @@ export type Reply<T> = Promise<Answer<T | ProblemDetail>>
 /** Change the factors: the answer replaces what is shown; return why it failed, "" if it succeeded. */
 export type Change = (work: () => Reply<Factors>) => Promise<string>
 
-export const factorsNeed: Need<Factors> = { key: 'account-factors', url: '/api/account/factors' }
-export const sessionsNeed: Need<Sessions> = { key: 'account-sessions', url: '/api/account/sessions' }
+export const factorsNeed = need<Factors>('/api/account/factors')
+export const sessionsNeed = need<Sessions>('/api/account/sessions')
 
 const change = <T>(path: string, body?: unknown): Reply<T> =>
   call<T>(`/api/account/${path}`, { method: 'POST', body })

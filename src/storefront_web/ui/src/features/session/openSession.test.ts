@@ -47,7 +47,7 @@ async function staffAtWork(): Promise<void> {
   provider.claims = STAFF
   await session.renew()
   switchCart(client, OWN)
-  client.setQueryData(['/api/search/home'], { status: 200, body: 'prices of before' })
+  client.setQueryData(['/api/search/home'], 'prices of before')
 }
 
 const cart = (token: string) => ({ token, version: 1, cartItems: [], orderNotes: '' })
@@ -84,7 +84,7 @@ test('when it ends the own cart is back, and no list of the customer is left', a
   provider.claims = ACTING
   await session.startImpersonation(118204)
   await vi.waitFor(() => expect(cartToken.get()).toBe(THEIRS))
-  client.setQueryData(['/api/search/home'], { status: 200, body: 'prices of the customer' })
+  client.setQueryData(['/api/search/home'], 'prices of the customer')
   provider.claims = STAFF
   expect(await session.endImpersonation()).toBe(true)
   expect(cartToken.get()).toBe(OWN)

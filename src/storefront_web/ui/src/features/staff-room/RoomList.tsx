@@ -31,8 +31,8 @@ export function RoomList<T extends Rows>({
   hrefOf: (page: number) => string
   children: (page: T) => ReactNode
 }) {
-  const { data, problem, retry, isOld } = room
-  const notRead = problem && <NotRead what={what} problem={problem} retry={retry} />
+  const { data, error, retry, isPlaceholderData } = room
+  const notRead = error && <NotRead what={what} problem={error} retry={retry} />
   if (!data)
     return (
       notRead ?? (
@@ -50,7 +50,7 @@ export function RoomList<T extends Rows>({
     )
   const first = (data.page - 1) * size + 1
   return (
-    <div aria-busy={isOld}>
+    <div aria-busy={isPlaceholderData}>
       {notRead}
       <div className={css.scroll}>{children(data)}</div>
       <div className={css.foot}>

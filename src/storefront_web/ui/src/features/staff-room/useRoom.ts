@@ -1,42 +1,27 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Answer, call, type ProblemDetail } from '../../api/fetch'
-import { useShown } from '../../state/queries'
+import { need } from '../../api/fetch'
+import { useLater } from '../../state/queries'
 
 const ROOMS = '/api/admin/'
 
-/** The data of a page, or why there is none; both if refreshing failed. */
-export interface Room<T> {
-  data: T | undefined
-  problem: Answer<ProblemDetail> | undefined
-  /** Whether the data is from another page of the list while the new one is loading. */
-  isOld: boolean
-  retry: () => void
-}
+/** What a room shows; `isPlaceholderData` while that is another page of the same list. */
+export type Room<T> = ReturnType<typeof useLater<T>>
 
 /**
- * Fetch a page of the staff room, each time it is opened: colleagues work on the same data. While another
- * page of the same list is loading, the old one stays.
+ * Fetch a page of the staff room, again whenever it is opened: colleagues work on the same. While another page of
+ * the same list is fetched, the one before stays.
  */
-export function useRoom<T>(url: string, isWanted = true): Room<T> {
-  const query = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => call<T>(url, { signal }),
-    enabled: isWanted,
+export function useRoom<T>(url: string, enabled = true): Room<T> {
+  return useLater(need<T>(url), {
+    enabled,
     refetchOnMount: 'always',
-    placeholderData: (before: Answer<T | ProblemDetail> | undefined, last) =>
-      pathOf(String(last?.queryKey[0] ?? '')) === pathOf(url) ? keepPreviousData(before) : undefined,
+    placeholderData: (previous, query) =>
+      pathOf(query?.queryKey[0] ?? '') === pathOf(url) ? previous : undefined,
   })
-  // do not take another page of the list for the answer to this one
-  const key = query.isPlaceholderData ? `before ${url}` : url
-  return {
-    ...useShown(key, query.data, query.dataUpdatedAt),
-    isOld: query.isPlaceholderData,
-    retry: () => void query.refetch(),
-  }
 }
 
-/** Fetch everything in the staff room again after a change. */
+/** Return what fetches all that the rooms show again, after something in them was changed. */
 export function useRenewRooms(): () => void {
   const client = useQueryClient()
   return useCallback(() => renew(client), [client])

@@ -39,8 +39,8 @@ export default function AccountPage(at: PageProps) {
 }
 
 function Dashboard() {
-  const { data, problem, retry } = useLater(accountNeeds.dashboard())
-  const notRead = problem && <NotRead what={ACCOUNT_TITLE} problem={problem} retry={retry} />
+  const { data, error, retry } = useLater(accountNeeds.dashboard())
+  const notRead = error && <NotRead what={ACCOUNT_TITLE} problem={error} retry={retry} />
   const { company = '', companyId } = data ?? {}
   const note = companyId ? fill(CUSTOMER_NUMBER, { company, customer: companyId }) : company
   return (
@@ -63,8 +63,8 @@ function Dashboard() {
 }
 
 function Profile() {
-  const { data, problem, retry } = useLater(accountNeeds.profile())
-  const notRead = problem && <NotRead what={PROFILE_TITLE} problem={problem} retry={retry} />
+  const { data, error, retry } = useLater(accountNeeds.profile())
+  const notRead = error && <NotRead what={PROFILE_TITLE} problem={error} retry={retry} />
   return (
     <AccountFrame title={PROFILE_TITLE} at={paths.accountProfile()}>
       {data && notRead}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isOk, reasonOf } from '../../api/fetch'
 import { needs } from '../../api/needs'
@@ -39,8 +39,8 @@ import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
 import { navigate } from '../../state/navigation'
+import { useLater } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useLatest } from '../../state/useLatest'
 import css from './AddressBookPage.module.css'
 
 export function head(_: PageProps, read: Read): Head {
@@ -62,7 +62,7 @@ interface Said {
 /** The company's addresses, to be chosen at checkout. Source: S2 §2.6, decision B31. */
 export default function AddressBookPage({ query }: PageProps) {
   const [q, page] = [one(query, 'q'), one(query, 'page')]
-  const { data, problem, retry } = useLatest(bookNeed({ q, page }))
+  const { data, error, retry } = useLater(bookNeed({ q, page }), { placeholderData: keepPreviousData })
   const client = useQueryClient()
   const [editing, setEditing] = useState<{ entry?: BookEntry }>()
   const [next, setNext] = useState<{ entry?: BookEntry } | 'close'>()
@@ -140,7 +140,7 @@ export default function AddressBookPage({ query }: PageProps) {
               </>
             }
           >
-            {problem && <NotRead what={ADDRESSES_TITLE} problem={problem} retry={retry} />}
+            {error && <NotRead what={ADDRESSES_TITLE} problem={error} retry={retry} />}
             {data && data.rows.length > 0 ? (
               <AddressList
                 entries={data.rows}
@@ -151,7 +151,7 @@ export default function AddressBookPage({ query }: PageProps) {
             ) : data ? (
               <None term={q} />
             ) : (
-              !problem && (
+              !error && (
                 <div className={css.pad}>
                   <Skeleton height={64} lines={5} />
                 </div>

@@ -61,7 +61,7 @@ const USER_KEYS: [string, string][] = [
 /** One customer: its people, places, terms, notes, items, and what was done. Source: decisions A24, H9. */
 export default function AdminCustomerPage({ params, query }: PageProps) {
   const customerId = Number(params['customerId'])
-  const { data, problem, retry } = useRoom<CustomerDetail>(roomUrls.customer(customerId || 0))
+  const { data, error, retry } = useRoom<CustomerDetail>(roomUrls.customer(customerId || 0))
   const { impersonated } = useAuth()
   const asked = one(query, 'tab')
   const tab = Object.hasOwn(TABS, asked) ? asked : 'users'
@@ -72,8 +72,8 @@ export default function AdminCustomerPage({ params, query }: PageProps) {
     </p>
   )
   const frame = { at: paths.adminCustomers(), above }
-  const notRead = problem && <NotRead what="The customer" problem={problem} retry={retry} />
-  if (problem?.status === 404 || problem?.status === 400)
+  const notRead = error && <NotRead what="The customer" problem={error} retry={retry} />
+  if (error?.status === 404 || error?.status === 400)
     return (
       <StaffRoom title="Customer" {...frame}>
         <Empty

@@ -70,8 +70,8 @@ export function HistoryRow({
 }
 
 function Writes({ entry }: { entry: ImpersonationEntry }) {
-  const { data, problem, retry } = useRoom<ImpersonationDetail>(roomUrls.impersonation(entry.impersonationId))
-  const notRead = problem && <NotRead what="The writes" problem={problem} retry={retry} />
+  const { data, error, retry } = useRoom<ImpersonationDetail>(roomUrls.impersonation(entry.impersonationId))
+  const notRead = error && <NotRead what="The writes" problem={error} retry={retry} />
   if (!data) return notRead ?? <Skeleton height={24} lines={3} />
   return (
     <>

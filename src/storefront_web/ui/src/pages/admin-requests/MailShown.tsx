@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isOk, saidBy } from '../../api/fetch'
-import type { ApproveForm } from '../../api/types'
+import { type ApiError, dataOf, saidBy } from '../../api/fetch'
+import type { ApproveForm, MailPreview } from '../../api/types'
 import { REFUSAL_REASON_MIN } from '../../contract/limits/accounts.gen'
 import { REQUEST_MAIL, REQUEST_PREVIEW_LATER } from '../../contract/messages/accounts.gen'
 import { roomCalls } from '../../features/staff-room'
@@ -28,19 +28,20 @@ export function MailShown({
     const timer = setTimeout(() => setSettled(asked), WAIT_MS)
     return () => clearTimeout(timer)
   }, [asked])
-  const { data } = useQuery({
+  const { data: mail, error } = useQuery<MailPreview, ApiError>({
     queryKey: ['mail', requestId, settled],
-    queryFn: () => {
+    queryFn: async () => {
       const values = JSON.parse(settled) as ApproveForm & { refusal?: string }
-      return values.refusal === undefined
-        ? roomCalls.approvalMail(requestId, values)
-        : roomCalls.refusalMail(requestId, values.refusal)
+      return dataOf(
+        await (values.refusal === undefined
+          ? roomCalls.approvalMail(requestId, values)
+          : roomCalls.refusalMail(requestId, values.refusal)),
+      )
     },
     enabled: refusal === undefined || refusal.length >= REFUSAL_REASON_MIN,
     placeholderData: keepPreviousData,
   })
-  const mail = data && isOk(data) ? data.body : undefined
-  const why = data && !isOk(data) ? saidBy(data) : ''
+  const why = error ? saidBy(error) : ''
   const isLater = refusal !== undefined && refusal.length < REFUSAL_REASON_MIN
   return (
     <section aria-label={REQUEST_MAIL} className={css.mail}>

@@ -28,9 +28,9 @@ export function RequestCard({
   onDecided: (message: string) => void
   onSkip?: () => void
 }) {
-  const { data, problem, retry } = useRoom<RequestDetail>(roomUrls.request(requestId))
+  const { data, error, retry } = useRoom<RequestDetail>(roomUrls.request(requestId))
   const [picked, setPicked] = useState<number | null>()
-  const notRead = problem && <NotRead what="The request" problem={problem} retry={retry} />
+  const notRead = error && <NotRead what="The request" problem={error} retry={retry} />
   if (!data)
     return (
       notRead ?? (

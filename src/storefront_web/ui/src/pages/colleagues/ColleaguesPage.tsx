@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needs } from '../../api/needs'
 import type { Colleague, ColleagueCounts } from '../../api/types'
@@ -23,8 +24,8 @@ import { paths } from '../../paths'
 import { grouped } from '../../rules/digits'
 import { one } from '../../rules/query'
 import { fill } from '../../rules/text'
+import { useLater } from '../../state/queries'
 import type { Head, PageProps, Read } from '../../state/route'
-import { useLatest } from '../../state/useLatest'
 import css from './ColleaguesPage.module.css'
 
 export function head(_: PageProps, read: Read): Head {
@@ -44,7 +45,9 @@ export default function ColleaguesPage({ query }: PageProps) {
   const asked = Object.fromEntries(
     ['q', 'role', 'state', 'sort', 'page'].map((name) => [name, one(query, name)]),
   )
-  const { data, problem, retry } = useLatest(accountNeeds.colleagues(asked))
+  const { data, error, retry } = useLater(accountNeeds.colleagues(asked), {
+    placeholderData: keepPreviousData,
+  })
   const [said, setSaid] = useState<{ done: Done; undo?: () => void }>()
   const [leaving, setLeaving] = useState<Colleague>()
   const tell = (done: Done, undo?: () => void) => setSaid({ done, undo })
@@ -77,7 +80,7 @@ export default function ColleaguesPage({ query }: PageProps) {
             note={data && countsText(data.counts)}
             aside={<ColleagueFilters query={query} />}
           >
-            {problem && <NotRead what={COLLEAGUES_TITLE} problem={problem} retry={retry} />}
+            {error && <NotRead what={COLLEAGUES_TITLE} problem={error} retry={retry} />}
             {data ? (
               <ColleagueTable
                 page={data}
@@ -86,7 +89,7 @@ export default function ColleaguesPage({ query }: PageProps) {
                 onSwitchOff={(colleague) => setLeaving(colleague)}
               />
             ) : (
-              !problem && (
+              !error && (
                 <div className={css.pad}>
                   <Skeleton height={32} lines={8} />
                 </div>

@@ -34,8 +34,8 @@ export default function OrderCompletePage({ params }: PageProps) {
   const webReferenceId = params['webReferenceId'] ?? ''
   const {
     data: complete,
-    problem,
-    isLoading,
+    error,
+    isFetching,
     retry,
   } = useLater(needs.orderComplete(webReferenceId), { cartToken: carried().cartToken || undefined })
   const placed = useSyncExternalStore(
@@ -61,15 +61,10 @@ export default function OrderCompletePage({ params }: PageProps) {
         </PageTitle>
       </div>
       {complete && <CurrentView complete={complete} />}
-      {!complete && !problem && isPlaced && <Reference of={webReferenceId} />}
-      {!complete && !problem && <Skeleton height={240} />}
-      {!complete && problem && (
-        <Refused
-          problem={problem.body}
-          webReferenceId={webReferenceId}
-          isAsking={isLoading}
-          onRetry={retry}
-        />
+      {!complete && !error && isPlaced && <Reference of={webReferenceId} />}
+      {!complete && !error && <Skeleton height={240} />}
+      {!complete && error && (
+        <Refused problem={error.body} webReferenceId={webReferenceId} isAsking={isFetching} onRetry={retry} />
       )}
     </>
   )

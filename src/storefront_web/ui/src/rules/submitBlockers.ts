@@ -1,4 +1,4 @@
-import { GateCode, POState, QuoteRefState } from '../contract/enums.gen'
+import { SubmitBlockerCode, POState, QuoteRefState } from '../contract/enums.gen'
 import {
   INITIALIZING,
   NCNR_MISSING,
@@ -6,7 +6,7 @@ import {
   SAVING,
   UNSAVED_CHANGES,
 } from '../contract/messages/checkout.gen'
-import type { GateReason, General, PageState, ValidationStatus } from '../contract/types.gen'
+import type { SubmitBlocker, General, PageState, ValidationStatus } from '../contract/types.gen'
 
 type Judged = Pick<
   ValidationStatus,
@@ -23,23 +23,23 @@ type Page = Pick<PageState, 'IsInitializing' | 'IsSaving'> & { OpenEditors: read
  * Return every reason why Submit is off, in the order in which they are told; the first is the tooltip.
  * Source: S2 §5.8.
  */
-export function whyNotSubmit(status: Judged, general: Wanted, page: Page): GateReason[] {
-  const found: [boolean, GateCode, string][] = [
-    [page.IsInitializing, GateCode.INITIALIZING, INITIALIZING],
-    [page.IsSaving, GateCode.SAVING, SAVING],
-    ...sectionReasons(status).map((reason): [boolean, GateCode, string] => [
+export function whyNotSubmit(status: Judged, general: Wanted, page: Page): SubmitBlocker[] {
+  const found: [boolean, SubmitBlockerCode, string][] = [
+    [page.IsInitializing, SubmitBlockerCode.INITIALIZING, INITIALIZING],
+    [page.IsSaving, SubmitBlockerCode.SAVING, SAVING],
+    ...sectionReasons(status).map((reason): [boolean, SubmitBlockerCode, string] => [
       true,
-      GateCode.NOT_READY,
+      SubmitBlockerCode.NOT_READY,
       reason,
     ]),
-    [page.OpenEditors.length > 0, GateCode.EDITOR_OPEN, UNSAVED_CHANGES],
-    [status.IsPOValid.Status !== POState.VALID, GateCode.PO_NUMBER, status.IsPOValid.Message],
+    [page.OpenEditors.length > 0, SubmitBlockerCode.EDITOR_OPEN, UNSAVED_CHANGES],
+    [status.IsPOValid.Status !== POState.VALID, SubmitBlockerCode.PO_NUMBER, status.IsPOValid.Message],
     [
       general.IsQuote && status.IsQuoteRefValid.Status !== QuoteRefState.VALID,
-      GateCode.QUOTE_REFERENCE,
+      SubmitBlockerCode.QUOTE_REFERENCE,
       status.IsQuoteRefValid.Message,
     ],
-    [status.IsNcnrAcknowledgementNeeded && !general.IsNcnrAcknowledged, GateCode.NCNR, NCNR_MISSING],
+    [status.IsNcnrAcknowledgementNeeded && !general.IsNcnrAcknowledged, SubmitBlockerCode.NCNR, NCNR_MISSING],
   ]
   return found.filter(([holds]) => holds).map(([, Code, Message]) => ({ Code, Message }))
 }

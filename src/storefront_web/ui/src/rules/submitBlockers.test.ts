@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GateReason, General, PageState, ValidationStatus } from '../contract/types.gen'
+import type { SubmitBlocker, General, PageState, ValidationStatus } from '../contract/types.gen'
 import { casesOf } from '../test/cases'
-import { whyNotSubmit } from './gate'
+import { whyNotSubmit } from './submitBlockers'
 
 const READY = {
   IsReadyToCheckout: true,
@@ -17,7 +17,7 @@ interface Given {
   page: Partial<PageState>
 }
 
-test.each(casesOf<Given, GateReason[]>('checkout_why_not_submit'))(
+test.each(casesOf<Given, SubmitBlocker[]>('checkout_why_not_submit'))(
   'submit: $name',
   ({ given, expect: wanted }) => {
     const status = { ...READY, IsNotReadyToCheckoutReasons: [], ...given.status }

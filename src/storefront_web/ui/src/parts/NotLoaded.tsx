@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { PART_NOT_LOADED } from '../contract/messages/content.gen'
+import { reloadIfReplaced } from '../state/release'
+import { useBusy } from '../state/useBusy'
+import { Button } from './Button'
+
+/**
+ * Stands where a part of the page could not be loaded, and offers another try. Some browsers remember a failed
+ * import until the page is reloaded, so that is offered once a try has failed.
+ */
+export function NotLoaded({ retry }: { retry: () => Promise<void> }) {
+  const { isBusy, isRunning, run } = useBusy()
+  const [hasTried, setTried] = useState(false)
+  useEffect(() => void reloadIfReplaced(), [])
+  const again = async () => {
+    if (isRunning()) return
+    await run(retry, () => undefined)
+    setTried(true)
+  }
+  return (
+    <span role="alert">
+      {PART_NOT_LOADED}{' '}
+      <Button look="link" aria-busy={isBusy} onClick={() => void again()}>
+        Try again
+      </Button>
+      {hasTried && (
+        <>
+          {' '}
+          <Button look="link" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
