@@ -86,7 +86,7 @@ def test_a_part_that_cannot_be_loaded_is_loaded_at_another_try_by_keyboard(shopp
     expect(page.get_by_role("alert").filter(has_text=NOT_LOADED)).to_be_visible()
     page.unroute(SHOP_PANEL)
     page.get_by_role("button", name="Try again").press("Enter")
-    expect(page.get_by_role("link", name="All categories, A to Z")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_role("link", name="All categories, A to Z")).to_be_visible()
 
 
 def test_a_page_of_an_older_release_is_reloaded_once(shopper: Shopper) -> None:
