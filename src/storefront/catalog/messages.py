@@ -1,4 +1,4 @@
-"""The sentences of the catalog."""
+"""Messages of the catalog."""
 
 DISCONTINUED = "This item is discontinued and cannot be purchased."
 RESTRICTED = "This item is restricted and cannot be added here. Please call us to order it."

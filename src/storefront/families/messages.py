@@ -1,4 +1,4 @@
-"""The sentences of made-to-measure items."""
+"""Messages of cut-to-length items."""
 
 LENGTH_NOT_A_NUMBER = "Length must be a number."
 LENGTH_TOO_FINE = "Length has at most {decimals} decimals."

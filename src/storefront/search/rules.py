@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-import msgspec
-
 from storefront.base.limits import UID_MAX
 from storefront.base.quantity import whole_number
 from storefront.base.text import as_text, one_line
@@ -15,18 +13,12 @@ from storefront.search import limits, messages
 from storefront.search.schemas import NumberMatching
 
 __all__ = [
-    "InstantPanel",
-    "PanelEvent",
     "Sort",
     "clean_inner_terms",
     "clean_term",
-    "empty_text",
     "includes_non_web",
-    "is_late",
     "is_same_number",
-    "next_panel",
     "normal_number",
-    "search_is_sent",
     "sort_of",
     "spec_filters",
     "why_not_number",
@@ -41,25 +33,6 @@ class Sort(StrEnum):
     ITEM_CODE = "itemCode"
     PRICE = "price"
     AVAILABILITY = "availability"
-
-
-class PanelEvent(StrEnum):
-    """What can happen to the instant search panel. Source: S1 §4."""
-
-    RESULTS = "results"
-    NO_RESULTS = "noResults"
-    EMPTY_TERM = "emptyTerm"
-    PAGE_CHANGE = "pageChange"
-    CLOSE_BUTTON = "closeButton"
-    ENTER_WITHOUT_RESULTS = "enterWithoutResults"
-
-
-class InstantPanel(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """How the panel stands: open or not, kept open over page changes or not; does a search page follow?"""
-
-    is_open: bool = False
-    keeps_open: bool = False
-    runs_search: bool = False
 
 
 _NUMBER_LEAST = {
@@ -124,32 +97,6 @@ def why_not_supplier(supplier_id: str) -> str:
     return "" if not typed or is_id else messages.SUPPLIER_MALFORMED
 
 
-def search_is_sent(term: object, non_web: bool = False, last_non_web: bool = False) -> bool:
-    """Tell whether a search is sent: there is a term, or the non-web flag changed.
-
-    Source: S1 §5, decision E3.
-    """
-    return bool(clean_term(term)) or non_web != last_non_web
-
-
-def is_late(answered: str, in_box: object) -> bool:
-    """Tell whether an answer is dropped: its term is no longer the one in the box. Source: decision E2."""
-    return answered != clean_term(in_box)
-
-
-def next_panel(panel: InstantPanel, event: PanelEvent) -> InstantPanel:
-    """Return how the panel stands after the event.
-
-    It opens on results; closes on an empty term, the close button, and a page change unless it is kept
-    open. Where the immediate search finds nothing, or Enter is pressed before results, it closes and a
-    normal search runs. Source: S1 §4, decision E8.
-    """
-    runs_search = event in (PanelEvent.NO_RESULTS, PanelEvent.ENTER_WITHOUT_RESULTS)
-    stays = event is PanelEvent.PAGE_CHANGE and panel.keeps_open and panel.is_open
-    is_open = event is PanelEvent.RESULTS or stays
-    return InstantPanel(is_open=is_open, keeps_open=panel.keeps_open, runs_search=runs_search)
-
-
 def sort_of(value: object) -> Sort:
     """Return the order that was asked for; anything unknown is relevance. Source: decision A22."""
     text = as_text(value)
@@ -164,8 +111,3 @@ def spec_filters(parameters: Mapping[str, Iterable[str]]) -> dict[str, list[str]
         if name.startswith("f.") and len(name) > len("f.")
     }
     return {attribute: values for attribute, values in chosen.items() if values}
-
-
-def empty_text(total: int) -> str:
-    """Return what is said when nothing is found, "" when something is. Source: S1 §8."""
-    return messages.NOTHING_FOUND if total <= 0 else ""
