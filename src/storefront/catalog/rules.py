@@ -96,11 +96,7 @@ def item_code_url_sanitized(item_code: str) -> str:
 
 def product_path(item_code: str, inv_mast_uid: int, customer_part_number: str = "") -> str:
     """Return the canonical path of a product page. Source: S1 §2, decisions A9, A10."""
-    return _item_path("product", item_code, inv_mast_uid, customer_part_number)
-
-
-def _item_path(page: str, item_code: str, inv_mast_uid: int, customer_part_number: str) -> str:
-    path = f"/{page}/{item_code_url_sanitized(item_code)}/{inv_mast_uid}"
+    path = f"/product/{item_code_url_sanitized(item_code)}/{inv_mast_uid}"
     return f"{path}/{_quoted(customer_part_number)}" if customer_part_number else path
 
 
@@ -226,8 +222,8 @@ def spec_text(spec: TechSpec) -> str:
 
 
 def alt_text(name: str, specs: Sequence[TechSpec] = ()) -> str:
-    """Return the alt text of a line drawing: the name and its first four properties. Source: S1 §3 (altText)."""
-    told = ", ".join(text for text in (spec_text(spec) for spec in specs[:_ALT_SPECS]) if text)
-    if not told:
+    """Return the alt text of a line drawing: the name and four properties. Source: S1 §3 (altText)."""
+    listed = ", ".join(text for text in (spec_text(spec) for spec in specs[:_ALT_SPECS]) if text)
+    if not listed:
         return messages.ALT_TEXT.format(name=one_line(name))
-    return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=told)
+    return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=listed)

@@ -28,13 +28,13 @@ from storefront.platform.statements import Query, columns_of, only
 
 def _option(*columns: Any) -> CustomizerOption:
     """Return an option from its columns in order, with lengths as exact decimals instead of floats."""
-    kept = CustomizerOption(*columns)
+    option = CustomizerOption(*columns)
     return msgspec.structs.replace(
-        kept,
-        kind=CustomizationKind(kept.kind),
-        maximum_length_x=_exact(kept.maximum_length_x),
-        minimum_length_x=_exact(kept.minimum_length_x),
-        minimum_full_charge_length=_exact(kept.minimum_full_charge_length),
+        option,
+        kind=CustomizationKind(option.kind),
+        maximum_length_x=_exact(option.maximum_length_x),
+        minimum_length_x=_exact(option.minimum_length_x),
+        minimum_full_charge_length=_exact(option.minimum_full_charge_length),
     )
 
 

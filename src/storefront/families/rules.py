@@ -113,14 +113,14 @@ def why_not_cut(length: object, unit: str, option: CustomizerOption) -> str:
     The length must be positive, have at most 3 decimals, and be within the option's minimum and maximum.
     Source: S1 §3, decision B15.
     """
-    asked = parse_length(length)
+    typed_length = parse_length(length)
     if why := why_not_unit(unit) or why_not_unit(option.unit_of_measure):
         return why
-    if asked is None:
+    if typed_length is None:
         return messages.LENGTH_NOT_A_NUMBER
-    if (Fraction(asked) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
+    if (Fraction(typed_length) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
         return messages.LENGTH_TOO_FINE.format(decimals=CUT_LENGTH_DECIMALS)
-    return _why_not_between(_exact(asked, unit, option.unit_of_measure), option)
+    return _why_not_between(_exact(typed_length, unit, option.unit_of_measure), option)
 
 
 def _why_not_between(length: Fraction, option: CustomizerOption) -> str:

@@ -1,4 +1,4 @@
-"""The numbers of search."""
+"""Limits of search."""
 
 TERM_MAX = 200
 INSTANT_PAGE_SIZE = 10
@@ -22,4 +22,4 @@ CUSTOMER_NUMBERS_MAX = 1000
 SERVICE_PARTS_MAX = 500
 CARDS = "cards"
 RANGE_FROM = 4
-"""With so many figures to choose from a range can be asked for, too."""
+"""The minimum number of values to offer a range filter."""

@@ -1,4 +1,4 @@
-"""The sentences of search."""
+"""Messages of search."""
 
 NOTHING_FOUND = "We couldn't find any matches. Try searching again with a different search term."
 NO_ITEM_HAS_ALL = "No item has all of these words. These have some of them."

@@ -1,4 +1,4 @@
-"""What is searched for, who sees what, when is it sent, and what does the instant panel show?"""
+"""Rules of search terms, filters and visibility."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Sort(StrEnum):
-    """How results are ordered. Source: decision A22."""
+    """Sort orders of results. Source: decision A22."""
 
     RELEVANCE = "relevance"
     ITEM_CODE = "itemCode"
@@ -43,7 +43,7 @@ _NUMBER_LEAST = {
 
 
 def clean_term(term: object) -> str:
-    """Return what is searched for: visible text on one line, at most 200 characters. Never raises.
+    """Return the cleaned search term: visible text on one line, at most 200 characters. Never raises.
 
     Source: S1 §5.
     """
@@ -51,7 +51,7 @@ def clean_term(term: object) -> str:
 
 
 def clean_inner_terms(terms: Iterable[object]) -> list[str]:
-    """Return the terms that search within the results: cleaned, each once, at most ten.
+    """Return the cleaned terms to search within the results, without duplicates, at most ten.
 
     Source: decision A22.
     """
@@ -60,15 +60,12 @@ def clean_inner_terms(terms: Iterable[object]) -> list[str]:
 
 
 def is_same_number(one: str, other: str) -> bool:
-    """Tell whether both write the same number; hyphens, spaces, dots and capitals do not matter.
-
-    Source: decision E1.
-    """
+    """Return whether both are the same number, ignoring separators and case. Source: decision E1."""
     return normal_number(one) == normal_number(other) != ""
 
 
 def includes_non_web(asked: bool, actor: Actor) -> bool:
-    """Tell whether non-web items are searched: asked for by staff; from others the wish is ignored.
+    """Return whether to search non-web items: if staff ask for it; ignored for everybody else.
 
     Source: S1 §4, §6, decision E4.
     """
@@ -76,9 +73,9 @@ def includes_non_web(asked: bool, actor: Actor) -> bool:
 
 
 def why_not_number(number: str, matching: NumberMatching) -> str:
-    """Return why such a number cannot be looked for, "" if it can; a blank one asks for nothing.
+    """Return why this number cannot be searched for, "" if it can or is blank.
 
-    A beginning takes two letters or digits, what stands inside three. Source: decisions E1, H7.
+    A prefix needs two letters or digits, a part three. Source: decisions E1, H7.
     """
     if not clean_term(number):
         return ""
@@ -90,7 +87,7 @@ def why_not_number(number: str, matching: NumberMatching) -> str:
 
 
 def why_not_supplier(supplier_id: str) -> str:
-    """Return why this is no supplier id, "" if it is one or blank. Source: decision H7."""
+    """Return why this is not a supplier id, "" if it is one or blank. Source: decision H7."""
     typed = clean_term(supplier_id)
     number = whole_number(typed)
     is_id = number is not None and 0 < number <= UID_MAX
@@ -98,13 +95,13 @@ def why_not_supplier(supplier_id: str) -> str:
 
 
 def sort_of(value: object) -> Sort:
-    """Return the order that was asked for; anything unknown is relevance. Source: decision A22."""
+    """Return the requested order; unknown values mean relevance. Source: decision A22."""
     text = as_text(value)
     return Sort(text) if text in set(Sort) else Sort.RELEVANCE
 
 
 def spec_filters(parameters: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """Return the chosen values by attribute from an address's `f.<attribute>=value`. Source: decision A22."""
+    """Return the chosen values by attribute from the URL's `f.<attribute>=value`. Source: decision A22."""
     chosen = {
         name.removeprefix("f."): [value for value in dict.fromkeys(values) if value]
         for name, values in parameters.items()
