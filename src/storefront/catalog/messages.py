@@ -21,7 +21,7 @@ ALT_TEXT_WITH_SPECS = "Line drawing: {name}, {specs}"
 NO_SUCH_ITEM = "There is no such item."
 NO_SUCH_CATEGORY = "There is no such category."
 NO_SUCH_BRAND = "There is no such brand."
-NO_SUCH_PAGE = "There is no such page of this list."
+NO_SUCH_PAGE = "This list has no such page."
 NO_FILE = "There is no such file."
 PHOTO_ALT_TEXT = "Photo: {name}"
 LINK_LABELS = {
@@ -33,7 +33,7 @@ LINK_LABELS = {
     "Video": "Video",
     "Web": "More on the web",
 }
-NO_DRAWING = "There is no drawing of this."
+NO_DRAWING = "There is no drawing for this."
 
 NOT_STOCKED = "Not stocked here: call {phone}"
 SOLD_IN_PACKS = "Sold in packs of {unit_size}."
