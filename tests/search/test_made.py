@@ -103,7 +103,7 @@ class TestCustomizer:
         assert many.value.problems[0].field == "length"
 
     def test_what_heads_no_family_cannot_be_priced(self, small: RequestContext) -> None:
-        with pytest.raises(NotFound, match="There is no cutting to length"):
+        with pytest.raises(NotFound, match="cannot be cut to length"):
             made.price_cuts(small, VALVE, [], "IN", 1)
 
 
