@@ -90,21 +90,21 @@ def test_what_is_filled_in_becomes_the_address_and_chips_that_come_off(page: Pag
     page.wait_for_url("**/search?**")
     expect(dialog(page)).to_have_count(0)
     assert asked_for(page) == {"number": "RB-175", "numberMatch": "starts", "discontinued": "without"}
-    expect(chips(page)).to_have_text(["Number starts with RB-175", "Without discontinued items"])
+    expect(chips(page)).to_have_text(["Number starts with RB-175", "Excluding discontinued items"])
     codes = [row["item_code"] for row in demo.rows("items") if row["item_code"].startswith("RB-175")]
     sold = [code for code in codes if code not in gone()]
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"^{len(sold)} items?$"))
 
     with held(page, "**/api/search?**"):
         chips(page).first.click()
-        expect(chips(page)).to_have_text(["Without discontinued items"])
+        expect(chips(page)).to_have_text(["Excluding discontinued items"])
     page.wait_for_url("**/search?discontinued=without")
-    expect(chips(page)).to_have_text(["Without discontinued items"])
+    expect(chips(page)).to_have_text(["Excluding discontinued items"])
     assert asked_for(page) == {"discontinued": "without"}
     page.go_back()
-    expect(chips(page)).to_have_text(["Number starts with RB-175", "Without discontinued items"])
+    expect(chips(page)).to_have_text(["Number starts with RB-175", "Excluding discontinued items"])
     page.reload()
-    expect(chips(page)).to_have_text(["Number starts with RB-175", "Without discontinued items"])
+    expect(chips(page)).to_have_text(["Number starts with RB-175", "Excluding discontinued items"])
     page.get_by_role("button", name="Clear all").click()
     expect(chips(page)).to_have_count(0)
 

@@ -128,17 +128,17 @@ def test_equal_cuts_are_one_line_and_others_are_not(profile: Store) -> None:
     [
         (cut(2.999), "customizations[0].dimLengthX", "Length must be at least 3 IN."),
         (cut(120.001), "customizations[0].dimLengthX", "Length must be at most 120 IN."),
-        (cut(10.1255), "customizations[0].dimLengthX", "Length has at most 3 decimals."),
+        (cut(10.1255), "customizations[0].dimLengthX", "Length can have at most 3 decimals."),
         (
             cut(unitOfMeasure="MM"),
             "customizations[0].dimLengthX",
-            "Lengths are given in IN or FT, not in MM.",
+            "Lengths must be in IN or FT, not in MM.",
         ),
-        (cut(axis="W"), "customizations[0].axis", "The axis is X, Y or Z."),
+        (cut(axis="W"), "customizations[0].axis", "The axis must be X, Y or Z."),
         (
             cut(customizationKind=2),
             "customizations[0].customizationKind",
-            "Only cutting to length can be ordered here. Please call us for other work on an item.",
+            "Only cutting to length can be ordered online. Please call us for other work on an item.",
         ),
         (
             cut(customizedItem={"invMastUid": SCREW}),
@@ -153,7 +153,7 @@ def test_equal_cuts_are_one_line_and_others_are_not(profile: Store) -> None:
         (
             cut(customerNotes="X" * 31),
             "customizations[0].customerNotes",
-            "The mark on a piece has at most 30 characters.",
+            "The mark on a piece can have at most 30 characters.",
         ),
     ],
 )
@@ -176,7 +176,7 @@ def test_an_option_is_chosen_no_oftener_than_one_assembly_has_it(profile: Store)
 def test_what_heads_no_family_cannot_be_cut(profile: Store) -> None:
     line = {"invMastUid": BREAKS, "quantity": 1, "customizations": [cut()]}
     result = profile.cart("addItem", cartItems=[line])
-    assert result["message"] == "There is no cutting to length of JIC-6."
+    assert result["message"] == "JIC-6 cannot be cut to length."
 
 
 def test_the_length_of_a_line_stays(profile: Store) -> None:

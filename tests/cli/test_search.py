@@ -39,7 +39,7 @@ def test_the_page_travels_as_json_narrowed_as_the_address_is(project: Path) -> N
 
 
 def test_what_was_mended_and_what_finds_nothing_is_said(project: Path) -> None:
-    assert "these are the results for" in command("search", "bras vavle", project=project).stderr
+    assert "Showing results for" in command("search", "bras vavle", project=project).stderr
     assert "We couldn't find any matches." in command("search", "qqqq", project=project).stderr
     wrong = command("search", "valve", "-f", "brands", project=project)
     assert (wrong.returncode, "NAME=VALUE" in wrong.stderr) == (2, True)

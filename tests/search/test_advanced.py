@@ -152,7 +152,7 @@ def test_what_is_narrowed_is_said_in_words(small: RequestContext) -> None:
         ("NSN starts with 4820", ["nsn"]),
         ("Category: Ball valves", ["category"]),
         ("Supplier id 20110", ["supplierId"]),
-        ("Without discontinued items", ["discontinued"]),
+        ("Excluding discontinued items", ["discontinued"]),
     ]
 
 

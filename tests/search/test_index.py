@@ -50,7 +50,7 @@ def test_an_index_holds_everything_that_can_be_found(own: RequestContext) -> Non
 def test_a_changed_item_replaces_what_was_known_of_it(own: RequestContext) -> None:
     rebuild(own.settings, own.db)
     rename(own, "Brass quarter-turn cock")
-    assert why_unusable(own.settings, own.db) == "it has yet to take in changes of the catalog."
+    assert why_unusable(own.settings, own.db) == "it is behind the catalog."
     assert catch_up(own.settings, own.db) > 0
     assert found(own, "quarter-turn cock")[0] == VALVE
     searcher = index_of(own.settings).searcher()

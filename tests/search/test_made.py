@@ -78,9 +78,9 @@ class TestCustomizer:
         [
             ("1.9", "1", "Length must be at least 2 IN."),
             ("10' 1/8\"", "1", "Length must be at most 120 IN."),
-            ("10.1234", "1", "Length has at most 3 decimals."),
+            ("10.1234", "1", "Length can have at most 3 decimals."),
             ("", "1", "Enter a length."),
-            ("ten", "1", "“ten” is no length. Type 48.813, 48-13/16, 4' 0-13/16\" or 1240 mm."),
+            ("ten", "1", "“ten” is not a length. Type 48.813, 48-13/16, 4' 0-13/16\" or 1240 mm."),
             ("10", "0", "Quantity must be at least 1."),
             ("10", "1.5", "Quantity must be a whole number."),
         ],
@@ -103,7 +103,7 @@ class TestCustomizer:
         assert many.value.problems[0].field == "length"
 
     def test_what_heads_no_family_cannot_be_priced(self, small: RequestContext) -> None:
-        with pytest.raises(NotFound, match="There is no cutting to length"):
+        with pytest.raises(NotFound, match="cannot be cut to length"):
             made.price_cuts(small, VALVE, [], "IN", 1)
 
 

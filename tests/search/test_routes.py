@@ -125,9 +125,9 @@ def test_too_long_a_list_of_items_is_refused(client: httpx.Client, path: str) ->
         ("/api/search/brands/nope", "There is no such brand."),
         ("/api/search/items/1", "There is no such item."),
         ("/api/search/items/99999999999999999999999", "There is no such item."),
-        ("/media/drawings/1.svg", "There is no drawing of this."),
-        ("/media/drawings/etc.svg", "There is no drawing of this."),
-        ("/media/drawings/kind/nope.svg", "There is no drawing of this."),
+        ("/media/drawings/1.svg", "There is no drawing for this."),
+        ("/media/drawings/etc.svg", "There is no drawing for this."),
+        ("/media/drawings/kind/nope.svg", "There is no drawing for this."),
     ],
 )
 def test_what_there_is_not_is_not_found(client: httpx.Client, path: str, said: str) -> None:

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given as example
-from hypothesis import strategies as st
 
 from storefront.identity.schemas import ANON, Actor, UserType
 from storefront.search import limits, rules
-from storefront.search.rules import InstantPanel, PanelEvent, Sort
+from storefront.search.rules import Sort
 from storefront.search.schemas import NumberMatching
 from tests.make.cases import cases
 from tests.make.properties import anything, thoroughly
@@ -18,11 +16,6 @@ from tests.make.properties import anything, thoroughly
 @cases("search_clean_term")
 def test_a_term_is_cleaned(given: Any, expect: str) -> None:
     assert rules.clean_term(given["term"]) == expect
-
-
-@cases("search_is_sent")
-def test_a_search_needs_a_term_or_a_changed_flag(given: Any, expect: bool) -> None:
-    assert rules.search_is_sent(given["term"], given["nonWeb"], given["lastNonWeb"]) is expect
 
 
 @cases("search_why_not_number")
@@ -35,24 +28,12 @@ def test_a_supplier_id_is_a_whole_number(given: Any, expect: str) -> None:
     assert rules.why_not_supplier(given["supplierId"]) == expect
 
 
-@cases("search_panel")
-def test_the_panel_opens_and_closes(given: Any, expect: Any) -> None:
-    panel = InstantPanel(is_open=given["isOpen"], keeps_open=given["keepsOpen"])
-    after = rules.next_panel(panel, PanelEvent(given["event"]))
-    assert msgspec.to_builtins(after) == {**expect, "keepsOpen": given["keepsOpen"]}
-
-
 def test_only_staff_search_non_web_items() -> None:
     """S1-6-011."""
     assert rules.includes_non_web(True, Actor(user_type=UserType.AIRLINE_EMPLOYEE))
     assert not rules.includes_non_web(False, Actor(user_type=UserType.AIRLINE_EMPLOYEE))
     assert not rules.includes_non_web(True, Actor(user_type=UserType.WEB_USER))
     assert not rules.includes_non_web(True, ANON)
-
-
-def test_a_late_answer_is_dropped() -> None:
-    assert not rules.is_late("ball valve", " ball  valve")
-    assert rules.is_late("ball", "ball valve")
 
 
 def test_numbers_are_the_same_however_they_are_written() -> None:
@@ -85,13 +66,6 @@ def test_filters_are_read_from_the_address() -> None:
     assert rules.spec_filters(parameters) == {"Bore": ["2", "3"]}
 
 
-def test_nothing_found_is_said() -> None:
-    assert rules.empty_text(1) == ""
-    assert rules.empty_text(0) == (
-        "We couldn't find any matches. Try searching again with a different search term."
-    )
-
-
 @thoroughly
 @example(anything)
 def test_any_term_is_cleaned_once_and_for_all(term: object) -> None:
@@ -102,16 +76,5 @@ def test_any_term_is_cleaned_once_and_for_all(term: object) -> None:
     assert "\n" not in once
 
 
-@thoroughly
-@example(st.booleans(), st.booleans(), st.lists(st.sampled_from(PanelEvent), max_size=10))
-def test_keep_open_is_never_lost(is_open: bool, keeps_open: bool, events: list[PanelEvent]) -> None:
-    panel = InstantPanel(is_open=is_open, keeps_open=keeps_open)
-    for event in events:
-        panel = rules.next_panel(panel, event)
-        assert panel.keeps_open is keeps_open
-        assert not (panel.is_open and panel.runs_search)
-
-
-def test_a_search_without_a_term_is_not_sent_by_itself() -> None:
-    assert not rules.search_is_sent("")
+def test_long_terms_are_cut() -> None:
     assert rules.clean_term("X" * 300) == "X" * 200

@@ -1,4 +1,4 @@
-"""The catalog as GraphQL asks for it. Source: S1 §7."""
+"""GraphQL queries of the catalog. Source: S1 §7."""
 
 from storefront.catalog.queries.tree import tree_of
 from storefront.catalog.schemas import Category

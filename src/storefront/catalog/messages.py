@@ -1,4 +1,4 @@
-"""The sentences of the catalog."""
+"""Messages of the catalog."""
 
 DISCONTINUED = "This item is discontinued and cannot be purchased."
 RESTRICTED = "This item is restricted and cannot be added here. Please call us to order it."
@@ -33,7 +33,7 @@ LINK_LABELS = {
     "Video": "Video",
     "Web": "More on the web",
 }
-NO_DRAWING = "There is no drawing of this."
+NO_DRAWING = "There is no drawing for this."
 
 NOT_STOCKED = "Not stocked here: call {phone}"
 SOLD_IN_PACKS = "Sold in packs of {unit_size}."

@@ -1,4 +1,4 @@
-"""What is known of an item, and how it is shown to one actor: as a card, or whole."""
+"""Turn an item's stored facts into what one actor sees: a card or the full item."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -28,9 +28,9 @@ from storefront.identity.schemas import Ability, Actor
 
 
 class ItemColumns(msgspec.Struct, frozen=True):
-    """What the shop keeps of an item itself.
+    """The columns of an item itself.
 
-    Costs in US dollars and, like `supplier_id`, `disposition` and `price_page`, for staff only.
+    Costs are USD; costs, `supplier_id`, `disposition` and `price_page` are for staff only.
     """
 
     inv_mast_uid: int
@@ -58,11 +58,11 @@ class ItemColumns(msgspec.Struct, frozen=True):
 
 
 PICTURE = "Picture"
-"""The kind of media that is shown; all others are linked to."""
+"""The kind of media shown as a picture; all others are links."""
 
 
 class StoredMedia(msgspec.Struct, frozen=True):
-    """A picture or paper of an item, as it is kept; in this order they are shown."""
+    """A stored picture or document of an item; media are shown in this order."""
 
     sort_order: int
     kind: str
@@ -76,7 +76,7 @@ class StoredMedia(msgspec.Struct, frozen=True):
 
 
 class StoredItem(ItemColumns, frozen=True, kw_only=True):
-    """An item with its maker and its properties. `drawing` is the key of its line drawing, "" for none."""
+    """An item with its brand and properties. `drawing` is the key of its line drawing, "" if none."""
 
     brand: Brand | None
     drawing: str
@@ -88,9 +88,9 @@ class StoredItem(ItemColumns, frozen=True, kw_only=True):
 
 
 class ItemContext(msgspec.Struct, frozen=True, kw_only=True):
-    """What other parts of the shop know of an item: price, stock, who may have it, families, settings.
+    """What other modules know about an item: price, stock, restrictions, families, settings.
 
-    `is_head` where it is the head of a family, to be cut from its material.
+    `is_head` is set for the head of a family, which is cut from its material.
     """
 
     has_price: bool = True
@@ -103,7 +103,7 @@ class ItemContext(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def buy_facts(facts: StoredItem, around: ItemContext) -> BuyFacts:
-    """Return what decides whether the item can be bought."""
+    """Return the facts that decide whether the item can be bought."""
     return BuyFacts(
         is_discontinued=facts.is_discontinued,
         is_web=facts.is_web,
@@ -115,7 +115,7 @@ def buy_facts(facts: StoredItem, around: ItemContext) -> BuyFacts:
 
 
 def card(facts: StoredItem, around: ItemContext, actor: Actor, specs: int) -> ItemCard:
-    """Return the item as a row or card shows it to this actor, with its first `specs` properties."""
+    """Return the item as this actor sees it in rows and cards, with its first `specs` properties."""
     buying = buy_facts(facts, around)
     why_not = rules.why_not_buy(buying, actor)
     return ItemCard(
@@ -145,7 +145,7 @@ def _left_out_if_true(answer: bool) -> bool | msgspec.UnsetType:
 
 
 def card_spec(spec: TechSpec) -> CardSpec:
-    """Return a property as a row or card shows it."""
+    """Return a property as shown in rows and cards."""
     return CardSpec(attribute=spec.attribute, value=spec.value, unit=spec.unit)
 
 
@@ -202,7 +202,7 @@ def _with_staff_fields(item: Item, facts: StoredItem) -> Item:
 
 
 def media(facts: StoredItem) -> list[ItemMedia]:
-    """Return the item's pictures, each small and large: photos, or its line drawing where there are none.
+    """Return the item's pictures, each small and large: photos, or else its line drawing.
 
     Source: S1 §3, decision D23.
     """
@@ -228,7 +228,7 @@ def media(facts: StoredItem) -> list[ItemMedia]:
 
 
 def pictures(facts: StoredItem) -> list[Picture]:
-    """Return the item's photos in their order."""
+    """Return the item's photos in order."""
     return [
         Picture(path=picture_path(one.digest), width=one.width, height=one.height, caption=one.caption)
         for one in facts.media
@@ -237,7 +237,7 @@ def pictures(facts: StoredItem) -> list[Picture]:
 
 
 def links(media: Sequence[StoredMedia], *, is_for_staff: bool = False) -> list[ItemLink]:
-    """Return what is to be read of the item: its papers, and pages elsewhere. Source: S1 §3, decision B2."""
+    """Return the item's documents and external links. Source: S1 §3, decision B2."""
     found = []
     for one in media:
         if one.kind == PICTURE:
@@ -255,35 +255,35 @@ def links(media: Sequence[StoredMedia], *, is_for_staff: bool = False) -> list[I
 
 
 def picture_path(digest: str) -> str:
-    """Return the address of a photo, which a size and a format complete."""
+    """Return the path of a photo, to be completed by a size and a format."""
     return f"/media/pictures/{digest}"
 
 
 def logo_path(digest: str | None) -> str | None:
-    """Return the address of a maker's logo, small and on white, so that it is seen on any ground.
+    """Return the path of a brand's logo, small and on a white background, or None if it has none.
 
-    None where there is none. Source: decision B2.
+    Source: decision B2.
     """
     return f"{picture_path(digest)}/card.jpg" if digest else None
 
 
 def photo_alt_text(facts: StoredItem, photo: Picture) -> str:
-    """Return what the photo shows, in words: its caption, or else the item."""
+    """Return the photo's alt text: its caption, or else the item's name."""
     return photo.caption or messages.PHOTO_ALT_TEXT.format(name=facts.item_desc)
 
 
 def image_path(inv_mast_uid: int, drawing: str, photo: str) -> str:
-    """Return the address of a small picture of an item: photo, line drawing, or "" for neither."""
+    """Return the path of an item's thumbnail: a photo, else its line drawing, "" if it has neither."""
     return f"{picture_path(photo)}/thumb.jpg" if photo else _drawing_path(inv_mast_uid, drawing)
 
 
 def drawing_of(series: str | None, of_series: str | None, of_category: str | None) -> str:
-    """Return the key of an item's line drawing: that of its series, or else of its category; "" for none."""
+    """Return the key of an item's line drawing, from its series or else its category; "" if none."""
     return (of_series if series else of_category) or ""
 
 
 def drawing_path(facts: StoredItem) -> str:
-    """Return the address of the item's line drawing, "" where there is none ("No Image")."""
+    """Return the path of the item's line drawing, "" if it has none ("No Image")."""
     return _drawing_path(facts.inv_mast_uid, facts.drawing)
 
 
@@ -292,10 +292,10 @@ def _drawing_path(inv_mast_uid: int, drawing: str) -> str:
 
 
 def alt_text(facts: StoredItem) -> str:
-    """Return what the picture shows, in words."""
+    """Return the alt text of the item's picture."""
     return drawings.alt_text(facts.drawing, drawing_specs(facts.tech_specs), facts.item_desc)
 
 
 def drawing_specs(specs: list[TechSpec]) -> dict[str, str]:
-    """Return the properties as a drawing reads them: attribute to value with its unit."""
+    """Return the properties in the form that drawings use: attribute to value with unit."""
     return {spec.attribute: f"{spec.value} {spec.unit}".rstrip() for spec in specs}

@@ -1,4 +1,4 @@
-"""The catalog over REST: its tree, its makers, its drawings, the pictures and papers of its items."""
+"""REST routes of the catalog: tree, brands, drawings, pictures and documents."""
 
 from litestar import Response, get
 from litestar.di import NamedDependency
@@ -18,11 +18,11 @@ from storefront.platform.file_store import NoSuchFile, open_file_store
 DRAWING_AGE = "public, max-age=86400, stale-while-revalidate=604800"
 SVG = "image/svg+xml"
 FOR_EVER = "public, max-age=31536000, immutable"
-"""The address of a stored file names its content, which is another one under another address."""
+"""File URLs contain a digest of the content, so they never change."""
 INERT = "default-src 'none'; frame-ancestors 'none'; sandbox"
-"""What is sent may do nothing, should a browser take it for a page."""
+"""Policy for served files, in case a browser renders one as a page."""
 PDF, PDF_POLICY = "application/pdf", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""A browser's own viewer opens no PDF that is sandboxed; nothing in a PDF runs as ours anyway."""
+"""Browsers refuse to show a sandboxed PDF; scripts in a PDF do not run in our origin anyway."""
 
 
 @get("/api/catalog/categories", sync_to_thread=True, operation_id="categories", tags=["catalog"])
@@ -33,7 +33,7 @@ def categories(context: NamedDependency[RequestContext]) -> list[CategoryBranch]
 
 @get("/api/catalog/brands", sync_to_thread=True, operation_id="brands", tags=["catalog"])
 def brands(context: NamedDependency[RequestContext]) -> list[Brand]:
-    """Return all brands by name."""
+    """Return all brands, ordered by name."""
     return [brand_node.brand for brand_node in tree_of(context.db).brands.values()]
 
 
@@ -47,7 +47,7 @@ def brands(context: NamedDependency[RequestContext]) -> list[Brand]:
 def item_drawing(
     context: NamedDependency[RequestContext], name: FromPath[str], size: FromQuery[str] = "full"
 ) -> Response[bytes]:
-    """Return the line drawing of an item, `{invMastUid}.svg`; `size=thumb` leaves the dimensions out."""
+    """Return the line drawing of an item, `{invMastUid}.svg`; `size=thumb` omits the dimensions."""
     uid = name.removesuffix(".svg")
     number = int(uid) if uid.isascii() and uid.isdigit() and len(uid) < 11 else 0
     known = items.cached_facts(context.db, [number]).get(number) if is_uid(number) else None
@@ -65,7 +65,7 @@ def item_drawing(
     media_type=SVG,
 )
 def kind_drawing(name: FromPath[str], size: FromQuery[str] = "thumb") -> Response[bytes]:
-    """Return the line drawing of a kind of item, `{key}.svg`."""
+    """Return a generic line drawing, `{key}.svg`."""
     return _svg(drawings.draw(name.removesuffix(".svg"), {}, _size(size)))
 
 
@@ -85,7 +85,7 @@ def picture(
 
 @get("/media/papers/{name:str}", sync_to_thread=True, operation_id="paper", tags=["catalog"])
 def paper(context: NamedDependency[RequestContext], name: FromPath[str]) -> Response[bytes]:
-    """Return a paper of an item, `{digest}.{format}`; what a browser cannot show is for keeping."""
+    """Return a document of an item, `{digest}.{format}`; formats that browsers cannot show are downloaded."""
     digest, _, ending = name.partition(".")
     with context.db.read() as conn:
         found = media.find_paper(conn, digest)
@@ -101,7 +101,7 @@ def paper(context: NamedDependency[RequestContext], name: FromPath[str]) -> Resp
 
 
 def _refuse_unseen(context: RequestContext, found: ServedFile | None) -> None:
-    """Refuse a file of which this visitor knows no item. Raises NotFound."""
+    """Raise NotFound unless the file belongs to an item that this actor may see."""
     if found is None or not rules.may_see(found.is_web, context.actor):
         raise NotFound(messages.NO_FILE)
 

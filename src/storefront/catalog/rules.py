@@ -1,4 +1,4 @@
-"""May it be bought, seen and added, and under which address, number and words is it shown?"""
+"""Rules of buying, visibility, URLs, numbers and texts of items."""
 
 import re
 import unicodedata
@@ -19,7 +19,7 @@ _ALT_SPECS = 4
 
 
 def why_not_buy(item: BuyFacts, actor: Actor) -> str:
-    """Return why the actor cannot add the item to the cart, a whole sentence; "" means they can.
+    """Return why the actor cannot add the item to the cart, as a sentence; "" if they can.
 
     Source: S1 §5, S2 §2.2, §5.10; decisions B8, E6, E7, H1, H2.
     """
@@ -31,10 +31,10 @@ def why_not_buy(item: BuyFacts, actor: Actor) -> str:
 
 
 def why_not_allowed(item: BuyFacts, actor: Actor) -> str:
-    """Return why a restricted item is not for this actor, "" if it is or if it is not restricted.
+    """Return why this actor may not buy a restricted item, "" if they may or it is not restricted.
 
-    Engineers and impersonators may add it while they act for an allowed customer, and are told the names
-    otherwise. Source: S2 §5.10, §6; decisions H1, H2.
+    Engineers and impersonators may add it while acting for an allowed customer; otherwise the reason names
+    the allowed customers. Source: S2 §5.10, §6; decisions H1, H2.
     """
     if not item.restricted_to:
         return ""
@@ -45,7 +45,7 @@ def why_not_allowed(item: BuyFacts, actor: Actor) -> str:
 
 
 def is_current_user_allowed(item: BuyFacts, actor: Actor) -> bool:
-    """Tell whether restrictions leave the item to this actor: `currentUserAllowed`.
+    """Return whether restrictions allow this actor to buy the item: `currentUserAllowed`.
 
     Source: S1 §6, decision E6.
     """
@@ -53,9 +53,9 @@ def is_current_user_allowed(item: BuyFacts, actor: Actor) -> bool:
 
 
 def sees_add_button(item: BuyFacts, actor: Actor) -> bool:
-    """Tell whether Add to Cart is shown: to the two internal roles always, to others unless it is restricted.
+    """Return whether Add to Cart is shown: always to internal roles, to others unless it is restricted.
 
-    What is discontinued keeps its button, which is disabled. Source: S2 §2.2, §6, decision H1.
+    Discontinued items keep the button, but disabled. Source: S2 §2.2, §6, decision H1.
     """
     is_kept = item.is_discontinued or may(actor, Ability.RESTRICTED_ITEMS)
     return is_kept or not why_not_allowed(item, actor)
@@ -76,41 +76,27 @@ def _names(customers: Sequence[RestrictedCustomer]) -> str:
 
 
 def may_see(is_web: bool, actor: Actor) -> bool:
-    """Tell whether the item exists for this actor: non-web items do for staff only. Source: decision E6."""
+    """Return whether the actor may see the item: non-web items are for staff only. Source: decision E6."""
     return is_web or may(actor, Ability.INCLUDE_NON_WEB)
 
 
 def shows_components(availability: int, has_bill_of_materials: bool) -> bool:
-    """Tell whether Components Available is offered: none in stock, but it can be made. Source: S2 §2.2."""
+    """Return whether Components Available is offered: out of stock, but can be assembled. Source: S2 §2.2."""
     return availability <= 0 and has_bill_of_materials
 
 
 def item_code_url_sanitized(item_code: str) -> str:
-    """Return the item code as it stands in an address: A-Z a-z 0-9 . _ -, anything else becomes "-".
+    """Return the item code for use in a URL: characters other than A-Z a-z 0-9 . _ - become "-".
 
-    Never empty and never only dots, which an address would lose. Source: S1 §3, decision A9.
+    Never empty and never only dots, which URLs do not preserve. Source: S1 §3, decision A9.
     """
     code = _NOT_IN_URL.sub("-", item_code)
     return code if code.strip(".") else "-"
 
 
 def product_path(item_code: str, inv_mast_uid: int, customer_part_number: str = "") -> str:
-    """Return the canonical address of a product page. Source: S1 §2, decisions A9, A10."""
-    return _item_path("product", item_code, inv_mast_uid, customer_part_number)
-
-
-def components_path(item_code: str, inv_mast_uid: int, customer_part_number: str = "") -> str:
-    """Return the address of the components view. Source: S2 §2.1."""
-    return _item_path("productinfo", item_code, inv_mast_uid, customer_part_number)
-
-
-def customizer_path(item_code: str, inv_mast_uid: int, customer_part_number: str = "") -> str:
-    """Return the address of the customizer view. Source: S2 §2.1."""
-    return _item_path("productcustomizer", item_code, inv_mast_uid, customer_part_number)
-
-
-def _item_path(page: str, item_code: str, inv_mast_uid: int, customer_part_number: str) -> str:
-    path = f"/{page}/{item_code_url_sanitized(item_code)}/{inv_mast_uid}"
+    """Return the canonical path of a product page. Source: S1 §2, decisions A9, A10."""
+    path = f"/product/{item_code_url_sanitized(item_code)}/{inv_mast_uid}"
     return f"{path}/{_quoted(customer_part_number)}" if customer_part_number else path
 
 
@@ -119,12 +105,12 @@ def _quoted(text: str) -> str:
 
 
 def category_path(slug: str, page: int = 1) -> str:
-    """Return the address of a category's page; page 1 has none of its own. Source: S1 §2."""
+    """Return the path of a category page; page 1 has no page parameter. Source: S1 §2."""
     return f"/categories/{_quoted(slug)}" + (f"/{page}" if page > 1 else "")
 
 
 def brand_path(slug: str) -> str:
-    """Return the address of a brand's products. Source: S1 §2, decision A8."""
+    """Return the path of a brand's products. Source: S1 §2, decision A8."""
     return f"/brands/featured/{_quoted(slug)}"
 
 
@@ -135,7 +121,7 @@ def category_id_in(slug: str) -> int | None:
 
 
 def normal_number(number: str) -> str:
-    """Return what numbers are compared by: letters and digits only, in capitals.
+    """Return the normalized form that numbers are compared by: only letters and digits, in upper case.
 
     "6204-2rs.c3", "6204 2RS C3" and "62042RSC3" are the same number.
 
@@ -151,17 +137,17 @@ def normal_number(number: str) -> str:
 
 
 def shop_number(prefix: str, uid: int) -> str:
-    """Return our own number as cards show it: AHC104233, CAT77. Source: S1 §2, S2 §2.2, decision B1."""
+    """Return our own number as shown on cards: AHC104233, CAT77. Source: S1 §2, S2 §2.2, decision B1."""
     return f"{prefix}{uid}"
 
 
 def hover_description(extended_desc: str) -> str:
-    """Return the extended description as it shows on hover, 500 characters. Source: S1 §9, decision E11."""
+    """Return 500 characters of the extended description, to show on hover. Source: S1 §9, decision E11."""
     return cut_at_word(extended_desc, EXTENDED_DESC_HOVER_MAX)
 
 
 def inline_description(extended_desc: str) -> str:
-    """Return the extended description as it shows in a row, 100 characters. Source: S1 §9, decision E11."""
+    """Return 100 characters of the extended description, to show in rows. Source: S1 §9, decision E11."""
     return cut_at_word(extended_desc, EXTENDED_DESC_INLINE_MAX)
 
 
@@ -172,24 +158,24 @@ FORMATS = {
     "image/png": "PNG",
     "image/jpeg": "JPEG",
 }
-"""Formats of papers as people call them; in small letters they are the endings of files."""
+"""Display names of document formats; in lower case they are file extensions."""
 
 ADDED = "added/"
-"""How the sources of papers begin that staff have added: then the file's id, and its name."""
+"""Prefix of the source of documents added by staff; the file id and name follow."""
 
 
 def format_of(media_type: str) -> str:
-    """Return what people call a type of paper, "" for a link. Source: decision D24."""
+    """Return the display name of a document's type, "" for a link. Source: decision D24."""
     return FORMATS.get(media_type, "")
 
 
 def paper_path(digest: str, media_type: str) -> str:
-    """Return the address of a paper: by its content, so that it may be kept for ever. Source: decision B2."""
+    """Return the path of a document; with its digest, so it can be cached forever. Source: decision B2."""
     return f"/media/papers/{digest}.{format_of(media_type).lower()}"
 
 
 def disposition(source: str, media_type: str) -> str:
-    r"""Return how a paper is handed over: shown where browsers can, CAD kept, under the name it came with.
+    r"""Return the Content-Disposition of a document: inline if browsers can show it, with its original name.
 
     >>> disposition("sheets/Ventil Größe 2.pdf", "application/pdf")
     'inline; filename="Ventil Gr__e 2.pdf"; filename*=UTF-8\'\'Ventil%20Gr%C3%B6%C3%9Fe%202.pdf'
@@ -202,7 +188,7 @@ def disposition(source: str, media_type: str) -> str:
 
 
 def kept_disposition(file_name: str, media_type: str) -> str:
-    r"""Return how a file is handed over that is for keeping, under its name.
+    r"""Return the Content-Disposition of a file to download.
 
     >>> kept_disposition("Press 4.pdf", "application/pdf")
     'attachment; filename="Press 4.pdf"; filename*=UTF-8\'\'Press%204.pdf'
@@ -221,26 +207,23 @@ def _disposition(how: str, source: str, ending: str) -> str:
 
 
 def added_source(file_id: str, file_name: str) -> str:
-    """Return the source of a paper that staff have added. Source: S2 §7.3."""
+    """Return the source of a document added by staff. Source: S2 §7.3."""
     return f"{ADDED}{file_id}/{file_name}"
 
 
 def added_file_id(source: str) -> str:
-    """Return the id of the file that staff have added as this paper, "" for others. Source: S2 §7.3."""
+    """Return the file id of a document added by staff, "" for other sources. Source: S2 §7.3."""
     return source.split("/")[1] if source.startswith(ADDED) and source.count("/") == 2 else ""
 
 
 def spec_text(spec: TechSpec) -> str:
-    """Return a property in words: "Bore 2-1/2 in". Source: S1 §3, decision B2."""
+    """Return a property as text: "Bore 2-1/2 in". Source: S1 §3, decision B2."""
     return one_line(f"{spec.attribute} {spec.value} {spec.unit}")
 
 
 def alt_text(name: str, specs: Sequence[TechSpec] = ()) -> str:
-    """Return what a line drawing shows, for those who do not see it: the name and its first four properties.
-
-    Source: S1 §3 (altText).
-    """
-    told = ", ".join(text for text in (spec_text(spec) for spec in specs[:_ALT_SPECS]) if text)
-    if not told:
+    """Return the alt text of a line drawing: the name and four properties. Source: S1 §3 (altText)."""
+    listed = ", ".join(text for text in (spec_text(spec) for spec in specs[:_ALT_SPECS]) if text)
+    if not listed:
         return messages.ALT_TEXT.format(name=one_line(name))
-    return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=told)
+    return messages.ALT_TEXT_WITH_SPECS.format(name=one_line(name), specs=listed)

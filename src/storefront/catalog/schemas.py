@@ -1,4 +1,4 @@
-"""Words of the catalog: items and what describes them."""
+"""Types of the catalog: items and their details."""
 
 from decimal import Decimal
 from enum import IntEnum, StrEnum
@@ -16,7 +16,7 @@ class MediaType(StrEnum):
 
 
 class LinkKind(StrEnum):
-    """Kinds of document behind an item. Source: decision B2."""
+    """Kinds of document attached to an item. Source: decision B2."""
 
     DATA_SHEET = "DataSheet"
     CAD = "Cad"
@@ -28,7 +28,7 @@ class LinkKind(StrEnum):
 
 
 class AssociationKind(StrEnum):
-    """How one item belongs to another. Source: decision B2."""
+    """How two items are related. Source: decision B2."""
 
     ACCESSORY = "Accessory"
     SUBSTITUTE = "Substitute"
@@ -37,7 +37,7 @@ class AssociationKind(StrEnum):
 
 
 class Brand(Wire, frozen=True):
-    """A maker. `logo` is the path of a picture, of 320 pixels at most, or None. Source: decision B2."""
+    """A brand. `logo` is the path of a picture of at most 320 pixels, or None. Source: decision B2."""
 
     name: str
     slug: str
@@ -45,7 +45,7 @@ class Brand(Wire, frozen=True):
 
 
 class Category(Wire, frozen=True):
-    """A shelf of the shop. Source: S1 §3."""
+    """A category of the catalog. Source: S1 §3."""
 
     name: str
     url_slug: str
@@ -54,7 +54,7 @@ class Category(Wire, frozen=True):
 
 
 class CategoryBranch(Wire, frozen=True):
-    """A category with those under it, for the tree of all categories."""
+    """A category with its subcategories."""
 
     name: str
     url_slug: str
@@ -64,7 +64,7 @@ class CategoryBranch(Wire, frozen=True):
 
 
 class Crumb(Wire, frozen=True):
-    """One step of the breadcrumb: `path` is where it leads."""
+    """A step of the breadcrumb; `path` is its link."""
 
     name: str
     path: str
@@ -79,9 +79,9 @@ class ItemMedia(Wire, frozen=True):
 
 
 class Picture(Wire, frozen=True):
-    """A photo of the item: `path` is completed by a size and a format (`/card.avif`).
+    """A photo of the item; append a size and a format to `path` (`/card.avif`).
 
-    `width` and `height` are the pixels of the whole picture. Source: S1 §3.
+    `width` and `height` are the pixels of the original. Source: S1 §3.
     """
 
     path: str
@@ -91,10 +91,10 @@ class Picture(Wire, frozen=True):
 
 
 class ItemLink(Wire, frozen=True):
-    """A document behind the item. Source: decision B2.
+    """A document attached to the item.
 
-    `format` and `byte_count` are those of a file of ours, "" and 0 where the document lies elsewhere;
-    `file_id` is told to staff alone, of what they have added themselves and can take back.
+    `format` and `byte_count` describe files that we host, "" and 0 for external links. `file_id` is shown to
+    staff only, for documents that they added and can remove. Source: decision B2.
     """
 
     label: str
@@ -106,7 +106,7 @@ class ItemLink(Wire, frozen=True):
 
 
 class TechSpec(Wire, frozen=True):
-    """One property with its unit; `numeric` is the value to sort and compare by. Source: decision B2."""
+    """A property with its unit; `numeric` is the value used to sort and compare. Source: decision B2."""
 
     attribute: str
     value: str
@@ -115,7 +115,7 @@ class TechSpec(Wire, frozen=True):
 
 
 class FamilyMember(Wire, frozen=True):
-    """The item's place in a cut-to-length family. Source: S1 §3, decision B17."""
+    """The item's role in a cut-to-length family. Source: S1 §3, decision B17."""
 
     family_inv_mast_uid: int
     inv_mast_uid: int
@@ -133,7 +133,7 @@ class CustomizationKind(IntEnum):
 
 
 class CustomizerOption(Wire, frozen=True):
-    """One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound.
+    """An option of the customizer. Lengths are in `unit_of_measure`; None means no limit.
 
     Source: S1 §3, decisions B15, B16, B19.
     """
@@ -152,10 +152,9 @@ class CustomizerOption(Wire, frozen=True):
 
 
 class FamilyPlace(FamilyMember, frozen=True):
-    """A family that the item belongs to, and as what; with its members, and what may be chosen.
+    """A family that the item belongs to and its role, with members and options.
 
-    `members` and `customizer_options` are left out of a product page, which leads to the customizer.
-    Source: S1 §3, S2 §3.1.
+    Product pages omit `members` and `customizer_options`: the customizer shows them. Source: S1 §3, S2 §3.1.
     """
 
     members: list[FamilyMember] | msgspec.UnsetType = msgspec.UNSET
@@ -173,7 +172,7 @@ class RestrictedCustomer(Wire, frozen=True):
 
 
 class CardSpec(Wire, frozen=True):
-    """One property as a row or card shows it."""
+    """A property as rows and cards show it."""
 
     attribute: str
     value: str
@@ -181,12 +180,11 @@ class CardSpec(Wire, frozen=True):
 
 
 class ItemCard(Wire, frozen=True):
-    """An item as a row or card shows it: hundreds travel, so nothing that no row shows.
+    """An item as rows and cards show it. A page can send hundreds, so it has only the fields they need.
 
-    `sees_add_button` is left out where it is true, as nearly always. `restricted_tooltip` says who may buy a
-    restricted item, to engineers and impersonators; for everybody else it is left out. Source: S2 §6.
-    `offers_components` leads to the components view, `offers_lengths` to the customizer; both are left out
-    where there is nothing to lead to. Source: S2 §2.2.
+    `sees_add_button` is omitted if true. `restricted_tooltip` says who may buy a restricted item; it is
+    omitted except for engineers and impersonators. Source: S2 §6. `offers_components` links to the components
+    view, `offers_lengths` to the customizer; both are omitted if false. Source: S2 §2.2.
     """
 
     inv_mast_uid: int
@@ -209,7 +207,7 @@ class ItemCard(Wire, frozen=True):
 
 
 class Association(Wire, frozen=True):
-    """That another item belongs to this one, and how."""
+    """A link to a related item, with the kind of relation."""
 
     kind: AssociationKind
     inv_mast_uid: int
@@ -217,7 +215,7 @@ class Association(Wire, frozen=True):
 
 
 class AssociatedItem(Wire, frozen=True):
-    """Another item that belongs to this one, and how; `note` says why. Source: S1 §3, decision B2."""
+    """A related item with the kind of relation; `note` says why. Source: S1 §3, decision B2."""
 
     kind: AssociationKind
     item: ItemCard
@@ -225,18 +223,19 @@ class AssociatedItem(Wire, frozen=True):
 
 
 class BomLine(Wire, frozen=True):
-    """A component of an assembly and how many of it go into one."""
+    """A component of an assembly and its quantity per assembly."""
 
     item: ItemCard
     quantity: int
 
 
 class Item(Wire, frozen=True):
-    """An item whole. Staff-only fields are left out for everybody else. Source: S1 §3, S2 §3.1, decision B11.
+    """An item with all its details. Staff-only fields are omitted for everybody else.
 
-    `weight_lb` in pounds; `path` is the canonical address; `drawing` the address of its line drawing;
-    `item_availability` counts the pieces at all our locations; `sees_add_button` and `restricted_tooltip` are
-    as in `ItemCard`. `associated_items` are left out of a product page, which has them as rows.
+    `weight_lb` is in pounds; `path` is the canonical path; `drawing` is the path of the line drawing;
+    `item_availability` is the total at all our locations; `sees_add_button` and `restricted_tooltip` are as
+    in `ItemCard`. Product pages omit `associated_items`, which they have as rows.
+    Source: S1 §3, S2 §3.1, decision B11.
     """
 
     inv_mast_uid: int
@@ -279,18 +278,18 @@ class Item(Wire, frozen=True):
 
 
 class ItemNumber(Wire, frozen=True):
-    """Another number the item is known by."""
+    """Another number of the item."""
 
     kind: str
     number: str
 
 
 class BuyFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What decides whether an item can be bought.
+    """The facts that decide whether an item can be bought.
 
-    `restricted_to` names the only customers who may have it; empty means everybody. `has_price` is false
-    for "Call for Price". `restricted_self_service` is the shop's setting that lets an allowed company's own
-    users buy (decision H2), `may_sell_discontinued` the one that lets staff sell what is left (decision E7).
+    `restricted_to` names the customers who may buy it; empty means everybody. `has_price` is false for "Call
+    for Price". `restricted_self_service` is the setting that lets users of an allowed company buy (decision
+    H2), `may_sell_discontinued` the one that lets staff sell remaining stock (decision E7).
     """
 
     is_discontinued: bool = False

@@ -1,7 +1,7 @@
-"""What is kept of the catalog: makers, shelves, series, items and everything that describes them.
+"""Tables of the catalog: brands, categories, series, items and their details.
 
-Column names are those of the files a shop is imported from. A column's `info["refers"]` names the column
-of another file that its value must be found in.
+Column names match the import files. A column's `info["refers"]` names the column of another file that must
+contain its value.
 """
 
 from decimal import Decimal
@@ -16,7 +16,7 @@ ITEM = {"refers": "items.inv_mast_uid"}
 
 
 class BrandRow(Base):
-    """A maker. `blurb` is one sentence about it."""
+    """A brand. `blurb` is a one-sentence description."""
 
     __tablename__ = "brands"
 
@@ -27,10 +27,10 @@ class BrandRow(Base):
 
 
 class BrandLogoRow(Base):
-    """The logo of a maker: a picture of the file store.
+    """The logo of a brand, in the file store.
 
-    `source` is what an import calls it: a file's name beside brand_logos.csv, or an address; `digest` the
-    name in the file store; `width` and `height` are pixels.
+    `source` is its name in the import: a file next to brand_logos.csv, or a URL. `digest` is its name in the
+    file store; `width` and `height` are pixels.
     """
 
     __tablename__ = "brand_logos"
@@ -51,7 +51,7 @@ class BrandLogoRow(Base):
 
 
 class CategoryRow(Base):
-    """A shelf; a root has no parent. `drawing` is the key of the line drawing on its tile."""
+    """A category; a root has no parent. `drawing` is the key of the line drawing on its tile."""
 
     __tablename__ = "categories"
 
@@ -65,7 +65,7 @@ class CategoryRow(Base):
 
 
 class SeriesRow(Base):
-    """A family of sizes; `columns` are the attributes that head its table, most telling first."""
+    """A family of sizes; `columns` are the attributes shown as table columns, most significant first."""
 
     __tablename__ = "series"
 
@@ -80,12 +80,12 @@ class SeriesRow(Base):
 
 
 class ItemRow(Base):
-    """What can be bought. Its price lies in `prices`, its stock in `stock`.
+    """A product that can be bought. Its price is in `prices`, its stock in `stock`.
 
-    `weight_lb` in pounds and `length_in`, `width_in`, `height_in` in inches are those of a piece;
-    `tax_class` and `freight_class` are what tax services and carriers call it; `lead_time_days` in business
-    days, 0 or None means "contact a representative"; costs in US dollars, for staff only; `popularity`
-    (0 to 100) settles ties in search.
+    `weight_lb` (pounds) and `length_in`, `width_in`, `height_in` (inches) are per piece; `tax_class` and
+    `freight_class` are codes of tax services and carriers; `lead_time_days` is in business days, 0 or None
+    means "contact a representative"; costs are USD, for staff only; `popularity` (0 to 100) breaks ties in
+    search.
     """
 
     __tablename__ = "items"
@@ -122,7 +122,7 @@ class ItemRow(Base):
 
 
 class SpecRow(Base):
-    """One property of an item; `numeric` is the value to sort and compare by."""
+    """A property of an item; `numeric` is the value used to sort and compare."""
 
     __tablename__ = "specs"
 
@@ -137,10 +137,10 @@ class SpecRow(Base):
 
 
 class MediaRow(Base):
-    """A picture or a paper of an item: a file of the file store, or a link where it lies elsewhere.
+    """A picture or document of an item: a file in the file store, or an external link.
 
-    `kind` is "Picture" or a `LinkKind`; `source` what an import calls it: a file's name beside media.csv, or
-    an address. `digest` is the name in the file store, "" for a link; `width` and `height` are pixels.
+    `kind` is "Picture" or a `LinkKind`; `source` is its name in the import: a file next to media.csv, or a
+    URL. `digest` is the name in the file store, "" for a link; `width` and `height` are pixels.
     """
 
     __tablename__ = "media"
@@ -161,9 +161,9 @@ class MediaRow(Base):
 
 
 class NumberRow(Base):
-    """A number that an item is known by: its code, NSN, the maker's, UPC, legacy, a competitor's.
+    """A number of an item: item code, NSN, manufacturer, UPC, legacy, or a competitor's.
 
-    `normal_form` is what numbers are compared by: letters and digits only, in capitals.
+    `normal_form` is the form compared: only letters and digits, in upper case.
     """
 
     __tablename__ = "numbers"
@@ -178,7 +178,7 @@ class NumberRow(Base):
 
 
 class AssociationRow(Base):
-    """An item that belongs to another one, and how (`AssociationKind`)."""
+    """A related item and the kind of relation (`AssociationKind`)."""
 
     __tablename__ = "associations"
 
@@ -192,7 +192,7 @@ class AssociationRow(Base):
 
 
 class BomRow(Base):
-    """`quantity` pieces of a component go into one piece of the assembly."""
+    """A component of an assembly: `quantity` pieces per assembly."""
 
     __tablename__ = "bom"
     __table_args__ = (Index(None, "component_inv_mast_uid"),)
@@ -205,7 +205,7 @@ class BomRow(Base):
 
 
 class CatalogItemRow(Base):
-    """A thing of another maker's catalog, with a price at most. Source: decision B4."""
+    """A product from another manufacturer's catalog, with at most a price. Source: decision B4."""
 
     __tablename__ = "catalog_items"
 
@@ -219,7 +219,7 @@ class CatalogItemRow(Base):
 
 
 class RestrictedCustomerRow(Base):
-    """A customer who may buy a restricted item; an item without any is for everybody."""
+    """A customer who may buy a restricted item; items without any are for everybody."""
 
     __tablename__ = "restricted_customers"
 

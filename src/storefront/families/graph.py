@@ -1,4 +1,4 @@
-"""Families as GraphQL asks for them. Source: S1 §7."""
+"""GraphQL queries of families. Source: S1 §7."""
 
 from storefront.families import queries as families
 from storefront.families.schemas import ItemFamily, PrecustomizedItem
@@ -10,7 +10,7 @@ def item_family_details(
     family_head_inv_mast_uid: int | None = None,
     member_inv_mast_uid: int | None = None,
 ) -> ItemFamily | None:
-    """Return the family of this head, or of this member, with what may be chosen for it."""
+    """Return the family of this head or member, with its members and options."""
     with context.db.read() as conn:
         return families.find_family(conn, context.actor, family_head_inv_mast_uid, member_inv_mast_uid)
 
@@ -18,7 +18,7 @@ def item_family_details(
 def item_family_precustomized_items(
     context: RequestContext, family_head_inv_mast_uid: int
 ) -> list[PrecustomizedItem]:
-    """Return the ready-made choices for a family's head."""
+    """Return the ready-made items of a family's head."""
     with context.db.read() as conn:
         return families.list_precustomized(conn, context.actor, family_head_inv_mast_uid)
 

@@ -1,4 +1,4 @@
-"""The numbers of made-to-measure items."""
+"""Limits of cut-to-length items."""
 
 from decimal import Decimal
 
@@ -6,6 +6,6 @@ CUT_LENGTH_DECIMALS = 3
 CUT_LENGTH_MAX_IN = Decimal(100_000)
 INCHES_PER_FOOT = 12
 CUTS_MAX = 50
-"""Lengths that one list of cuts holds."""
+"""Maximum number of lengths in a list of cuts."""
 CUT_MARK_MAX = 30
 LENGTH_TEXT_MAX = 40

@@ -1,4 +1,4 @@
-"""Cut-to-length families: who belongs to which, what may be chosen, what is ready-made."""
+"""Read cut-to-length families: members, options and ready-made items."""
 
 from collections.abc import Collection
 from decimal import Decimal
@@ -27,14 +27,14 @@ from storefront.platform.statements import Query, columns_of, only
 
 
 def _option(*columns: Any) -> CustomizerOption:
-    """Return what may be chosen from the columns in its order; what is exact elsewhere is a float there."""
-    kept = CustomizerOption(*columns)
+    """Return an option from its columns in order, with lengths as exact decimals instead of floats."""
+    option = CustomizerOption(*columns)
     return msgspec.structs.replace(
-        kept,
-        kind=CustomizationKind(kept.kind),
-        maximum_length_x=_exact(kept.maximum_length_x),
-        minimum_length_x=_exact(kept.minimum_length_x),
-        minimum_full_charge_length=_exact(kept.minimum_full_charge_length),
+        option,
+        kind=CustomizationKind(option.kind),
+        maximum_length_x=_exact(option.maximum_length_x),
+        minimum_length_x=_exact(option.minimum_length_x),
+        minimum_full_charge_length=_exact(option.minimum_full_charge_length),
     )
 
 
@@ -103,9 +103,9 @@ _CHOSEN = BatchQuery(
 def find_family(
     conn: Connection, actor: Actor, head: int | None = None, member: int | None = None
 ) -> ItemFamily | None:
-    """Return the family with this head, or the one that `member` belongs to; None where there is none.
+    """Return the family with this head, or the one that `member` belongs to; None if there is none.
 
-    Members that the actor may not know of are left out. Source: S1 §7.
+    Members that the actor may not see are omitted. Source: S1 §7.
     """
     family = head
     if family is None and member is not None:
@@ -125,7 +125,7 @@ def find_family(
 
 
 def list_members(conn: Connection, heads: Collection[int]) -> dict[int, list[FamilyMember]]:
-    """Return who belongs to each of these families, seen by the actor or not."""
+    """Return all members of these families, including those that an actor may not see."""
     found: dict[int, list[FamilyMember]] = {}
     for member in _MEMBERS_OF.rows(conn, set(heads)):
         found.setdefault(member.family_inv_mast_uid, []).append(member)
@@ -133,7 +133,7 @@ def list_members(conn: Connection, heads: Collection[int]) -> dict[int, list[Fam
 
 
 def list_options(conn: Connection, heads: Collection[int]) -> dict[int, list[CustomizerOption]]:
-    """Return what may be chosen for each of these heads; heads without a choice are absent."""
+    """Return the options of each of these heads; heads without options are absent."""
     found: dict[int, list[CustomizerOption]] = {}
     for head, option in _OPTIONS_OF.rows(conn, set(heads)):
         found.setdefault(head, []).append(option)
@@ -141,7 +141,7 @@ def list_options(conn: Connection, heads: Collection[int]) -> dict[int, list[Cus
 
 
 def list_precustomized(conn: Connection, actor: Actor, head: int) -> list[PrecustomizedItem]:
-    """Return the ready-made choices for a family's head. Source: S1 §3, §7."""
+    """Return the ready-made items of a family's head. Source: S1 §3, §7."""
     if not _seen(conn, actor, [head]):
         return []
     items = _READY_MADE.all(conn, family=head)

@@ -1,4 +1,4 @@
-"""May it be cut to that length, how many cuts does the stock give, and what does a cut cost?"""
+"""Rules of cut-to-length items: allowed lengths, cuts available from stock, and prices."""
 
 import re
 from collections import Counter
@@ -45,10 +45,10 @@ def why_not_unit(unit: str) -> str:
 
 
 def in_unit(length: Decimal, unit: str, wanted: str) -> Decimal:
-    """Return a length given in `unit` (IN or FT) in the `wanted` unit; unknown units count as inches.
+    """Convert a length from `unit` to the `wanted` unit (IN or FT); unknown units count as inches.
 
-    30 IN are 2.5 FT. To 6 decimals, NaN for what is no length; where it is compared or paid for, the exact
-    length counts. Source: decision B15.
+    30 IN are 2.5 FT. Rounded to 6 decimals, NaN if the length is not a number; comparisons and charges use
+    the exact length. Source: decision B15.
     """
     known = to_price(length)
     if not known.is_finite():
@@ -63,10 +63,10 @@ def _exact(length: Decimal, unit: str, wanted: str) -> Fraction:
 
 
 def read_length(text: str, unit: str = "IN") -> Decimal | None:
-    """Return the inches that a person means, None where it is no length; a bare number is in `unit`.
+    """Parse a typed length to inches, None if it is not a length; a bare number is in `unit`.
 
-    Understands feet and inches, fractions and metric: 48.813, 48-13/16, 4' 0-13/16", 4 ft 2 in, 1240 mm,
-    1.2 m. A fraction or metric length comes to the nearest thousandth; a decimal stays as it was typed.
+    Accepts feet and inches, fractions and metric: 48.813, 48-13/16, 4' 0-13/16", 4 ft 2 in, 1240 mm, 1.2 m.
+    Fractions and metric lengths are rounded to the nearest thousandth; decimals stay as typed.
 
     >>> read_length("4' 0-13/16\\"")
     Decimal('48.813')
@@ -103,24 +103,24 @@ def _thousandths(length: Fraction) -> Decimal:
 
 
 def parse_length(value: object) -> Decimal | None:
-    """Return the length that was typed, or None where it is no number. Never raises. Source: decision B15."""
+    """Return the typed length, or None if it is not a number. Never raises. Source: decision B15."""
     return None if isinstance(value, str) and "$" in value else parse_money(value)
 
 
 def why_not_cut(length: object, unit: str, option: CustomizerOption) -> str:
     """Return why a piece of that length cannot be cut, "" if it can.
 
-    At most 3 decimals; not below the option's least nor above its greatest length; never zero or less.
+    The length must be positive, have at most 3 decimals, and be within the option's minimum and maximum.
     Source: S1 §3, decision B15.
     """
-    asked = parse_length(length)
+    typed_length = parse_length(length)
     if why := why_not_unit(unit) or why_not_unit(option.unit_of_measure):
         return why
-    if asked is None:
+    if typed_length is None:
         return messages.LENGTH_NOT_A_NUMBER
-    if (Fraction(asked) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
+    if (Fraction(typed_length) * 10**CUT_LENGTH_DECIMALS).denominator != 1:
         return messages.LENGTH_TOO_FINE.format(decimals=CUT_LENGTH_DECIMALS)
-    return _why_not_between(_exact(asked, unit, option.unit_of_measure), option)
+    return _why_not_between(_exact(typed_length, unit, option.unit_of_measure), option)
 
 
 def _why_not_between(length: Fraction, option: CustomizerOption) -> str:
@@ -138,7 +138,7 @@ def _why_not_between(length: Fraction, option: CustomizerOption) -> str:
 
 
 def _known(length: Decimal | None) -> Decimal | None:
-    """Return the length to 6 decimals, None where there is none or it is no number (NaN, infinite)."""
+    """Return the length to 6 decimals, None if it is missing, NaN or infinite."""
     known = None if length is None else to_price(length)
     return known if known is not None and known.is_finite() else None
 
@@ -150,10 +150,10 @@ def _show(length: Decimal) -> str:
 def cuts_available(
     stock: Decimal | int, stock_unit: str, maximum_length: Decimal | None, length_unit: str
 ) -> int:
-    """Return how many pieces the stock surely gives: floor of stock ÷ the greatest cut length.
+    """Return how many pieces the stock is certain to give: floor of stock ÷ maximum cut length.
 
-    Without a greatest length it is the stock itself, in whole units. 100 FT at 48 IN give 25, 11 FT at 11 IN
-    give 12. A stock that is no number gives none. Source: S2 §5.10, decision B16.
+    Without a maximum length, return the stock in whole units. 100 FT at 48 IN give 25, 11 FT at 11 IN give
+    12. Stock that is not a number gives 0. Source: S2 §5.10, decision B16.
     """
     whole = max(_known(Decimal(stock)) or _NOTHING, _NOTHING)
     longest = _known(maximum_length)
@@ -163,9 +163,9 @@ def cuts_available(
 
 
 def charged_length(length: Decimal, minimum_full_charge_length: Decimal | None) -> Decimal:
-    """Return the length that is paid for: never less than the one charged in full. Source: decision B15.
+    """Return the length to charge: at least the minimum that is charged in full; NaN if it is not a number.
 
-    NaN where the length is no number.
+    Source: decision B15.
     """
     known = to_price(length)
     least = _known(minimum_full_charge_length) or _NOTHING
@@ -180,10 +180,10 @@ def charge_for_cut(
     price_unit: str,
     cut_charge: Decimal = Decimal(0),
 ) -> Decimal:
-    """Return what one cut piece costs, in cents: the charged length × the price per `price_unit` + the cut.
+    """Return the price of one cut piece in cents: charged length × price per `price_unit` + cut charge.
 
-    10 IN of a profile charged from 12 IN, at $9.60 a foot: $9.60. 1 IN at $0.30 a foot is half a cent over
-    two, and rounds up: $0.03. NaN where one of the numbers is none. Source: decision B15.
+    10 IN of a profile with a minimum of 12 IN at $9.60 a foot costs $9.60. 1 IN at $0.30 a foot is 2.5 cents
+    and rounds up to $0.03. NaN if any amount is not a number. Source: decision B15.
     """
     if not all(to_price(number).is_finite() for number in (length, price_per_unit, cut_charge)):
         return Decimal("NaN")
@@ -194,7 +194,7 @@ def charge_for_cut(
 
 
 def units_paid_for(length: Decimal, unit: str, option: CustomizerOption, pieces: int, price_unit: str) -> int:
-    """Return the whole units of material that so many cuts are charged as, at least one: what a break asks.
+    """Return the whole units of material charged for these cuts, at least 1: the quantity for price breaks.
 
     8 pieces of 18 IN of a material priced by the FT are 12. Source: decisions B8, B15.
     """
@@ -206,12 +206,12 @@ def units_paid_for(length: Decimal, unit: str, option: CustomizerOption, pieces:
 
 
 def stock_needed(length: Decimal, unit: str, pieces: int, stock_unit: str) -> int:
-    """Return the whole units of stock that so many cuts use up: 5 of 10 IN are 5 FT. Source: decision B16."""
+    """Return the whole units of stock that these cuts use: 5 of 10 IN use 5 FT. Source: decision B16."""
     return ceil(_exact(length, unit, stock_unit) * pieces)
 
 
 def pieces_from(units: int, length: Decimal, unit: str, stock_unit: str) -> int:
-    """Return how many pieces of that length so many units of stock give. Source: decision B16."""
+    """Return how many pieces of that length the units of stock give. Source: decision B16."""
     piece = _exact(length, unit, stock_unit)
     return floor(Fraction(units) / piece) if piece > 0 else 0
 
@@ -221,12 +221,12 @@ def _inches_of(unit: str) -> int:
 
 
 def show_length(length: Decimal) -> str:
-    """Return a length without idle zeros: 48.5 for 48.500. Source: decision B15."""
+    """Return a length without trailing zeros: 48.5 for 48.500. Source: decision B15."""
     return _show(to_price(length))
 
 
 def lengths_text(option: CustomizerOption) -> str:
-    """Return which lengths the option gives, in words: "3 to 120 in". Source: decision B15."""
+    """Return the allowed lengths as text: "3 to 120 in". Source: decision B15."""
     unit, greatest = option.unit_of_measure.lower(), _known(option.maximum_length_x)
     least = _show(_known(option.minimum_length_x) or Decimal("0.001"))
     if greatest is None:
@@ -237,9 +237,9 @@ def lengths_text(option: CustomizerOption) -> str:
 def problems_of_options(
     options: Sequence[CustomizerOption], chosen: Iterable[int], assemblies: int = 1
 ) -> list[Problem]:
-    """Return what is wrong with the chosen options: a required group without one, or too many of one.
+    """Return the problems of the chosen options: a required group missing, or an option over its maximum.
 
-    `chosen` are the `customization_inv_mast_uid` of each line. Source: S1 §3, decision B19.
+    `chosen` has the `customization_inv_mast_uid` of each line. Source: S1 §3, decision B19.
     """
     count = Counter(chosen)
     problems = []
@@ -257,5 +257,5 @@ def problems_of_options(
 
 
 def is_cut_to_length(kind: int) -> bool:
-    """Tell whether a customization is a cut. Source: S2 §3.1 (numeric value 1)."""
+    """Return whether a customization is a cut to length. Source: S2 §3.1 (numeric value 1)."""
     return kind == CustomizationKind.CUT_TO_LENGTH

@@ -1,4 +1,4 @@
-"""Words of families: cut-to-length material, sticks, bundles, options. Source: S1 §3, S2 §3.1."""
+"""Types of families: cut-to-length material, sticks, bundles, options. Source: S1 §3, S2 §3.1."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ from storefront.catalog.schemas import CustomizerOption, FamilyMember
 
 
 class Relationship(StrEnum):
-    """What an item is in its family. Source: S2 §3.1, decision B17."""
+    """The role of an item in its family. Source: S2 §3.1, decision B17."""
 
     CUT_TO_LENGTH_MATERIAL = "CutToLengthMaterial"
     STICK = "Stick"
@@ -16,7 +16,7 @@ class Relationship(StrEnum):
 
 
 class ItemFamily(Wire, frozen=True):
-    """A cut-to-length family: its members and what may be chosen for its head. Source: S1 §3, §7."""
+    """A cut-to-length family: its members and the options of its head. Source: S1 §3, §7."""
 
     family_inv_mast_uid: int
     members: list[FamilyMember]
@@ -24,7 +24,7 @@ class ItemFamily(Wire, frozen=True):
 
 
 class ChosenCustomization(Wire, frozen=True):
-    """What was chosen for a ready-made item; angles in degrees, lengths in `unit_of_measure`.
+    """A customization of a ready-made item; angles in degrees, lengths in `unit_of_measure`.
 
     Source: S1 §3, decision B18.
     """
@@ -46,7 +46,7 @@ class ChosenCustomization(Wire, frozen=True):
 
 
 class PrecustomizedItem(Wire, frozen=True):
-    """A ready-made choice for a family's head. Source: S1 §3."""
+    """A ready-made item of a family's head. Source: S1 §3."""
 
     precustomized_item_id: int
     family_head_inv_mast_uid: int

@@ -1,4 +1,4 @@
-"""What is kept of cut-to-length families: members, options, ready-made choices. Source: S1 §3."""
+"""Tables of cut-to-length families: members, options, ready-made items. Source: S1 §3."""
 
 from sqlalchemy import ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -9,7 +9,7 @@ ITEM = {"refers": "items.inv_mast_uid"}
 
 
 class FamilyRow(Base):
-    """An item's place in a family: Head, CutToLengthMaterial, Stick or Bundle. Source: decision B17."""
+    """An item's role in a family: Head, CutToLengthMaterial, Stick or Bundle. Source: decision B17."""
 
     __tablename__ = "families"
     __table_args__ = (Index(None, "inv_mast_uid"),)
@@ -25,10 +25,7 @@ class FamilyRow(Base):
 
 
 class CustomizerOptionRow(Base):
-    """What may be chosen for a family's head; lengths in `unit_of_measure`.
-
-    Source: S1 §3, decisions B14, B15, B19.
-    """
+    """An option of a family's head; lengths in `unit_of_measure`. Source: S1 §3, decisions B14, B15, B19."""
 
     __tablename__ = "customizer_options"
 
@@ -49,7 +46,7 @@ class CustomizerOptionRow(Base):
 
 
 class PrecustomizedItemRow(Base):
-    """A ready-made choice for a family's head. Source: S1 §3."""
+    """A ready-made item of a family's head. Source: S1 §3."""
 
     __tablename__ = "precustomized_items"
 
@@ -64,7 +61,7 @@ class PrecustomizedItemRow(Base):
 
 
 class CustomizationRow(Base):
-    """What was chosen for a ready-made item. Source: S1 §3, decision B18."""
+    """A customization of a ready-made item. Source: S1 §3, decision B18."""
 
     __tablename__ = "customizations"
 

@@ -1,4 +1,4 @@
-"""Amounts as people write them, and ranges of them: 1/2, 1-1/2 in, 12.7 mm, 0.5..2, 3/8in..25mm."""
+"""Parse amounts and ranges as people write them: 1/2, 1-1/2 in, 12.7 mm, 0.5..2, 3/8in..25mm."""
 
 import re
 
@@ -8,11 +8,11 @@ from storefront.catalog.schemas import TechSpec
 from storefront.search import analysis, messages
 
 BETWEEN = ".."
-"""Stands between the ends of a range, of which one may be missing."""
+"""Separates the ends of a range; either end may be missing."""
 
 _AMOUNT = re.compile(r"\s*([+-]?)\s*(\d{1,12}(?:\.\d{1,12})?)(?:/([1-9]\d{0,3}))?\s*([^\W\d_]*)\s*")
 _NEAR = 1e-4
-"""Ends of a range count as inside within this part of them: 25.4 mm are 1 in, 9.53 mm nearly 3/8."""
+"""Relative tolerance at the ends of a range: 25.4 mm are 1 in, 9.53 mm are nearly 3/8."""
 
 _SCALES: dict[str, dict[str, float]] = {
     "length": {
@@ -34,20 +34,20 @@ _UNITS = {unit: (kind, size) for kind, units in _SCALES.items() for unit, size i
 
 
 class Amount(msgspec.Struct, frozen=True):
-    """A figure with its unit, "" where none was written."""
+    """A number with its unit, "" if none was written."""
 
     figure: float
     unit: str = ""
 
 
 class Range(msgspec.Struct, frozen=True):
-    """Everything from `low` to `high`, both included; None is open."""
+    """A range from `low` to `high`, both inclusive; None means open."""
 
     low: Amount | None
     high: Amount | None
 
     def holds(self, spec: TechSpec) -> bool:
-        """Tell whether the property lies in the range; an end without a unit is in the property's own."""
+        """Return whether the property is in the range; an end without a unit uses the property's unit."""
         figure = figure_of(spec)
         if figure is None:
             return False
@@ -60,7 +60,7 @@ class Range(msgspec.Struct, frozen=True):
 
 
 def read_amount(text: str) -> Amount | None:
-    """Return the amount that is written, None where it is none. Fractions and every form of a unit are read.
+    """Parse an amount, None if it is not one. Accepts fractions and all spellings of a unit.
 
     >>> read_amount('1-1/2"')
     Amount(figure=1.5, unit='in')
@@ -76,7 +76,7 @@ def read_amount(text: str) -> Amount | None:
 
 
 def read_range(text: str) -> Range | None:
-    """Return the range that is written, None where it is none: 1/2..2, ..50 mm, 3/8in..
+    """Parse a range, None if it is not one: 1/2..2, ..50 mm, 3/8in..
 
     >>> read_range("1/2..2 in")
     Range(low=Amount(figure=0.5, unit=''), high=Amount(figure=2.0, unit='in'))
@@ -91,7 +91,7 @@ def read_range(text: str) -> Range | None:
 
 
 def figure_of(spec: TechSpec) -> float | None:
-    """Return the figure of a property: the one it is sorted by, or the one that its text says."""
+    """Return the number of a property: the one it is sorted by, or else the one in its text."""
     if spec.numeric is not None:
         return spec.numeric
     amount = read_amount(spec.value)
@@ -99,7 +99,7 @@ def figure_of(spec: TechSpec) -> float | None:
 
 
 def converted(amount: Amount | None, unit: str) -> float | None:
-    """Return the figure in another unit; None where it cannot be one of that unit.
+    """Convert an amount to another unit; None if the units are incompatible.
 
     >>> converted(Amount(25.4, "mm"), "in")
     1.0
@@ -116,7 +116,7 @@ def converted(amount: Amount | None, unit: str) -> float | None:
 
 
 def shown_range(text: str) -> str:
-    """Return a range as it is read: "1/2 to 2", "1/2 or more", "up to 2"; another text as it is."""
+    """Return a range as text: "1/2 to 2", "1/2 or more", "up to 2"; other text is unchanged."""
     if read_range(text) is None:
         return text
     low, high = (end.strip() for end in text.split(BETWEEN))

@@ -1,7 +1,7 @@
-"""How text becomes the words that are compared: one analysis for what is indexed and what is asked.
+"""Text analysis, the same for indexed text and for queries.
 
-`5" NPT` and `5 inch npt` are the same words, so are `1 1/2`, `1-1/2`, `1½` and `1.50`; letters and digits
-stand apart, so that `M8x25` finds `M8 × 25`. Letters are stemmed (`valves` is `valve`), figures never are.
+`5" NPT` and `5 inch npt` give the same words, as do `1 1/2`, `1-1/2`, `1½` and `1.50`. Letters and digits are
+split, so that `M8x25` finds `M8 × 25`. Words are stemmed (`valves` is `valve`), numbers never are.
 """
 
 import re
@@ -17,10 +17,10 @@ import snowballstemmer
 from storefront.catalog.rules import normal_number
 
 EDGE_MAX = 12
-"""A word is found as it is typed by its first 1 to 12 characters."""
+"""Words are indexed by their prefixes of 1 to 12 characters."""
 
 NUMBER_PART_MIN = 3
-"""A part number is found by 3 characters or more, wherever in it they stand."""
+"""The minimum number of characters to find a part number by any part of it."""
 
 _SIGNS = str.maketrans(
     {
@@ -99,9 +99,9 @@ UNITS = {
         "bar": "bars",
     }.items()
     for written in words.split()
-    for word in (written, re.sub("ter(s?)$", r"tre\1", written))  # as the British write it, too
+    for word in (written, re.sub("ter(s?)$", r"tre\1", written))  # British spelling
 }
-"""The sign of each unit that people write out."""
+"""The symbol of each spelled-out unit."""
 
 _SIGNS_OF_UNITS = frozenset(UNITS.values())
 _STOP_WORDS = "a an and are as at be by for from is it of on or that the to with"
@@ -110,12 +110,12 @@ _stemmers = threading.local()
 
 
 def raw_words(text: str) -> list[str]:
-    """Return the words as they are typed: lower case, units folded, sizes as figures, nothing stemmed."""
+    """Split text into raw words: lower case, units folded, sizes as numbers, not stemmed."""
     return [word for word, _ in read_words(text)]
 
 
 def read_words(text: str) -> list[tuple[str, str]]:
-    """Return each word with how it was written: ("0.5", "1/2"), ("in", "inches"), ("valve", "valve")."""
+    """Return each word with its original spelling: ("0.5", "1/2"), ("in", "inches"), ("valve", "valve")."""
     plain = text.translate(_SIGNS)
     if "(" in plain:
         plain = _PLURAL.sub("", plain)
@@ -135,7 +135,7 @@ _COUNTS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5
 
 
 def _spoken(found: re.Match[str]) -> str:
-    """Return a size in words as a figure: "three quarter inch", "one and a half inch"; others stay as is."""
+    """Return a spelled-out size as a number: "three quarter inch", "one and a half inch"."""
     unit = found["late"] or found["early"]
     if not unit:
         return found[0]
@@ -146,7 +146,7 @@ def _spoken(found: re.Match[str]) -> str:
 
 
 def _sixty_fourths() -> dict[str, str]:
-    """Return what rounded decimals of an inch stand for: "188" and "1875" are both 3/16."""
+    """Return the fractions behind rounded decimals of an inch: "188" and "1875" are both 3/16."""
     rounded = {}
     for count in range(1, 64):
         exact = Decimal(count) / 64
@@ -162,9 +162,9 @@ _EXACT = _sixty_fourths()
 
 @lru_cache(maxsize=50_000)
 def _folded(word: str) -> str:
-    """Return a word as it is compared, before stemming: a unit by its sign, a size as an exact decimal.
+    """Normalize a word before stemming: a unit to its symbol, a size to an exact decimal.
 
-    What a fraction of an inch can be is a size; 120/240 and 5/2 say something else.
+    Only plausible fractions of an inch are sizes; 120/240 and 5/2 are not.
     """
     unit = UNITS.get(word)
     if unit is not None:
@@ -182,23 +182,23 @@ def _folded(word: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """Return the words to compare by: stemmed, without the nineteen that say nothing."""
+    """Return the stemmed words of a text without stop words."""
     return stemmed(raw_words(text))
 
 
 def stemmed(raw: Iterable[str]) -> list[str]:
-    """Return words as they are typed as the words to compare by."""
+    """Return raw words stemmed, without stop words."""
     return [stem(word) for word in raw if word not in _STOP]
 
 
 def sentences(text: str) -> list[str]:
-    """Return a long text cut where it says one thing after another."""
+    """Split a long text into sentences."""
     return _SENTENCE.split(text)
 
 
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
-    """Return the stem of a word of letters, a figure as it is."""
+    """Return the stem of a word; numbers are unchanged."""
     if not word.isalpha() or not word.isascii():
         return word
     stemmed: str = _stemmer().stemWord(word)
@@ -206,50 +206,50 @@ def stem(word: str) -> str:
 
 
 def _stemmer() -> Any:
-    """Return this thread's stemmer: one keeps the word it works on, so two threads may not share it."""
+    """Return this thread's stemmer; stemmers keep state, so threads cannot share one."""
     if not hasattr(_stemmers, "english"):
         _stemmers.english = snowballstemmer.stemmer("english")
     return _stemmers.english
 
 
 def is_stop_word(word: str) -> bool:
-    """Tell whether the word says nothing."""
+    """Return whether the word is a stop word."""
     return word in _STOP
 
 
 def is_unit(word: str) -> bool:
-    """Tell whether the word is a unit of measure, written out or by its sign."""
+    """Return whether the word is a unit of measure or its symbol."""
     return word in UNITS or word in _SIGNS_OF_UNITS
 
 
 def pairs(analyzed: Sequence[str]) -> list[str]:
-    """Return neighboring words as one."""
+    """Return each pair of neighboring words as one word."""
     return [f"{one}_{other}" for one, other in pairwise(analyzed)]
 
 
 def edges(raw: Iterable[str]) -> list[str]:
-    """Return the beginnings of words, 1 to 12 characters long, each once."""
+    """Return the distinct prefixes of words, 1 to 12 characters long."""
     return sorted(frozenset().union(*map(_beginnings, raw)))
 
 
 def suffixes(numbers: Iterable[str]) -> set[str]:
-    """Return what normal forms end with, 3 characters or longer: what stands inside begins one of these."""
+    """Return all suffixes of 3 or more characters; any part of a number is a prefix of one of them."""
     return {number[at:] for number in numbers for at in range(1, len(number) - NUMBER_PART_MIN + 1)}
 
 
 def number_of(text: str) -> str:
-    """Return the text as a part number could be written in it: at least 3 characters; else ""."""
+    """Return the text as a part number in normal form; "" if shorter than 3 characters."""
     number = normal_number(text)
     return number if len(number) >= NUMBER_PART_MIN else ""
 
 
 def has_digit(number: str) -> bool:
-    """Tell whether the number holds a digit: letters alone may be a word as well."""
+    """Return whether the number contains a digit; letters alone may also be a word."""
     return any(map(str.isdigit, number))
 
 
 def number_windows(text: str) -> list[str]:
-    """Return one to three neighboring words joined, where that could be a part number."""
+    """Return one to three neighboring words joined, if the result could be a part number."""
     if text.isascii() and not has_digit(text):
         return []
     parts = text.split()

@@ -1,4 +1,4 @@
-"""Answers to the latest questions: people page back and forth, and many ask for the same."""
+"""Cache the latest answers: people page back and forth, and many search for the same."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -11,15 +11,15 @@ V = TypeVar("V")
 
 
 class AnswerCache(Generic[V]):
-    """Answers to the latest questions, for one state of the index and of the vocabulary."""
+    """The latest answers, for one state of the index and of the vocabulary."""
 
     def __init__(self, most: int) -> None:
-        """`most` is the number of answers; the oldest make room."""
+        """`most` is the maximum number of answers; the oldest are evicted."""
         self._most = most
         self._answers: tuple[tuple[object, ...], dict[bytes, V]] = ((), {})
 
     def fetch(self, state: tuple[object, ...], question: SearchQuery, make: Callable[[], V]) -> V:
-        """Return the answer that stands, or make it."""
+        """Return the cached answer, or make it."""
         known, answers = self._answers
         if len(known) != len(state) or any(one is not other for one, other in zip(known, state, strict=True)):
             self._answers = (state, answers := {})

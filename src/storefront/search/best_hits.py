@@ -1,4 +1,4 @@
-"""A page of the best answers. Equal ones stand by their uid: no change of one moves it among its like."""
+"""Fetch a page of the best hits, with ties in the order of their uids so that pages are stable."""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -10,19 +10,19 @@ from tantivy import Query
 from storefront.search import fields
 
 TIES = 192
-"""Equal scores are settled by the uid among so many answers at a time: a multiple of every page's size."""
+"""Ties are sorted by uid within blocks of this many hits: a multiple of every page size."""
 
 LOOK_BEHIND = 22
-"""So many answers behind a page are looked at first; only where the last of them is its equal, more."""
+"""Hits fetched beyond the page first; more only if the last of them ties."""
 
 LARGE = 50_000
-"""In an index of more entries equal answers are many, and looking again costs more than looking at all."""
+"""In larger indexes ties are so common that fetching the whole block at once is cheaper."""
 
 
 class Hits(NamedTuple):
-    """Answers of one page in their order, and how many there are in all.
+    """The hits of one page in order, and the total.
 
-    Those by the better answer have their scores, too.
+    Hits ordered by relevance also have their scores.
     """
 
     total: int
@@ -31,7 +31,7 @@ class Hits(NamedTuple):
     scores: Sequence[float] = ()
 
     def with_others(self, others: "Hits", size: int) -> "Hits":
-        """Return the first page of both, where both are first pages of answers by their scores."""
+        """Merge two first pages of scored hits into one."""
         each = [
             (-score, uid, is_item)
             for hits in (self, others)
@@ -47,15 +47,15 @@ class Hits(NamedTuple):
 
 
 def best(searcher: tantivy.Searcher, query: Query, first: int, size: int, *, has_catalog: bool) -> Hits:
-    """Return a page of what the query finds; `has_catalog` says that catalog items may be among it."""
+    """Return a page of hits; `has_catalog` says that catalog items may be among them."""
     start = first - first % TIES
     limit = -(-(first + size - start) // TIES) * TIES
     at, end = first - start, first - start + size
     look = limit if searcher.num_docs > LARGE else min(end + LOOK_BEHIND, limit)
     answer: Any = searcher.search(query, limit=look, offset=start, count=True)
-    hits = answer.hits  # a list made anew each time it is asked for
+    hits = answer.hits  # the property builds a new list each time
     low, high = _with_equals(hits, at, end)
-    if high == look < limit:  # what is behind may be equal, too
+    if high == look < limit:  # later hits may tie, too
         answer = searcher.search(query, limit=limit, offset=start, count=True)
         hits = answer.hits
         low, high = _with_equals(hits, at, end)
@@ -73,7 +73,7 @@ def best(searcher: tantivy.Searcher, query: Query, first: int, size: int, *, has
 def read_hits(
     searcher: tantivy.Searcher, hits: list[tuple[float, Any]], *, has_catalog: bool
 ) -> tuple[list[int], list[bool]]:
-    """Return the uids of hits, and which of them are items: all, unless there may be catalog items."""
+    """Return the uids of hits and which of them are items: all, unless `has_catalog`."""
     addresses = [address for _, address in hits]
     uids = [int(uid or 0) for uid in searcher.fast_field_values(fields.UID, addresses)]
     if not has_catalog:
@@ -82,7 +82,7 @@ def read_hits(
 
 
 def _with_equals(hits: list[tuple[float, Any]], at: int, end: int) -> tuple[int, int]:
-    """Return the places of a page's hits, and of those around them that score the same."""
+    """Return the slice of a page's hits widened by the hits that tie with its ends."""
     low, high = min(at, len(hits)), min(end, len(hits))
     if low < high:
         while low and hits[low - 1][0] == hits[low][0]:

@@ -1,4 +1,4 @@
-"""Queries put together."""
+"""Combine queries."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,24 +8,24 @@ Clause = tuple[Occur, Query]
 
 
 def constant(query: Query, score: float) -> Query:
-    """Return the query with one score for every hit."""
+    """Return the query with a constant score for every hit."""
     return Query.const_score_query(query, score)
 
 
 def any_of(queries: Sequence[Query]) -> Query:
-    """Return the query for what any of them finds."""
+    """Return a query that matches if any of the queries does."""
     return Query.boolean_query([(Occur.Should, query) for query in queries])
 
 
 def all_of(queries: Sequence[Query]) -> Query:
-    """Return the query for what all of them find."""
+    """Return a query that matches if all of the queries do."""
     return Query.boolean_query([(Occur.Must, query) for query in queries])
 
 
 def ranked(scope: Sequence[Query], scores: Sequence[Query], gate: Query | None = None) -> Query:
-    """Return the query for what all of `scope` finds, ordered by the sum of `scores`.
+    """Return a query that matches if all of `scope` do, ordered by the sum of `scores`.
 
-    What the `gate` finds has its score, too: what is worth something and lets in is looked for once.
+    The `gate` adds its score, too, so a clause that both filters and scores runs only once.
     """
     must: list[Clause] = [(Occur.Must, constant(query, 0.0)) for query in scope]
     if gate is not None:
@@ -34,5 +34,5 @@ def ranked(scope: Sequence[Query], scores: Sequence[Query], gate: Query | None =
 
 
 def gate_of(queries: Iterable[Query], besides: Iterable[Query]) -> Query:
-    """Return who is in: those found by the queries, which are worth nothing by themselves, or besides."""
+    """Return a query that matches any of `queries`, without score, or `besides`."""
     return any_of([*(constant(query, 0.0) for query in queries), *besides])

@@ -1,4 +1,4 @@
-"""What the advanced search narrows to: read from an address, and said in words. Source: decision H7."""
+"""The conditions of the advanced search: parsed from a URL and as text. Source: decision H7."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,7 +19,7 @@ CATEGORY, SUPPLIER, CUSTOMER_NUMBER, NSN, DISCONTINUED = (
 )
 
 STARTS = NumberMatching.STARTS
-"""How a number is looked for where nothing else is said."""
+"""The default matching of numbers."""
 
 _HOW = {
     NumberMatching.STARTS: messages.NUMBER_STARTS,
@@ -33,9 +33,9 @@ _GONE = {
 
 
 class Conditions(msgspec.Struct, frozen=True, kw_only=True):
-    """What an item has to be, besides what is searched for; "" and None ask for nothing.
+    """Conditions on items in addition to the search term; "" and None mean no condition.
 
-    `number`, `nsn` and `customer_part_number` are as they were typed. `number_kind` None means any kind.
+    `number`, `nsn` and `customer_part_number` are as typed. `number_kind` None means any kind.
     """
 
     number: str = ""
@@ -52,7 +52,7 @@ NONE = Conditions()
 
 
 def conditions_of(read: Callable[[str], str | None]) -> Conditions:
-    """Return what an address asks for, where `read` gives its parameters; nonsense is left out.
+    """Return the conditions in a URL, where `read` returns its parameters; invalid values are ignored.
 
     Source: decision A22.
     """
@@ -78,26 +78,26 @@ def _number(typed: str | None, matching: NumberMatching) -> str:
 
 
 def said(conditions: Conditions, category_names: Mapping[str, str]) -> list[Condition]:
-    """Return the conditions in words, each with the parameters that state it: what is taken off with it."""
-    asked: list[tuple[tuple[str, ...], str]] = []
+    """Return the conditions as text, each with the URL parameters to remove in order to drop it."""
+    stated: list[tuple[tuple[str, ...], str]] = []
     if conditions.number:
         kind = conditions.number_kind
         name = messages.NUMBER if kind is None else name_of(kind)
         text = _HOW[conditions.number_match].format(what=_capital(name), number=conditions.number)
-        asked.append((NUMBER, text))
+        stated.append((NUMBER, text))
     if conditions.nsn:
-        asked.append(((NSN,), messages.NUMBER_STARTS.format(what=messages.NSN, number=conditions.nsn)))
+        stated.append(((NSN,), messages.NUMBER_STARTS.format(what=messages.NSN, number=conditions.nsn)))
     if conditions.customer_part_number:
         text = messages.CUSTOMER_NUMBER_CONTAINS.format(number=conditions.customer_part_number)
-        asked.append(((CUSTOMER_NUMBER,), text))
+        stated.append(((CUSTOMER_NUMBER,), text))
     if conditions.category:
         name = category_names.get(conditions.category, conditions.category)
-        asked.append(((CATEGORY,), messages.IN_CATEGORY.format(name=name)))
+        stated.append(((CATEGORY,), messages.IN_CATEGORY.format(name=name)))
     if conditions.supplier_id is not None:
-        asked.append(((SUPPLIER,), messages.OF_SUPPLIER.format(supplier_id=conditions.supplier_id)))
+        stated.append(((SUPPLIER,), messages.OF_SUPPLIER.format(supplier_id=conditions.supplier_id)))
     if conditions.discontinued is not None:
-        asked.append(((DISCONTINUED,), _GONE[conditions.discontinued]))
-    return [Condition(parameters=list(names), text=text) for names, text in asked]
+        stated.append(((DISCONTINUED,), _GONE[conditions.discontinued]))
+    return [Condition(parameters=list(names), text=text) for names, text in stated]
 
 
 def _capital(name: str) -> str:

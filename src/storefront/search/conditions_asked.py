@@ -1,4 +1,4 @@
-"""What the advanced search asks of the index. Source: decision H7."""
+"""Index queries of the advanced search. Source: decision H7."""
 
 from tantivy import Query
 
@@ -12,20 +12,20 @@ from storefront.search.search_query import SearchQuery
 
 
 def conditions_asked(words: Words, question: SearchQuery) -> list[Query]:
-    """Return the queries that every answer has to fit; none where no condition is asked for."""
-    asked = question.conditions
+    """Return the queries that every hit must match; empty if there are no conditions."""
+    conditions = question.conditions
     made = []
-    if asked.number:
-        number = normal_number(asked.number)
-        made.append(words.numbered(number, asked.number_match, asked.number_kind, question.own))
-    if asked.nsn:
-        made.append(words.numbered(normal_number(asked.nsn), NumberMatching.STARTS, NumberKind.NSN))
-    if asked.category:
-        made.append(words.term(fields.CATEGORIES, asked.category))
-    if asked.supplier_id is not None:
-        made.append(words.term(fields.SUPPLIER, str(asked.supplier_id)))
-    if asked.discontinued is not None:
-        is_only = asked.discontinued is GoneItems.ONLY
+    if conditions.number:
+        number = normal_number(conditions.number)
+        made.append(words.numbered(number, conditions.number_match, conditions.number_kind, question.own))
+    if conditions.nsn:
+        made.append(words.numbered(normal_number(conditions.nsn), NumberMatching.STARTS, NumberKind.NSN))
+    if conditions.category:
+        made.append(words.term(fields.CATEGORIES, conditions.category))
+    if conditions.supplier_id is not None:
+        made.append(words.term(fields.SUPPLIER, str(conditions.supplier_id)))
+    if conditions.discontinued is not None:
+        is_only = conditions.discontinued is GoneItems.ONLY
         made.append(words.flag(fields.DISCONTINUED if is_only else fields.LIVE))
     if question.only_uids is not None:
         keys = [words.term(fields.KEY, key_of(ITEM, uid)) for uid in question.only_uids]

@@ -1,4 +1,4 @@
-"""What the index knows of an item or catalog item, before any analysis."""
+"""What the index stores about an item or catalog item, before analysis."""
 
 import hashlib
 import struct
@@ -9,21 +9,21 @@ import msgspec
 from storefront.catalog.schemas import TechSpec
 
 SEPARATOR = "\x1f"
-"""Stands between the parts of a facet; no text that people write holds it."""
+"""Separates the parts of a facet; does not occur in text."""
 
 CALL_FOR_PRICE, OUT_OF_SALE = 1e15, 1e16
-"""Sort items without a price behind all others, and what is discontinued behind these."""
+"""Sort keys that place items without a price last, and discontinued items after those."""
 
 SHELF_COLUMNS = 4
-"""By so many of its series' columns an item is ordered on its shelf."""
+"""Number of series columns that items of a category are sorted by."""
 
 ITEM, CATALOG_ITEM = "Item", "CatalogItem"
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One thing that can be found. `categories` are the slugs from the root to its shelf.
+    """An indexed item. `categories` are the slugs from the root to its category.
 
-    `number_kinds` are the kinds of `numbers`, in their order.
+    `number_kinds` are the kinds of `numbers`, in the same order.
     """
 
     kind: str
@@ -53,41 +53,41 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def key(self) -> str:
-        """Return what the entry is replaced and deleted by."""
+        """Return the key by which the entry is replaced and deleted."""
         return key_of(self.kind, self.uid)
 
 
 def key_of(kind: str, uid: int) -> str:
-    """Return the key of an entry: items and catalog items have number ranges of their own."""
+    """Return the key of an entry; items and catalog items have separate uid ranges."""
     return f"{kind}:{uid}"
 
 
 def facet_of(spec: TechSpec) -> str:
-    """Return a property as one text from which a filter can be shown: attribute, value, unit, figure."""
+    """Return a property as one string to show a filter from: attribute, value, unit, number."""
     figure = "" if spec.numeric is None else repr(spec.numeric)
     return SEPARATOR.join((spec.attribute, spec.value, spec.unit, figure))
 
 
 def facet_number(spec: TechSpec) -> int:
-    """Return the number that the index counts a property's value by: a hash, long enough not to collide."""
+    """Return the integer that counts a property's value in the index: a hash unlikely to collide."""
     text = SEPARATOR.join((spec.attribute, spec.value, spec.unit))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest())
 
 
 def spec_key(attribute: str, value: str) -> str:
-    """Return what a filter on a property compares."""
+    """Return the key that a property filter compares."""
     return f"{attribute}{SEPARATOR}{value}"
 
 
 def number_key(kind: str, number: str) -> str:
-    """Return what a condition on a number of one kind compares; `number` in normal form."""
+    """Return the key that a condition on one kind of number compares; `number` in normal form."""
     return f"{kind}{SEPARATOR}{number}"
 
 
 def shelf_order(entry: Entry) -> str:
-    """Return a text that orders a shelf: series by series, and in each by its columns, size by size.
+    """Return the sort key of an entry in its category: by series, then by the columns of the series.
 
-    Figures come by their value, words by the alphabet, and the item code settles the rest.
+    Numbers sort by value, words alphabetically; the item code breaks ties.
     """
     by_attribute = {spec.attribute: spec for spec in entry.specs}
     columns = [_sortable(by_attribute.get(name)) for name in entry.series_columns[:SHELF_COLUMNS]]
@@ -97,12 +97,12 @@ def shelf_order(entry: Entry) -> str:
 
 
 def code_order(entry: Entry) -> str:
-    """Return a text that orders by item code, what is discontinued last."""
+    """Return the sort key by item code, discontinued items last."""
     return f"{int(entry.is_discontinued)}{entry.item_code.upper()}"
 
 
 def price_order(entry: Entry) -> int:
-    """Return a number that orders by price: Call for Price behind, what is discontinued last."""
+    """Return the sort key by price: Call for Price after all prices, discontinued items last."""
     if entry.is_discontinued:
         return _unequaled(OUT_OF_SALE, entry.uid)
     price = float(entry.price or 0)
@@ -110,15 +110,15 @@ def price_order(entry: Entry) -> int:
 
 
 def stock_order(entry: Entry) -> int:
-    """Return a number that orders by stock, the most first and what is discontinued last."""
+    """Return the sort key by stock, highest first and discontinued items last."""
     return _unequaled(OUT_OF_SALE if entry.is_discontinued else -float(max(entry.available, 0)), entry.uid)
 
 
 def _unequaled(figure: float, uid: int) -> int:
-    """Return a number of 64 bits that sorts as a figure does, to seven digits, and equal ones by their uid.
+    """Return a 64-bit sort key of a number, to seven digits, with ties ordered by uid.
 
-    Without it equal ones would stand as they lie in the index, which each process makes differently: an item
-    could be on two pages, and another on none.
+    Ties would otherwise be in index order, which differs between processes: an item could be on two pages,
+    and another on none.
     """
     bits = int.from_bytes(struct.pack(">f", figure))
     ordered = bits ^ ((1 << 32) - 1) if bits >> 31 else bits | (1 << 31)
@@ -132,7 +132,7 @@ def _sortable(spec: TechSpec | None) -> str:
 
 
 def _ordered_figure(value: float) -> str:
-    """Return 16 hexadecimal digits that sort as the figures do."""
+    """Return 16 hexadecimal digits that sort like the number."""
     (bits,) = struct.unpack(">Q", struct.pack(">d", value))
     ordered = bits ^ ((1 << 64) - 1) if bits >> 63 else bits | (1 << 63)
     return f"{ordered:016x}"

@@ -1,4 +1,4 @@
-"""The fields of the index, and how an entry fills them."""
+"""The fields of the index, and how to fill them from an entry."""
 
 import hashlib
 from collections.abc import Sequence
@@ -33,11 +33,11 @@ VERSION = hashlib.sha256(
     )
     + Path(__file__).read_bytes()
 ).hexdigest()[:12]
-"""Changes with the code that fills an index; an index of another version is built anew."""
+"""Changes with the code that fills an index; indexes of another version are rebuilt."""
 
 LIVE, DISCONTINUED, IN_STOCK, OUT_OF_STOCK, WEB = "live", "gone", "stock", "out", "web"
 PREFERRED, POPULAR, SERVICE = "preferred", "popular", "service"
-"""Flags of a document, beside its kind."""
+"""Flags of a document, in addition to its kind."""
 
 POPULAR_FROM = 50
 
@@ -77,7 +77,7 @@ _FAST = (BRAND_SLUG, CATEGORIES, BY_SHELF, BY_CODE)
 
 
 def make_schema() -> tantivy.Schema:
-    """Return the schema. Facets are raw texts, because documents with Facet fields cannot be deleted."""
+    """Return the schema. Facets are raw text, because tantivy cannot delete documents with Facet fields."""
     builder = tantivy.SchemaBuilder()
     for name, option in _ANALYZED.items():
         builder.add_text_field(name, tokenizer_name="whitespace", index_option=option)
@@ -92,7 +92,7 @@ def make_schema() -> tantivy.Schema:
 
 
 def make_document(entry: Entry) -> tantivy.Document:
-    """Return the entry analyzed, ready for the index."""
+    """Return the analyzed entry as an index document."""
     properties = list(map(read_property, entry.specs))
     document = tantivy.Document(**_analyzed(entry, properties), **_exact(entry, properties))
     for one in properties:
@@ -176,5 +176,5 @@ def _flags(entry: Entry) -> list[str]:
 
 
 def on_the_web(kind: str) -> str:
-    """Return the flag of what is of this kind and may be seen by everybody."""
+    """Return the flag of public entries of this kind."""
     return f"{kind} {WEB}"

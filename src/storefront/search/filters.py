@@ -1,4 +1,4 @@
-"""The filters that were chosen on a list, as queries."""
+"""Turn the chosen filters of a list into queries."""
 
 import tantivy
 from tantivy import Query
@@ -13,7 +13,7 @@ from storefront.search.search_query import SearchQuery
 
 
 def filters_of(words: Words, searcher: tantivy.Searcher, question: SearchQuery) -> dict[str, Query]:
-    """Return the chosen filters by their name in the address."""
+    """Return the queries of the chosen filters by URL parameter."""
     filters = {}
     if question.brands:
         filters["brands"] = any_of([words.term(fields.BRAND_SLUG, slug) for slug in question.brands])
@@ -26,7 +26,7 @@ def filters_of(words: Words, searcher: tantivy.Searcher, question: SearchQuery) 
 
 
 def _has_value(words: Words, searcher: tantivy.Searcher, attribute: str, value: str) -> Query:
-    """Return the query for entries with this value of a property, or with one in this range."""
+    """Return a query for entries with this value of a property, or with a value in this range."""
     between = read_range(value)
     if between is None:
         return words.term(fields.SPEC, spec_key(attribute, value))

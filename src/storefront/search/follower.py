@@ -1,4 +1,4 @@
-"""Follows what changes, beside the requests of one serving process, so that none of them has to ask."""
+"""Follow catalog changes in the background of a serving process, so that requests need not query them."""
 
 import threading
 import time
@@ -18,34 +18,34 @@ from storefront.search.queries.changes import Changed, State
 log = logger("search")
 
 EVERY = 0.25
-"""Seconds between two looks; a look costs one small query."""
+"""Seconds between polls; a poll costs one small query."""
 
 STOP_SECONDS = 2.0
 
 AWAY_MAX = changes.KEPT.total_seconds() / 2
-"""After so many seconds without a look changes may have been removed unseen."""
+"""Maximum seconds between polls; after a longer gap, changes may have been pruned unseen."""
 
 READ_AT_ONCE = 5000
-"""With more changes than these everything is forgotten instead."""
+"""With more changes than this, the whole cache is cleared."""
 
 OPEN_MAX = 500
-"""So many of the latest ids may belong to transactions that are still open when the follower begins."""
+"""The number of latest ids that may belong to open transactions when the follower starts."""
 
 LATE = 60.0
-"""Seconds for which a missing id is looked for: its transaction may still be open."""
+"""Seconds to wait for a missing id: its transaction may still be open."""
 
 
 class Follower(Repeating):
-    """Looks for changes and tells what is remembered of it: `Database.tracker`.
+    """Poll for changes and report them to `Database.tracker`.
 
-    On PostgreSQL a change gets its id when it is written and can be seen when it is committed, so that a
-    smaller id may come after a larger one; ids that were left out are looked for again.
+    PostgreSQL assigns the id of a change on insert, but the change is visible only after the commit. A
+    smaller id may thus appear after a larger one, so missing ids are polled again.
     """
 
     def __init__(
         self, database: Database, clock: Callable[[], float] = time.monotonic, every: float = EVERY
     ) -> None:
-        """`every` is the pause between two looks in seconds."""
+        """`every` is the number of seconds between polls."""
         super().__init__("follower", every)
         self._database = database
         self._clock = clock
@@ -58,7 +58,7 @@ class Follower(Repeating):
         self._looking = threading.Lock()
 
     def start(self) -> None:
-        """Begin: look once, so that the database is known to be there, then in a thread of its own."""
+        """Poll once, to fail early if the database is down, then continue in a background thread."""
         with self._database.read() as conn:
             state = changes.read_state(conn)
             self._begin_at(conn, state.newest, self._clock())
@@ -69,7 +69,7 @@ class Follower(Repeating):
         super().start()
 
     def stop(self, timeout: float | None = STOP_SECONDS) -> None:
-        """End; nothing is remembered from here on. A look at a stalled database is not waited for."""
+        """Stop, and disable the cache. Does not wait for a poll of a stalled database."""
         super().stop(timeout)
         self._database.tracker = self._database.look = None
         if self._mark is not None and self._looking.acquire(timeout=0):
@@ -80,23 +80,23 @@ class Follower(Repeating):
                 self._looking.release()
 
     def step(self) -> float:
-        """Look, and return the seconds until the next look."""
+        """Poll, and return the seconds until the next poll."""
         self.look()
         return self._every
 
     def failed(self, error: Exception) -> float:
-        """Log it and wait longer than usual."""
+        """Log the error and wait longer than usual."""
         log.warning("follower_failed", reason=type(error).__name__)
         return self._every * 4
 
     def look_if_moved(self) -> None:
-        """Take in what has been committed by now, in whichever thread; next to nothing where nothing was.
+        """Apply everything committed so far, from any thread; cheap if nothing was.
 
-        Of many who ask at once and have to wait for a look, one looks for all.
+        If several callers wait, one of them polls for all.
         """
-        asked = self._clock()
+        requested_at = self._clock()
         with deadline.holding(self._looking):
-            if self._looked_at > asked:
+            if self._looked_at > requested_at:
                 return
             moved = None if self._mark is None else self._mark.read()
             if moved is None or moved != self._seen:
@@ -104,7 +104,7 @@ class Follower(Repeating):
                 self._seen = moved
 
     def look(self) -> None:
-        """Take in what has changed since the last look."""
+        """Apply the changes since the last poll."""
         with self._looking:
             self._look()
 
@@ -130,7 +130,7 @@ class Follower(Repeating):
         self._looked_at = began
 
     def _begin_at(self, conn: Connection, newest: int, now: float) -> None:
-        """Take everything up to this change as known, but for what may still be written."""
+        """Treat everything up to this change as known, except transactions that may still be open."""
         self._last, self._missing = newest, {}
         if not self._database.is_sqlite:
             first = max(newest - OPEN_MAX, 0)
@@ -139,7 +139,7 @@ class Follower(Repeating):
             self._missing = dict.fromkeys(left_out, now + LATE)
 
     def _must_forget(self, tracker: ChangeTracker, state: State, news: list[Changed], now: float) -> bool:
-        """Tell whether single changes do not say it all."""
+        """Return whether the whole cache must be cleared."""
         return (
             state.generation != tracker.generation
             or state.newest < self._last

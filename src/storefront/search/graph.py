@@ -1,4 +1,4 @@
-"""Items as GraphQL asks for them: every named operation of the shop's screens. Source: S1 §7."""
+"""GraphQL queries of items: all named operations that the pages use. Source: S1 §7."""
 
 from storefront.base.item_list import check_uids
 from storefront.catalog.schemas import Item
@@ -9,7 +9,7 @@ from storefront.search.schemas import ItemListing
 
 
 def item_by_id(context: RequestContext, inv_mast_uid: int) -> Item | None:
-    """Return one item; null where it is unknown, or unknown to who asks."""
+    """Return one item; null if it does not exist or the actor may not see it."""
     found = item.list_details(context, [inv_mast_uid])
     return found[0] if found else None
 
@@ -17,14 +17,14 @@ def item_by_id(context: RequestContext, inv_mast_uid: int) -> Item | None:
 def accessory_items(
     context: RequestContext, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
 ) -> list[Item]:
-    """Return the accessories of one item, or of these, each once, at most 500."""
+    """Return the accessories of one item or several, without duplicates, at most 500."""
     uids = _asked(inv_mast_uid, inv_mast_uids)
     check_uids(uids)
     return item.list_accessories(context, uids)
 
 
 def items_details(context: RequestContext, inv_mast_uids: list[int]) -> list[Item]:
-    """Return these items, in that order, at most 500; unknown ones are absent."""
+    """Return these items in this order, at most 500; unknown ones are absent."""
     check_uids(inv_mast_uids)
     return item.list_details(context, inv_mast_uids)
 
@@ -32,7 +32,7 @@ def items_details(context: RequestContext, inv_mast_uids: list[int]) -> list[Ite
 def item_or_items_details(
     context: RequestContext, inv_mast_uid: int | None = None, inv_mast_uids: list[int] | None = None
 ) -> list[Item]:
-    """Return one item, or these, in that order, at most 500; unknown ones are absent."""
+    """Return one item or several, in this order, at most 500; unknown ones are absent."""
     return items_details(context, _asked(inv_mast_uid, inv_mast_uids))
 
 
@@ -41,7 +41,7 @@ def _asked(uid: int | None, uids: list[int] | None) -> list[int]:
 
 
 def service_parts(context: RequestContext) -> list[ItemListing]:
-    """Return the items flagged service, with price and stock, at most 500."""
+    """Return the items flagged as service parts, with price and stock, at most 500."""
     return list_service_parts(context)
 
 

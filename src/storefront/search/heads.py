@@ -1,4 +1,4 @@
-"""What a thing is: the word of its title that all others describe. "Ball valve, brass" is a valve."""
+"""Find the head noun of a title: "Ball valve, brass" is a valve."""
 
 import re
 
@@ -8,17 +8,17 @@ _DESCRIBED = re.compile(r"\b(?:with|w/|for|in)(?=\s)|[,;:(\[]|\s[-–—·]\s", 
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 HEAD_MIN = 3
-"""Shorter words say of what size or material it is."""
+"""Shorter words are sizes or materials."""
 
 
 def head_of(title: str) -> str:
-    """Return what the thing is, in small letters; "" where its title does not say.
+    """Return the head noun of a title in lower case; "" if it has none.
 
-    The last word of letters, no unit, before what only describes it: with, for, in, a comma or a bracket.
+    It is the last word that is not a unit before a comma, a bracket, or a word like "with", "for" or "in".
 
     >>> head_of("Ball valve, brass, with lever")
     'valve'
     """
-    said = _DESCRIBED.split(title, maxsplit=1)[0].lower()
-    named = [word for word in _LETTERS.findall(said) if len(word) >= HEAD_MIN and not is_unit(word)]
+    start = _DESCRIBED.split(title, maxsplit=1)[0].lower()
+    named = [word for word in _LETTERS.findall(start) if len(word) >= HEAD_MIN and not is_unit(word)]
     return named[-1] if named else ""

@@ -1,7 +1,7 @@
 """The search index: a rebuildable copy of the catalog in the data folder, opened for reading.
 
-`index/current.json` names the folder in use, whose catalog it holds, and the version of its schema. The one
-writer (`index_writer`) touches that file after every commit; every process looks at it and reloads.
+`index/current.json` names the current folder, its catalog, and its schema version. The only writer
+(`index_writer`) touches that file after every commit; every process checks it and reloads.
 """
 
 import os
@@ -26,7 +26,7 @@ CURRENT = "current.json"
 
 
 class Current(msgspec.Struct, frozen=True, kw_only=True):
-    """Which folder is in use, whose catalog it holds, and the version of its schema."""
+    """The current index folder, its catalog, and its schema version."""
 
     folder: str
     catalog: str
@@ -34,9 +34,9 @@ class Current(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SearchIndex:
-    """The index as one process reads it. `searcher` is cheap and safe in every thread.
+    """The index as opened by one process. `searcher` is cheap and thread-safe.
 
-    `edition` changes with every reload: what is derived from the index is derived again then.
+    `edition` changes with every reload, which invalidates anything derived from the index.
     """
 
     def __init__(self, folder: Path, reload_milliseconds: int) -> None:
@@ -53,20 +53,20 @@ class SearchIndex:
         self.schema = fields.make_schema()
 
     def searcher(self) -> tantivy.Searcher | None:
-        """Return what to search with, at most `reload_milliseconds` old; None while there is no index."""
+        """Return a searcher, at most `reload_milliseconds` old; None if there is no index."""
         if time.monotonic() - self._looked_at >= self._every or self._searcher is None:
             with self._lock:
                 self._look_again()
         return self._searcher
 
     def refresh(self) -> None:
-        """Look for a new commit now."""
+        """Check for a new commit now."""
         with self._lock:
             self._looked_at = 0.0
             self._look_again()
 
     def reopen(self) -> None:
-        """Open the files again at the next look: damage to them is noticed only then."""
+        """Open the files again at the next check, to notice damage to them."""
         with self._lock:
             self._index, self._seen, self._looked_at = None, None, 0.0
 
@@ -99,7 +99,7 @@ class SearchIndex:
 
 
 def folder_of(settings: Settings) -> Path:
-    """Return the folder of the index."""
+    """Return the index folder."""
     return Path(settings.data.folder) / "index"
 
 
@@ -108,7 +108,7 @@ _opening = threading.Lock()
 
 
 def index_of(settings: Settings) -> SearchIndex:
-    """Return this process's index, opened once for each data folder."""
+    """Return this process's index, opened once per data folder."""
     key = (settings.data.folder, settings.search.reload_milliseconds)
     found = _open.get(key)
     if found is None:
@@ -118,7 +118,7 @@ def index_of(settings: Settings) -> SearchIndex:
 
 
 def read_current(folder: Path) -> Current | None:
-    """Return which index is in use, None if there is none of this version."""
+    """Return the current index, None if there is none of this version."""
     try:
         current = msgspec.json.decode((folder / CURRENT).read_bytes(), type=Current)
     except (OSError, msgspec.DecodeError):
@@ -133,13 +133,13 @@ def save_current(folder: Path, current: Current) -> None:
 
 
 def touch_current(folder: Path) -> None:
-    """Tell every process that there is a new commit. Only for the writer."""
+    """Notify every process of a new commit. Only for the writer."""
     now = time.time_ns()
     os.utime(folder / CURRENT, ns=(now, now))
 
 
 def why_unusable(settings: Settings, database: Database) -> str:
-    """Return why the index cannot be used as it is, "" if it is in step with the catalog."""
+    """Return why the index cannot be used, "" if it is in sync with the catalog."""
     current = read_current(folder_of(settings))
     if current is None:
         return messages.INDEX_MISSING
@@ -162,7 +162,7 @@ class Counts(NamedTuple):
 
 
 def count_entries(settings: Settings, database: Database) -> Counts:
-    """Return how many items the last commit holds, and how many it should."""
+    """Return the number of items in the last commit and in the database."""
     folder = folder_of(settings)
     with database.read() as conn:
         stored = documents.count_entries(conn)

@@ -1,8 +1,8 @@
-"""The only place that writes the search index.
+"""The only module that writes the search index.
 
-One process at a time has an `IndexWriter` open: the background worker for as long as it works, or a command
-while no worker runs. A change leaves the queue only after it is committed, so a killed writer loses nothing:
-the next one commits the same changes again.
+One process at a time has an `IndexWriter` open: the background worker while it runs, or else a command.
+Changes leave the queue only after the commit, so nothing is lost if a writer is killed: the next one commits
+them again.
 """
 
 import contextlib
@@ -31,33 +31,34 @@ from storefront.search.queries import changes, documents
 log = logger("search")
 
 BATCH = 500
-"""Largest number of changes in one commit."""
+"""Maximum number of changes per commit."""
 
 REBUILD_FROM, REBUILD_SHARE = 2000, 2
-"""Rebuild if at least `REBUILD_FROM` changes wait, and they are 1 / `REBUILD_SHARE` of the indexed items."""
+"""Rebuild if at least `REBUILD_FROM` changes, and 1 / `REBUILD_SHARE` of the indexed items, are queued.
+"""
 
 HEAP, HEAP_OF_REBUILD = 15_000_000, 50_000_000
-"""Bytes that tantivy may use before it writes a segment; the first is the least that it accepts."""
+"""Bytes of memory before tantivy writes a segment; the first is the minimum it accepts."""
 
 KEEP_UP_SECONDS = 0.25
-"""While a new index is built, how often the current one takes in changes."""
+"""During a rebuild, seconds between commits of changes to the current index."""
 
 PROGRESS_EVERY = 1000
-"""A rebuild reports its progress after so many items."""
+"""Number of items between progress reports of a rebuild."""
 
 POLL_SECONDS, PATIENCE_SECONDS = 0.25, 900.0
-"""How often a command looks whether the worker is done, and how long it waits without any progress."""
+"""How often a command checks if the worker is done, and how long it waits without progress."""
 
 Progress = Callable[[int, int], None]
-"""Called with the number of items or changes that are done, and how many there are."""
+"""Called with the number of finished items or changes and the total."""
 
 
 def no_progress(_done: int, _total: int) -> None:
-    """Report to nobody."""
+    """Ignore progress."""
 
 
 class IndexWriter:
-    """Writes the index; only one in all processes can be open. Not safe to share between threads."""
+    """Writes the index; only one can be open across all processes. Not thread-safe."""
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self._settings, self._database = settings, database
@@ -75,7 +76,7 @@ class IndexWriter:
         self.close()
 
     def open(self) -> bool:
-        """Become the only writer; return False while another one is open.
+        """Become the only writer; return False if another one is open.
 
         The lock belongs to the process: the kernel releases it when the process dies.
         """
@@ -91,7 +92,7 @@ class IndexWriter:
         return True
 
     def close(self) -> None:
-        """Finish merging segments, then let another writer open."""
+        """Wait for segment merges, then release the lock."""
         self._close_tantivy()
         if self._lock is not None:
             self._lock.close()
@@ -100,7 +101,7 @@ class IndexWriter:
     def commit_queued(self, progress: Progress = no_progress) -> int:
         """Commit up to `BATCH` queued changes and return how many.
 
-        Rebuilds the index if it is missing, broken, outdated or of another catalog, and if that is faster.
+        Rebuilds the index if it is missing, broken, outdated or of another catalog, or if that is faster.
         """
         current, reader = read_current(self._folder), index_of(self._settings)
         searcher = reader.searcher()
@@ -129,7 +130,7 @@ class IndexWriter:
         return len(queued)
 
     def rebuild(self, progress: Progress = no_progress) -> None:
-        """Build the whole index in a new folder, then switch to it in one step."""
+        """Build a new index in a new folder, then switch to it atomically."""
         name = uuid.uuid4().hex[:12]
         before = read_current(self._folder)
         self._remove_folders_but(before.folder if before else "")
@@ -145,7 +146,7 @@ class IndexWriter:
         index_of(self._settings).refresh()
 
     def _keeping_up(self, conn: Connection, newest: int, progress: Progress) -> Iterator[Entry]:
-        """Yield everything for the new index, and commit later changes to the current one meanwhile."""
+        """Yield all entries for the new index, committing later changes to the current one in between."""
         total, due = documents.count_entries(conn), time.monotonic() + KEEP_UP_SECONDS
         for number, entry in enumerate(documents.stream_entries(conn)):
             if number % PROGRESS_EVERY == 0:
@@ -172,7 +173,7 @@ class IndexWriter:
         return later[-1].id if later else newest
 
     def _commit(self, current: Current, queued: list[changes.Changed]) -> None:
-        """Replace the documents of these changes; every process sees the result at its next look."""
+        """Replace the documents of these changes; other processes see the result at their next check."""
         uids = {kind: sorted({one.uid for one in queued if one.kind == kind}) for _, kind, _ in queued}
         with self._database.read() as conn:
             entries = documents.list_changed(conn, uids)
@@ -199,12 +200,12 @@ class IndexWriter:
 
     def _close_tantivy(self) -> None:
         if self._writer is not None:
-            with contextlib.suppress(ValueError):  # of a broken index: the next commit rebuilds it
+            with contextlib.suppress(ValueError):  # the index is broken; the next commit rebuilds it
                 self._writer.wait_merging_threads()
             self._writer = None
 
     def _dequeue(self, ids: list[int]) -> None:
-        """Take committed changes off the queue, in small transactions that let others write in between."""
+        """Dequeue committed changes in small transactions, to let other writers in between."""
         now = clock.now()
         for start in range(0, max(len(ids), 1), changes.MARKED_AT_ONCE):
             with self._database.write() as tx:
@@ -212,7 +213,7 @@ class IndexWriter:
                 changes.prune(tx, now)
 
     def _remove_folders_but(self, name: str) -> None:
-        """Remove earlier indexes and unfinished ones, before there is another; not the one that is in use."""
+        """Remove old and unfinished indexes, except the one in use."""
         for path in self._folder.iterdir():
             if path.is_dir() and path.name != name:
                 shutil.rmtree(path, ignore_errors=True)
@@ -229,7 +230,7 @@ def build(path: Path, entries: Iterable[Entry]) -> None:
 
 
 def catch_up(settings: Settings, database: Database) -> int:
-    """Commit a batch of queued changes, unless another process has the index open; return how many."""
+    """Commit a batch of queued changes unless another process has the index open; return how many."""
     with IndexWriter(settings, database) as writer:
         return writer.commit_queued() if writer.open() else 0
 
@@ -237,9 +238,9 @@ def catch_up(settings: Settings, database: Database) -> int:
 def catch_up_fully(
     settings: Settings, database: Database, progress: Progress, patience: float = PATIENCE_SECONDS
 ) -> int:
-    """Commit all changes that are queued now, or wait for the worker to do so; return how many still wait.
+    """Commit all currently queued changes, or wait for the worker to do so; return how many remain.
 
-    Gives up after `patience` seconds without progress. Changes that are queued later are not waited for.
+    Gives up after `patience` seconds without progress. Does not wait for changes that are queued later.
     """
     with database.read() as conn:
         last = changes.read_state(conn).newest
@@ -271,5 +272,5 @@ def rebuild(settings: Settings, database: Database) -> None:
 
 
 def _is_everything(queued: list[changes.Changed]) -> bool:
-    """Whether the whole catalog may have changed."""
+    """Return whether the whole catalog may have changed."""
     return any(change.kind == changes.EVERYTHING for change in queued)

@@ -1,7 +1,6 @@
-"""The numbers of search."""
+"""Limits of search."""
 
 TERM_MAX = 200
-INSTANT_PAGE = 1
 INSTANT_PAGE_SIZE = 10
 INSTANT_PAGE_SIZE_MAX = 50
 INNER_TERMS_MAX = 10
@@ -23,4 +22,4 @@ CUSTOMER_NUMBERS_MAX = 1000
 SERVICE_PARTS_MAX = 500
 CARDS = "cards"
 RANGE_FROM = 4
-"""With so many figures to choose from a range can be asked for, too."""
+"""The minimum number of values to offer a range filter."""

@@ -1,4 +1,4 @@
-"""Which of an item's numbers a term matches, so that a row can say why it is there."""
+"""Find which of an item's numbers a term matches, so that a row can say why it was found."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,7 +20,7 @@ _NAMES = {
     "Competitor": messages.COMPETITOR_NUMBER,
     "Upc": messages.UPC,
 }
-"""What each kind of number is called, the one that is named first where several match alike."""
+"""The name of each kind of number, in order of precedence."""
 
 _ORDER = {kind: at for at, kind in enumerate(_NAMES)}
 
@@ -28,15 +28,15 @@ EXACT, BEGINNING, INSIDE = range(3)
 
 
 def name_of(kind: str) -> str:
-    """Return what a kind of number is called, in the middle of a sentence."""
+    """Return the name of a kind of number, for use within a sentence."""
     return _NAMES.get(kind, messages.NUMBER)
 
 
 def match_of(typed: Sequence[str], numbers: Iterable[tuple[str, str]]) -> NumberMatch | None:
-    """Return which of these (kind, number) is meant by what was typed, None where none is.
+    """Return which of these (kind, number) was typed, None if none matches.
 
-    `typed` are normal forms, the whole term first. A whole number goes before a beginning, that before what
-    stands inside; then kinds in the order in which they are looked for. Source: decision E1.
+    `typed` are normal forms, the whole term first. An exact match precedes a prefix match, which precedes a
+    partial match; then kinds count in their order of precedence.
 
     >>> match_of(["9005"], [("ItemCode", "BV-08"), ("Supplier", "ZX-900.5")]).what
     'supplier number'

@@ -1,7 +1,7 @@
-"""How well an entry answers: the clauses of one question, measured on real product searches.
+"""Ranking: the clauses of a search, tuned with real product searches.
 
-Part numbers stand above words, live items above discontinued ones; words count by how rare they are and
-by where they stand. Source: decision E1.
+Part numbers rank above words, live items above discontinued ones; words count by rarity and by field.
+Source: decision E1.
 """
 
 import math
@@ -29,10 +29,10 @@ EXACT_NUMBER, DISCONTINUED, PREFIX_NUMBER, OWN_BEGUN, INSIDE_NUMBER, WINDOW_NUMB
     40.0,
     30.0,
 )
-"""Constants that put the classes of decision E1 in their order; scores of words stay below 100."""
+"""Constants that order the classes of decision E1; scores of words stay below 100."""
 
 PREFERRED, OUT_OF_STOCK, POPULAR = 0.3, -0.2, 0.09
-"""What settles ties: preferred stock counts more than being in stock and popular. Source: decision E1."""
+"""Tie breakers: preferred stock counts more than being in stock and popular. Source: decision E1."""
 
 _TIES = (
     (fields.DISCONTINUED, DISCONTINUED),
@@ -40,41 +40,40 @@ _TIES = (
     (fields.OUT_OF_STOCK, OUT_OF_STOCK),
     (fields.POPULAR, POPULAR),
 )
-"""By flags that few entries have: most are live and in stock."""
+"""Expressed with flags that few entries have: most are live and in stock."""
 
 NARROW = 30
-"""In a large index scores are added one by one where fewer than one entry in so many can be found."""
+"""In a large index, scores are added one by one if less than 1 in this many entries can match."""
 
 SHORT_INSIDE = 2.0
-"""What three characters inside a number are worth: a size of three digits is meant as often."""
+"""Score of three characters inside a number; they are as often meant as a size."""
 
 LETTERS_NUMBER = 0.5
-"""What letters inside a number are worth where they are a word, or begin one: the word is meant. At the
-beginning of a number they are worth twice as much."""
+"""Score of letters inside a number if they are also a word or its prefix; double at its start."""
 
 BM25_SHARE, TITLE_SHARE, SCALE, TITLE, HEAD = 0.4, 0.6, 2.2, 1.5, 1.0
-"""A word of the title counts by how rare it is, `TITLE` for being there, and `HEAD` if it names the thing."""
+"""A title word scores by its rarity, plus `TITLE` for being there, plus `HEAD` for the head noun."""
 
 SYNONYM = 0.9
-"""What another word for the same counts of the word itself."""
+"""The weight of a synonym relative to the word itself."""
 
 BRAND, CATEGORY, REST, PAIR, JOINED = 0.4, 0.3, 0.1, 0.15, 0.8
 
 KEPT_MAX = 5000
-"""Clauses of so many words are kept until the index changes."""
+"""The maximum number of words with cached clauses; cleared when the index changes."""
 
 MOST_WORDS = 67
-"""Per cent of the words that are enough where too few entries have all of them."""
+"""Percent of words required if too few entries match all of them."""
 
 OwnPrefixes = tuple[tuple[str, str], ...]
-"""What stands before our own numbers, and of which kind of entry: ("AHC", "Item"), ("CAT", "CatalogItem")."""
+"""Prefixes of our own numbers, with the kind of entry: ("AHC", "Item"), ("CAT", "CatalogItem")."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class Words:
-    """Makes queries of words over one state of the index."""
+    """Builds queries from words for one state of the index."""
 
     def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher) -> None:
         self._schema = schema
@@ -90,7 +89,7 @@ class Words:
         self._ties = [constant(self.flag(flag), score) for flag, score in _TIES]
 
     def is_of(self, searcher: tantivy.Searcher) -> bool:
-        """Tell whether these are queries over this very state."""
+        """Return whether these queries are for the given searcher."""
         return self._searcher is searcher
 
     def term(self, field: str, word: str) -> Query:
@@ -103,23 +102,23 @@ class Words:
         return known
 
     def idf(self, field: str, word: str) -> float:
-        """Return how rare the word is in the field."""
+        """Return the inverse document frequency of the word in the field."""
         frequency = self._searcher.doc_freq(field, word)
         return math.log(1 + (self._count - frequency + 0.5) / (frequency + 0.5)) if frequency else 0.0
 
     def scores(self, word: str, weight: float = 1.0) -> list[Query]:
-        """Return the clauses that reward an entry for having the word: in its title, maker, shelf or text."""
+        """Return the clauses that score a word in the title, brand, category or text."""
         title = self.title_score(word)
         reward = [constant(self.term(fields.TITLE, word), title * weight)] if title else []
         return [*reward, *self._besides(word, weight)]
 
     def concept_scores(self, concept: Concept) -> list[Query]:
-        """Return the clauses that reward an entry for a concept: for its words, or for others in their place.
+        """Return the clauses that score a concept: its words or their synonyms.
 
-        Of several ways to say the same the best one counts.
+        The best of several synonyms counts.
         """
         known = self._concepts.get(concept)
-        return _kept(self._concepts, concept, self._new_concept_scores(concept)) if known is None else known
+        return _cached(self._concepts, concept, self._new_concept_scores(concept)) if known is None else known
 
     def _new_concept_scores(self, concept: Concept) -> list[Query]:
         if not concept.others:
@@ -132,17 +131,17 @@ class Words:
         ]
         own = [(self.term(fields.TITLE, word), self.title_score(word)) for word in concept.typed]
         if titles:
-            said = [(Occur.Should, constant(query, score)) for query, score in own if score]
-            best = [*titles, Query.boolean_query(said)] if said else titles
+            scored = [(Occur.Should, constant(query, score)) for query, score in own if score]
+            best = [*titles, Query.boolean_query(scored)] if scored else titles
             return [Query.disjunction_max_query(best), *besides]
         return [clause for word in concept.typed for clause in self.scores(word)]
 
     def _besides(self, word: str, weight: float) -> list[Query]:
-        """Return the clauses for the word but for its place in the title."""
+        """Return the clauses that score a word outside the title."""
         known = self._scores.get((word, weight))
         if known is not None:
             return known
-        return _kept(self._scores, (word, weight), self._new_besides(word, weight))
+        return _cached(self._scores, (word, weight), self._new_besides(word, weight))
 
     def _new_besides(self, word: str, weight: float) -> list[Query]:
         clauses = []
@@ -158,17 +157,17 @@ class Words:
         return clauses
 
     def title_score(self, word: str) -> float:
-        """Return what the word is worth in a title; 0.0 where no title has it."""
+        """Return the score of the word in a title, 0.0 if no title has it."""
         rarity = self.idf(fields.TITLE, word)
         return TITLE_SHARE * SCALE * rarity + TITLE if rarity else 0.0
 
     def pair_scores(self, words: Sequence[str]) -> list[Query]:
-        """Return the clauses that reward words standing side by side in the title."""
+        """Return the clauses that score words next to each other in the title."""
         pairs = [(pair, self.idf(fields.PAIRS, pair)) for pair in analysis.pairs(words)]
         return [constant(self.term(fields.PAIRS, p), PAIR * SCALE * rarity) for p, rarity in pairs if rarity]
 
     def has_all(self, concepts: Iterable[Concept], field: str) -> Query:
-        """Return the query for entries with all the words, or with others that mean the same."""
+        """Return a query for entries with all the words or their synonyms."""
         return all_of([query for concept in concepts for query in self._has_concept(concept, field)])
 
     def _has_concept(self, concept: Concept, field: str) -> list[Query]:
@@ -177,29 +176,30 @@ class Words:
             return known
         ways = [self._all_in(field, phrase) for phrase in (concept.typed, *concept.others)]
         terms = [any_of(ways)] if concept.others else [self.term(field, word) for word in concept.typed]
-        return _kept(self._has_concepts, (concept, field), terms)
+        return _cached(self._has_concepts, (concept, field), terms)
 
     def _all_in(self, field: str, phrase: Sequence[str]) -> Query:
         terms = [self.term(field, word) for word in phrase]
         return terms[0] if len(terms) == 1 else all_of(terms)
 
     def begins(self, word: str) -> bool:
-        """Tell whether a word in a title, a number, or the name of a maker or shelf begins so."""
+        """Return whether the word is a prefix of any title word, number, brand or category."""
         return self.most_that_begin(word) > 0
 
     def knows(self, word: str) -> bool:
-        """Tell whether any entry has this word, or a form of it."""
+        """Return whether any entry has a form of this word."""
         return self._has(fields.EVERYTHING, analysis.stem(word))
 
     def knows_all(self, ways: Iterable[Sequence[Phrase]]) -> bool:
-        """Tell whether each of these words is in some entry, said in one of its ways: see `ways_of`."""
+        """Return whether each of these words, or one of its synonyms, is in some entry: see `ways_of`."""
         has = self._has
         return all(
-            any(all(has(fields.EVERYTHING, word) for word in phrase) for phrase in said) for said in ways
+            any(all(has(fields.EVERYTHING, word) for word in phrase) for phrase in phrases)
+            for phrases in ways
         )
 
     def is_in_catalog(self, word: str) -> bool:
-        """Tell whether any catalog item has this word."""
+        """Return whether any catalog item has this word."""
         known = self._catalog.get(word)
         if known is None:
             scope = all_of([self.flag(CATALOG_ITEM), self.term(fields.EVERYTHING, word)])
@@ -210,14 +210,14 @@ class Words:
         return known
 
     def has_all_with_prefix(self, finished: Iterable[Concept], unfinished: str) -> Query:
-        """Return the query for entries with all the finished words, and one that begins with `unfinished`."""
+        """Return a query for entries with all the finished words, and one that starts with `unfinished`."""
         whole = [query for concept in finished for query in self._has_concept(concept, fields.EVERYTHING)]
         return all_of([*whole, self.term(fields.EDGES, _edge(unfinished))])
 
     def wider_gates(self, concepts: Sequence[Concept]) -> Iterator[tuple[Query, int]]:
-        """Yield queries that match more than all the words do: most of them, then any.
+        """Yield queries that match more entries: those with most of the words, then those with any.
 
-        Each comes with how many entries it can match at most.
+        Each comes with an upper bound of its matches.
         """
         has = [query for concept in concepts for query in self._has_concept(concept, fields.EVERYTHING)]
         terms: list[Clause] = [(Occur.Should, query) for query in has]
@@ -233,17 +233,17 @@ class Words:
         return self.term(fields.FLAGS, flag)
 
     def shown(self, kind: str, *, non_web: bool) -> Query:
-        """Return the query for all entries of a kind: those on the web, or with all others, too."""
+        """Return the query for all entries of a kind, with or without non-web entries."""
         known = self._shown.get((kind, non_web))
         if known is None:
             known = self._shown[kind, non_web] = self.flag(kind if non_web else fields.on_the_web(kind))
         return known
 
     def best(self, scope: Sequence[Query], scores: Sequence[Query], gate: Query | None, most: int) -> Query:
-        """Return the query for what is found, discontinued entries last, and its ties settled.
+        """Return the query ordered by score, with discontinued entries last and ties broken.
 
-        `most` is how many can be found. Where they are few the scores stand one around the other: side by
-        side those of the whole catalog are read through, not only those of what is found.
+        `most` is an upper bound of the matches. If it is small, scores are nested: side by side, tantivy
+        would read the postings of the whole catalog instead of only those of the matches.
         """
         if self._count <= LARGE or most * NARROW >= self._count:
             return ranked(scope, [*scores, *self._ties], gate)
@@ -253,23 +253,23 @@ class Words:
         return query
 
     def most_with_all(self, ways: Iterable[Sequence[Phrase]]) -> int:
-        """Return how many entries can have all of these words at most: see `ways_of`."""
+        """Return an upper bound of the entries that have all of these words: see `ways_of`."""
         return min(self._bounds(ways), default=0)
 
     def _bounds(self, ways: Iterable[Sequence[Phrase]]) -> list[int]:
-        """Return how many entries can have each of these words at most, going by the rarest of a phrase."""
+        """Return an upper bound of the entries for each of these words, by the rarest word of a phrase."""
         frequency = self._searcher.doc_freq
         return [
-            sum(min(frequency(fields.EVERYTHING, word) for word in phrase) for phrase in said)
-            for said in ways
+            sum(min(frequency(fields.EVERYTHING, word) for word in phrase) for phrase in phrases)
+            for phrases in ways
         ]
 
     def most_that_begin(self, word: str) -> int:
-        """Return how many entries have a word that begins so."""
+        """Return an upper bound of the entries that have a word with this prefix."""
         return self._searcher.doc_freq(fields.EDGES, _edge(word))
 
     def numbers(self, number: str, windows: Sequence[str], own: OwnPrefixes = ()) -> list[Query]:
-        """Return the queries for part numbers, each with what a hit is worth."""
+        """Return the queries for part numbers, each with its score."""
         found = [
             constant(self.term(fields.NUMBERS, window), WINDOW_NUMBER)
             for window in windows
@@ -278,21 +278,21 @@ class Words:
         return found + self.whole_number(number, own) if number else found
 
     def whole_number(self, number: str, own: OwnPrefixes = ()) -> list[Query]:
-        """Return the queries for the whole term as a part number; none where nothing has it.
+        """Return the queries for the whole term as a part number; empty if nothing has it.
 
-        Letters alone are one only where a number is nothing else: see `letters_number`. Source: decision E1.
+        Without digits it must be exactly a number or one of ours: see `letters_number`. Source: decision E1.
         """
         known = self._whole.get((number, own))
         if known is not None:
             return known
-        return _kept(self._whole, (number, own), self._new_whole_number(number, own))
+        return _cached(self._whole, (number, own), self._new_whole_number(number, own))
 
     def numbered(
         self, number: str, matching: NumberMatching, kind: NumberKind | None, own: OwnPrefixes = ()
     ) -> Query:
-        """Return the query for what has a number of this kind, or of any, that begins so, holds it, or is it.
+        """Return a query for entries with a matching number of this kind, or of any kind.
 
-        `number` is in normal form. Ours may be written with what stands before it. Source: decision H7.
+        `number` is in normal form. Our own numbers may include their prefix. Source: decision H7.
         """
         digits = next((found for prefix, _ in own if (found := own_digits(number, prefix))), number)
         if kind is NumberKind.OWN:
@@ -300,26 +300,26 @@ class Words:
         if kind is not None:
             return self._holding(fields.BY_KIND, number_key(kind, ""), number, matching)
         ways = [self._holding(fields.OWN, "", digits, matching)]
-        if matching is NumberMatching.CONTAINS:  # the ends of all numbers are there to look in
+        if matching is NumberMatching.CONTAINS:  # all suffixes are indexed
             matching = NumberMatching.STARTS
             ways.append(self._holding(fields.INSIDES, "", number, matching))
         return any_of([*ways, self._holding(fields.NUMBERS, "", number, matching)])
 
     def _holding(self, field: str, before: str, number: str, matching: NumberMatching) -> Query:
-        """Return the query for terms of a field that stand `before` a number which matches."""
+        """Return a query for terms of a field that consist of `before` and a matching number."""
         if matching is NumberMatching.EXACTLY:
             return self.term(field, before + number)
         gap = ".*" if matching is NumberMatching.CONTAINS else ""
         return Query.regex_query(self._schema, field, f"{before}{gap}{re.escape(number)}.*")
 
     def is_number(self, number: str) -> bool:
-        """Tell whether an entry is known by exactly this number."""
+        """Return whether an entry has exactly this number."""
         return self._has(fields.NUMBERS, number)
 
     def letters_number(self, number: str) -> list[Query]:
-        """Return the query for numbers that begin or go on with these letters.
+        """Return the query for numbers that start with or contain these letters.
 
-        Where the letters begin a word of the catalog, they are the word first.
+        If the letters are also a prefix of a word in the catalog, the word ranks first.
         """
         if self.begins(number.lower()):
             return self._parts(number, 2 * LETTERS_NUMBER, LETTERS_NUMBER)
@@ -335,9 +335,9 @@ class Words:
         return found + self._parts(number, PREFIX_NUMBER, SHORT_INSIDE if is_short else INSIDE_NUMBER)
 
     def _parts(self, number: str, beginning: float, inside: float) -> list[Query]:
-        """Return the query for numbers that begin so, or hold it further in; none where none does.
+        """Return the query for numbers that start with or contain this part; empty if there are none.
 
-        Beginning so is worth more than holding it, and both together no more than that.
+        A prefix match scores more than a match inside, and both together score no more than that.
         """
         ways = [
             constant(begun, score)
@@ -347,7 +347,7 @@ class Words:
         return [Query.disjunction_max_query(ways)] if len(ways) > 1 else ways
 
     def _prefixed(self, number: str, prefix: str, kind: str) -> list[Query]:
-        """Return the queries for our own numbers that are written so, whole or in part: AHC1004, C1004."""
+        """Return the queries for our own numbers with all or part of the prefix: AHC1004, C1004."""
         digits = own_digits(number, prefix)
         if not digits:
             return []
@@ -362,10 +362,10 @@ class Words:
         return self._searcher.doc_freq(field, word) > 0
 
     def _beginning(self, field: str, number: str) -> Query | None:
-        """Return the query for what has a term that begins so; None where nothing has.
+        """Return the query for entries with a term that has this prefix; None if there are none.
 
-        The first look is at a few terms alone, so it tells soon that there are many. Where it finds nothing,
-        these may be terms of what has been deleted.
+        Tries a few terms first, to find out quickly if there are many. If that finds nothing, the terms may
+        belong to deleted entries.
         """
         few = Query.phrase_prefix_query(self._schema, field, [number])
         some: Any = self._searcher.search(few, limit=1, count=False)
@@ -375,7 +375,7 @@ class Words:
 
 
 def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:
-    """Return the words of concepts, each with the ways to say it, as `Words` asks for them.
+    """Return the words of concepts, each with its synonyms, in the form that `Words` expects.
 
     >>> ways_of([Concept(("valve",)), Concept(("zerk",), (("greas", "fit"),))])
     [(('valve',),), (('zerk',), ('greas', 'fit'))]
@@ -390,7 +390,7 @@ def ways_of(concepts: Iterable[Concept]) -> list[tuple[Phrase, ...]]:
 
 
 def own_digits(number: str, prefix: str) -> str:
-    """Return the digits behind our prefix, or behind the end of it; "" where the number is not so written.
+    """Return the digits after our prefix, or after the end of it; "" if the number does not have it.
 
     >>> own_digits("AHC100101", "AHC"), own_digits("C1001", "AHC"), own_digits("100101", "AHC")
     ('100101', '1001', '')
@@ -404,8 +404,8 @@ def _edge(word: str) -> str:
     return word[: analysis.EDGE_MAX]
 
 
-def _kept(made: dict[K, list[V]], key: K, found: list[V]) -> list[V]:
-    """Keep what was made for this key; all is forgotten when it becomes too much."""
+def _cached(made: dict[K, list[V]], key: K, found: list[V]) -> list[V]:
+    """Cache a value for this key; clear the cache when it is full."""
     if len(made) >= KEPT_MAX:
         made.clear()
     made[key] = found

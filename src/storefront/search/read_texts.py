@@ -1,4 +1,4 @@
-"""Texts that many entries share, read once: pieces of titles, makers and shelves, sentences, properties."""
+"""Cache the analysis of texts that many entries share: title parts, brands, categories, properties."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -9,17 +9,17 @@ from storefront.search import analysis, heads
 from storefront.search.entry import facet_number, facet_of, spec_key
 
 REMEMBERED = 20_000
-"""So many texts of each sort, at about 1 kB: a large shop says no more over and over."""
+"""Maximum number of cached texts of each kind, about 1 kB each; a large catalog repeats no more."""
 
 SPELLED_MIN = 3
-"""Shorter words are not offered as a better spelling."""
+"""Shorter words are not suggested as a spelling."""
 
 _PAUSE = ", "
-"""Nothing that is read as one thing, no size and no unit, goes on behind a comma with a blank."""
+"""No size or unit continues past a comma with a space."""
 
 
 class Text(NamedTuple):
-    """A text as the index takes it: stemmed words, those of letters to spell by, and all beginnings."""
+    """An analyzed text: stemmed words, words to spell by, and all prefixes."""
 
     words: tuple[str, ...]
     spelled: tuple[str, ...]
@@ -27,7 +27,7 @@ class Text(NamedTuple):
 
 
 class Property(NamedTuple):
-    """A property as the index takes it: its words, what it is filtered by, and what it is counted by."""
+    """An analyzed property: its words, filter keys, and facet number."""
 
     words: tuple[str, ...]
     spelled: tuple[str, ...]
@@ -37,20 +37,20 @@ class Property(NamedTuple):
 
 
 def read_title(title: str) -> list[Text]:
-    """Return the pieces of a title, which read one by one as they do together."""
+    """Return the parts of a title; analyzing them separately gives the same result."""
     return list(map(_piece, title.split(_PAUSE)))
 
 
 def read_head(title: str) -> str:
-    """Return what the thing is, as it is compared by; what it is stands before the first comma."""
+    """Return the head noun in comparable form; it is before the first comma."""
     return _head(title.partition(",")[0])
 
 
 @lru_cache(maxsize=REMEMBERED)
 def read_name(name: str) -> Text:
-    """Return the name of a maker, a shelf or a series. It begins as it is said, not as it is written."""
-    said = analysis.raw_words(name)
-    return _text(said, said)
+    """Return an analyzed name of a brand, category or series; prefixes follow its spoken form."""
+    raw = analysis.raw_words(name)
+    return _text(raw, raw)
 
 
 def read_description(description: str) -> Iterable[tuple[str, ...]]:
@@ -60,17 +60,17 @@ def read_description(description: str) -> Iterable[tuple[str, ...]]:
 
 @lru_cache(maxsize=REMEMBERED)
 def read_property(spec: TechSpec) -> Property:
-    """Return a property; the same value of the same attribute stands on many items."""
-    said = analysis.raw_words(f"{spec.attribute} {spec.value} {spec.unit}")
+    """Return an analyzed property; many items share the same value of an attribute."""
+    raw = analysis.raw_words(f"{spec.attribute} {spec.value} {spec.unit}")
     key = spec_key(spec.attribute, spec.value)
-    return Property(tuple(analysis.stemmed(said)), _spelled(said), key, facet_of(spec), facet_number(spec))
+    return Property(tuple(analysis.stemmed(raw)), _spelled(raw), key, facet_of(spec), facet_number(spec))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _piece(piece: str) -> Text:
     read = analysis.read_words(piece)
-    said = [word for word, _ in read]
-    return _text(said, [*said, *(written for _, written in read)])
+    raw = [word for word, _ in read]
+    return _text(raw, [*raw, *(written for _, written in read)])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -83,9 +83,9 @@ def _sentence(sentence: str) -> tuple[str, ...]:
     return tuple(analysis.words(sentence))
 
 
-def _text(said: Sequence[str], begun: Sequence[str]) -> Text:
-    return Text(tuple(analysis.stemmed(said)), _spelled(said), tuple(analysis.edges(begun)))
+def _text(raw: Sequence[str], begun: Sequence[str]) -> Text:
+    return Text(tuple(analysis.stemmed(raw)), _spelled(raw), tuple(analysis.edges(begun)))
 
 
-def _spelled(said: Iterable[str]) -> tuple[str, ...]:
-    return tuple(word for word in said if word.isalpha() and len(word) >= SPELLED_MIN)
+def _spelled(raw: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word for word in raw if word.isalpha() and len(word) >= SPELLED_MIN)

@@ -1,4 +1,4 @@
-"""A memory of what was asked for lately, safe in every thread without a lock."""
+"""A cache of recently used values, thread-safe without a lock."""
 
 from typing import Generic, TypeVar
 
@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
-    """Keeps at most so many values; of those that nobody has asked for again, half are forgotten at a time.
+    """Keeps at most `most` values; when full, drops half of those not used again.
 
     >>> recent = Recent(2)
     >>> recent.keep("a", 1), recent.keep("b", 2), recent.get("a"), recent.keep("c", 3)
@@ -22,7 +22,7 @@ class Recent(Generic[K, V]):
         self._newer: dict[K, V] = {}
 
     def get(self, key: K) -> V | None:
-        """Return what is kept for the key, None where nothing is."""
+        """Return the cached value, or None."""
         known = self._newer.get(key)
         if known is None:
             known = self._older.get(key)
@@ -31,7 +31,7 @@ class Recent(Generic[K, V]):
         return known
 
     def keep(self, key: K, value: V) -> V:
-        """Keep a value and return it."""
+        """Cache a value and return it."""
         if len(self._newer) >= self._half:
             self._older, self._newer = self._newer, {}
         self._newer[key] = value

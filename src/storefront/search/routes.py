@@ -1,4 +1,4 @@
-"""Finding over REST: the pages that list and show items."""
+"""REST routes of the pages that list and show items."""
 
 from typing import Any
 
@@ -33,14 +33,14 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def _live(context: RequestContext) -> RequestContext:
-    """Take in everything committed so far, because prices and stock must be current."""
+    """Apply everything committed so far, because prices and stock must be current."""
     context.db.take_in_changes()
     return context
 
 
 @get("/api/search/home", sync_to_thread=True, operation_id="homePage", tags=["search"])
 def home_page(context: NamedDependency[RequestContext]) -> HomePage:
-    """Return the catalog as the home page shows it."""
+    """Return the home page."""
     return home.home_page(context)
 
 
@@ -50,8 +50,8 @@ def category_page(
 ) -> CategoryPage:
     """Return a page of a category.
 
-    Understands page, pageSize (24, 48, 96), sort (relevance, itemCode, price, availability), brands (with
-    commas between), inStockOnly, nonweb and f.{attribute}={value}, repeated for alternatives.
+    Parameters: page, pageSize (24, 48, 96), sort (relevance, itemCode, price, availability), brands
+    (comma-separated), inStockOnly, nonweb and f.{attribute}={value}, repeated for alternatives.
     """
     return category.category_page(
         _live(context), slug, search_query_of(context, by_name(request.query_params.items()))
@@ -60,9 +60,9 @@ def category_page(
 
 @get("/api/search", sync_to_thread=True, operation_id="searchPage", tags=["search"])
 def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -> Response[SearchPage]:
-    """Return a page of results for searchTerm, narrowed by innerSearchTerms and as a category's page is.
+    """Return a page of results for searchTerm, with innerSearchTerms and the parameters of a category.
 
-    `brand` searches in the items of one maker: its filters are theirs alone.
+    `brand` limits the search to one brand; its filters cover only that brand's items.
     """
     question = search_query_of(context, by_name(request.query_params.items()))
     found = results.search_answer(_live(context), question)
@@ -71,20 +71,20 @@ def search_page(context: NamedDependency[RequestContext], request: AnyRequest) -
 
 @get("/api/search/instant", sync_to_thread=True, operation_id="instantSearch", tags=["search"])
 def instant_search(context: NamedDependency[RequestContext], request: AnyRequest) -> InstantAnswer:
-    """Return what is offered while one types: query, page, pageSize (10), includeNonWeb (for staff)."""
-    asked = request.query_params
-    size = whole_number(asked.get("pageSize", "")) or INSTANT_PAGE_SIZE
-    non_web = rules.includes_non_web(is_yes(asked.get("includeNonWeb")), context.actor)
-    term = rules.clean_term(asked.get("query", ""))
+    """Return suggestions while the user types: query, page, pageSize (10), includeNonWeb (for staff)."""
+    parameters = request.query_params
+    size = whole_number(parameters.get("pageSize", "")) or INSTANT_PAGE_SIZE
+    non_web = rules.includes_non_web(is_yes(parameters.get("includeNonWeb")), context.actor)
+    term = rules.clean_term(parameters.get("query", ""))
     size = min(max(size, 1), INSTANT_PAGE_SIZE_MAX)
-    return instant.instant_answer(_live(context), term, page_of(asked.get("page", "1")), size, non_web)
+    return instant.instant_answer(_live(context), term, page_of(parameters.get("page", "1")), size, non_web)
 
 
 @get("/api/search/compare", sync_to_thread=True, operation_id="comparePage", tags=["search"])
 def compare_page(context: NamedDependency[RequestContext], items: FromQuery[str] = "") -> list[ItemListing]:
-    """Return up to four items (items=100101,100102) with every property; unknown ones are absent.
+    """Return up to four items (items=100101,100102) with all properties; unknown ones are absent.
 
-    Raises BadInput for what is no list of items.
+    Raises BadInput for an invalid list of items.
     """
     return cards.compared(_live(context), [uid for uid, _ in parse_item_list(items)])
 
@@ -102,7 +102,7 @@ def item_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[i
     tags=["search"],
 )
 def item_sizes(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> SeriesTable:
-    """Return all sizes of the item's family, of which its page shows the nearest."""
+    """Return all sizes of the item's family; the product page shows only the nearest."""
     return item.item_sizes(_live(context), inv_mast_uid)
 
 
@@ -113,7 +113,7 @@ def item_sizes(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[
     tags=["search"],
 )
 def components_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> ComponentsPage:
-    """Return what an assembly is made of, with stock and price of each component; none for other items."""
+    """Return the components of an assembly with stock and price; empty for other items."""
     return made.components_page(_live(context), inv_mast_uid)
 
 
@@ -124,7 +124,7 @@ def components_page(context: NamedDependency[RequestContext], inv_mast_uid: From
     tags=["search"],
 )
 def customizer_page(context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int]) -> CustomizerPage:
-    """Return what a family's head can be cut to; no choice for other items."""
+    """Return what a family's head can be cut to; no choices for other items."""
     return made.customizer_page(_live(context), inv_mast_uid)
 
 
@@ -141,16 +141,16 @@ def price_cuts(
     choice: FromQuery[int],
     unit: FromQuery[str] = "IN",
 ) -> PricedCuts:
-    """Return what cuts cost, or why one cannot be made: length and pieces, both repeated in one order.
+    """Return the price of each cut, or why it cannot be made; repeat length and pieces in the same order.
 
-    length is what a person types (48.813, 48-13/16, 4' 0-13/16", 1240 mm), bare numbers in unit (IN, FT, MM);
-    choice is the customizationInvMastUid. Raises BadInput for too many cuts or an unknown choice.
+    length is as typed (48.813, 48-13/16, 4' 0-13/16", 1240 mm), bare numbers in unit (IN, FT, MM); choice is
+    the customizationInvMastUid. Raises BadInput for too many cuts or an unknown choice.
     """
-    asked = by_name(request.query_params.items())
-    pieces = [*asked.get("pieces", []), *[""] * len(asked.get("length", []))]
+    parameters = by_name(request.query_params.items())
+    pieces = [*parameters.get("pieces", []), *[""] * len(parameters.get("length", []))]
     cuts = [
         AskedCut(length=length, pieces=count or "1")
-        for length, count in zip(asked.get("length", []), pieces, strict=False)
+        for length, count in zip(parameters.get("length", []), pieces, strict=False)
     ]
     return made.price_cuts(_live(context), inv_mast_uid, cuts, unit, choice)
 

@@ -1,4 +1,4 @@
-"""Words of finding the part: results, facets, and the pages that list or show items."""
+"""Types of search: results, facets, and the pages that list or show items."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -25,7 +25,7 @@ from storefront.pricing.schemas import ItemPrice, PriceBreak
 
 
 class NumberMatching(StrEnum):
-    """How a number that is asked for stands in a number of the item. Source: decision H7."""
+    """How a searched number matches a number of the item. Source: decision H7."""
 
     STARTS = "starts"
     CONTAINS = "contains"
@@ -33,7 +33,7 @@ class NumberMatching(StrEnum):
 
 
 class NumberKind(StrEnum):
-    """The kinds of number that the advanced search tells apart; `Own` is ours. Source: decisions E1, H7."""
+    """The kinds of number in the advanced search; `Own` is ours. Source: decisions E1, H7."""
 
     ITEM_CODE = "ItemCode"
     OWN = "Own"
@@ -47,21 +47,21 @@ class NumberKind(StrEnum):
 
 
 class GoneItems(StrEnum):
-    """Whether discontinued items are all that is asked for, or left out. Source: decision H7."""
+    """Whether to show only discontinued items, or none. Source: decision H7."""
 
     ONLY = "only"
     WITHOUT = "without"
 
 
 class Condition(Wire, frozen=True):
-    """A condition of the advanced search in words, and the parameters of the address that state it."""
+    """A condition of the advanced search as text, with its URL parameters."""
 
     parameters: list[str]
     text: str
 
 
 class NumberMatch(Wire, frozen=True):
-    """The number by which an entry was found: its `kind` in the import, and in words (`what`).
+    """The number by which an entry was found: its `kind` as in the import, and its name (`what`).
 
     Source: decision E1.
     """
@@ -78,10 +78,10 @@ class RowMatch(NumberMatch, frozen=True):
 
 
 class SearchResult(Wire, frozen=True):
-    """One line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18).
+    """A line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18).
 
-    A catalog item, which has no page of its own, says what `unit_of_measure` of it costs: US dollars, None is
-    "Call for Price"; absent where the actor may not see prices.
+    Catalog items have no page of their own, so they show their price per `unit_of_measure`: USD, None is
+    "Call for Price"; absent if the actor may not see prices.
     """
 
     kind: str
@@ -98,10 +98,10 @@ class SearchResult(Wire, frozen=True):
 
 
 class InstantAnswer(Wire, frozen=True):
-    """What the instant panel shows. `query` is echoed so that a late answer can be dropped.
+    """The content of the instant panel. `query` is echoed so that late responses can be dropped.
 
-    What it finds is what the results page will show; `is_partial`, there and here, where no item has every
-    word. Source: S1 §7, decision E2.
+    It finds the same as the results page; `is_partial` is set if no item has all of the words.
+    Source: S1 §7, decision E2.
     """
 
     query: str
@@ -114,7 +114,7 @@ class InstantAnswer(Wire, frozen=True):
 
 
 class FacetValue(Wire, frozen=True):
-    """A value that can be chosen, how many items have it, and whether it is chosen."""
+    """A value of a filter, its number of items, and whether it is chosen."""
 
     value: str
     label: str
@@ -123,10 +123,10 @@ class FacetValue(Wire, frozen=True):
 
 
 class Facet(Wire, frozen=True):
-    """One filter: `parameter` is its name in the address (`brands`, `f.Bore`).
+    """A filter: `parameter` is its name in the URL (`brands`, `f.Bore`).
 
-    Where its values are figures, `lowest` and `highest` are the ends of what can be asked for as a range:
-    `f.Bore=1/2..2`, with or without a unit.
+    For numeric values, `lowest` and `highest` are the limits of a range filter: `f.Bore=1/2..2`, with or
+    without a unit.
     """
 
     parameter: str
@@ -138,10 +138,10 @@ class Facet(Wire, frozen=True):
 
 
 class RowPrice(Wire, frozen=True):
-    """The price of one pack as a row shows it, and from how many pieces on it falls for the first time.
+    """The price of one pack in a row, and the first quantity in pieces at which it drops.
 
-    `unit_price` is None where the item is "Call for Price"; it is the price of `pricing_unit_size` pieces.
-    `why` says which contract or price list it comes from; it is left out where it is the list price.
+    `unit_price` is for `pricing_unit_size` pieces, None for "Call for Price". `why` names the contract or
+    price list; it is omitted for the list price.
     """
 
     unit_price: Decimal | None
@@ -154,16 +154,16 @@ class RowPrice(Wire, frozen=True):
 
 
 class RowPlace(Wire, frozen=True):
-    """One of our locations, and the pieces that lie there."""
+    """One of our locations and its stock in pieces."""
 
     name: str
     quantity: int
 
 
 class RowStock(Wire, frozen=True):
-    """The stock as a row shows it: `places` where one or two have all of it, `on_order` in pieces.
+    """The stock in a row: `places` if one or two locations have all of it, `on_order` in pieces.
 
-    `lead_time_text` is "" where there is stock, ours or the factory's, which a row shows instead.
+    `lead_time_text` is "" if we or the factory have stock, which the row shows instead.
     """
 
     availability: int
@@ -175,7 +175,7 @@ class RowStock(Wire, frozen=True):
 
 
 class ItemListing(Wire, frozen=True):
-    """A line of a table of items: hundreds travel, so nothing that no row shows."""
+    """An item as a table row. A page can send hundreds, so it has only the fields they need."""
 
     item: ItemCard
     price: RowPrice
@@ -183,9 +183,9 @@ class ItemListing(Wire, frozen=True):
 
 
 class CardDetail(Wire, frozen=True):
-    """What a card tells of an item beside its row.
+    """What a card shows of an item in addition to its row.
 
-    `inline_desc` and `hover_desc` are the beginning of the extended description (100 and 500 characters).
+    `inline_desc` and `hover_desc` are the start of the extended description (100 and 500 characters).
     Source: S1 §9, S2 §2.2.
     """
 
@@ -195,7 +195,7 @@ class CardDetail(Wire, frozen=True):
 
 
 class SizeRow(Wire, frozen=True):
-    """A line of a family's table; `values` stand under its columns, "" where the size has none."""
+    """A row of a family's table; `values` match its columns, "" if the size has none."""
 
     item: ItemCard
     price: RowPrice
@@ -204,17 +204,17 @@ class SizeRow(Wire, frozen=True):
 
 
 class Column(Wire, frozen=True):
-    """A property that differs between the sizes and so heads a column."""
+    """A property that differs between sizes, shown as a column."""
 
     attribute: str
     unit: str
 
 
 class SeriesTable(Wire, frozen=True):
-    """A family of sizes: what they share above, a row for each size below.
+    """A family of sizes: shared properties, and a row for each size.
 
-    `picture` is the photo of its first size that has one, beside which no drawing is shown.
-    `size_count` is how many sizes the family has, of which `rows` may be a part.
+    `picture` is the photo of the first size that has one; it replaces the drawing. `size_count` is the number
+    of sizes in the family, of which `rows` may be a part.
     """
 
     slug: str
@@ -231,7 +231,7 @@ class SeriesTable(Wire, frozen=True):
 
 
 class CategoryPage(Wire, frozen=True):
-    """A category: its children as tiles, or its items as tables, with filters.
+    """A category: its subcategories as tiles, or its items as tables, with filters.
 
     `page` counts from 1; `total` is the number of items that match the filters.
     Source: S1 §2, decisions A7, E9.
@@ -254,11 +254,10 @@ class CategoryPage(Wire, frozen=True):
 class SearchPage(Wire, frozen=True):
     """Results for a term. `corrected` is the spelling that was searched instead, if any.
 
-    `exact_path` leads to the one item whose number was typed, `matches` say which number of a row the term
-    stands in. `catalog_items` are those that have every
-    word, on the first page only; `total` counts the items, which have only some of the words where
-    `is_partial`. `conditions` are those of the advanced search, left out where there are none.
-    Source: S1 §2, §3, decisions A22, B4, E1, E8, H7.
+    `exact_path` is the path of the only item with the typed number, `matches` say which number of a row
+    matches the term. `catalog_items` are those with all of the words, on the first page only; `total` counts
+    items, which have only some of the words if `is_partial`. `conditions` are those of the advanced search,
+    omitted if there are none. Source: S1 §2, §3, decisions A22, B4, E1, E8, H7.
     """
 
     search_term: str
@@ -280,7 +279,7 @@ class SearchPage(Wire, frozen=True):
 
 
 class ItemPage(Wire, frozen=True):
-    """A product page: the item, its price and stock, what goes with it, and the family's other sizes."""
+    """A product page: the item, its price and stock, related items, and the family's other sizes."""
 
     item: Item
     price: ItemPrice
@@ -294,9 +293,9 @@ class ItemPage(Wire, frozen=True):
 
 
 class ComponentLine(Wire, frozen=True):
-    """A component of an assembly: `quantity` of it go into one, its stock makes `makes`.
+    """A component of an assembly: `quantity` per assembly; its stock is enough for `makes` assemblies.
 
-    `sets_limit` marks those that no more can be made for. Source: S2 §2.1, §2.3, decision F3.
+    `sets_limit` marks the components that limit the number of assemblies. Source: S2 §2.1, §2.3, decision F3.
     """
 
     item: ItemCard
@@ -308,7 +307,7 @@ class ComponentLine(Wire, frozen=True):
 
 
 class ComponentsPage(Wire, frozen=True):
-    """The components view: the product page and what the item is made of; none without a bill of materials.
+    """The components view: the product page and its components, empty without a bill of materials.
 
     Source: S2 §2.1, decision A17.
     """
@@ -318,10 +317,10 @@ class ComponentsPage(Wire, frozen=True):
 
 
 class CutChoice(Wire, frozen=True):
-    """A cut that a family's head offers: from which material, between which lengths, from how much stock.
+    """A cut offered by a family's head, with its material, allowed lengths and stock.
 
-    `unit_price` is that of one `stock_unit` of the material, None for "Call for Price"; `cuts_available` is
-    floor(stock ÷ greatest length). Source: S1 §3, S2 §5.10, decisions B15, B16.
+    `unit_price` is per `stock_unit` of the material, None for "Call for Price"; `cuts_available` is
+    floor(stock ÷ maximum length). Source: S1 §3, S2 §5.10, decisions B15, B16.
     """
 
     option: CustomizerOption
@@ -340,9 +339,9 @@ class FamilyForm(Wire, frozen=True):
 
 
 class CustomizerPage(Wire, frozen=True):
-    """The customizer view: the product page, the cuts it offers, other forms, lengths that are ready-made.
+    """The customizer view: the product page, its cuts, other forms, and ready-made lengths.
 
-    `choices` are empty where the item is the head of no family; `cut_charge` is in dollars for each piece.
+    `choices` is empty if the item is not the head of a family; `cut_charge` is USD per piece.
     Source: S2 §2.1, decisions A17, B15.
     """
 
@@ -354,16 +353,16 @@ class CustomizerPage(Wire, frozen=True):
 
 
 class AskedCut(Wire, frozen=True):
-    """A cut as it was typed."""
+    """A cut as typed."""
 
     length: str
     pieces: str
 
 
 class PricedCut(Wire, frozen=True):
-    """What became of a cut: `length` and `charged_length` in inches, prices in cents, `problem` why not.
+    """A cut with its price: `length` and `charged_length` in inches, prices rounded to cents.
 
-    Prices are None for "Call for Price" and where there is a problem.
+    `problem` says why it cannot be made. Prices are None for "Call for Price" and if there is a problem.
     """
 
     length: Decimal | None
@@ -375,7 +374,7 @@ class PricedCut(Wire, frozen=True):
 
 
 class PricedCuts(Wire, frozen=True):
-    """Cuts with their prices, in the order asked; `total` and `pieces` are of those without problem."""
+    """Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem."""
 
     cuts: list[PricedCut]
     pieces: int
@@ -383,7 +382,7 @@ class PricedCuts(Wire, frozen=True):
 
 
 class HomeTile(Wire, frozen=True):
-    """A tile of the home page; `svg` is its line drawing, inlined so that nothing has to load."""
+    """A tile of the home page; `svg` is its line drawing, inlined to avoid a request."""
 
     name: str
     url_slug: str
@@ -400,7 +399,7 @@ class HomeSection(Wire, frozen=True):
 
 
 class HomePage(Wire, frozen=True):
-    """The catalog as home page."""
+    """The home page: product lines and featured brands."""
 
     item_count: int
     in_stock_count: int
@@ -409,7 +408,7 @@ class HomePage(Wire, frozen=True):
 
 
 class BrandResults(Wire, frozen=True):
-    """A brand's own page: what it is, and the categories it appears in."""
+    """A brand page: the brand and the categories it appears in."""
 
     brand: Brand
     blurb: str

@@ -1,4 +1,4 @@
-"""What is asked of the index, and what it answers."""
+"""A query to the index and its result."""
 
 from collections.abc import Mapping
 
@@ -13,26 +13,25 @@ from storefront.search.rules import Sort
 
 
 def own_prefixes(settings: Settings) -> tuple[tuple[str, str], ...]:
-    """Return what stands before our own numbers, with the kind of entry that it numbers. Source: S2 §2.2."""
+    """Return the prefixes of our own numbers, each with its kind of entry. Source: S2 §2.2."""
     return (settings.store.sku_prefix, ITEM), (settings.store.catalog_prefix, CATALOG_ITEM)
 
 
 class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """A search: the words, what it is narrowed to, in which order, and which rows of the answer.
+    """A search: the words, filters, order, and range of rows.
 
-    `category`, `brand` and `series` are what is searched in; all else is found there by choice.
+    `category`, `brand` and `series` limit what is searched; everything else is a filter.
 
-    `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
-    hold. `facets` tells whether the values to choose from are wanted, `places` whether
-    only the categories and brands are; `cards` whether results are shown as cards, which tell more.
-    `catalog_items` is how many catalog items may stand below.
+    `specs` are the chosen values by attribute: alternatives within an attribute, all attributes must match.
+    `facets` requests all filter values, `places` only categories and brands; `cards` requests the additional
+    details of cards. `catalog_items` is the maximum number of catalog items.
 
-    Where too few entries have all the words, others are let in until there are `enough`: as many as the page
-    and those before it hold, where the better answers stand first.
+    If too few entries have all the words, entries with some of them are added until there are `enough`: the
+    number of rows up to the end of the page, where better hits are first.
 
-    `own` is what stands before our own numbers with the kind that it numbers: ("AHC", "Item"). `known_uids`
-    are items that the customer knows by a number of their own which fits the term. `conditions` are those of
-    the advanced search; where one of them is of customers' own numbers, `only_uids` are the items so called.
+    `own` has the prefixes of our own numbers with their kind: ("AHC", "Item"). `known_uids` are items that
+    the customer knows by a number of their own that matches the term. `conditions` are those of the advanced
+    search; if one of them is on customers' own numbers, `only_uids` are the matching items.
     """
 
     term: str = ""
@@ -60,7 +59,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
-    """How many of the found items have what: by brand, category, property, and how many are in stock."""
+    """Counts of the found items by brand, category and property, and of those in stock."""
 
     brands: dict[str, int] = {}
     categories: dict[str, int] = {}
@@ -69,14 +68,14 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer: item uids in order, how many there are with and without the filters.
+    """The result: item uids in order, and the totals with and without the filters.
 
-    `catalog_items` are those that have every word of the question, or its number; by their codes.
+    `catalog_items` are those that have all of the words or the number, ordered by code.
 
-    `corrected` is the spelling that was searched instead, "" where nothing was mended; `counts` are those
-    under all filters, `choices` what each filter could be without its own choice, by its name in the address.
-    `is_partial` where nothing has every word, so that these have some of them. `numbers` is what of the term
-    stands in a number of some entry, in normal form: the whole of it first.
+    `corrected` is the spelling that was searched instead, "" if none; `counts` apply all filters, `choices`
+    are the counts of each filter without its own choice, by URL parameter. `is_partial` is set if no entry
+    has all of the words. `numbers` are the parts of the term that occur in a number of some entry, in normal
+    form, the whole term first.
     """
 
     uids: list[int] = []
@@ -91,14 +90,14 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of what is offered while one types."""
+    """A line of the instant panel."""
 
     kind: str
     uid: int
 
 
 class Suggestions(msgspec.Struct, frozen=True, kw_only=True):
-    """What is offered while one types, and how many there are; the rest is as in `Found`."""
+    """The lines of the instant panel and their total; the rest is as in `Found`."""
 
     lines: list[Suggestion] = []
     total: int = 0

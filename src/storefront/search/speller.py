@@ -1,4 +1,4 @@
-"""What a misspelled word was meant to be, by the words of the catalog."""
+"""Correct misspelled words with the words of the catalog."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
@@ -6,16 +6,16 @@ from itertools import pairwise
 from storefront.search.analysis import is_stop_word, stem
 
 MENDED_MIN = 4
-"""Shorter words are left as they are typed."""
+"""Shorter words are not corrected."""
 
 TWO_ERRORS_FROM = 6
 SPLIT_MIN = 3
 KEPT_MAX = 10_000
-"""So many mended words are remembered."""
+"""The maximum number of cached corrections."""
 
 
 class Speller:
-    """Knows the words of the catalog and how many documents hold each."""
+    """Knows the words of the catalog and how many documents have each."""
 
     def __init__(self, known: Mapping[str, int]) -> None:
         self._known = known
@@ -27,22 +27,23 @@ class Speller:
             by_letters.setdefault(_letters(word), []).append(word)
 
     def is_known(self, word: str) -> bool:
-        """Tell whether the catalog has the word or a form of it; figures and short words always are."""
+        """Return whether the catalog has a form of the word; always true for numbers and short words."""
         if len(word) < MENDED_MIN or not word.isalpha() or is_stop_word(word):
             return True
         return word in self._known or stem(word) in self._stems
 
     def mend(self, word: str) -> list[str]:
-        """Return what was meant: another word, or two; nothing where there is no telling.
+        """Return the corrected word, or two words; empty if there is no good match.
 
-        At most one error in 4 or 5 letters, two in more; then the same first letter, then the commoner word.
+        Allows one error in 4 or 5 letters, two in more; prefers the same first letter, then the more common
+        word.
         """
-        kept = self._mended.get(word)
-        if kept is None:
+        cached = self._mended.get(word)
+        if cached is None:
             if len(self._mended) >= KEPT_MAX:
                 self._mended.clear()
-            kept = self._mended[word] = self._mend(word)
-        return kept
+            cached = self._mended[word] = self._mend(word)
+        return cached
 
     def _mend(self, word: str) -> list[str]:
         most = 2 if len(word) >= TWO_ERRORS_FROM else 1
@@ -54,13 +55,13 @@ class Speller:
         return [min(found)[-1]] if found else self._split(word)
 
     def joined(self, words: Iterable[str]) -> list[str]:
-        """Return neighbors that the catalog writes as one word: `o ring` is `oring`."""
+        """Return neighboring words that the catalog writes as one: `o ring` is `oring`."""
         listed = list(words)
         joins = (one + other for one, other in pairwise(listed))
         return [join for join in joins if join.isalpha() and stem(join) in self._stems]
 
     def _near(self, word: str, most: int) -> list[str]:
-        """Return the words of nearly the same length and letters: each error changes two letters at most."""
+        """Return words of similar length and letters: each error changes two letters at most."""
         letters = _letters(word)
         return [
             other
@@ -83,9 +84,9 @@ class Speller:
 
 
 def osa_distance(one: str, other: str, most: int) -> int:
-    """Return how many letters were missed, added, changed or swapped with the next; at most `most` + 1.
+    """Return the optimal string alignment distance: insertions, deletions, substitutions, and swaps.
 
-    Optimal string alignment: no piece of text is mended twice.
+    Stops at `most` + 1.
     """
     while one and other and one[-1] == other[-1]:
         one, other = one[:-1], other[:-1]

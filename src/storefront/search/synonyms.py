@@ -1,6 +1,6 @@
-"""Synonyms: words and phrases that mean the same, as a shop lists them.
+"""Synonyms: words and phrases with the same meaning, as configured by the store.
 
-Each line of `synonyms.txt` is one group, separated by commas: `zerk,grease fitting`.
+Each line of `synonyms.txt` is a comma-separated group: `zerk,grease fitting`.
 """
 
 import csv
@@ -12,7 +12,7 @@ from storefront.search import analysis
 from storefront.search.recent import Recent
 
 WORDS_MAX = 4
-"""The most words that a phrase may have."""
+"""The maximum number of words in a phrase."""
 
 CONCEPTS_CACHED = 5000
 
@@ -69,8 +69,8 @@ class Vocabulary:
 
 def read_groups(lines: Iterable[str]) -> list[list[str]]:
     """Parse the lines of `synonyms.txt`, skipping blank lines and comments (#)."""
-    said = (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
+    content = (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
     # Parse each line separately, so that an unclosed quote does not swallow the rest of the file.
-    rows = (row for line in said for row in csv.reader([line]))
+    rows = (row for line in content for row in csv.reader([line]))
     groups = [[cell.strip() for cell in row if cell.strip()] for row in rows]
     return [group for group in groups if len(group) > 1]

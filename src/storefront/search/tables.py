@@ -1,4 +1,4 @@
-"""What is kept of search: which items the index has yet to learn about, and whose index it is."""
+"""Tables of search: the queue of changes, and the identity of the catalog."""
 
 import datetime
 
@@ -9,10 +9,10 @@ from storefront.platform.db import Base, Utc
 
 
 class SearchChangeRow(Base):
-    """An item that has changed; written in the transaction of the change.
+    """A changed item; inserted in the transaction of the change.
 
-    `indexed_at` is when the index had it, None until then. A row stays for some minutes after that, so that
-    every serving process comes to know of the change.
+    `indexed_at` is when the index was updated, None until then. The row is kept for some minutes after that,
+    for every serving process to see it.
     """
 
     __tablename__ = "search_changes"
@@ -25,7 +25,7 @@ class SearchChangeRow(Base):
 
 
 class SearchCatalogRow(Base):
-    """One row: the identity of this catalog. An index that carries another one is rebuilt."""
+    """A single row with the identity of this catalog. An index with another identity is rebuilt."""
 
     __tablename__ = "search_catalogue"
 

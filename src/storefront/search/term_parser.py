@@ -1,4 +1,4 @@
-"""How a term is read: its words, mended where they are misspelled, and the part numbers it could be."""
+"""Parse a search term: its words, spelling corrections, and possible part numbers."""
 
 import re
 from collections.abc import Callable
@@ -9,17 +9,17 @@ from storefront.search import analysis
 from storefront.search.speller import Speller
 
 WORDS_MAX = 20
-"""Words beyond so many are not looked at."""
+"""Further words are ignored."""
 
 
 class ParsedTerm(msgspec.Struct, frozen=True, kw_only=True):
-    """A term as it was understood. `corrected` is the term with its mended words, "" where none was.
+    """A parsed term. `corrected` is the term with corrected words, "" if there are none.
 
-    `unfinished` is the last word as it is typed, for more may follow, and `finished` are those before it;
-    `unfinished` is "" where the last word was corrected or says nothing. `joined` are neighbors that the
+    `unfinished` is the last word as typed, which may continue, and `finished` are the words before it;
+    `unfinished` is "" if the last word was corrected or is a stop word. `joined` are neighbors that the
     catalog writes as one word; `number` is the whole term as a part number, `windows` are parts of it that
-    could be one. `typed` are the words before anything was mended, `is_begun` tells that the last of them
-    begins a word of the catalog.
+    could be one. `typed` are the words before correction; `is_begun` says that the last of them is a prefix
+    of a word in the catalog.
     """
 
     typed: list[str]
@@ -39,10 +39,10 @@ def parse_term(
     begins: Callable[[str], bool] | None = None,
     knows: Callable[[str], bool] | None = None,
 ) -> ParsedTerm:
-    """Return how the term is read; without a speller nothing is mended.
+    """Parse a term; without a speller nothing is corrected.
 
-    `begins` tells whether a word of the catalog begins so: then the last word is unfinished, not misspelled.
-    `knows` tells of a word that the speller does not know whether the catalog has it all the same.
+    `begins` returns whether the last word is a prefix of a word in the catalog, and thus unfinished instead
+    of misspelled. `knows` returns whether the catalog has a word that the speller does not know.
     Source: S1 §2.
     """
     read = analysis.read_words(term)[:WORDS_MAX]
@@ -50,13 +50,13 @@ def parse_term(
     fixed = [_mended(word, speller, knows) for word, _ in read[:-1]]
     fixed += [[word] if last_is_prefix else _mended(word, speller, knows) for word, _ in read[-1:]]
     mended = [word for words in fixed for word in words]
-    kept = [word for word in mended if not analysis.is_stop_word(word)] or mended
-    is_kept = last_is_prefix and kept[-1] == read[-1][0]
+    significant = [word for word in mended if not analysis.is_stop_word(word)] or mended
+    is_kept = last_is_prefix and significant[-1] == read[-1][0]
     return ParsedTerm(
         typed=[word for word, _ in read],
         is_begun=last_is_prefix,
-        words=_stems(kept),
-        finished=_stems(kept[:-1]) if is_kept else [],
+        words=_stems(significant),
+        finished=_stems(significant[:-1]) if is_kept else [],
         unfinished=_beginning(read[-1], begins) if is_kept else "",
         joined=[analysis.stem(word) for word in speller.joined(mended)] if speller else [],
         number=analysis.number_of(term),
@@ -72,7 +72,7 @@ def mended_term(
     begins: Callable[[str], bool],
     knows: Callable[[str], bool],
 ) -> ParsedTerm:
-    """Return how a term is read that was `typed` so; it is read anew only where something in it is wrong."""
+    """Return the term with corrections; it is parsed again only if something is misspelled."""
     checked = typed.typed[:-1] if typed.is_begun else typed.typed
     if not all(speller.is_known(word) or knows(word) for word in checked):
         return parse_term(term, speller, begins, knows)
@@ -81,13 +81,13 @@ def mended_term(
 
 
 def _beginning(read: tuple[str, str], begins: Callable[[str], bool] | None) -> str:
-    """Return the last word as it is compared, or as it is written where only that begins a word: 3/1."""
+    """Return the last word in comparable form, or as typed if only that is a known prefix: 3/1."""
     folded, written = read
     return folded if begins is None or begins(folded) else written
 
 
 def _corrected(term: str, fixed: list[tuple[str, list[str]]]) -> str:
-    """Return the term with what was mended in its place, "" where nothing was."""
+    """Return the term with the corrections applied, "" if there are none."""
     shown = term.lower()
     wrong = {word: " ".join(words) for word, words in fixed if words != [word]}
     for word, meant in wrong.items():

@@ -1,4 +1,4 @@
-"""What the address of a list asks for; nonsense in it is left out, never an error. Source: decision A22."""
+"""Parse the URL parameters of a list; invalid values are ignored. Source: decision A22."""
 
 from collections.abc import Iterable, Mapping
 
@@ -23,9 +23,9 @@ def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def search_query_of(context: RequestContext, parameters: Parameters) -> SearchQuery:
-    """Return the question that an address's parameters ask.
+    """Return the query for a URL's parameters.
 
-    Non-web items and the conditions of the advanced search are for staff; from others they are ignored.
+    Non-web items and the conditions of the advanced search are for staff; ignored for everybody else.
     Source: decisions E4, H7.
     """
     page = page_of(_last(parameters, "page"))
@@ -59,12 +59,12 @@ def _conditions(context: RequestContext, parameters: Parameters) -> Conditions:
 
 
 def page_number(question: SearchQuery) -> int:
-    """Return the page that a question asks for, counted from 1."""
+    """Return the page of a query, counted from 1."""
     return question.first // question.size + 1
 
 
 def is_yes(value: str | None) -> bool:
-    """Tell whether the parameter says yes."""
+    """Return whether the parameter is set to yes."""
     return (value or "").strip().lower() in ("true", "1", "yes")
 
 

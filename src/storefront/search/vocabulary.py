@@ -1,4 +1,4 @@
-"""The file of synonyms in use, read again when it changes."""
+"""Load the synonyms file, and reload it when it changes."""
 
 import csv
 import threading
@@ -15,17 +15,17 @@ log = logger("search")
 SYNONYMS = "synonyms.txt"
 
 CHECK_SECONDS = 1.0
-"""How often to check whether the file has changed."""
+"""Seconds between checks for changes of the file."""
 
 
 def synonyms_path(settings: Settings) -> Path:
-    """Return the store's own file of synonyms, or the default one if it has none."""
+    """Return the path of the store's own synonyms file, or of the default one."""
     own = Path(settings.content.folder) / SYNONYMS
     return own if own.is_file() else config_folder() / SYNONYMS
 
 
 def read_synonyms(settings: Settings) -> list[list[str]]:
-    """Return the groups of synonyms in use; none if the file cannot be read."""
+    """Return the current groups of synonyms; empty if the file cannot be read."""
     path = synonyms_path(settings)
     try:
         return read_groups(path.read_text(encoding="utf-8-sig").splitlines())

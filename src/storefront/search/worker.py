@@ -1,4 +1,4 @@
-"""Keeps the search index in step with the catalog, in the background worker."""
+"""Keep the search index in sync with the catalog, in the background worker."""
 
 import time
 
@@ -13,14 +13,14 @@ from storefront.search.index_writer import BATCH, IndexWriter
 log = logger("search")
 
 EVERY = 0.2
-"""Seconds between two looks at the queue. Changes that arrive in between share a commit."""
+"""Seconds between checks of the queue. Changes that arrive in between share a commit."""
 
 REOPEN_SECONDS = 4.0
-"""How often the index is opened again, so that damage to its files is noticed and repaired."""
+"""Seconds between reopening the index, to notice and repair damaged files."""
 
 
 class IndexWorker(Repeating):
-    """Commits queued changes, and builds the index if it is missing. Holds the index open while it works."""
+    """Commits queued changes, and builds a missing index. Holds the index open while it runs."""
 
     def __init__(self, settings: Settings, database: Database, every: float = EVERY) -> None:
         super().__init__("search-index")
@@ -29,7 +29,7 @@ class IndexWorker(Repeating):
         self._reopen_at = 0.0
 
     def step(self) -> float:
-        """Commit what is queued; return the seconds until the next look, none while more may wait."""
+        """Commit queued changes; return the seconds until the next step, 0 if more may be queued."""
         if not self._writer.open():
             return self._every
         if time.monotonic() >= self._reopen_at:
@@ -39,12 +39,12 @@ class IndexWorker(Repeating):
         return 0.0 if self._writer.commit_queued() >= BATCH else self._every
 
     def stop(self, timeout: float | None = None) -> None:
-        """Let the current step end, for at most `timeout` seconds, then let others write."""
+        """Wait for the current step, at most `timeout` seconds, then release the index."""
         super().stop(timeout)
         if not self.is_running:
             self._writer.close()
 
     def failed(self, error: Exception) -> float:
-        """Log it and wait longer than usual. What was not dequeued is committed again."""
+        """Log the error and wait longer than usual. Changes that were not dequeued are committed again."""
         log.error("index_failed", exc_info=error)
         return max(self._every, 1.0)

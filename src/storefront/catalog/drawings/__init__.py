@@ -1,7 +1,7 @@
-"""Line drawings of the parts, made from their own specifications.
+"""Line drawings of parts, generated from their specifications.
 
-One drawing serves the tile, the row, the product page and print: orthographic views, dashed center
-lines, and dimensions that carry the item's own values. Nothing is loaded from anywhere.
+The same drawing is used for tiles, rows, the product page and print: orthographic views, dashed center lines,
+and dimensions labeled with the item's own values. It has no external dependencies.
 """
 
 from collections.abc import Callable, Mapping
@@ -112,16 +112,16 @@ _STANDALONE_STYLE = "<style>svg{color:#1c2430}@media(prefers-color-scheme:dark){
 
 
 def has_drawing(key: str) -> bool:
-    """Return whether a family has a drawing; without one the screen shows "No Image"."""
+    """Return whether a drawing exists for the key; without one the page shows "No Image"."""
     return key in _DRAWERS
 
 
 def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "") -> str:
-    """Return the drawing as SVG in the color of the text around it; empty when there is none.
+    """Return the drawing as SVG in the current text color, "" if there is none.
 
-    `specs` maps attribute to value with its unit ("Bore" to "2 in"). `full` carries dimensions, `sheet` and
-    `thumb` do not; the lines of `full` and `sheet` keep their width at any scale, those of `thumb` grow and
-    shrink with it. With an empty `alt` the drawing is decoration.
+    `specs` maps attributes to values with units ("Bore" to "2 in"). Only size `full` has dimensions. Lines of
+    `full` and `sheet` keep their width at any scale; those of `thumb` scale with the image. An empty `alt`
+    marks the drawing as decorative.
     """
     drawer = _DRAWERS.get(key)
     if drawer is None:
@@ -132,13 +132,13 @@ def draw(key: str, specs: Mapping[str, str], size: Size = "full", alt: str = "")
 
 
 def standalone(svg: str) -> str:
-    """Return a drawing that stands in a file of its own: it brings its ink for light and dark."""
+    """Return the drawing as a standalone file, with its own colors for light and dark mode."""
     head, bracket, rest = svg.partition(">")
     return f"{head}{bracket}{_STANDALONE_STYLE}{rest}"
 
 
 def alt_text(key: str, specs: Mapping[str, str], description: str) -> str:
-    """Return what the drawing shows, in words: the description and the three most telling properties."""
+    """Return the alt text: the description and the three most significant properties."""
     if not has_drawing(key):
         return description
     told = [

@@ -1,4 +1,4 @@
-"""Drives, sensors, switches and what stands in the cabinet."""
+"""Drives, sensors, switches and cabinet components."""
 
 from collections.abc import Mapping
 
@@ -40,7 +40,7 @@ def electric_motor(s: Sketch, specs: Specs) -> None:
 
 
 def proximity_sensor(s: Sketch, specs: Specs) -> None:
-    """A threaded barrel with two nuts, its field in front, its plug behind."""
+    """A threaded barrel with two nuts, sensing field in front, connector behind."""
     half = length_of(specs, "Size", 4, 30, 6, 12)
     s.box(26, MIDDLE - half, 40, 2 * half)
     s.thread(30, MIDDLE, 36, 2 * half)
@@ -56,7 +56,7 @@ def proximity_sensor(s: Sketch, specs: Specs) -> None:
 
 
 def photoelectric(s: Sketch, specs: Specs) -> None:
-    """Housing, lens and beam; a second head or a reflector where the mode has one."""
+    """Housing, lens and beam; a second head or a reflector if the mode uses one."""
     s.box(14, 12, 18, 38, 2)
     s.disc(32, 24, 3)
     s.disc(32, 36, 3)
@@ -95,7 +95,7 @@ def push_button(s: Sketch, specs: Specs) -> None:
 
 
 def plc_module(s: Sketch, specs: Specs) -> None:
-    """A row of modules with lamps and terminals."""
+    """A row of modules with LEDs and terminals."""
     points = measure(specs, "Points", 8)
     modules = 2 if points <= 8 else 3
     width = 60 / modules
@@ -130,7 +130,7 @@ def limit_switch(s: Sketch, specs: Specs) -> None:
 
 
 def relay(s: Sketch, specs: Specs) -> None:
-    """A plug-in relay with its blades and scheme."""
+    """A plug-in relay with its blades and wiring diagram."""
     s.box(28, 8, 40, 36, 2)
     s.thin("M34 16h12v10h-12zM50 26l10-8M50 26h-3M60 26h4M40 26v10")
     blades = max(2, min(int(measure(specs, "Poles", 2)), 4)) + 1
@@ -170,7 +170,7 @@ def terminal_block(s: Sketch, specs: Specs) -> None:
 
 
 def contactor(s: Sketch, specs: Specs) -> None:
-    """Three poles above and below, the coil's face between."""
+    """Three poles at top and bottom, coil faceplate between."""
     s.box(26, 6, 44, 52, 2)
     s.box(32, 22, 32, 20, 1)
     for n in range(3):
@@ -184,7 +184,7 @@ def contactor(s: Sketch, specs: Specs) -> None:
 
 
 def circuit_breaker(s: Sketch, specs: Specs) -> None:
-    """One toggle a pole."""
+    """One toggle per pole."""
     poles = max(1, min(int(measure(specs, "Poles", 1)), 4))
     width = 16.0
     left = 48 - poles * width / 2
@@ -212,7 +212,7 @@ def cordset(s: Sketch, specs: Specs) -> None:
 
 
 def enclosure(s: Sketch, specs: Specs) -> None:
-    """A cabinet with hinges and latch, in its own proportions."""
+    """A cabinet with hinges and latch, to its actual proportions."""
     tall = measure(specs, "Height", 24)
     wide = measure(specs, "Width", 20)
     height = 52.0 if tall >= wide else max(52.0 * tall / wide, 22)

@@ -10,7 +10,7 @@ Specs = Mapping[str, str]
 
 
 def hydraulic_hose(s: Sketch, specs: Specs) -> None:
-    """A piece of hose cut open in steps: cover, wire braid, tube."""
+    """A cutaway hose: cover, wire braid, tube."""
     half = length_of(specs, "Inside diameter", 0.18, 2, 7, 14)
     top = MIDDLE - half
     s.box(6, top, 44, 2 * half)
@@ -31,7 +31,7 @@ def hydraulic_hose(s: Sketch, specs: Specs) -> None:
 
 
 def crimp_fitting(s: Sketch, specs: Specs) -> None:
-    """Crimped shell on the hose side, swivel nut on the other."""
+    """Crimped shell on the hose side, swivel nut on the other side."""
     half = length_of(specs, "Hose size", 0.18, 2, 9, 14)
     s.box(10, MIDDLE - half, 34, 2 * half, 2)
     s.thin("".join(f"M{15 + 6 * n} {num(MIDDLE - half)}v{num(2 * half)}" for n in range(5)))
@@ -173,7 +173,7 @@ def pipe_plug(s: Sketch, specs: Specs) -> None:
 
 
 def flange(s: Sketch, specs: Specs) -> None:
-    """Face view with its bolt circle, and the section beside it."""
+    """Face view with its bolt circle, and the section next to it."""
     holes = max(4, min(int(measure(specs, "Bolt holes", 4)), 20))
     outside = measure(specs, "Outside diameter", 6)
     circle = 25 * min(max(measure(specs, "Bolt circle", outside * 0.78) / outside, 0.6), 0.9)
@@ -232,7 +232,7 @@ def push_straight(s: Sketch, specs: Specs) -> None:
 
 
 def push_elbow(s: Sketch, specs: Specs) -> None:
-    """A swivelling elbow: thread down, tube to the right."""
+    """A swivel elbow: thread down, tube to the right."""
     half = length_of(specs, "Tube size", 0.12, 16, 6, 10)
     s.box(28, 24 - half, 16, 2 * half, 2)
     _push_end(s, 44, 24, half, 1)
@@ -266,7 +266,7 @@ def push_tee(s: Sketch, specs: Specs) -> None:
 
 
 def tubing(s: Sketch, specs: Specs) -> None:
-    """A coil of tubing with its cut end."""
+    """A coil of tubing with a cut end."""
     for radius in (25.0, 21.0, 17.0, 13.0):
         s.circle(40, 31, radius)
     s.thin_circle(40, 31, 23)

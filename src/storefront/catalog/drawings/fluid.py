@@ -1,4 +1,4 @@
-"""Cylinders, pumps, valves, filters and the rest of fluid power, drawn from their own specifications."""
+"""Cylinders, pumps, valves, filters and other fluid power parts."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def _rod(s: Sketch, specs: Specs, x: float, thickness: float) -> None:
 
 
 def cylinder_tie_rod(s: Sketch, specs: Specs) -> None:
-    """Square heads held by tie rods; the mount is drawn as the order says."""
+    """Square heads held by tie rods, with the specified mount."""
     half = length_of(specs, "Bore", 1, 12, 10, 18)
     body = length_of(specs, "Stroke", 1, 60, 22, 46)
     rod = length_of(specs, "Rod diameter", 0.5, 5, 5, 11)
@@ -113,7 +113,7 @@ def cylinder_compact(s: Sketch, specs: Specs) -> None:
 
 
 def cylinder_iso15552(s: Sketch, specs: Specs) -> None:
-    """The profile cylinder: ribbed tube, cushion screws, standard rod end."""
+    """A profile cylinder: ribbed tube, cushion screws, standard rod end."""
     half = length_of(specs, "Bore", 25, 210, 11, 18)
     body = length_of(specs, "Stroke", 20, 1100, 26, 46)
     s.box(4, MIDDLE - half, 11, 2 * half, 1)
@@ -150,7 +150,7 @@ def gear_pump(s: Sketch, specs: Specs) -> None:
 
 
 def directional_valve(s: Sketch, specs: Specs) -> None:
-    """A spool valve on its subplate face, a solenoid on one side or on both."""
+    """A spool valve on its subplate, with a solenoid on one or both sides."""
     double = has_word(
         specs, "Function", "double", "3-position", "4/3", "tandem", "closed", "open", "float", "center"
     )
@@ -269,7 +269,7 @@ def power_unit(s: Sketch, specs: Specs) -> None:
 
 
 def solenoid_valve(s: Sketch, specs: Specs) -> None:
-    """A pneumatic spool valve with its coil and connector; two coils when it says double."""
+    """A pneumatic spool valve with coil and connector; two coils for a double solenoid."""
     double = has_word(specs, "Function", "double", "5/3")
     s.box(20, 26, 44, 20, 1)
     for x in (30.0, 42.0, 54.0):
@@ -371,7 +371,7 @@ def pressure_gauge(s: Sketch, specs: Specs) -> None:
 
 
 def rod_clevis(s: Sketch, specs: Specs) -> None:
-    """The fork from the side, its pin across, its thread at the left."""
+    """The fork from the side, pin across, thread on the left."""
     s.box(8, 24, 26, 16)
     s.hidden("M8 28h22v8H8")
     s.shape("M34 20h38a12 12 0 0 1 0 24H34z")
@@ -385,7 +385,7 @@ def rod_clevis(s: Sketch, specs: Specs) -> None:
 
 
 def subplate(s: Sketch, specs: Specs) -> None:
-    """The mounting face with its four ports and four bolts, and the plate from the side."""
+    """The mounting face with its four ports and four bolts, and a side view."""
     s.box(6, 8, 52, 48, 2)
     for x, y in ((32.0, 22.0), (32.0, 42.0), (22.0, 32.0), (42.0, 32.0)):
         s.circle(x, y, 3.4)
@@ -417,5 +417,5 @@ def reservoir(s: Sketch, specs: Specs) -> None:
 
 
 def _named(attribute: str, specs: Specs, sign: str = "") -> str:
-    """The value of an attribute as a dimension, led by its sign ("Ø 40 mm")."""
+    """Return an attribute's value as a dimension with its prefix ("Ø 40 mm")."""
     return sized(sign, specs.get(attribute, ""))

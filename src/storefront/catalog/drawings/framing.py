@@ -9,7 +9,7 @@ Specs = Mapping[str, str]
 
 
 def _cells(specs: Specs) -> tuple[int, int]:
-    """How many slots wide and high a profile is: 1530 in the 15 series is one by two."""
+    """Return how many slots wide and high a profile is: 1530 in the 15 series is one by two."""
     text = specs.get("Profile", "").lower().replace("×", "x").replace("mm", "").replace("in", "")
     sides = [part.strip() for part in text.split("x")]
     try:
@@ -52,7 +52,7 @@ def _slot_cell(s: Sketch, x: float, y: float, side: float, open_sides: str) -> N
 
 
 def t_slot(s: Sketch, specs: Specs) -> None:
-    """The profile's cross-section, as many cells as its size says."""
+    """The profile's cross section, with as many cells as its size has."""
     columns, rows = _cells(specs)
     side = 54 / rows if rows > 1 else 50.0
     side = min(side, 50.0)

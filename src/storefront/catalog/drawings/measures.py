@@ -1,4 +1,4 @@
-"""Reading a length out of a specification as an engineer writes it: `1-1/2`, `3/8 in`, `40 mm`, `M8`."""
+"""Parse lengths as engineers write them in specifications: `1-1/2`, `3/8 in`, `40 mm`, `M8`."""
 
 import math
 import re
@@ -8,7 +8,7 @@ _NUMBER = re.compile(r"(?:(\d+)-)?(\d+)/(\d+)|(\d+(?:\.\d+)?)")
 
 
 def measure(specs: Mapping[str, str], attribute: str, default: float) -> float:
-    """Return the first number of an attribute, or `default`: "1-1/2 in" is 1.5, "M8" is 8."""
+    """Return the first number in an attribute, or `default`: "1-1/2 in" is 1.5, "M8" is 8."""
     found = _NUMBER.search(specs.get(attribute, ""))
     if not found:
         return default
@@ -19,9 +19,9 @@ def measure(specs: Mapping[str, str], attribute: str, default: float) -> float:
 
 
 def between(value: float, low: float, high: float, small: float, large: float) -> float:
-    """Return where `value` falls between `small` and `large` on a logarithmic scale from `low` to `high`.
+    """Scale `value` logarithmically from the range `low` to `high` to the range `small` to `large`.
 
-    A cylinder of 60 in stroke is not drawn sixty times as long as one of 1 in, only clearly longer.
+    A cylinder with a 60 in stroke should look clearly longer than one with 1 in, but not 60 times longer.
     """
     value = min(max(value, low), high)
     share = math.log(value / low) / math.log(high / low)
@@ -31,16 +31,16 @@ def between(value: float, low: float, high: float, small: float, large: float) -
 def length_of(
     specs: Mapping[str, str], attribute: str, low: float, high: float, small: float, large: float
 ) -> float:
-    """Return the drawn length of an attribute whose real values lie between `low` and `high`."""
+    """Return the drawn length for an attribute whose real values are between `low` and `high`."""
     return between(measure(specs, attribute, math.sqrt(low * high)), low, high, small, large)
 
 
 def has_word(specs: Mapping[str, str], attribute: str, *words: str) -> bool:
-    """Return whether the attribute names one of the words, whatever their case."""
+    """Return whether the attribute contains one of the words, ignoring case."""
     text = specs.get(attribute, "").lower()
     return any(word in text for word in words)
 
 
 def sized(sign: str, value: str) -> str:
-    """Return a value led by its sign ("Ø 40 mm"); nothing where there is no value."""
+    """Return a value with its prefix ("Ø 40 mm"), "" if there is no value."""
     return sign + value if value else ""

@@ -10,7 +10,7 @@ Specs = Mapping[str, str]
 
 
 def ball_bearing(s: Sketch, specs: Specs) -> None:
-    """Face view with balls, or with its seals, and the section beside it."""
+    """Face view with balls, or with its seals, and the section next to it."""
     outside = measure(specs, "Outside diameter", 2)
     inner = 25 * min(max(measure(specs, "Bore", outside / 2) / outside, 0.25), 0.7)
     ball = (25 - inner) * 0.28
@@ -114,7 +114,7 @@ def shaft_coupling(s: Sketch, specs: Specs) -> None:
 
 
 def shaft(s: Sketch, specs: Specs) -> None:
-    """A round shaft, broken in its length, and its section."""
+    """A round shaft with a break line, and its section."""
     s.shape("M6 22h30c-4 6 4 14 0 20H6l-2-2V24z")
     s.shape("M42 22h26l2 2v16l-2 2H42c4-6-4-14 0-20z")
     s.disc(84, MIDDLE, 10)
@@ -125,7 +125,7 @@ def shaft(s: Sketch, specs: Specs) -> None:
 
 
 def _screw(s: Sketch, specs: Specs, head: float, half: float, shank_from: float) -> None:
-    """The shank right of the head, threaded over its last part."""
+    """The shank to the right of the head, threaded at its end."""
     length = length_of(specs, "Length", 0.15, 200, 24, 62)
     end = min(shank_from + length, 90)
     plain = 0 if length < 40 else (end - shank_from) * 0.35
@@ -148,7 +148,7 @@ def hex_cap_screw(s: Sketch, specs: Specs) -> None:
 
 
 def socket_cap_screw(s: Sketch, specs: Specs) -> None:
-    """Cylinder head with its hexagon socket."""
+    """Cylindrical head with its hex socket."""
     s.box(6, 19, 16, 26, 1)
     s.thin("M9 19v26M12 19v26M15 19v26")
     s.hidden("M6 26h9v12h-9")
@@ -156,21 +156,21 @@ def socket_cap_screw(s: Sketch, specs: Specs) -> None:
 
 
 def button_head_screw(s: Sketch, specs: Specs) -> None:
-    """Domed head with its hexagon socket."""
+    """Domed head with its hex socket."""
     s.shape("M20 18a15 15 0 0 0 0 28z")
     s.hidden("M10 28h6v8h-6")
     _screw(s, specs, 8, 7, 20)
 
 
 def flat_head_screw(s: Sketch, specs: Specs) -> None:
-    """Countersunk head with its hexagon socket."""
+    """Countersunk head with its hex socket."""
     s.shape("M8 16h3l9 9v14l-9 9h-3z")
     s.hidden("M8 28h7v8h-7")
     _screw(s, specs, 8, 7, 20)
 
 
 def set_screw(s: Sketch, specs: Specs) -> None:
-    """Threaded throughout, socket left, cup point right."""
+    """Threaded throughout, socket on the left, cup point on the right."""
     length = length_of(specs, "Length", 0.12, 60, 24, 56)
     left = 48 - length / 2
     end = left + length

@@ -1,4 +1,4 @@
-"""The drawing board: lines, arcs, center lines and dimensions, collected as one small SVG."""
+"""Collect lines, arcs, center lines and dimensions as one compact SVG."""
 
 import math
 from functools import lru_cache
@@ -16,14 +16,14 @@ _CENTERED = ("5 1.5 1 1.5", "12 3 2 3")
 
 @lru_cache(maxsize=4096)
 def num(value: float) -> str:
-    """Return a coordinate in as few characters as it needs, to a tenth."""
+    """Format a coordinate to a tenth, as short as possible."""
     return f"{value + 0.0:.1f}".rstrip("0").rstrip(".").replace("-0.", "-.") or "0"
 
 
 class Sketch:
-    """One view of a part on a board of 96 by 64, or of 164 by 108 when it carries dimensions.
+    """One view of a part, 96 by 64 units, or 164 by 108 with dimensions.
 
-    Outlines, thin lines and center lines are gathered apart, so that each kind is one path.
+    Outlines, thin lines and center lines are collected separately, so that each kind is one path.
     """
 
     def __init__(self, with_dimensions: bool, keeps_line_width: bool = False) -> None:
@@ -79,7 +79,7 @@ class Sketch:
         self.axis(x, y - reach, x, y + reach)
 
     def thread(self, x: float, y: float, length: float, height: float, pitch: float = 2.4) -> None:
-        """The turns of a thread along x, from `x`, around the middle height `y`."""
+        """Thread lines along x, from `x`, centered on the height `y`."""
         turns = max(int(length / pitch), 1)
         step = length / turns
         top, bottom = y - height / 2, y + height / 2
@@ -91,7 +91,7 @@ class Sketch:
         )
 
     def thread_up(self, x: float, y: float, length: float, width: float, pitch: float = 2.4) -> None:
-        """The turns of a thread along y, from `y` downwards, around the middle `x`."""
+        """Thread lines along y, from `y` downward, centered on `x`."""
         turns = max(int(length / pitch), 1)
         step = length / turns
         left, right = x - width / 2, x + width / 2
@@ -103,7 +103,7 @@ class Sketch:
         )
 
     def across(self, x1: float, x2: float, y: float, label: str, from_y: float) -> None:
-        """A dimension between two upright edges, its line at height `y`."""
+        """A dimension between two vertical edges, its line at height `y`."""
         if not (self.with_dimensions and label):
             return
         side = 1.5 if y > from_y else -1.5
@@ -113,7 +113,7 @@ class Sketch:
         self._text((x1 + x2) / 2, y - 1.6, label)
 
     def upright(self, y1: float, y2: float, x: float, label: str, from_x: float) -> None:
-        """A dimension between two level edges, its line at `x`."""
+        """A dimension between two horizontal edges, its line at `x`."""
         if not (self.with_dimensions and label):
             return
         side = 1.5 if x > from_x else -1.5
@@ -124,7 +124,7 @@ class Sketch:
         self._text(x + (1.6 if x > from_x else -1.6), (y1 + y2) / 2 + 1.8, label, anchor)
 
     def leader(self, x: float, y: float, to_x: float, to_y: float, label: str) -> None:
-        """A note that points at a detail."""
+        """A leader line from a label to a detail."""
         if not (self.with_dimensions and label):
             return
         angle = math.atan2(to_y - y, to_x - x)
@@ -152,7 +152,7 @@ class Sketch:
         )
 
     def svg(self, alt: str) -> str:
-        """Return the drawing; an empty `alt` makes it decorative."""
+        """Return the drawing as SVG; an empty `alt` marks it as decorative."""
         box = f"0 0 {WIDTH} {HEIGHT}"
         if self.with_dimensions:
             box = f"{-MARGIN_X} {-MARGIN_Y} {WIDTH + 2 * MARGIN_X} {HEIGHT + 2 * MARGIN_Y}"
@@ -200,7 +200,7 @@ def _path(pieces: list[str], look: str) -> str:
 
 
 def hexagon(x: float, y: float, across_flats: float) -> str:
-    """Return the outline of a hexagon standing on a corner pair left and right."""
+    """Return the outline of a hexagon with corners at the left and right."""
     reach = across_flats / math.sqrt(3)
     points = [
         (x + reach * math.cos(math.radians(60 * n)), y + reach * math.sin(math.radians(60 * n)))

@@ -1,4 +1,4 @@
-"""How the catalog is fetched: `items` by the batch, `tree` whole and remembered, `paths` as a stream."""
+"""Catalog queries: `items` in batches, `tree` cached as a whole, `paths` as a stream."""
 
 from storefront.catalog.queries.items import count_items
 

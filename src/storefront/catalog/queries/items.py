@@ -1,4 +1,4 @@
-"""Items by the batch: what is kept of them, with maker, drawing and properties."""
+"""Read items in batches, with brand, drawing and properties."""
 
 from collections.abc import Collection, Iterable
 from decimal import Decimal
@@ -32,11 +32,11 @@ from storefront.platform.statements import Query, columns_of, only
 REPLACES = or_(
     *(AssociationRow.kind == kind.value for kind in (AssociationKind.SUBSTITUTE, AssociationKind.REPLACEMENT))
 )
-"""Tells the associations with what takes an item's place."""
+"""Condition on associations that replace an item."""
 
 
 class ItemRecord(ItemColumns, frozen=True):
-    """An item as its row tells it, with the name of its maker and the drawings of its series and category."""
+    """A row of an item, with the name of its brand and the drawings of its series and category."""
 
     brand_slug: str | None
     brand_name: str | None
@@ -45,7 +45,7 @@ class ItemRecord(ItemColumns, frozen=True):
 
 
 class CatalogItem(msgspec.Struct, frozen=True):
-    """A thing of another maker's catalog, as it is kept. Source: decision B4."""
+    """A stored catalog item: a product from another manufacturer's catalog. Source: decision B4."""
 
     item_catalog_uid: int
     item_code: str
@@ -87,7 +87,7 @@ RECORD_COLUMNS = (
     SeriesRow.drawing.label("series_drawing"),
     CategoryRow.drawing.label("category_drawing"),
 )
-"""What an `ItemRecord` is made of, from `items` with the three others joined to it."""
+"""The columns of an `ItemRecord`, from `items` and the three tables joined to it."""
 
 _COUNT = Query(select(func.count()).select_from(ItemRow), only)
 _ITEMS = BatchQuery(
@@ -106,7 +106,7 @@ _SPECS = BatchQuery(
     _Spec,
 )
 MEDIA_COLUMNS = columns_of(StoredMedia, MediaRow)
-"""What a `StoredMedia` is made of."""
+"""The columns of a `StoredMedia`."""
 _WITH_SUBSTITUTE = BatchQuery(
     select(AssociationRow.inv_mast_uid).where(REPLACES).distinct(),
     AssociationRow.inv_mast_uid,
@@ -141,12 +141,12 @@ _facts: ItemCache[StoredItem] = ItemCache("facts", 5000)
 
 
 def count_items(conn: Connection) -> int:
-    """Return how many items there are, non-web ones included."""
+    """Return the number of items, including non-web items."""
     return _COUNT.first(conn) or 0
 
 
 def list_facts(conn: Connection, uids: Collection[int]) -> dict[int, StoredItem]:
-    """Return what is kept of these items, by uid, but for pictures and papers; unknown ones are absent."""
+    """Return the facts about these items by uid, without media; unknown items are absent."""
     rows = _ITEMS.rows(conn, uids)
     found = [row.inv_mast_uid for row in rows]
     specs = list_specs(conn, found)
@@ -168,12 +168,12 @@ def list_facts(conn: Connection, uids: Collection[int]) -> dict[int, StoredItem]
 
 
 def cached_facts(db: Database, uids: Iterable[int]) -> dict[int, StoredItem]:
-    """Return the same from memory where the item has not changed; for pages, never for orders."""
+    """Return the same from the cache unless the item has changed; for pages, never for orders."""
     return _facts.fetch(db, uids, list_facts)
 
 
 def list_specs(conn: Connection, uids: Collection[int]) -> dict[int, list[TechSpec]]:
-    """Return the properties of these items, in the order in which they are shown."""
+    """Return the properties of these items, in display order."""
     specs: dict[int, list[TechSpec]] = {}
     for uid, attribute, value, unit, numeric in _SPECS.rows(conn, uids):
         spec = tech_spec(attribute, value, unit, numeric)
@@ -186,7 +186,7 @@ def list_specs(conn: Connection, uids: Collection[int]) -> dict[int, list[TechSp
 
 
 def tech_spec(attribute: str, value: str, unit: str, numeric: float | None) -> TechSpec:
-    """Return a property: one object for all the items that have it."""
+    """Return a property: a single object shared by all items that have it."""
     return _tech_spec(intern(attribute), value, intern(unit), numeric)
 
 
@@ -205,7 +205,7 @@ def _shared(text: str | None) -> str | None:
 
 
 def list_numbers(conn: Connection, uids: Collection[int]) -> dict[int, list[ItemNumber]]:
-    """Return every number that these items are known by."""
+    """Return all numbers of these items."""
     numbers: dict[int, list[ItemNumber]] = {}
     for uid, kind, number in _NUMBERS.rows(conn, uids):
         numbers.setdefault(uid, []).append(ItemNumber(kind=kind, number=number))
@@ -213,7 +213,7 @@ def list_numbers(conn: Connection, uids: Collection[int]) -> dict[int, list[Item
 
 
 def list_bom(conn: Connection, uids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
-    """Return the bills of materials of these items: (component, how many go into one)."""
+    """Return the bills of materials of these items: (component, quantity per assembly)."""
     parts: dict[int, list[tuple[int, int]]] = {}
     for owner, component, quantity in _BOM.rows(conn, uids):
         parts.setdefault(owner, []).append((component, quantity))
@@ -221,7 +221,7 @@ def list_bom(conn: Connection, uids: Collection[int]) -> dict[int, list[tuple[in
 
 
 def list_catalog_items(conn: Connection, uids: Collection[int]) -> dict[int, CatalogItem]:
-    """Return these catalog items, by uid; unknown ones are absent."""
+    """Return these catalog items by uid; unknown ones are absent."""
     return {row.item_catalog_uid: row for row in _CATALOG_ITEMS.rows(conn, uids)}
 
 
@@ -234,9 +234,9 @@ def facts_of(
     restricted_to: tuple[int, ...],
     media: tuple[StoredMedia, ...] = (),
 ) -> StoredItem:
-    """Return an item's facts from its record and what other tables tell of it.
+    """Return an item's facts from its record and related tables.
 
-    Thousands of items are kept in memory: texts that many of them have are one object for all.
+    Thousands of items are cached, so equal texts are interned.
     """
     return StoredItem(
         inv_mast_uid=row.inv_mast_uid,

@@ -1,4 +1,4 @@
-"""What a line of a list shows of an item, read without the rest of it."""
+"""Read only what a line of a list shows of an item."""
 
 from collections.abc import Collection
 
@@ -12,7 +12,7 @@ from storefront.platform.statements import plain
 
 
 class ItemLine(msgspec.Struct, frozen=True):
-    """An item as a line shows it; `image_path` is the address of a small picture, "" where there is none."""
+    """An item as a line shows it; `image_path` is the path of a thumbnail, "" if it has none."""
 
     inv_mast_uid: int
     item_code: str
@@ -65,5 +65,5 @@ _LINES = BatchQuery(
 
 
 def list_lines(conn: Connection, uids: Collection[int]) -> dict[int, ItemLine]:
-    """Return these items as lines show them, by uid; unknown ones are absent."""
+    """Return these items as lines by uid; unknown ones are absent."""
     return {line.inv_mast_uid: line for line in _LINES.rows(conn, uids)}

@@ -1,4 +1,4 @@
-"""Which file stands behind an address of a picture or paper, and whether everybody may have it."""
+"""Find the file behind a picture or document URL, and whether it is public."""
 
 import re
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 class ServedFile(NamedTuple):
-    """A file as it is sent: the name that it came with, its type, and whether everybody may have it."""
+    """A file to send: its original name, its type, and whether it is public."""
 
     source: str
     media_type: str
@@ -39,12 +39,10 @@ _PAPER = Query(
 
 
 def find_picture(conn: Connection, digest: str) -> ServedFile | None:
-    """Return the picture with this content; where several items have it, or a maker as its logo, whichever
-    everybody may see counts.
-    """
+    """Return the picture with this digest; if several items or logos share it, prefer a public one."""
     return _PICTURE.first(conn, digest=digest) if _DIGEST.fullmatch(digest) else None
 
 
 def find_paper(conn: Connection, digest: str) -> ServedFile | None:
-    """Return the paper with this content; of several items that have it one on the web counts."""
+    """Return the document with this digest; if several items share it, prefer one on the web."""
     return _PAPER.first(conn, digest=digest) if _DIGEST.fullmatch(digest) else None

@@ -1,4 +1,4 @@
-"""Which items are known by a number, of whichever kind: many numbers in one statement."""
+"""Look up items by any kind of number, many numbers per statement."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,7 +10,7 @@ from storefront.platform.batches import BatchQuery
 
 
 class KnownNumber(msgspec.Struct, frozen=True):
-    """A number of an item: its kind, as it is written, and in its normal form."""
+    """A number of an item: its kind, as written, and in normal form."""
 
     inv_mast_uid: int
     kind: str
@@ -28,5 +28,5 @@ _KNOWN = BatchQuery(
 
 
 def list_known(conn: Connection, normal_forms: Collection[str]) -> Sequence[KnownNumber]:
-    """Return the numbers that have one of these normal forms, however many are asked for."""
+    """Return the numbers that have one of these normal forms, of which there may be any number."""
     return _KNOWN.rows(conn, sorted(set(normal_forms)))

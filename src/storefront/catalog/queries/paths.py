@@ -1,4 +1,4 @@
-"""The addresses of everything that a visitor can look at, as a stream: for sitemaps."""
+"""Stream the paths of all public pages, for sitemaps."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -29,7 +29,7 @@ _ITEMS = Query(
 
 
 def stream_paths(conn: Connection) -> Iterator[str]:
-    """Yield the path of every category, brand and web item, in a lasting order."""
+    """Yield the path of every category, brand and web item, in a stable order."""
     for slug in _CATEGORIES.all(conn):
         yield rules.category_path(slug)
     for slug in _BRANDS.all(conn):

@@ -1,4 +1,4 @@
-"""The shelves of the shop, its makers and its families of sizes, whole: small, and every page needs them."""
+"""The category tree, brands and series, cached as a whole because every page needs them."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from storefront.platform.statements import Query, columns_of
 
 
 class CategoryNode(msgspec.Struct, kw_only=True):
-    """A category with its place in the tree; `item_count` counts web items on it and below it."""
+    """A category in the tree; `item_count` counts web items in it and below it."""
 
     category_id: int
     slug: str
@@ -30,7 +30,7 @@ class CategoryNode(msgspec.Struct, kw_only=True):
     item_count: int = 0
 
     def upwards(self) -> "list[CategoryNode]":
-        """Return the shelves from the root down to this one."""
+        """Return the categories from the root down to this one."""
         return [*(self.parent.upwards() if self.parent else []), self]
 
     def shown(self) -> Category:
@@ -40,7 +40,7 @@ class CategoryNode(msgspec.Struct, kw_only=True):
         )
 
     def branch(self) -> CategoryBranch:
-        """Return the category with all that is under it."""
+        """Return the category with everything below it."""
         return CategoryBranch(
             name=self.name,
             url_slug=self.slug,
@@ -50,12 +50,12 @@ class CategoryNode(msgspec.Struct, kw_only=True):
         )
 
     def crumbs(self) -> list[Crumb]:
-        """Return the steps from the root to this shelf."""
+        """Return the breadcrumb from the root to this category."""
         return [Crumb(name=one.name, path=rules.category_path(one.slug)) for one in self.upwards()]
 
 
 class BrandNode(msgspec.Struct, frozen=True, kw_only=True):
-    """A brand, with how many web items are its."""
+    """A brand with its number of web items."""
 
     brand: Brand
     is_featured: bool
@@ -64,7 +64,7 @@ class BrandNode(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Series(msgspec.Struct, frozen=True):
-    """A family of sizes; `columns` are the attributes that head its table."""
+    """A family of sizes; `columns` are the attributes shown as columns of its table."""
 
     slug: str
     category_slug: str
@@ -77,7 +77,7 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Tree(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is not an item."""
+    """All categories, brands and series."""
 
     roots: list[CategoryNode]
     by_slug: dict[str, CategoryNode]
@@ -87,24 +87,24 @@ class Tree(msgspec.Struct, frozen=True, kw_only=True):
     item_count: int
 
     def load_category(self, slug: str) -> CategoryNode:
-        """Return the category of this slug; raise NotFound."""
+        """Return the category with this slug; raise NotFound if there is none."""
         if slug not in self.by_slug:
             raise NotFound(messages.NO_SUCH_CATEGORY)
         return self.by_slug[slug]
 
     def load_brand(self, slug: str) -> BrandNode:
-        """Return the brand of this slug; raise NotFound."""
+        """Return the brand with this slug; raise NotFound if there is none."""
         if slug not in self.brands:
             raise NotFound(messages.NO_SUCH_BRAND)
         return self.brands[slug]
 
     def brand_of(self, brand: Brand) -> Brand:
-        """Return a brand as its maker's row tells it, with its logo; as it is where there is no such row."""
+        """Return a brand completed from its row, with its logo, or unchanged if it has no row."""
         brand_node = self.brands.get(brand.slug)
         return brand_node.brand if brand_node else brand
 
     def featured(self) -> list[Brand]:
-        """Return the brands that the home page and the footer show."""
+        """Return the brands featured on the home page and in the footer."""
         return [brand_node.brand for brand_node in self.brands.values() if brand_node.is_featured]
 
 
@@ -131,7 +131,7 @@ class _Count(NamedTuple):
 
 
 def _counts(column: InstrumentedAttribute[str | None]) -> Query[_Count]:
-    """Return the statement that counts web items by this column."""
+    """Return a query that counts web items by this column."""
     return Query(select(column, func.count()).where(ItemRow.is_web).group_by(column), _Count)
 
 
@@ -152,7 +152,7 @@ _trees: CatalogCache[str, Tree] = CatalogCache(1)
 
 
 def tree_of(db: Database) -> Tree:
-    """Return the tree, from memory where the catalog has not moved on."""
+    """Return the tree, cached until the catalog changes."""
     remembered = _trees.of(db)
     if "tree" not in remembered:
         with db.read() as conn:
@@ -161,7 +161,7 @@ def tree_of(db: Database) -> Tree:
 
 
 def load_tree(conn: Connection, *, is_counted: bool = True) -> Tree:
-    """Read the tree with its counts; all are 0 where it `is_counted` not, for counting reads every item."""
+    """Read the tree. Counts are 0 unless `is_counted`, because counting reads every item."""
     counts: dict[str | None, int] = dict(_BY_CATEGORY.all(conn)) if is_counted else {}
     by_brand = dict(_BY_BRAND.all(conn)) if is_counted else {}
     rows = _CATEGORIES.all(conn)
@@ -180,7 +180,7 @@ def load_tree(conn: Connection, *, is_counted: bool = True) -> Tree:
 
 
 def kind_path(drawing: str) -> str:
-    """Return the address of a kind's line drawing, "" where there is none."""
+    """Return the path of a category's or series' line drawing, "" if it has none."""
     return f"/media/drawings/kind/{drawing}.svg" if drawing else ""
 
 
@@ -197,7 +197,7 @@ def _shelf(row: _Category, counts: dict[str | None, int]) -> CategoryNode:
 
 
 def _hang_up(row: _Category, by_id: dict[int, CategoryNode]) -> bool:
-    """Put the shelf under its parent; False for a root."""
+    """Attach the category to its parent; return False for a root."""
     parent = by_id.get(row.parent_id) if row.parent_id is not None else None
     category = by_id[row.category_id]
     if parent is None or category in parent.upwards():

@@ -1,1 +1,1 @@
-"""How pages of finding are fetched: `changes` for the index, `documents` for its content, a file per page."""
+"""Queries of search pages: `changes` and `documents` for the index, and a module per page."""

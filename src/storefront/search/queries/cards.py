@@ -1,4 +1,4 @@
-"""What cards and a comparison tell of items beside their rows. Source: S1 §9, S2 §2.2."""
+"""Details that cards and the comparison show in addition to rows. Source: S1 §9, S2 §2.2."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ from storefront.search.schemas import CardDetail, ItemListing
 
 
 def card_details(context: RequestContext, uids: Sequence[int]) -> list[CardDetail]:
-    """Return what the cards of these items tell, in this order; what the actor may not know of is absent."""
+    """Return the card details of these items, in this order; items that the actor may not see are absent."""
     known = displayed_items(context.db, uids)
     return [_detail(known[uid]) for uid in uids if uid in known and _is_seen(context, known[uid])]
 
 
 def compared(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
-    """Return these items with every property, each once, at most four; unknown ones are absent."""
+    """Return these items with all properties, without duplicates, at most four; unknown ones are absent."""
     wanted = list(dict.fromkeys(uids))[:COMPARED_MAX]
     known = displayed_items(context.db, wanted)
     return [_with_all_specs(row, known) for row in rows_from(context, wanted, known)]

@@ -1,4 +1,4 @@
-"""Catalog items among what was found: known from a maker's catalog, without pages of their own."""
+"""Catalog items in search results: they come from a manufacturer's catalog and have no product page."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from storefront.search.schemas import SearchResult
 
 
 def lines_of(context: RequestContext, uids: Sequence[int]) -> dict[int, SearchResult]:
-    """Return these catalog items as lines of results."""
+    """Return these catalog items as search results."""
     if not uids:
         return {}
     with context.db.read() as conn:
@@ -24,7 +24,10 @@ def lines_of(context: RequestContext, uids: Sequence[int]) -> dict[int, SearchRe
 
 
 def _line(row: CatalogItem, *, is_priced: bool) -> SearchResult:
-    """A catalog item has no page of its own, so its line says what it costs. Source: decision B4."""
+    """Return a catalog item as a result; with its price, because it has no page of its own.
+
+    Source: decision B4.
+    """
     return SearchResult(
         kind=CATALOG_ITEM,
         href="",

@@ -1,4 +1,4 @@
-"""A category's page: its children as tiles, or its items as tables. Source: S1 §2, decisions A7, E9."""
+"""A category page: its subcategories as tiles, or its items as tables. Source: S1 §2, decisions A7, E9."""
 
 from collections.abc import Sequence
 
@@ -20,10 +20,10 @@ from storefront.search.url_parameters import page_number
 
 
 def category_page(context: RequestContext, slug: str, question: SearchQuery) -> CategoryPage:
-    """Return a page of the category of this slug, or of the footer's `{name}-{id}` form.
+    """Return a page of the category with this slug, or with the footer's `{name}-{id}` form.
 
-    The answer's own slug is the canonical one. Conditions of the advanced search are those of a search: here
-    they are ignored. Raises NotFound for an unknown category and for a page past the end.
+    The slug in the answer is the canonical one. Conditions of the advanced search are ignored here. Raises
+    NotFound for an unknown category and for a page past the end.
     """
     tree = tree_of(context.db)
     question = msgspec.structs.replace(question, conditions=NONE)
@@ -60,19 +60,19 @@ def find_category(tree: Tree, slug: str) -> CategoryNode:
 
 
 def is_narrowed(question: SearchQuery) -> bool:
-    """Tell whether items are asked for, not the shelves they lie on."""
+    """Return whether items are requested instead of subcategories."""
     is_filtered = question.brands or question.specs or question.in_stock_only or question.inner_terms
     return bool(is_filtered or question.brand or question.conditions != NONE)
 
 
 def refuse_past_end(question: SearchQuery, total: int) -> None:
-    """Raise NotFound for a page behind the last one. Source: decision A7."""
+    """Raise NotFound for a page past the end. Source: decision A7."""
     if page_number(question) > page_count(total, question.size):
         raise NotFound(messages.NO_SUCH_PAGE)
 
 
 def telling_attributes(tree: Tree, category: CategoryNode) -> Sequence[str]:
-    """Return the attributes that head this category's tables, the most telling first."""
+    """Return the attributes that are columns of this category's tables, the most significant first."""
     heads = [series.columns for series in tree.series.values() if series.category_slug == category.slug]
     return list(dict.fromkeys(name for columns in heads for name in columns))
 

@@ -1,4 +1,4 @@
-"""What has changed, for all who remember: the index, and every serving process."""
+"""The queue of catalog changes, read by the index and by the caches of every serving process."""
 
 import sys
 import uuid
@@ -29,16 +29,16 @@ from storefront.search.tables import SearchCatalogRow, SearchChangeRow
 ITEM, CATALOG_ITEM, EVERYTHING = "Item", "CatalogItem", "Everything"
 
 PRUNED_AT_ONCE = 2000
-"""So many changes are removed in one transaction: others want to write, too."""
+"""Maximum number of changes pruned per transaction, to let other writers in between."""
 
 KEPT = timedelta(minutes=5)
-"""For so long a change stays after the index has it: every serving process has heard of it by then."""
+"""How long changes are kept after they are indexed, for every serving process to see them."""
 
 MARKED_AT_ONCE = 2000
 
 
 class Changed(NamedTuple):
-    """A change: of what kind, and which."""
+    """A change: its kind and key."""
 
     id: int
     kind: str
@@ -46,7 +46,7 @@ class Changed(NamedTuple):
 
 
 class State(msgspec.Struct, frozen=True):
-    """The generation of the catalog, and the id of the newest change, 0 where there is none."""
+    """The generation of the catalog and the id of the newest change, 0 if there is none."""
 
     generation: int
     newest: int
@@ -95,7 +95,7 @@ _GIVE_IDENTITY = Change(insert(SearchCatalogRow).values(id=1, identity=bindparam
 
 
 def _with_assemblies(dialect: str) -> Insert:
-    """Return the statement that records items together with all assemblies that they go into."""
+    """Return the statement that records items together with all assemblies that use them."""
     wanted = keys_cte(dialect, ItemRow.inv_mast_uid)
     changed = select(wanted.c.key.label("uid")).cte("changed", recursive=True)
     changed = changed.union(
@@ -107,7 +107,7 @@ def _with_assemblies(dialect: str) -> Insert:
 
 
 def _recorded(kind: str, column: Any, among_keys: Any) -> Change:
-    """Return the statement that records all rows of `column` for which the condition holds."""
+    """Return the statement that records `column` of all rows that meet the condition."""
     found = select(literal(kind), column).where(among_keys)
     return Change(insert(SearchChangeRow).from_select(["kind", "uid"], found, include_defaults=False))
 
@@ -118,7 +118,7 @@ def _by_key(dialect: str, kind: str, uid: Any, column: Any) -> Change:
 
 
 def _below(dialect: str) -> Change:
-    """Return the statement that records the items of categories and of all that stand below them."""
+    """Return the statement that records the items of categories and of all their subcategories."""
     keys = keys_cte(dialect, CategoryRow.category_id)
     named = CategoryRow.category_id.in_(select(keys.c.key))
     below = select(CategoryRow.category_id, CategoryRow.slug).where(named).cte("below", recursive=True)
@@ -146,9 +146,9 @@ _OF_CATEGORIES = {dialect: _below(dialect) for dialect in _DIALECTS}
 
 
 def record_items(tx: Connection, uids: Iterable[int]) -> None:
-    """Say, in the transaction of the change, that these items read otherwise now.
+    """Record changes of these items, in the transaction of the change.
 
-    What can be made of an item changes with it, so the assemblies that it goes into are recorded too.
+    Also records the assemblies that use them, because their stock and availability depend on them.
     """
     wanted = sorted(set(uids))
     if wanted:
@@ -156,72 +156,72 @@ def record_items(tx: Connection, uids: Iterable[int]) -> None:
 
 
 def record_catalog_items(tx: Connection, uids: Iterable[int]) -> None:
-    """Say, in the transaction of the change, that these catalog items read otherwise now."""
+    """Record changes of these catalog items, in the transaction of the change."""
     _ADD.run_many(tx, [{"kind": CATALOG_ITEM, "uid": uid} for uid in sorted(set(uids))])
 
 
 def record_brands(tx: Connection, slugs: Collection[str]) -> None:
-    """Say, in the transaction of the change, that what these makers make reads otherwise now."""
+    """Record changes of all items of these brands, in the transaction of the change."""
     if slugs:
         for statement in _OF_BRANDS[tx.dialect.name]:
             statement.run(tx, **keys_of(tx, slugs))
 
 
 def record_series(tx: Connection, slugs: Collection[str]) -> None:
-    """Say, in the transaction of the change, that the items of these series read otherwise now."""
+    """Record changes of all items of these series, in the transaction of the change."""
     if slugs:
         _OF_SERIES[tx.dialect.name].run(tx, **keys_of(tx, slugs))
 
 
 def record_categories(tx: Connection, category_ids: Collection[int]) -> None:
-    """Say, in the transaction of the change, that all items below these categories read otherwise now."""
+    """Record changes of all items below these categories, in the transaction of the change."""
     if category_ids:
         _OF_CATEGORIES[tx.dialect.name].run(tx, **keys_of(tx, category_ids))
 
 
 def record_rebuild(tx: Connection) -> None:
-    """Say, in the transaction of the change, that the whole index has to be made anew."""
+    """Request a rebuild of the whole index, in the transaction of the change."""
     _ADD.run(tx, kind=EVERYTHING, uid=0)
 
 
 def count_waiting(conn: Connection, last: int = sys.maxsize) -> int:
-    """Return how many changes the index has yet to learn, up to the one of this id."""
+    """Return the number of changes not yet indexed, up to this id."""
     return _WAITING.first(conn, last=last) or 0
 
 
 def list_changes(conn: Connection, limit: int | None = None) -> list[Changed]:
-    """Return the oldest changes that the index has yet to learn."""
+    """Return the oldest changes not yet indexed."""
     return _QUEUED.all(conn, most=sys.maxsize if limit is None else limit)
 
 
 def list_waiting(conn: Connection) -> list[int]:
-    """Return the ids of all changes that the index has yet to learn, the oldest first."""
+    """Return the ids of all changes not yet indexed, oldest first."""
     return _QUEUED_IDS.all(conn)
 
 
 def read_state(conn: Connection) -> State:
-    """Return how far the catalog has come."""
+    """Return the current generation and the newest change."""
     return _STATE.first(conn) or State(0, 0)
 
 
 def list_since(conn: Connection, after: int, most: int) -> list[Changed]:
-    """Return the changes after this id, indexed or not, at most so many, the oldest first."""
+    """Return the changes after this id, indexed or not, oldest first, at most `most`."""
     return _SINCE.all(conn, after=after, most=most)
 
 
 def list_these(conn: Connection, ids: Collection[int]) -> list[Changed]:
-    """Return those of these changes that can be seen by now."""
+    """Return those of these changes that are visible by now."""
     return _THESE.all(conn, ids=sorted(ids)) if ids else []
 
 
 def mark_indexed(tx: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Take these changes off the queue of the index: it has them. At most `MARKED_AT_ONCE` at a time."""
+    """Mark these changes as indexed, at most `MARKED_AT_ONCE` at a time."""
     if ids:
         _MARK.run(tx, ids=ids, moment=now)
 
 
 def prune(tx: Connection, now: datetime) -> int:
-    """Remove some of what everybody knows; return how many. The newest stays: no id is given twice."""
+    """Remove old indexed changes; return how many. The newest is kept, so that no id is reused."""
     return _PRUNE.run(tx, before=now - KEPT)
 
 
@@ -231,7 +231,7 @@ def identity(conn: Connection) -> str:
 
 
 def give_identity(tx: Connection) -> str:
-    """Return the identity of this catalog, giving it one if it has none."""
+    """Return the identity of this catalog, creating one if needed."""
     known = identity(tx)
     if known:
         return known

@@ -1,7 +1,7 @@
-"""The numbers that a customer's own people give to items, for search.
+"""Customers' own part numbers, for search.
 
-Search asks here and nowhere else: what these functions return is found, ranked as an exact number, and named
-in rows and in the panel ("Matches your number 4711").
+The numbers that these functions return are found, ranked as exact numbers, and named in rows and in the
+instant panel ("Matches your number 4711").
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -11,13 +11,13 @@ from storefront.partnumbers import queries
 from storefront.search.limits import CUSTOMER_NUMBERS_MAX
 
 FOUND_MAX = 50
-"""So many of a customer's own numbers are looked at."""
+"""The maximum number of a customer's own numbers to consider."""
 
 
 def items_known_as(context: RequestContext, typed: str) -> tuple[int, ...]:
-    """Return the items that the actor's company knows by a number that holds `typed`.
+    """Return the items that the actor's company knows by a number that contains `typed`.
 
-    `typed` is in normal form, of 3 characters or more; `FOUND_MAX` numbers are looked at.
+    `typed` is in normal form, at least 3 characters; at most `FOUND_MAX` numbers are considered.
     """
     customer = context.actor.acting_customer_id
     if customer is None:
@@ -28,9 +28,9 @@ def items_known_as(context: RequestContext, typed: str) -> tuple[int, ...]:
 
 
 def items_called(context: RequestContext, typed: str) -> tuple[int, ...]:
-    """Return the items of which a number of the customer acted for holds `typed`, or of any customer.
+    """Return the items with a number that contains `typed`, of the customer acted for or else of any.
 
-    For staff alone. `typed` is in normal form; at most `CUSTOMER_NUMBERS_MAX` numbers are looked at.
+    For staff only. `typed` is in normal form; at most `CUSTOMER_NUMBERS_MAX` numbers are considered.
     """
     customer = context.actor.acting_customer_id
     with context.db.read() as conn:
@@ -43,7 +43,7 @@ def items_called(context: RequestContext, typed: str) -> tuple[int, ...]:
 
 
 def numbers_of_customer(context: RequestContext, uids: Collection[int]) -> Mapping[int, Sequence[str]]:
-    """Return the numbers that the actor's company gives to these items, by item, in one statement."""
+    """Return the numbers of the actor's company for these items, by item, in one statement."""
     customer = context.actor.acting_customer_id
     found: dict[int, list[str]] = {}
     if customer is None:

@@ -1,7 +1,7 @@
-"""Everything that pages show of items, read by one statement, remembered until the item changes.
+"""Everything that pages show of items, read by one statement and cached until the item changes.
 
-The statement reads the parts of assemblies too, at any depth, for what can be made is counted from their
-stock; so a handful of round trips for each page becomes one, however many items it shows.
+The statement also reads the parts of assemblies at any depth, because available assemblies are computed from
+their stock; a page thus takes one round trip, however many items it shows.
 """
 
 import datetime
@@ -56,14 +56,14 @@ from storefront.pricing.tables import PriceRow
 T = TypeVar("T")
 
 ITEMS_MAX = 10_000
-"""Items in memory; one takes about 3 kB."""
+"""Maximum number of cached items; each takes about 3 kB."""
 
 IN_PASSING = 5
-"""So many items that somebody's lines are made of are remembered: he may want to see them themselves next."""
+"""The maximum number of items read `in_passing` to cache: they may be viewed next."""
 
 
 class DisplayedItem(msgspec.Struct, frozen=True, kw_only=True):
-    """An item with its price, stock and families, as it is kept: nobody's point of view yet."""
+    """An item with its price, stock and families, before any actor's permissions are applied."""
 
     facts: StoredItem
     price: PriceFacts | None
@@ -73,7 +73,7 @@ class DisplayedItem(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ItemExtras(msgspec.Struct, frozen=True, kw_only=True):
-    """What a product page shows beside the item: its numbers, what goes with it, what it is made of."""
+    """What a product page shows in addition to the item: numbers, associations, components."""
 
     numbers: list[ItemNumber]
     associations: list[tuple[str, int, str]]
@@ -81,7 +81,7 @@ class ItemExtras(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """A row of what is shown of an item; texts are JSON lists, None where there is nothing in them."""
+    """A result row of an item; strings are JSON lists, None if empty."""
 
     item: ItemRecord
     price: PriceRecord | None
@@ -103,7 +103,7 @@ _FACTORY_END = _PRICE_END + 2
 
 
 def _record(*columns: Any) -> _Record:
-    """Return the columns of `_statement` as a record; an item may be without a price or factory stock."""
+    """Return the columns of `_statement` as a record; price and factory stock may be missing."""
     price, (factory_availability, has_extra) = columns[_ITEM_END:_PRICE_END], columns[_PRICE_END:_FACTORY_END]
     return _Record(
         ItemRecord(*columns[:_ITEM_END]),
@@ -116,7 +116,7 @@ def _record(*columns: Any) -> _Record:
 
 
 class _Extras(msgspec.Struct, frozen=True):
-    """A row of what belongs to an item; texts are JSON lists."""
+    """A result row of an item's extras; strings are JSON lists."""
 
     inv_mast_uid: int
     numbers: str | None
@@ -140,10 +140,9 @@ _others = msgspec.json.Decoder(list[tuple[str, int, str]])
 def displayed_items(
     db: Database, uids: Iterable[int], *, in_passing: bool = False
 ) -> dict[int, DisplayedItem]:
-    """Return what is kept of these items, by uid, in the order asked for; unknown ones are absent.
+    """Return these items by uid, in the given order; unknown ones are absent.
 
-    Items that are asked for `in_passing`, to make of them what is remembered itself, are remembered only
-    where they are few.
+    Items read `in_passing`, to compute something that is itself cached, are cached only if there are few.
     """
     places = cached_places(db)
 
@@ -159,7 +158,7 @@ def displayed_items(
 
 
 def item_extras(db: Database, uids: Iterable[int]) -> dict[int, ItemExtras]:
-    """Return what belongs to these items, by uid; unknown ones are absent."""
+    """Return the extras of these items by uid; unknown ones are absent."""
     return _extras.fetch(db, uids, _load_extras)
 
 
@@ -211,7 +210,7 @@ def _displayed_of(row: _Record, shelved: "stock.StoredStock") -> DisplayedItem:
 
 
 def _specs_of(text: str | None) -> list[TechSpec]:
-    """Return the properties in their order: the database would take twice the time to sort them."""
+    """Return the properties sorted; sorting them in the database takes twice as long."""
     specs = sorted(_decoded(_specs, text))
     return [items.tech_spec(attribute, value, unit, numeric) for _, attribute, value, unit, numeric in specs]
 
@@ -225,7 +224,7 @@ def _run(conn: Connection, queries: Mapping[str, Query[T]], uids: Collection[int
 
 
 class _Json:
-    """The words with which a database packs rows into one JSON text."""
+    """The database's functions to pack rows into one JSON string."""
 
     def __init__(self, dialect: str) -> None:
         is_sqlite = dialect == "sqlite"
@@ -233,13 +232,13 @@ class _Json:
         self._listed: Callable[..., Any] = func.json_group_array if is_sqlite else func.json_agg
 
     def arrays(self, rows: Select[*tuple[Any, ...]]) -> ScalarSelect[str]:
-        """Return the rows as arrays of their columns, in their order."""
+        """Return the rows as JSON arrays of their columns, in order."""
         inner = rows.correlate(ItemRow).subquery()
         return select(cast(self._listed(self._array(*inner.c)), Text)).scalar_subquery()
 
 
 def _with_parts(wanted: CTE) -> CTE:
-    """Return the wanted items and everything that goes into them."""
+    """Return the wanted items and all their parts, at any depth."""
     start = select(wanted.c.key.label("uid")).cte("with_parts", recursive=True)
     parts = select(BomRow.component_inv_mast_uid).join(start, BomRow.inv_mast_uid == start.c.uid)
     return start.union(parts)

@@ -1,4 +1,4 @@
-"""What the index is made of, read from the database: whole, or for the items that changed."""
+"""Read the entries of the index from the database: all, or those that changed."""
 
 from collections.abc import Collection, Iterator, Mapping
 from decimal import Decimal
@@ -28,14 +28,14 @@ _NO_SERIES = Series(
 
 
 def _uids(column: InstrumentedAttribute[int]) -> Query[int]:
-    """Return the statement that asks for the next keys after `last`."""
+    """Return a query for the next keys after `last`."""
     return Query(
         select(column).where(column > bindparam("last")).order_by(column).limit(bindparam("most")), only
     )
 
 
 class _Item(msgspec.Struct, frozen=True):
-    """What the row of an item tells the index, with the name of its maker."""
+    """A row of an item with the name of its brand, for the index."""
 
     inv_mast_uid: int
     item_code: str
@@ -72,12 +72,12 @@ _COUNT = Query(
 
 
 def count_entries(conn: Connection) -> int:
-    """Return how many things there are that can be found."""
+    """Return the number of entries that can be found."""
     return int(_COUNT.all(conn)[0])
 
 
 def stream_entries(conn: Connection) -> Iterator[Entry]:
-    """Yield every entry, in constant memory."""
+    """Yield all entries, in constant memory."""
     tree = load_tree(conn, is_counted=False)
     for kind, query in _UIDS.items():
         last = 0
@@ -87,7 +87,7 @@ def stream_entries(conn: Connection) -> Iterator[Entry]:
 
 
 def list_items(conn: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
-    """Return these items as the index knows them; vanished ones are absent."""
+    """Return the entries of these items; deleted ones are absent."""
     rows = _ITEMS.rows(conn, uids)
     found = [row.inv_mast_uid for row in rows]
     specs = items.list_specs(conn, found)
@@ -101,7 +101,7 @@ def list_items(conn: Connection, tree: Tree, uids: Collection[int]) -> list[Entr
 
 
 def list_catalog_items(conn: Connection, tree: Tree, uids: Collection[int]) -> list[Entry]:
-    """Return these catalog items as the index knows them; vanished ones are absent."""
+    """Return the entries of these catalog items; deleted ones are absent."""
     return [
         Entry(
             kind=CATALOG_ITEM,
@@ -167,7 +167,7 @@ def _maker(tree: Tree, slug: str | None) -> str:
 
 
 def list_changed(conn: Connection, keys: Mapping[str, Collection[int]]) -> list[Entry]:
-    """Return the entries of these uids by kind, as they read now."""
+    """Return the current entries of these uids by kind."""
     tree = load_tree(conn, is_counted=False)
     found = list_items(conn, tree, keys.get(ITEM, ()))
     return found + list_catalog_items(conn, tree, keys.get(CATALOG_ITEM, ()))

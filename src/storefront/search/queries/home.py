@@ -1,4 +1,4 @@
-"""The home page: the catalog itself. A brand's page: where its items lie."""
+"""The home page and brand pages."""
 
 from storefront.catalog import drawings
 from storefront.catalog.queries.tree import CategoryNode, tree_of
@@ -14,7 +14,7 @@ _pages: CatalogCache[int, HomePage] = CatalogCache(4)
 
 
 def home_page(context: RequestContext) -> HomePage:
-    """Return every product line with six tiles, the others as links, and the featured brands."""
+    """Return each product line with six tiles, the rest as links, and the featured brands."""
     remembered = _pages.of(context.db)
     edition = engine_of(context.settings).edition
     if edition not in remembered:
@@ -34,7 +34,7 @@ def _home_page(context: RequestContext) -> HomePage:
 
 
 def _section(category: CategoryNode) -> HomeSection:
-    """Return a product line with its parts; one that has none shows itself."""
+    """Return a product line with its subcategories, or with itself if it has none."""
     return HomeSection(
         category=category.shown(),
         tiles=[_tile(child) for child in category.children[:HOME_TILES] or [category]],
@@ -52,7 +52,7 @@ def _tile(category: CategoryNode) -> HomeTile:
 
 
 def brand_results(context: RequestContext, slug: str) -> BrandResults:
-    """Return what a brand is and the categories it appears in; raise NotFound. Source: decision A8."""
+    """Return a brand and the categories it appears in; raise NotFound if unknown. Source: decision A8."""
     tree = tree_of(context.db)
     brand_node = tree.load_brand(slug)
     found = engine_of(context.settings).search(SearchQuery(brand=slug, size=1, places=True))

@@ -1,4 +1,4 @@
-"""What the instant panel shows while one types. Source: S1 §2, §7, decisions D18, E2."""
+"""The instant panel, shown while the user types. Source: S1 §2, §7, decisions D18, E2."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeVar
@@ -25,13 +25,13 @@ from storefront.search.search_query import SearchQuery, Suggestions, own_prefixe
 T = TypeVar("T")
 
 LINES_MAX = 10_000
-"""Lines in memory; one takes about 1 kB."""
+"""Maximum number of cached lines; each takes about 1 kB."""
 
 _remembered: ItemCache[tuple[bool, SearchResult]] = ItemCache("instant lines", LINES_MAX)
 
 
 def instant_answer(context: RequestContext, term: str, page: int, size: int, non_web: bool) -> InstantAnswer:
-    """Return what begins as the term does: items, categories, brands; an empty term finds nothing."""
+    """Return the items, categories and brands that start with the term; none for an empty term."""
     if not term:
         return InstantAnswer(
             query=term, corrected="", total=0, is_partial=False, results=[], categories=[], brands=[]
@@ -77,7 +77,7 @@ def _results(context: RequestContext, found: Suggestions) -> list[SearchResult]:
 
 
 def _lines(context: RequestContext, uids: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
-    """Return items as lines, each with whether it is on the web; they are remembered until they change."""
+    """Return items as lines, each with whether it is on the web; cached until they change."""
 
     def make(conn: Connection, missing: Collection[int]) -> dict[int, tuple[bool, SearchResult]]:
         return {uid: (line.is_web, _item(line)) for uid, line in list_lines(conn, missing).items()}
@@ -98,14 +98,14 @@ def _item(line: ItemLine) -> SearchResult:
 
 
 class _Names(NamedTuple):
-    """What can be offered by name, under each first letter of a word of its name."""
+    """Categories and brands to suggest, by the first letter of each word of their names."""
 
     categories: "_ByLetter[Category]"
     brands: "_ByLetter[Brand]"
 
 
 def _names_of(context: RequestContext) -> _Names:
-    """Return the names of this catalog's shelves and makers that hold something, read once."""
+    """Return the names of categories and brands that have items, cached per catalog."""
     remembered = _names.of(context.db)
     known = remembered.get("names")
     if known is None:
@@ -135,7 +135,7 @@ def _by_letter(named: Iterable[tuple[str, T]]) -> "_ByLetter[T]":
 
 
 def _beginning(named: "_ByLetter[T]", typed: Sequence[str]) -> list[T]:
-    """Return those of which every typed word begins a word of the name, the shortest names first."""
+    """Return the matches in whose names every typed word begins a word, the shortest names first."""
     fitting = named.get(typed[0][0], []) if typed else []
     for word in typed:
         beginning = f" {word}"

@@ -1,4 +1,4 @@
-"""A product page: the item, what goes with it, and its family's other sizes. Source: S1 §2, S2 §2.1."""
+"""A product page: the item, related items, and the family's other sizes. Source: S1 §2, S2 §2.1."""
 
 from collections.abc import Mapping, Sequence
 
@@ -42,7 +42,7 @@ _KINDS = (
 
 
 def item_page(context: RequestContext, uid: int) -> ItemPage:
-    """Return the product page; raise NotFound for an item that is unknown, or unknown to this actor."""
+    """Return the product page; raise NotFound if the item is unknown or the actor may not see it."""
     around = _extras(context, uid)
     parts, others = [part for part, _ in around.bom], [other for _, other, _ in around.associations]
     known = displayed_items(context.db, [uid, *parts, *others])
@@ -62,7 +62,7 @@ def item_page(context: RequestContext, uid: int) -> ItemPage:
 
 
 def item_sizes(context: RequestContext, uid: int) -> SeriesTable:
-    """Return the whole family of the item; raise NotFound where it has none, as for an unknown item."""
+    """Return all sizes of the item's family; raise NotFound if it has none or the item is unknown."""
     facts = _seen(context, displayed_items(context.db, [uid] if is_uid(uid) else []), uid).facts
     table = _series(context, facts, SERIES_ROWS_MAX)
     if table is None:
@@ -78,7 +78,7 @@ def _extras(context: RequestContext, uid: int) -> ItemExtras:
 
 
 def _seen(context: RequestContext, known: Mapping[int, DisplayedItem], uid: int) -> DisplayedItem:
-    """Return what is known of the item; raise NotFound where the actor may not know of it."""
+    """Return the item; raise NotFound if the actor may not see it."""
     shown = known.get(uid)
     if shown is None or not rules.may_see(shown.facts.is_web, context.actor):
         raise NotFound(messages.NO_SUCH_ITEM)
@@ -86,14 +86,14 @@ def _seen(context: RequestContext, known: Mapping[int, DisplayedItem], uid: int)
 
 
 def list_details(context: RequestContext, uids: Sequence[int]) -> list[Item]:
-    """Return these items whole, in this order, duplicates included; unknown ones are absent.
+    """Return these items in full, in this order, with duplicates; unknown ones are absent.
 
     Source: decision I4.
     """
-    asked = [uid for uid in uids if is_uid(uid)]
-    around = item_extras(context.db, asked)
+    wanted = [uid for uid in uids if is_uid(uid)]
+    around = item_extras(context.db, wanted)
     others = [other for extras in around.values() for _, other, _ in extras.associations]
-    known = _all_seen(context, [*asked, *others])
+    known = _all_seen(context, [*wanted, *others])
     prices = prices_of(context, list(known), known)
     cards = {uid: _card(context, known[uid], prices[uid]) for uid in others if uid in known}
     made = {
@@ -101,15 +101,15 @@ def list_details(context: RequestContext, uids: Sequence[int]) -> list[Item]:
             _whole(context, known[uid], prices[uid], around[uid].numbers if uid in around else []),
             associated_items=_associated_items(around[uid].associations, cards) if uid in around else [],
         )
-        for uid in asked
+        for uid in wanted
         if uid in known
     }
     whole_families = _with_families(context, made)
-    return [whole_families[uid] for uid in asked if uid in made]
+    return [whole_families[uid] for uid in wanted if uid in made]
 
 
 def _with_families(context: RequestContext, made: Mapping[int, Item]) -> Mapping[int, Item]:
-    """Return the items with all of their families: whoever belongs to them and may be known, and the choices.
+    """Return the items with all their families, including the members the actor may see and the options.
 
     Source: S2 §3.1.
     """
@@ -135,7 +135,7 @@ def _with_families(context: RequestContext, made: Mapping[int, Item]) -> Mapping
 
 
 def _all_seen(context: RequestContext, uids: Sequence[int]) -> dict[int, DisplayedItem]:
-    """Return what is known of those of these items of which the actor may know."""
+    """Return the facts about these items that the actor may see."""
     known = displayed_items(context.db, uids)
     return {uid: one for uid, one in known.items() if rules.may_see(one.facts.is_web, context.actor)}
 
@@ -147,7 +147,7 @@ def _card(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> It
 def _associated_items(
     associations: Sequence[tuple[str, int, str]], cards: Mapping[int, ItemCard]
 ) -> list[AssociatedItem]:
-    """Return what belongs to an item, in the order of a product page. Source: S1 §3, decision B2."""
+    """Return an item's associated items, in the order of a product page. Source: S1 §3, decision B2."""
     listed = [
         AssociatedItem(kind=AssociationKind(kind), item=cards[other], note=note)
         for kind, other, note in associations
@@ -157,16 +157,16 @@ def _associated_items(
 
 
 def list_accessories(context: RequestContext, uids: Sequence[int]) -> list[Item]:
-    """Return the accessories of these items, each once, in the order in which they are shown; at most 500.
+    """Return the accessories of these items, without duplicates, in display order; at most 500.
 
     Source: S1 §7.
     """
-    asked = [uid for uid in uids if is_uid(uid)]
-    seen = _all_seen(context, asked)
+    wanted = [uid for uid in uids if is_uid(uid)]
+    seen = _all_seen(context, wanted)
     around = item_extras(context.db, seen)
     accessories = {
         other: None
-        for uid in asked
+        for uid in wanted
         if uid in seen and uid in around
         for kind, other, _ in around[uid].associations
         if kind == AssociationKind.ACCESSORY
@@ -201,7 +201,7 @@ def _associated(
 def _without_unseen_specs(
     rows: Sequence[ItemListing], associations: Sequence[tuple[str, int, str]]
 ) -> list[ItemListing]:
-    """Return the rows; one with a note shows that in place of its properties, which need not travel."""
+    """Return the rows; a row with a note shows it instead of its properties, which are omitted."""
     noted = {other for _, other, note in associations if note}
     return [
         msgspec.structs.replace(row, item=msgspec.structs.replace(row.item, tech_specs=[]))
@@ -212,16 +212,15 @@ def _without_unseen_specs(
 
 
 def _bill(bom: Sequence[tuple[int, int]], rows: Sequence[ItemListing]) -> list[BomLine]:
-    """Return the components as lines, which tell nothing of their properties."""
+    """Return the components as lines, without their properties."""
     cards = {row.item.inv_mast_uid: msgspec.structs.replace(row.item, tech_specs=[]) for row in rows}
     return [BomLine(item=cards[part], quantity=quantity) for part, quantity in bom if part in cards]
 
 
 def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTable | None:
-    """Return the sizes around this one: all of a small family, its `most` neighbors in a large one.
+    """Return the sizes around this one: all of a small family, the `most` nearest in a large one.
 
-    What introduces the family elsewhere is left out, and what tells its sizes apart in words: this item's own
-    page has its own drawing and words.
+    Omits the family's introduction and drawing, because the product page has its own.
     """
     if not facts.series_slug:
         return None
@@ -248,6 +247,6 @@ def _series(context: RequestContext, facts: StoredItem, most: int) -> SeriesTabl
 
 
 def _size(row: SizeRow) -> SizeRow:
-    """Return a size as the table beside its siblings shows it: by its number and what is its own."""
+    """Return a size as a row of the table of siblings, with its number and distinct values."""
     item = msgspec.structs.replace(row.item, item_desc="", drawing="", picture=msgspec.UNSET)
     return msgspec.structs.replace(row, item=item)

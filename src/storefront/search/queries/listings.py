@@ -1,4 +1,4 @@
-"""Items as pages show them in rows: with price and stock, for one actor, in the order asked for."""
+"""Items as rows with price and stock, for one actor, in the given order."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -23,20 +23,20 @@ from storefront.search.queries.displayed import DisplayedItem, displayed_items
 from storefront.search.schemas import ItemListing, RowPlace, RowPrice, RowStock
 
 ROWS_MAX = 10_000
-"""Finished lines in memory; one takes about 2 kB beside what it is made of."""
+"""Maximum number of cached rows; each takes about 2 kB on top of the item."""
 
 PLACES_NAMED = 2
-"""A row names so many places; with more of them it tells the sum alone."""
+"""The maximum number of locations named in a row; with more it shows only the total."""
 
 _rows: ItemCache[ItemListing] = ItemCache("rows", ROWS_MAX)
 _encoded_rows: ItemCache[msgspec.Raw] = ItemCache("encoded rows", ROWS_MAX)
 
 
 def rows_of(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
-    """Return these items as lines of a table, in this order; what the actor may not know of is absent.
+    """Return these items as rows, in this order; items that the actor may not see are absent.
 
-    Properties are those that a table of different items has room for. The price is that of the smallest
-    quantity that is sold. A guest's lines are remembered.
+    Rows have the properties that fit a table of different items, and the price of the smallest quantity sold.
+    Rows of guests are cached.
     """
     if context.actor != ANON:
         return rows_from(context, uids, displayed_items(context.db, uids))
@@ -52,9 +52,9 @@ def rows_of(context: RequestContext, uids: Sequence[int]) -> list[ItemListing]:
 def encoded_rows(
     context: RequestContext, uids: Sequence[int], *, in_passing: bool = False
 ) -> list[msgspec.Raw]:
-    """Return the same as JSON: a guest's lines are encoded once, and remembered.
+    """Return the same as JSON; rows of guests are encoded once and cached.
 
-    `in_passing` says that what they are made of is not asked for beside them.
+    `in_passing` says that the underlying items are not used otherwise.
     """
     if context.actor != ANON:
         return [_encoded(row) for row in rows_of(context, uids)]
@@ -75,7 +75,7 @@ def _encoded(row: ItemListing) -> msgspec.Raw:
 def rows_from(
     context: RequestContext, uids: Collection[int], known: Mapping[int, DisplayedItem]
 ) -> list[ItemListing]:
-    """Return the same from what is known of the items already."""
+    """Return the same from items that are already loaded."""
     made: dict[int, ItemListing] = {}
     seen = [uid for uid in uids if uid in known and catalog.may_see(known[uid].facts.is_web, context.actor)]
     prices = prices_of(context, seen, known)
@@ -122,21 +122,21 @@ def _row_stock(stock: StockInfo) -> RowStock:
 def prices_of(
     context: RequestContext, uids: Sequence[int], known: Mapping[int, DisplayedItem]
 ) -> dict[int, ItemPrice]:
-    """Return the price of the smallest quantity of each known item; "Call for Price" where none is kept."""
+    """Return the price of the smallest quantity of each known item, "Call for Price" if it has none."""
     facts = {uid: price_facts(known[uid]) for uid in uids if uid in known}
     wanted = [(uid, smallest_quantity(price.unit_size, price.round_type)) for uid, price in facts.items()]
     return {price.inv_mast_uid: price for price in pricing.priced(context, wanted, facts)}
 
 
 def price_facts(shown: DisplayedItem) -> PriceFacts:
-    """Return the item's price info; one that nobody has priced yet is sold by the piece."""
+    """Return the item's price facts; an item without a price is sold by the piece."""
     if shown.price is not None:
         return shown.price
     return pricing.unpriced(shown.facts.inv_mast_uid, is_web=shown.facts.is_web)
 
 
 def item_context(context: RequestContext, shown: DisplayedItem, price: ItemPrice) -> ItemContext:
-    """Return what price, families, restrictions and settings say of the item to this actor."""
+    """Return the item's price, families, restrictions and settings for this actor."""
     return ItemContext(
         has_price=price.unit_price is not None,
         quantity_available=shown.stock.availability,

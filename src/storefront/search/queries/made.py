@@ -1,4 +1,4 @@
-"""What an item is made of, and what can be cut from its material. Source: S1 §3, S2 §2.1, §2.2."""
+"""The components of an item, and the cuts from its material. Source: S1 §3, S2 §2.1, §2.2."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -37,9 +37,9 @@ THIS_ITEM = "this item"
 
 
 def components_page(context: RequestContext, uid: int) -> ComponentsPage:
-    """Return what the item is made of; no components where it has no bill of materials. Source: decision A17.
+    """Return the components of the item, empty if it has no bill of materials.
 
-    Raises NotFound for an item that is unknown, or unknown to this actor.
+    Raises NotFound if the item is unknown or the actor may not see it. Source: decision A17.
     """
     page = item_page(context, uid)
     per = {line.item.inv_mast_uid: line.quantity for line in page.bill_of_materials}
@@ -62,9 +62,9 @@ def components_page(context: RequestContext, uid: int) -> ComponentsPage:
 
 
 def customizer_page(context: RequestContext, uid: int) -> CustomizerPage:
-    """Return what the item can be cut to; no choice where it is the head of no family. Source: decision A17.
+    """Return what the item can be cut to, without choices if it is not the head of a family.
 
-    Raises NotFound for an item that is unknown, or unknown to this actor.
+    Raises NotFound if the item is unknown or the actor may not see it. Source: decision A17.
     """
     page = item_page(context, uid)
     with context.db.read() as conn:
@@ -101,7 +101,7 @@ def _cuts_of(
 
 
 def _is_one_cut(ready: PrecustomizedItem, uids: set[int]) -> bool:
-    """Tell whether a ready-made choice is one piece that is cut once, from what is offered."""
+    """Return whether a ready-made item is one piece with a single cut that is offered."""
     chosen = ready.customizations
     return (
         len(chosen) == 1
@@ -136,9 +136,9 @@ def _choice(
 def _prices_of_units(
     context: RequestContext, materials: Mapping[int, DisplayedItem], wanted: Sequence[tuple[int, int]]
 ) -> list[Decimal | None]:
-    """Return what a unit of each material costs this actor when he takes so many; None to call for it.
+    """Return the price of a unit of each material for this actor at these quantities; None to call for it.
 
-    They are asked in one statement, however many cuts there are.
+    Runs one statement, however many cuts there are.
     """
     known = {
         uid: msgspec.structs.replace(one.price, is_web=True) for uid, one in materials.items() if one.price
@@ -162,9 +162,9 @@ def _forms(context: RequestContext, family: ItemFamily) -> list[FamilyForm]:
 def price_cuts(
     context: RequestContext, uid: int, asked: Sequence[AskedCut], unit: str, choice: int
 ) -> PricedCuts:
-    """Return what each of these cuts costs, or why it cannot be made; sums are of those that can.
+    """Return the price of each of these cuts, or why it cannot be made; totals include the valid ones only.
 
-    `unit` is that of bare numbers (IN, FT, MM), `choice` the customizationInvMastUid that is cut. Raises
+    `unit` applies to bare numbers (IN, FT, MM), `choice` is the customizationInvMastUid of the cut. Raises
     BadInput for too many cuts or a choice that the item does not have, NotFound for an unknown item.
     """
     if len(asked) > CUTS_MAX:
@@ -194,7 +194,7 @@ def price_cuts(
 
 
 class _ReadCut(msgspec.Struct, frozen=True):
-    """A cut as it was read: its length in inches, how many, and the units of material it is charged as."""
+    """A parsed cut: its length in inches, number of pieces, and units of material charged."""
 
     length: Decimal | None
     pieces: int

@@ -1,4 +1,4 @@
-"""Which number of each item on a page the term stands in."""
+"""Find which number of each item on a page matches the term."""
 
 from collections.abc import Collection, Mapping, Sequence
 from sys import intern
@@ -17,10 +17,10 @@ from storefront.search.schemas import NumberMatch, RowMatch, SearchResult
 from storefront.search.search_query import Found, SearchQuery
 
 Numbers = tuple[tuple[str, str], ...]
-"""What an item is known by: kinds and numbers."""
+"""The kinds and numbers of an item."""
 
 ITEMS_MAX = 10_000
-"""Items in memory; one takes about half a kB."""
+"""Maximum number of cached items; each takes about 0.5 kB."""
 
 _numbers: ItemCache[Numbers] = ItemCache("item numbers", ITEMS_MAX)
 
@@ -37,26 +37,26 @@ def known_uids(context: RequestContext, term: str) -> tuple[int, ...]:
 
 
 def uids_called(context: RequestContext, number: str) -> tuple[int, ...] | None:
-    """Return the items that a condition on customers' own numbers leaves; None where nothing is asked.
+    """Return the items that match a condition on customers' own numbers; None if there is no condition.
 
-    Staff who act for a customer ask of that one, others of all.
+    Staff acting for a customer search that customer's numbers, other staff those of all customers.
     """
     return items_called(context, normal_number(number)) if number else None
 
 
 def numbers_asked(question: SearchQuery, found: Found) -> list[str]:
-    """Return what of the term and of the conditions stands in numbers, in normal form."""
-    asked = question.conditions
-    more = (asked.number, asked.nsn, asked.customer_part_number)
+    """Return the numbers in the term and the conditions, in normal form."""
+    conditions = question.conditions
+    more = (conditions.number, conditions.nsn, conditions.customer_part_number)
     return [*found.numbers, *(normal_number(number) for number in more if number)]
 
 
 def matches_of(
     context: RequestContext, typed: Sequence[str], uids: Collection[int]
 ) -> dict[int, NumberMatch]:
-    """Return by which number these items were found; those that were found by words are absent.
+    """Return which number each item was found by; items found by words are absent.
 
-    `typed` is what of the term stands in numbers: `Found.numbers`.
+    `typed` are the numbers in the term: `Found.numbers`.
     """
     if not typed or not uids:
         return {}
@@ -97,7 +97,7 @@ def with_catalog_matches(
 
 
 def _with_prefix(match: NumberMatch, prefix: str) -> NumberMatch:
-    """Return the match with our number as it is shown, however it was typed."""
+    """Return the match with our number as displayed, regardless of how it was typed."""
     if match.kind != OWN or normal_number(match.number).startswith(normal_number(prefix)):
         return match
     return msgspec.structs.replace(match, number=f"{prefix}{match.number}")

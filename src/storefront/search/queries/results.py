@@ -1,7 +1,4 @@
-"""Search results: what a term finds, and the one item whose number was typed.
-
-Source: S1 §2, decisions E1, E8.
-"""
+"""Search results, and the exact match for a typed number. Source: S1 §2, decisions E1, E8."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +33,7 @@ from storefront.search.url_parameters import page_number
 
 
 def search_page(context: RequestContext, question: SearchQuery) -> SearchPage:
-    """Return a page of results; without a term and without a filter there are none.
+    """Return a page of results; empty without a term and a filter.
 
     Raises NotFound for a page past the end.
     """
@@ -54,7 +51,7 @@ def search_answer(context: RequestContext, question: SearchQuery) -> bytes:
 def _page(
     context: RequestContext, question: SearchQuery, found: Found, rows: list[Any], *, encoded: bool
 ) -> SearchPage:
-    """Return the page around its rows; `encoded` says that these are JSON, and that the filters may be."""
+    """Return the page with its rows; `encoded` says that they are JSON, and that the filters may be."""
     tree = tree_of(context.db)
     names = {slug: brand_node.brand.name for slug, brand_node in tree.brands.items()}
     return SearchPage(
@@ -85,23 +82,23 @@ def _found(context: RequestContext, question: SearchQuery) -> Found:
         below = CATALOG_ITEMS_SHOWN if question.term and not question.first else 0
         known = known_uids(context, question.term)
         only = uids_called(context, question.conditions.customer_part_number)
-        asked = msgspec.structs.replace(question, catalog_items=below, known_uids=known, only_uids=only)
-        found = engine_of(context.settings).search(asked)
+        completed = msgspec.structs.replace(question, catalog_items=below, known_uids=known, only_uids=only)
+        found = engine_of(context.settings).search(completed)
     refuse_past_end(question, found.total)
     return found
 
 
 def _catalog_items(context: RequestContext, found: Found) -> list[SearchResult]:
-    """Return the catalog items that stand below the first page of items."""
+    """Return the catalog items to show below the first page of items."""
     lines = catalog_items.lines_of(context, found.catalog_items)
     lines = with_catalog_matches(context, found.numbers, lines)
     return [lines[uid] for uid in found.catalog_items if uid in lines]
 
 
 def exact_path(context: RequestContext, term: str) -> str:
-    """Return the path of the one item that is known by this number, of whichever kind; "" otherwise.
+    """Return the path of the only item with this number, of any kind; "" otherwise.
 
-    Our own number counts, with its prefix: AHC100101. Source: decision E8.
+    Includes our own number, with its prefix: AHC100101. Source: decision E8.
     """
     number = normal_number(term)
     if not number:
@@ -115,13 +112,13 @@ def exact_path(context: RequestContext, term: str) -> str:
 
 
 def own_number(number: str, prefix: str) -> int | None:
-    """Return the uid that a number of ours states, with or without its prefix; None where it is none."""
+    """Return the uid in a number of ours, with or without its prefix; None if it is not one."""
     digits = number.removeprefix(prefix.upper())
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
 
 
 def leaf_categories(tree: Tree, counts: Mapping[str, int]) -> list[Category]:
-    """Return the shelves that the found items lie on, the fullest first, with how many lie there."""
+    """Return the leaf categories of the found items with their counts, highest first."""
     leaves = [
         tree.by_slug[slug] for slug in counts if slug in tree.by_slug and not tree.by_slug[slug].children
     ]

@@ -1,4 +1,4 @@
-"""Service parts: what keeps a machine running, such as seal kits, and labor. Source: S1 §3, decision B30."""
+"""Service parts: repair parts such as seal kits, and labor. Source: S1 §3, decision B30."""
 
 from storefront.catalog.rules import may_see
 from storefront.identity.request_context import RequestContext
@@ -11,9 +11,9 @@ from storefront.search.search_query import SearchQuery
 
 
 def list_service_parts(context: RequestContext) -> list[ItemListing]:
-    """Return the items flagged service that are sold, as they stand on their shelves; at most 500.
+    """Return the items flagged as service parts that are sold, in catalog order; at most 500.
 
-    What is not on the web is there for staff alone.
+    Non-web items are included for staff only.
     """
     question = SearchQuery(
         service_only=True,

@@ -1,4 +1,4 @@
-"""Families of sizes as tables: what all sizes share above, a column for what differs, a row for each."""
+"""Families of sizes as tables: shared properties above, a column per differing property, a row per size."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ COLUMNS_MAX = 10
 
 
 class Shape(msgspec.Struct, frozen=True, kw_only=True):
-    """What a series' table looks like, whichever of its rows are shown."""
+    """The layout of a series' table, regardless of which rows are shown."""
 
     common_specs: list[TechSpec]
     columns: list[Column]
@@ -28,14 +28,14 @@ class Shape(msgspec.Struct, frozen=True, kw_only=True):
 
 
 SIZES_MAX = 2000
-"""Sizes of a family that are looked at."""
+"""The maximum number of sizes considered per family."""
 
 _shapes: IndexCache[tuple[str, bool], Shape] = IndexCache(2000)
 _sizes: IndexCache[tuple[str, bool], list[int]] = IndexCache(2000)
 
 
 def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
-    """Return the items of a series in the order of its table."""
+    """Return the items of a series in table order."""
     engine = engine_of(settings)
     question = SearchQuery(series=series, size=SIZES_MAX, non_web=non_web)
     return _sizes.fetch(engine, (series, non_web), lambda: engine.search(question).uids)
@@ -44,7 +44,7 @@ def sizes_of(settings: Settings, series: str, non_web: bool) -> list[int]:
 def tables_of(
     context: RequestContext, category: CategoryNode | None, rows: Sequence[ItemListing], non_web: bool
 ) -> list[SeriesTable]:
-    """Return the rows under their series, series in the order in which they first come."""
+    """Return the rows grouped by series, in order of first appearance."""
     shown = displayed_items(context.db, [row.item.inv_mast_uid for row in rows])
     known = {uid: one.facts for uid, one in shown.items()}
     rows = [row for row in rows if row.item.inv_mast_uid in known]
@@ -99,7 +99,7 @@ def _size(row: ItemListing, facts: StoredItem, columns: Sequence[Column]) -> Siz
 
 
 def series_shape(context: RequestContext, series: Series, example: StoredItem, non_web: bool) -> Shape:
-    """Return the columns of a series by all of its items, so that they stay from page to page."""
+    """Return the columns of a series, based on all its items so that they are the same on every page."""
     engine = engine_of(context.settings)
 
     def make() -> Shape:
@@ -110,7 +110,7 @@ def series_shape(context: RequestContext, series: Series, example: StoredItem, n
 
 
 def _shape(counts: Counts, total: int, heads: Sequence[str], example: StoredItem) -> Shape:
-    """Return the heads that differ as columns, and as shared what all items have alike."""
+    """Return the attributes that differ as columns, and those that all items share."""
     shared = {name for name, known in counts.specs.items() if len(known) == 1 and known[0][1] == total}
     if total <= 1:
         shared -= set(heads)
@@ -123,7 +123,7 @@ def _shape(counts: Counts, total: int, heads: Sequence[str], example: StoredItem
 
 
 def loose_shape(rows: Sequence[Sequence[TechSpec]]) -> Shape:
-    """Return columns for items that are no series: what differs between the properties of these."""
+    """Return columns for items without a series: the properties that differ between them."""
     values: dict[str, set[str]] = {}
     specs: dict[str, TechSpec] = {}
     for row in rows:

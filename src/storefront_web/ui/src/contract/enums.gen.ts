@@ -125,7 +125,7 @@ export const MediaType = {
 } as const;
 export type MediaType = (typeof MediaType)[keyof typeof MediaType];
 
-/** Kinds of document behind an item. Source: decision B2. */
+/** Kinds of document attached to an item. Source: decision B2. */
 export const LinkKind = {
   DATA_SHEET: "DataSheet",
   CAD: "Cad",
@@ -137,7 +137,7 @@ export const LinkKind = {
 } as const;
 export type LinkKind = (typeof LinkKind)[keyof typeof LinkKind];
 
-/** How one item belongs to another. Source: decision B2. */
+/** How two items are related. Source: decision B2. */
 export const AssociationKind = {
   ACCESSORY: "Accessory",
   SUBSTITUTE: "Substitute",
@@ -332,7 +332,7 @@ export const QuoteStatus = {
 } as const;
 export type QuoteStatus = (typeof QuoteStatus)[keyof typeof QuoteStatus];
 
-/** How a number that is asked for stands in a number of the item. Source: decision H7. */
+/** How a searched number matches a number of the item. Source: decision H7. */
 export const NumberMatching = {
   STARTS: "starts",
   CONTAINS: "contains",
@@ -340,7 +340,7 @@ export const NumberMatching = {
 } as const;
 export type NumberMatching = (typeof NumberMatching)[keyof typeof NumberMatching];
 
-/** The kinds of number that the advanced search tells apart; `Own` is ours. Source: decisions E1, H7. */
+/** The kinds of number in the advanced search; `Own` is ours. Source: decisions E1, H7. */
 export const NumberKind = {
   ITEM_CODE: "ItemCode",
   OWN: "Own",
@@ -354,7 +354,7 @@ export const NumberKind = {
 } as const;
 export type NumberKind = (typeof NumberKind)[keyof typeof NumberKind];
 
-/** Whether discontinued items are all that is asked for, or left out. Source: decision H7. */
+/** Whether to show only discontinued items, or none. Source: decision H7. */
 export const GoneItems = {
   ONLY: "only",
   WITHOUT: "without",

@@ -848,14 +848,14 @@ export interface SavedCartResult {
   replacedName: string;
 }
 
-/** A maker. `logo` is the path of a picture, of 320 pixels at most, or None. Source: decision B2. */
+/** A brand. `logo` is the path of a picture of at most 320 pixels, or None. Source: decision B2. */
 export interface Brand {
   name: string;
   slug: string;
   logo: string | null;
 }
 
-/** A shelf of the shop. Source: S1 §3. */
+/** A category of the catalog. Source: S1 §3. */
 export interface Category {
   name: string;
   urlSlug: string;
@@ -863,7 +863,7 @@ export interface Category {
   drawing: string;
 }
 
-/** A category with those under it, for the tree of all categories. */
+/** A category with its subcategories. */
 export interface CategoryBranch {
   name: string;
   urlSlug: string;
@@ -872,7 +872,7 @@ export interface CategoryBranch {
   children: CategoryBranch[];
 }
 
-/** One step of the breadcrumb: `path` is where it leads. */
+/** A step of the breadcrumb; `path` is its link. */
 export interface Crumb {
   name: string;
   path: string;
@@ -885,7 +885,7 @@ export interface ItemMedia {
   altText: string;
 }
 
-/** A photo of the item: `path` is completed by a size and a format (`/card.avif`). */
+/** A photo of the item; append a size and a format to `path` (`/card.avif`). */
 export interface Picture {
   path: string;
   width: number;
@@ -893,7 +893,7 @@ export interface Picture {
   caption: string;
 }
 
-/** A document behind the item. Source: decision B2. */
+/** A document attached to the item. */
 export interface ItemLink {
   label: string;
   url: string;
@@ -903,7 +903,7 @@ export interface ItemLink {
   fileId?: string;
 }
 
-/** One property with its unit; `numeric` is the value to sort and compare by. Source: decision B2. */
+/** A property with its unit; `numeric` is the value used to sort and compare. Source: decision B2. */
 export interface TechSpec {
   attribute: string;
   value: string;
@@ -911,7 +911,7 @@ export interface TechSpec {
   numeric: number | null;
 }
 
-/** The item's place in a cut-to-length family. Source: S1 §3, decision B17. */
+/** The item's role in a cut-to-length family. Source: S1 §3, decision B17. */
 export interface FamilyMember {
   familyInvMastUid: number;
   invMastUid: number;
@@ -919,7 +919,7 @@ export interface FamilyMember {
   unitOfMeasure: string;
 }
 
-/** One choice of the customizer. Lengths are in `unit_of_measure`; None means no bound. */
+/** An option of the customizer. Lengths are in `unit_of_measure`; None means no limit. */
 export interface CustomizerOption {
   customizationGroupId: number;
   customizationGroupName: string;
@@ -934,7 +934,7 @@ export interface CustomizerOption {
   unitOfMeasure: string;
 }
 
-/** A family that the item belongs to, and as what; with its members, and what may be chosen. */
+/** A family that the item belongs to and its role, with members and options. */
 export interface FamilyPlace {
   familyInvMastUid: number;
   invMastUid: number;
@@ -950,14 +950,14 @@ export interface RestrictedCustomer {
   customerIdP21: number;
 }
 
-/** One property as a row or card shows it. */
+/** A property as rows and cards show it. */
 export interface CardSpec {
   attribute: string;
   value: string;
   unit: string;
 }
 
-/** An item as a row or card shows it: hundreds travel, so nothing that no row shows. */
+/** An item as rows and cards show it. A page can send hundreds, so it has only the fields they need. */
 export interface ItemCard {
   invMastUid: number;
   itemCode: string;
@@ -978,27 +978,27 @@ export interface ItemCard {
   techSpecs: CardSpec[];
 }
 
-/** That another item belongs to this one, and how. */
+/** A link to a related item, with the kind of relation. */
 export interface Association {
   kind: AssociationKind;
   invMastUid: number;
   note: string;
 }
 
-/** Another item that belongs to this one, and how; `note` says why. Source: S1 §3, decision B2. */
+/** A related item with the kind of relation; `note` says why. Source: S1 §3, decision B2. */
 export interface AssociatedItem {
   kind: AssociationKind;
   item: ItemCard;
   note: string;
 }
 
-/** A component of an assembly and how many of it go into one. */
+/** A component of an assembly and its quantity per assembly. */
 export interface BomLine {
   item: ItemCard;
   quantity: number;
 }
 
-/** An item whole. Staff-only fields are left out for everybody else. Source: S1 §3, S2 §3.1, decision B11. */
+/** An item with all its details. Staff-only fields are omitted for everybody else. */
 export interface Item {
   invMastUid: number;
   itemCode: string;
@@ -1039,7 +1039,7 @@ export interface Item {
   pricePage?: string;
 }
 
-/** Another number the item is known by. */
+/** Another number of the item. */
 export interface ItemNumber {
   kind: string;
   number: string;
@@ -1376,7 +1376,7 @@ export interface TextPage {
   parts: TextPart[];
 }
 
-/** What was chosen for a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
+/** A customization of a ready-made item; angles in degrees, lengths in `unit_of_measure`. */
 export interface ChosenCustomization {
   precustomizedItemId: number;
   customizationInvMastUid: number;
@@ -1394,7 +1394,7 @@ export interface ChosenCustomization {
   webDesc: string;
 }
 
-/** A ready-made choice for a family's head. Source: S1 §3. */
+/** A ready-made item of a family's head. Source: S1 §3. */
 export interface PrecustomizedItem {
   precustomizedItemId: number;
   familyHeadInvMastUid: number;
@@ -2010,13 +2010,13 @@ export interface ReorderResult {
   problems: Problem[];
 }
 
-/** A condition of the advanced search in words, and the parameters of the address that state it. */
+/** A condition of the advanced search as text, with its URL parameters. */
 export interface Condition {
   parameters: string[];
   text: string;
 }
 
-/** The number by which an entry was found: its `kind` in the import, and in words (`what`). */
+/** The number by which an entry was found: its `kind` as in the import, and its name (`what`). */
 export interface NumberMatch {
   kind: string;
   number: string;
@@ -2031,7 +2031,7 @@ export interface RowMatch {
   invMastUid: number;
 }
 
-/** One line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18). */
+/** A line of the instant panel. Source: S1 §3; `kind` is Item or CatalogItem (decision D18). */
 export interface SearchResult {
   kind: string;
   href: string;
@@ -2046,7 +2046,7 @@ export interface SearchResult {
   unitOfMeasure?: string;
 }
 
-/** What the instant panel shows. `query` is echoed so that a late answer can be dropped. */
+/** The content of the instant panel. `query` is echoed so that late responses can be dropped. */
 export interface InstantAnswer {
   query: string;
   corrected: string;
@@ -2057,7 +2057,7 @@ export interface InstantAnswer {
   brands: Brand[];
 }
 
-/** A value that can be chosen, how many items have it, and whether it is chosen. */
+/** A value of a filter, its number of items, and whether it is chosen. */
 export interface FacetValue {
   value: string;
   label: string;
@@ -2065,7 +2065,7 @@ export interface FacetValue {
   isChosen: boolean;
 }
 
-/** One filter: `parameter` is its name in the address (`brands`, `f.Bore`). */
+/** A filter: `parameter` is its name in the URL (`brands`, `f.Bore`). */
 export interface Facet {
   parameter: string;
   label: string;
@@ -2075,7 +2075,7 @@ export interface Facet {
   highest: string;
 }
 
-/** The price of one pack as a row shows it, and from how many pieces on it falls for the first time. */
+/** The price of one pack in a row, and the first quantity in pieces at which it drops. */
 export interface RowPrice {
   unitPrice: number | null;
   unitOfMeasure: string;
@@ -2086,13 +2086,13 @@ export interface RowPrice {
   why?: string;
 }
 
-/** One of our locations, and the pieces that lie there. */
+/** One of our locations and its stock in pieces. */
 export interface RowPlace {
   name: string;
   quantity: number;
 }
 
-/** The stock as a row shows it: `places` where one or two have all of it, `on_order` in pieces. */
+/** The stock in a row: `places` if one or two locations have all of it, `on_order` in pieces. */
 export interface RowStock {
   availability: number;
   places: RowPlace[];
@@ -2102,21 +2102,21 @@ export interface RowStock {
   leadTimeText: string;
 }
 
-/** A line of a table of items: hundreds travel, so nothing that no row shows. */
+/** An item as a table row. A page can send hundreds, so it has only the fields they need. */
 export interface ItemListing {
   item: ItemCard;
   price: RowPrice;
   stock: RowStock;
 }
 
-/** What a card tells of an item beside its row. */
+/** What a card shows of an item in addition to its row. */
 export interface CardDetail {
   invMastUid: number;
   inlineDesc: string;
   hoverDesc: string;
 }
 
-/** A line of a family's table; `values` stand under its columns, "" where the size has none. */
+/** A row of a family's table; `values` match its columns, "" if the size has none. */
 export interface SizeRow {
   item: ItemCard;
   price: RowPrice;
@@ -2124,13 +2124,13 @@ export interface SizeRow {
   values: string[];
 }
 
-/** A property that differs between the sizes and so heads a column. */
+/** A property that differs between sizes, shown as a column. */
 export interface Column {
   attribute: string;
   unit: string;
 }
 
-/** A family of sizes: what they share above, a row for each size below. */
+/** A family of sizes: shared properties, and a row for each size. */
 export interface SeriesTable {
   slug: string;
   name: string;
@@ -2145,7 +2145,7 @@ export interface SeriesTable {
   picture?: Picture;
 }
 
-/** A category: its children as tiles, or its items as tables, with filters. */
+/** A category: its subcategories as tiles, or its items as tables, with filters. */
 export interface CategoryPage {
   category: Category;
   blurb: string;
@@ -2181,7 +2181,7 @@ export interface SearchPage {
   conditions?: Condition[];
 }
 
-/** A product page: the item, its price and stock, what goes with it, and the family's other sizes. */
+/** A product page: the item, its price and stock, related items, and the family's other sizes. */
 export interface ItemPage {
   item: Item;
   price: ItemPrice;
@@ -2194,7 +2194,7 @@ export interface ItemPage {
   series: SeriesTable | null;
 }
 
-/** A component of an assembly: `quantity` of it go into one, its stock makes `makes`. */
+/** A component of an assembly: `quantity` per assembly; its stock is enough for `makes` assemblies. */
 export interface ComponentLine {
   item: ItemCard;
   price: RowPrice;
@@ -2204,13 +2204,13 @@ export interface ComponentLine {
   setsLimit: boolean;
 }
 
-/** The components view: the product page and what the item is made of; none without a bill of materials. */
+/** The components view: the product page and its components, empty without a bill of materials. */
 export interface ComponentsPage {
   page: ItemPage;
   components: ComponentLine[];
 }
 
-/** A cut that a family's head offers: from which material, between which lengths, from how much stock. */
+/** A cut offered by a family's head, with its material, allowed lengths and stock. */
 export interface CutChoice {
   option: CustomizerOption;
   lengths: string;
@@ -2226,7 +2226,7 @@ export interface FamilyForm {
   row: ItemListing;
 }
 
-/** The customizer view: the product page, the cuts it offers, other forms, lengths that are ready-made. */
+/** The customizer view: the product page, its cuts, other forms, and ready-made lengths. */
 export interface CustomizerPage {
   page: ItemPage;
   choices: CutChoice[];
@@ -2235,7 +2235,7 @@ export interface CustomizerPage {
   cutCharge: number;
 }
 
-/** What became of a cut: `length` and `charged_length` in inches, prices in cents, `problem` why not. */
+/** A cut with its price: `length` and `charged_length` in inches, prices rounded to cents. */
 export interface PricedCut {
   length: number | null;
   pieces: number;
@@ -2245,14 +2245,14 @@ export interface PricedCut {
   problem: string;
 }
 
-/** Cuts with their prices, in the order asked; `total` and `pieces` are of those without problem. */
+/** Cuts with their prices, in the given order; `total` and `pieces` omit cuts with a problem. */
 export interface PricedCuts {
   cuts: PricedCut[];
   pieces: number;
   total: number | null;
 }
 
-/** A tile of the home page; `svg` is its line drawing, inlined so that nothing has to load. */
+/** A tile of the home page; `svg` is its line drawing, inlined to avoid a request. */
 export interface HomeTile {
   name: string;
   urlSlug: string;
@@ -2267,7 +2267,7 @@ export interface HomeSection {
   more: Category[];
 }
 
-/** The catalog as home page. */
+/** The home page: product lines and featured brands. */
 export interface HomePage {
   itemCount: number;
   inStockCount: number;
@@ -2275,7 +2275,7 @@ export interface HomePage {
   featuredBrands: Brand[];
 }
 
-/** A brand's own page: what it is, and the categories it appears in. */
+/** A brand page: the brand and the categories it appears in. */
 export interface BrandResults {
   brand: Brand;
   blurb: string;

@@ -1,8 +1,8 @@
 // Written by `python -m storefront.app.contract`. Do not edit.
 
 export const LENGTH_MISSING = "Enter a length.";
-export const TOO_MANY_CUTS = "A list holds at most {maximum} lengths.";
-export const CHARGED_AS = "counted as {length} {unit}";
+export const TOO_MANY_CUTS = "A list can have at most {maximum} lengths.";
+export const CHARGED_AS = "charged as {length} {unit}";
 export const HOW_TO_TYPE = "Any sixteenth, or a decimal to 0.001.";
 export const READ_AS = "Read as";
 export const CUT_CHARGE = "Cut charge";
@@ -13,15 +13,15 @@ export const CUTS_TO_ADD = "Cuts to add";
 export const ANOTHER_LENGTH = "Another length";
 export const READY_MADE = "Ready-made lengths";
 export const PASTE_CUTS = "Paste a cut list";
-export const PASTE_HOW = "One length a line, with the pieces before it: 6 x 48-13/16. A mark may follow after a comma.";
-export const PASTED_NOT_READ = "Line {line} was not read: {typed}";
+export const PASTE_HOW = "One length per line, with the number of pieces first: 6 x 48-13/16. You can add a mark after a comma.";
+export const PASTED_NOT_READ = "Line {line} could not be read: {typed}";
 export const CUTS_FAILED = "The price could not be loaded. Try again.";
-export const GETTING_PRICE = "The price is on its way.";
+export const GETTING_PRICE = "Getting the price…";
 export const CUTS_ADDED = "{item_code}: {pieces} added to the cart";
 export const LENGTH_OF = "Length of cut {place}";
 export const MARK_OF = "Mark on the piece, cut {place}";
 export const CUSTOMIZER_DESCRIPTION = "{item} cut to your length: {lengths}, with price and stock.";
-export const COMPONENTS_DESCRIPTION = "What {item} is made of: stock and price of each component, and how many can be made.";
+export const COMPONENTS_DESCRIPTION = "The components of {item}: stock and price of each, and how many can be made.";
 export const LENGTH_BOX = "Length, price and availability";
 export const FRACTION_OF_INCH = "Fraction of an inch";
 export const UNIT_OF_NUMBER = "Unit of a bare number";

@@ -16,6 +16,6 @@ test('items that could not be found are said to be left out', async () => {
   const [row] = FOUND.rows
   store.answers('/api/search/compare', { body: [row] })
   await open(`/compare?items=${row?.item.invMastUid},999999999`)
-  expect(screen.getByText('Some of these items could not be found: they are left out.')).toBeTruthy()
+  expect(screen.getByText('Some of these items could not be found and were left out.')).toBeTruthy()
   expect(screen.getByRole('link', { name: row?.item.itemCode })).toBeTruthy()
 })

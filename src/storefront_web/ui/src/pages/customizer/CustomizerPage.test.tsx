@@ -84,7 +84,7 @@ test('a cut list is pasted; a line that cannot be read is named, and nothing is 
   const field = screen.getByLabelText<HTMLTextAreaElement>('Paste a cut list')
   type(field, 'rails')
   press('Take over')
-  expect(screen.getByText('Line 1 was not read: rails')).toBeTruthy()
+  expect(screen.getByText('Line 1 could not be read: rails')).toBeTruthy()
   type(field, '6 x 24, POST\n2 x 30-1/2')
   press('Take over')
   expect(screen.getByLabelText<HTMLInputElement>('Mark on the piece, cut 1').value).toBe('POST')

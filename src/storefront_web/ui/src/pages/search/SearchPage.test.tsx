@@ -70,7 +70,7 @@ test('who has prices of a company is told that the order is that of the list pri
   await search({ sort: 'price' }, '&sort=price')
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort')
   expect(sort.selectedOptions[0]?.textContent).toBe('List price, low to high')
-  const told = 'Sorted by list price: your own prices may stand in another order.'
+  const told = 'Sorted by list price; your own prices may be in a different order.'
   expect(screen.getByText(told)).toBeTruthy()
   store.answers('/api/search?', { body: { ...FOUND, exactPath: '', sort: 'itemCode' } })
   type(sort, 'itemCode')
