@@ -2,25 +2,23 @@
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from storefront.base.wire import encode
 from storefront.search import messages
 from storefront.search.amounts import shown_range
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
-from storefront.search.properties import Counted, SpecCounts
+from storefront.search.properties import BEHIND_COUNT, Counted, SpecCounts
 from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
 Value = tuple[bool, float, str, str, str]
 """What a value sorts by, then as it is chosen, as it is read."""
 
-Show = Callable[[Sequence[tuple[str, int]]], Any]
-"""Makes values of which none is chosen from their texts and counts."""
+Show = Callable[[SpecCounts, Sequence[int]], Any]
+"""Makes the values at these positions, none of which is chosen."""
 
 
 def facets_of(
@@ -92,41 +90,28 @@ def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
     """Return the filter of a property of which nothing is chosen and all values have the same unit."""
-    specs, counts, positions = known.properties.specs, known.counts, known.positions(name)
-    shown = positions
+    shown = positions = known.positions(name)
     if len(positions) > FACET_VALUES_SHOWN:
         shown = sorted(known.commonest(positions)[:FACET_VALUES_SHOWN])
     return Facet(
         parameter=f"f.{name}",
         label=name,
-        unit=specs[positions[0]].unit,
-        values=show([(specs[position].value, counts[position]) for position in shown]),
+        unit=known.properties.specs[positions[0]].unit,
+        values=show(known, shown),
         **_ends_of(known, name, positions),
     )
 
 
-def _structs(values: Sequence[tuple[str, int]]) -> list[FacetValue]:
-    return [FacetValue(value=text, label=text, count=count, is_chosen=False) for text, count in values]
+def _structs(known: SpecCounts, positions: Sequence[int]) -> list[FacetValue]:
+    counted = [(known.properties.specs[position].value, known.counts[position]) for position in positions]
+    return [FacetValue(value=text, label=text, count=count, is_chosen=False) for text, count in counted]
 
 
-def _encoded(values: Sequence[tuple[str, int]]) -> Any:
-    """Return the same as JSON: all but the count of a value is encoded once."""
-    made = ",".join([f"{_before_count(text)}{count}{_BEHIND_COUNT}" for text, count in values])
-    return msgspec.Raw(f"[{made}]".encode())
-
-
-@lru_cache(20_000)
-def _before_count(text: str) -> str:
-    return _around_count(text)[0]
-
-
-def _around_count(text: str) -> tuple[str, str]:
-    made = encode(FacetValue(value=text, label=text, count=0, is_chosen=False)).decode()
-    before, name, behind = made.rpartition('"count":')
-    return before + name, behind.removeprefix("0")
-
-
-_BEHIND_COUNT = _around_count("")[1]
+def _encoded(known: SpecCounts, positions: Sequence[int]) -> Any:
+    """Return the same as JSON."""
+    json, counts = known.properties.json, known.counts
+    values = f"{BEHIND_COUNT},".join([f"{json[position]}{counts[position]}" for position in positions])
+    return msgspec.Raw(f"[{values}{BEHIND_COUNT}]".encode())
 
 
 def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str, str]:
