@@ -70,8 +70,8 @@ def test_filters_count_what_the_found_items_have(small: Visit, term: str, filter
 def test_of_too_many_values_the_commonest_are_counted(small: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     question = SearchQuery(term="cylinder", facets=True)
     every = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
-    commonest = {"terms": {"field": "facet_numbers", "size": 3}}
-    monkeypatch.setitem(facet_counts._PLACES_AND_SPECS, "specs", commonest)
+    commonest = {"values": {"terms": {"field": "facet_numbers", "size": 3}}}
+    monkeypatch.setattr(facet_counts, "_TABLE", commonest)
     some = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
     assert sorted(some.counts.values(), reverse=True) == sorted(every.counts.values(), reverse=True)[:3]
 

@@ -392,11 +392,9 @@ class _Search:
 
     def _counts(self, filters: list[Query]) -> Counts:
         """Return the facet counts of what is let in and has these filters."""
-        question = self._question
-        if not question.facets and not question.places:
+        if not self._question.facets:
             return Counts()
-        scope = all_of([*self._within(), *filters])
-        return self._facets.count(self._searcher, scope, with_specs=question.facets)
+        return self._facets.count(self._searcher, all_of([*self._within(), *filters]))
 
 
 _engines: dict[SearchIndex, SearchEngine] = {}

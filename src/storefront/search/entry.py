@@ -17,6 +17,9 @@ CALL_FOR_PRICE, OUT_OF_SALE = 1e15, 1e16
 SHELF_COLUMNS = 4
 """By so many of its series' columns an item is ordered on its shelf."""
 
+BRAND, CATEGORY, STOCK = "\x1ebrand", "\x1ecategory", "\x1estock"
+"""Attributes that facets count beside the properties; no attribute that people write is called so."""
+
 ITEM, CATALOG_ITEM = "Item", "CatalogItem"
 
 
@@ -55,6 +58,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def key(self) -> str:
         """Return what the entry is replaced and deleted by."""
         return key_of(self.kind, self.uid)
+
+    @property
+    def places(self) -> list[TechSpec]:
+        """Return the brand, the categories and the stock, as facets count them."""
+        found = [(BRAND, self.brand_slug)] if self.brand_slug else []
+        found += [(CATEGORY, slug) for slug in self.categories]
+        found += [(STOCK, "true")] if self.is_in_stock else []
+        return [TechSpec(attribute=attribute, value=value) for attribute, value in found]
 
 
 def key_of(kind: str, uid: int) -> str:

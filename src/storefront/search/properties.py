@@ -71,6 +71,11 @@ class SpecCounts(Mapping[str, Counted]):
         """Return the positions of an attribute's values in ascending order; none if it is unknown."""
         return self._positions.get(name, [])
 
+    def take(self, name: str) -> dict[str, int]:
+        """Remove an attribute, and return the counts of its values."""
+        specs, counts = self.properties.specs, self.counts
+        return {specs[position].value: counts[position] for position in self._positions.pop(name, ())}
+
     def commonest(self, positions: Iterable[int]) -> list[int]:
         """Sort ascending positions so that the commonest values come first and ties keep their order."""
         return sorted(positions, key=self.counts.__getitem__, reverse=True)

@@ -23,9 +23,8 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     `category`, `brand` and `series` are what is searched in; all else is found there by choice.
 
     `specs` are the chosen values by attribute; values of one attribute are alternatives, attributes all
-    hold. `facets` tells whether the values to choose from are wanted, `places` whether
-    only the categories and brands are; `cards` whether results are shown as cards, which tell more.
-    `catalog_items` is how many catalog items may stand below.
+    hold. `facets` tells whether the values to choose from are wanted, `cards` whether results are shown as
+    cards, which tell more. `catalog_items` is how many catalog items may stand below.
 
     Where too few entries have all the words, others are let in until there are `enough`: as many as the page
     and those before it hold, where the better answers stand first.
@@ -50,7 +49,6 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     size: int = 24
     enough: int = PAGE_SIZE_DEFAULT
     facets: bool = False
-    places: bool = False
     cards: bool = False
     catalog_items: int = 0
     own: tuple[tuple[str, str], ...] = ()

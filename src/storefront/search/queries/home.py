@@ -55,7 +55,7 @@ def brand_results(visit: Visit, slug: str) -> BrandResults:
     """Return what a brand is and the categories it appears in; raise NotFound. Source: decision A8."""
     tree = tree_of(visit.db)
     maker = tree.load_maker(slug)
-    found = engine_of(visit.settings).search(SearchQuery(brand=slug, size=1, places=True))
+    found = engine_of(visit.settings).search(SearchQuery(brand=slug, size=1, facets=True))
     return BrandResults(
         brand=maker.brand,
         blurb=maker.blurb,
