@@ -85,7 +85,8 @@ def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
     properties = known.properties
     if name in properties.plain or len({properties.specs[position].unit for position in positions}) == 1:
         return _plain_facet(known, name, show)
-    return _spec_facet(SearchQuery(), Found(counts=Counts(specs=known)), name, known[name])
+    counted = known[name]
+    return _chosen_facet(name, counted, counted, ())
 
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
@@ -126,27 +127,30 @@ def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str
 
 
 def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: Counted) -> Facet | None:
-    parameter = f"f.{attribute}"
-    chosen = question.specs.get(attribute, ())
+    """Return the filter of a property; `known` are its values without any filter."""
+    counts = found.choices.get(f"f.{attribute}", found.counts)
+    return _chosen_facet(attribute, known, counts.specs.get(attribute, ()), question.specs.get(attribute, ()))
+
+
+def _chosen_facet(attribute: str, known: Counted, counted: Counted, chosen: Sequence[str]) -> Facet | None:
+    """Return the filter of a property of which these are chosen; None if there is nothing to choose."""
     if len(known) < 2 and not chosen:
         return None
     units = {spec.unit for spec, _ in known}
     unit = units.pop() if len(units) == 1 else ""
-    counted = found.choices.get(parameter, found.counts).specs.get(attribute, ())
     counts = _count_by_value(counted)
     values = [
         FacetValue(value=value, label=label, count=counts.get(value, 0), is_chosen=value in chosen)
         for _, _, _, value, label in _values(known, chosen, has_one_unit=not units)
     ]
-    return Facet(parameter=parameter, label=attribute, unit=unit, values=values, **_ends(known))
+    ends = {} if units else _ends(known)
+    return Facet(parameter=f"f.{attribute}", label=attribute, unit=unit, values=values, **ends)
 
 
 def _ends(known: Counted) -> dict[str, str]:
-    """Return the lowest and the highest of figures in one unit; nothing where others stand among them."""
+    """Return the lowest and the highest of figures in one unit; nothing where words are among them."""
     specs = [spec for spec, _ in known]
-    if len({spec.value for spec in specs}) < RANGE_FROM or len({spec.unit for spec in specs}) > 1:
-        return {}
-    if any(spec.numeric is None for spec in specs):
+    if len({spec.value for spec in specs}) < RANGE_FROM or any(spec.numeric is None for spec in specs):
         return {}
     specs.sort(key=lambda spec: spec.numeric or 0.0)
     return {"lowest": specs[0].value, "highest": specs[-1].value}

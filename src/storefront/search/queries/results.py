@@ -65,7 +65,7 @@ def _page(visit: Visit, question: SearchQuery, found: Found, rows: list[Any], *,
         cards=card_details(visit, found.uids) if question.cards else [],
         matches=row_matches(visit, numbers_asked(question, found), found.uids),
         catalog_items=_catalog_items(visit, found),
-        categories=leaf_categories(tree, found.counts.categories)[:CATEGORIES_SHOWN],
+        categories=leaf_categories(tree, found.counts.categories, CATEGORIES_SHOWN),
         total=found.total,
         page=page_number(question),
         page_size=question.size,
@@ -118,10 +118,10 @@ def own_number(number: str, prefix: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
 
 
-def leaf_categories(tree: Tree, counts: Mapping[str, int]) -> list[Category]:
+def leaf_categories(tree: Tree, counts: Mapping[str, int], most: int | None = None) -> list[Category]:
     """Return the shelves that the found items lie on, the fullest first, with how many lie there."""
     leaves = [
         tree.by_slug[slug] for slug in counts if slug in tree.by_slug and not tree.by_slug[slug].children
     ]
     leaves.sort(key=lambda shelf: (-counts[shelf.slug], shelf.name, shelf.slug))
-    return [msgspec.structs.replace(leaf.shown(), item_count=counts[leaf.slug]) for leaf in leaves]
+    return [msgspec.structs.replace(leaf.shown(), item_count=counts[leaf.slug]) for leaf in leaves[:most]]
