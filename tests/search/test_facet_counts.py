@@ -9,6 +9,7 @@ from storefront.base.wire import encode
 from storefront.identity.visit import Visit
 from storefront.search import facet_counts, index
 from storefront.search.engine import SearchEngine
+from storefront.search.entry import BRAND
 from storefront.search.facets import facets_of
 from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
@@ -65,6 +66,18 @@ def test_filters_count_what_the_found_items_have(small: Visit, term: str, filter
         rows = reading.execute(text("SELECT inv_mast_uid, brand_slug FROM items")).all()
     makers = {row.inv_mast_uid: row.brand_slug for row in rows}
     assert said["brands"] == dict(Counter(makers[uid] for uid in found.uids if makers[uid]))
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_counts_are_what_a_narrower_search_finds(engine: SearchEngine, term: str) -> None:
+    counts = engine.search(SearchQuery(term=term, facets=True, enough=0)).counts
+
+    def total(**narrowed: object) -> int:
+        return engine.search(SearchQuery(term=term, enough=0, **narrowed)).total  # type: ignore[arg-type]
+
+    assert counts.in_stock == total(in_stock_only=True)
+    assert counts.categories == {slug: total(category=slug) for slug in counts.categories}
+    assert BRAND not in counts.specs
 
 
 def test_of_too_many_values_the_commonest_are_counted(small: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
