@@ -4,6 +4,8 @@ import pytest
 
 from storefront.catalog.queries import items
 from storefront.identity.request_context import RequestContext
+from storefront.search import engine as engine_module
+from storefront.search import index
 from storefront.search.engine import SearchEngine
 from storefront.search.rules import Sort
 from storefront.search.search_query import SearchQuery
@@ -193,3 +195,20 @@ def test_the_second_page_of_suggestions_goes_on(engine: SearchEngine) -> None:
     first = engine.suggest(SearchQuery(term="cyl", size=10)).lines
     second = engine.suggest(SearchQuery(term="cyl", size=10, first=10)).lines
     assert not {one.uid for one in first} & {one.uid for one in second}
+
+
+@pytest.mark.parametrize(
+    "term", ["valve", "cylinder", "ball valve brass", "mini ball valve brass wedge", "cyl", "BV"]
+)
+@pytest.mark.parametrize("first", [0, 2])
+def test_answers_are_the_same_whether_they_are_counted_first_or_not(
+    small: RequestContext, monkeypatch: pytest.MonkeyPatch, term: str, first: int
+) -> None:
+    question = SearchQuery(term=term, first=first, size=5, facets=True)
+    answers = []
+    for few in (0, 400):
+        monkeypatch.setattr(engine_module, "FEW", few)
+        engine = SearchEngine(index.index_of(small.settings))
+        found = engine.search(question)
+        answers.append((found.uids, found.total, found.unfiltered_total, engine.suggest(question)))
+    assert answers[0] == answers[1]

@@ -9,6 +9,7 @@ from storefront.base.wire import encode
 from storefront.identity.request_context import RequestContext
 from storefront.search import facet_counts, index, index_writer
 from storefront.search.engine import SearchEngine
+from storefront.search.entry import BRAND
 from storefront.search.facets import facets_of
 from storefront.search.queries import changes
 from storefront.search.queries.displayed import displayed_items
@@ -69,13 +70,25 @@ def test_filters_count_what_the_found_items_have(
     assert said["brands"] == dict(Counter(brands[uid] for uid in found.uids if brands[uid]))
 
 
+@pytest.mark.parametrize("term", TERMS)
+def test_counts_are_what_a_narrower_search_finds(engine: SearchEngine, term: str) -> None:
+    counts = engine.search(SearchQuery(term=term, facets=True, enough=0)).counts
+
+    def total(**narrowed: object) -> int:
+        return engine.search(SearchQuery(term=term, enough=0, **narrowed)).total  # type: ignore[arg-type]
+
+    assert counts.in_stock == total(in_stock_only=True)
+    assert counts.categories == {slug: total(category=slug) for slug in counts.categories}
+    assert BRAND not in counts.specs
+
+
 def test_of_too_many_values_the_commonest_are_counted(
     small: RequestContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = SearchQuery(term="cylinder", facets=True)
     every = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
-    commonest = {"terms": {"field": "facet_numbers", "size": 3}}
-    monkeypatch.setitem(facet_counts._PLACES_AND_SPECS, "specs", commonest)
+    commonest = {"values": {"terms": {"field": "facet_numbers", "size": 3}}}
+    monkeypatch.setattr(facet_counts, "_TABLE", commonest)
     some = SearchEngine(index.index_of(small.settings)).search(question).counts.specs
     assert sorted(some.counts.values(), reverse=True) == sorted(every.counts.values(), reverse=True)[:3]
 

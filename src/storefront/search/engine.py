@@ -29,6 +29,9 @@ from storefront.search.vocabulary import vocabulary_of
 FOUND_KEPT, SUGGESTIONS_KEPT = 32, 1000
 """So many answers stand until the index changes; one with filters takes up to 300 kB, suggestions 1 kB."""
 
+FEW = 400
+"""Where fewer entries than this can have all the words, often too few of them do."""
+
 SPELLER_SECONDS = 10.0
 """For so long the words of the speller stand; a word that has come since is known by the index itself."""
 
@@ -133,7 +136,7 @@ class _Search:
     def found(self) -> Found:
         """Return the answer."""
         question = self._question
-        answer = self._answer or self._page(self._gate)
+        answer = self._found_page()
         if self._unfiltered is None:
             self._unfiltered = self._count(self._within()) if self._filters else answer.total
         return Found(
@@ -151,14 +154,14 @@ class _Search:
     def suggestions(self) -> Suggestions:
         """Return what is offered while one types: the items, and the catalog items that have every word."""
         listed = self._make_catalog_scope()
-        question, answer = self._question, self._answer
-        if listed is not None and (answer is None or self._count(listed)):
-            if answer is None or question.first or question.sort is not Sort.RELEVANCE:
-                answer = self._best([any_of([all_of(self._within()), all_of(listed)])], has_catalog=True)
-            else:  # the items have been asked for, and catalog items are few
-                answer = answer.with_others(self._best(listed, has_catalog=True), max(question.size, 1))
-        elif answer is None:
-            answer = self._page(self._gate)
+        question = self._question
+        if listed is None or not self._count(listed):
+            answer = self._found_page()
+        elif question.first or question.sort is not Sort.RELEVANCE:
+            answer = self._best([any_of([all_of(self._within()), all_of(listed)])], has_catalog=True)
+        else:  # catalog items are few
+            others = self._best(listed, has_catalog=True)
+            answer = self._found_page().with_others(others, max(question.size, 1))
         lines = [
             Suggestion(kind=ITEM if is_item else CATALOG_ITEM, uid=uid)
             for uid, is_item in zip(answer.uids, answer.are_items, strict=True)
@@ -215,6 +218,9 @@ class _Search:
     def _within(self) -> list[Query]:
         """Return what every answer is, and that it is let in."""
         return self._scope if self._gate is None else [*self._scope, self._gate]
+
+    def _found_page(self) -> Hits:
+        return self._answer or self._page(self._gate)
 
     def _page(self, gate: Query | None) -> Hits:
         question = self._question
@@ -356,8 +362,12 @@ class _Search:
         return gate
 
     def _let_in(self, gate: Query) -> int:
-        """Return how many a gate lets in, filters aside; without any the page itself is asked, and counts."""
-        if self._filters:
+        """Return how many a gate lets in, filters aside.
+
+        Where that can be many, the page itself is asked for, and counts: hardly a wider gate will be needed.
+        """
+        if self._filters or self._most < FEW:
+            self._answer = None
             self._unfiltered = self._count([*self._scope, gate])
         else:
             self._answer = self._page(gate)
@@ -392,11 +402,9 @@ class _Search:
 
     def _counts(self, filters: list[Query]) -> Counts:
         """Return the facet counts of what is let in and has these filters."""
-        question = self._question
-        if not question.facets and not question.places:
+        if not self._question.facets:
             return Counts()
-        scope = all_of([*self._within(), *filters])
-        return self._facets.count(self._searcher, scope, with_specs=question.facets)
+        return self._facets.count(self._searcher, all_of([*self._within(), *filters]))
 
 
 _engines: dict[SearchIndex, SearchEngine] = {}

@@ -17,6 +17,9 @@ CALL_FOR_PRICE, OUT_OF_SALE = 1e15, 1e16
 SHELF_COLUMNS = 4
 """Number of series columns that items of a category are sorted by."""
 
+BRAND, CATEGORY, STOCK = "\x1ebrand", "\x1ecategory", "\x1estock"
+"""Attributes that facets count beside the properties; no attribute that people write is called so."""
+
 ITEM, CATALOG_ITEM = "Item", "CatalogItem"
 
 
@@ -55,6 +58,14 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def key(self) -> str:
         """Return the key by which the entry is replaced and deleted."""
         return key_of(self.kind, self.uid)
+
+    @property
+    def places(self) -> list[TechSpec]:
+        """Return the brand, the categories and the stock, as facets count them."""
+        found = [(BRAND, self.brand_slug)] if self.brand_slug else []
+        found += [(CATEGORY, slug) for slug in self.categories]
+        found += [(STOCK, "true")] if self.is_in_stock else []
+        return [TechSpec(attribute=attribute, value=value) for attribute, value in found]
 
 
 def key_of(kind: str, uid: int) -> str:

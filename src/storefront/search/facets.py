@@ -2,25 +2,23 @@
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from storefront.base.wire import encode
 from storefront.search import messages
 from storefront.search.amounts import shown_range
 from storefront.search.limits import FACET_VALUES_SHOWN, FACETS_MAX, RANGE_FROM
-from storefront.search.properties import Counted, SpecCounts
+from storefront.search.properties import BEHIND_COUNT, Counted, SpecCounts
 from storefront.search.schemas import Facet, FacetValue
 from storefront.search.search_query import Counts, Found, SearchQuery
 
 Value = tuple[bool, float, str, str, str]
 """What a value sorts by, then as it is chosen, as it is read."""
 
-Show = Callable[[Sequence[tuple[str, int]]], Any]
-"""Makes values of which none is chosen from their texts and counts."""
+Show = Callable[[SpecCounts, Sequence[int]], Any]
+"""Makes the values at these positions, none of which is chosen."""
 
 
 def facets_of(
@@ -87,46 +85,34 @@ def _free_facet(known: SpecCounts, name: str, show: Show) -> Facet | None:
     properties = known.properties
     if name in properties.plain or len({properties.specs[position].unit for position in positions}) == 1:
         return _plain_facet(known, name, show)
-    return _spec_facet(SearchQuery(), Found(counts=Counts(specs=known)), name, known[name])
+    counted = known[name]
+    return _chosen_facet(name, counted, counted, ())
 
 
 def _plain_facet(known: SpecCounts, name: str, show: Show) -> Facet:
     """Return the filter of a property of which nothing is chosen and all values have the same unit."""
-    specs, counts, positions = known.properties.specs, known.counts, known.positions(name)
-    shown = positions
+    shown = positions = known.positions(name)
     if len(positions) > FACET_VALUES_SHOWN:
         shown = sorted(known.commonest(positions)[:FACET_VALUES_SHOWN])
     return Facet(
         parameter=f"f.{name}",
         label=name,
-        unit=specs[positions[0]].unit,
-        values=show([(specs[position].value, counts[position]) for position in shown]),
+        unit=known.properties.specs[positions[0]].unit,
+        values=show(known, shown),
         **_ends_of(known, name, positions),
     )
 
 
-def _structs(values: Sequence[tuple[str, int]]) -> list[FacetValue]:
-    return [FacetValue(value=text, label=text, count=count, is_chosen=False) for text, count in values]
+def _structs(known: SpecCounts, positions: Sequence[int]) -> list[FacetValue]:
+    counted = [(known.properties.specs[position].value, known.counts[position]) for position in positions]
+    return [FacetValue(value=text, label=text, count=count, is_chosen=False) for text, count in counted]
 
 
-def _encoded(values: Sequence[tuple[str, int]]) -> Any:
-    """Return the same as JSON: all but the count of a value is encoded once."""
-    made = ",".join([f"{_before_count(text)}{count}{_BEHIND_COUNT}" for text, count in values])
-    return msgspec.Raw(f"[{made}]".encode())
-
-
-@lru_cache(20_000)
-def _before_count(text: str) -> str:
-    return _around_count(text)[0]
-
-
-def _around_count(text: str) -> tuple[str, str]:
-    made = encode(FacetValue(value=text, label=text, count=0, is_chosen=False)).decode()
-    before, name, behind = made.rpartition('"count":')
-    return before + name, behind.removeprefix("0")
-
-
-_BEHIND_COUNT = _around_count("")[1]
+def _encoded(known: SpecCounts, positions: Sequence[int]) -> Any:
+    """Return the same as JSON."""
+    json, counts = known.properties.json, known.counts
+    values = f"{BEHIND_COUNT},".join([f"{json[position]}{counts[position]}" for position in positions])
+    return msgspec.Raw(f"[{values}{BEHIND_COUNT}]".encode())
 
 
 def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str, str]:
@@ -141,27 +127,30 @@ def _ends_of(known: SpecCounts, name: str, positions: Sequence[int]) -> dict[str
 
 
 def _spec_facet(question: SearchQuery, found: Found, attribute: str, known: Counted) -> Facet | None:
-    parameter = f"f.{attribute}"
-    chosen = question.specs.get(attribute, ())
+    """Return the filter of a property; `known` are its values without any filter."""
+    counts = found.choices.get(f"f.{attribute}", found.counts)
+    return _chosen_facet(attribute, known, counts.specs.get(attribute, ()), question.specs.get(attribute, ()))
+
+
+def _chosen_facet(attribute: str, known: Counted, counted: Counted, chosen: Sequence[str]) -> Facet | None:
+    """Return the filter of a property of which these are chosen; None if there is nothing to choose."""
     if len(known) < 2 and not chosen:
         return None
     units = {spec.unit for spec, _ in known}
     unit = units.pop() if len(units) == 1 else ""
-    counted = found.choices.get(parameter, found.counts).specs.get(attribute, ())
     counts = _count_by_value(counted)
     values = [
         FacetValue(value=value, label=label, count=counts.get(value, 0), is_chosen=value in chosen)
         for _, _, _, value, label in _values(known, chosen, has_one_unit=not units)
     ]
-    return Facet(parameter=parameter, label=attribute, unit=unit, values=values, **_ends(known))
+    ends = {} if units else _ends(known)
+    return Facet(parameter=f"f.{attribute}", label=attribute, unit=unit, values=values, **ends)
 
 
 def _ends(known: Counted) -> dict[str, str]:
-    """Return the lowest and the highest of figures in one unit; nothing where others stand among them."""
+    """Return the lowest and the highest of figures in one unit; nothing where words are among them."""
     specs = [spec for spec, _ in known]
-    if len({spec.value for spec in specs}) < RANGE_FROM or len({spec.unit for spec in specs}) > 1:
-        return {}
-    if any(spec.numeric is None for spec in specs):
+    if len({spec.value for spec in specs}) < RANGE_FROM or any(spec.numeric is None for spec in specs):
         return {}
     specs.sort(key=lambda spec: spec.numeric or 0.0)
     return {"lowest": specs[0].value, "highest": specs[-1].value}

@@ -57,7 +57,7 @@ TITLE, HEAD, PAIRS, BRAND, CATEGORY, REST, WORDS, EVERYTHING = (
 EDGES, RAW, NUMBERS, INSIDES, OWN = "edges", "raw", "numbers", "insides", "own"
 BY_KIND, SUPPLIER = "numbers_by_kind", "supplier"
 BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS = "brand", "categories", "series", "spec", "facets"
-FACET_NUMBERS, STOCKED, IS_ITEM = "facet_numbers", "stocked", "is_item"
+FACET_NUMBERS, IS_ITEM = "facet_numbers", "is_item"
 BY_SHELF, BY_CODE, BY_PRICE, BY_STOCK = "by_shelf", "by_code", "by_price", "by_stock"
 
 _ANALYZED = {
@@ -72,8 +72,8 @@ _ANALYZED = {
     EDGES: "basic",
     RAW: "basic",
 }
-_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, SERIES, SPEC, FACETS)
-_FAST = (BRAND_SLUG, CATEGORIES, BY_SHELF, BY_CODE)
+_EXACT = (KEY, FLAGS, NUMBERS, INSIDES, OWN, BY_KIND, SUPPLIER, BRAND_SLUG, CATEGORIES, SERIES, SPEC, FACETS)
+_FAST = (BY_SHELF, BY_CODE)
 
 
 def make_schema() -> tantivy.Schema:
@@ -85,7 +85,7 @@ def make_schema() -> tantivy.Schema:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic")
     for name in _FAST:
         builder.add_text_field(name, tokenizer_name="raw", index_option="basic", fast=True)
-    for name in (UID, STOCKED, FACET_NUMBERS, BY_PRICE, BY_STOCK):
+    for name in (UID, FACET_NUMBERS, BY_PRICE, BY_STOCK):
         builder.add_unsigned_field(name, fast=True)
     builder.add_boolean_field(IS_ITEM, fast=True)
     return builder.build()
@@ -95,9 +95,9 @@ def make_document(entry: Entry) -> tantivy.Document:
     """Return the analyzed entry as an index document."""
     properties = list(map(read_property, entry.specs))
     document = tantivy.Document(**_analyzed(entry, properties), **_exact(entry, properties))
-    for one in properties:
+    for one in [*properties, *map(read_property, entry.places)]:
+        document.add_text(FACETS, one.facet)
         document.add_unsigned(FACET_NUMBERS, one.facet_number)
-    document.add_unsigned(STOCKED, int(entry.is_in_stock))
     document.add_unsigned(UID, entry.uid)
     document.add_boolean(IS_ITEM, entry.kind == "Item")
     document.add_unsigned(BY_PRICE, price_order(entry))
@@ -151,7 +151,6 @@ def _exact(entry: Entry, properties: Sequence[Property]) -> dict[str, list[str]]
         SPEC: [one.key for one in properties],
         BRAND_SLUG: [entry.brand_slug],
         CATEGORIES: entry.categories,
-        FACETS: [one.facet for one in properties],
         BY_SHELF: [shelf_order(entry)],
         BY_CODE: [code_order(entry)],
     }

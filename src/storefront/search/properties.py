@@ -5,14 +5,15 @@ integers instead of texts.
 """
 
 import sys
-from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
-from operator import attrgetter
 
+from storefront.base.wire import encode
 from storefront.catalog.schemas import TechSpec
 from storefront.search.entry import SEPARATOR, facet_number
+from storefront.search.schemas import FacetValue
 
 Counted = Sequence[tuple[TechSpec, int]]
 """The values of one attribute with their counts, the commonest first."""
@@ -21,30 +22,24 @@ Counted = Sequence[tuple[TechSpec, int]]
 class Properties:
     """The known values, built from the texts that the index stores. Never modified once built.
 
-    `specs` lists the values in display order, and `positions` maps their numbers to their places in it: those
-    of one attribute are adjacent, up to its `ends`. `plain` holds the attributes whose values all have the
-    same unit. Where items give one value with different figures, it is one value nevertheless.
+    `specs` lists the values in display order, those of one attribute next to each other; `attributes` lists
+    their attributes, and `json` the start of each as JSON, up to its count. `positions` maps the numbers of
+    values to their places in these lists. `plain` holds the attributes whose values all have the same unit.
+    Where items give one value with different figures, it is one value nevertheless.
     """
 
     def __init__(self, texts: Iterable[str]) -> None:
         known = sorted(map(spec_of, texts), key=lambda spec: (spec.attribute, *size_of(spec), spec.unit))
-        self.specs: list[TechSpec] = []
-        self.positions: dict[int, int] = {}
-        self.ends: dict[str, int] = {}
-        self.plain: set[str] = set()
-        for name, specs in groupby(known, key=attrgetter("attribute")):
-            self._add(name, specs)
-
-    def _add(self, name: str, specs: Iterable[TechSpec]) -> None:
         by_number: dict[int, TechSpec] = {}
-        for spec in specs:
+        units: dict[str, set[str]] = defaultdict(set)
+        for spec in known:
             by_number.setdefault(facet_number(spec), spec)
-        start = len(self.specs)
-        self.positions.update(zip(by_number, range(start, start + len(by_number)), strict=True))
-        self.specs += by_number.values()
-        self.ends[name] = len(self.specs)
-        if len({spec.unit for spec in by_number.values()}) == 1:
-            self.plain.add(name)
+            units[spec.attribute].add(spec.unit)
+        self.specs = list(by_number.values())
+        self.attributes = [spec.attribute for spec in self.specs]
+        self.json = [_around_count(spec.value)[0] for spec in self.specs]
+        self.positions = {number: position for position, number in enumerate(by_number)}
+        self.plain = {name for name, found in units.items() if len(found) == 1}
 
 
 class SpecCounts(Mapping[str, Counted]):
@@ -54,14 +49,8 @@ class SpecCounts(Mapping[str, Counted]):
         """`counts` holds the counts of the values by position."""
         self.properties = properties
         self.counts = counts
-        self._positions: dict[str, list[int]] = {}
-        ordered = sorted(counts)
-        start = 0
-        while start < len(ordered):
-            name = properties.specs[ordered[start]].attribute
-            end = bisect_left(ordered, properties.ends[name], start)
-            self._positions[name] = ordered[start:end]
-            start = end
+        by_attribute = groupby(sorted(counts), properties.attributes.__getitem__)
+        self._positions = {name: list(positions) for name, positions in by_attribute}
 
     def __getitem__(self, name: str) -> Counted:
         """Return the values of an attribute, the commonest first."""
@@ -81,6 +70,11 @@ class SpecCounts(Mapping[str, Counted]):
     def positions(self, name: str) -> list[int]:
         """Return the positions of an attribute's values in ascending order; none if it is unknown."""
         return self._positions.get(name, [])
+
+    def take(self, name: str) -> dict[str, int]:
+        """Remove an attribute, and return the counts of its values."""
+        specs, counts = self.properties.specs, self.counts
+        return {specs[position].value: counts[position] for position in self._positions.pop(name, ())}
 
     def commonest(self, positions: Iterable[int]) -> list[int]:
         """Sort ascending positions so that the commonest values come first and ties keep their order."""
@@ -110,5 +104,14 @@ def size_of(spec: TechSpec) -> tuple[bool, float, str, str]:
     figure = spec.numeric
     return figure is None, figure or 0.0, spec.value.lower(), spec.value
 
+
+def _around_count(text: str) -> tuple[str, str]:
+    """Return a value that is not chosen as JSON: what stands before its count, and what behind."""
+    made = encode(FacetValue(value=text, label=text, count=0, is_chosen=False)).decode()
+    before, name, behind = made.rpartition('"count":')
+    return before + name, behind.removeprefix("0")
+
+
+BEHIND_COUNT = _around_count("")[1]
 
 NO_SPECS = SpecCounts(Properties(()), {})

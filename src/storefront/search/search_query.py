@@ -23,7 +23,7 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     `category`, `brand` and `series` limit what is searched; everything else is a filter.
 
     `specs` are the chosen values by attribute: alternatives within an attribute, all attributes must match.
-    `facets` requests all filter values, `places` only categories and brands; `cards` requests the additional
+    `facets` requests the values of all filters, `cards` the additional
     details of cards. `catalog_items` is the maximum number of catalog items.
 
     If too few entries have all the words, entries with some of them are added until there are `enough`: the
@@ -49,7 +49,6 @@ class SearchQuery(msgspec.Struct, frozen=True, kw_only=True):
     size: int = 24
     enough: int = PAGE_SIZE_DEFAULT
     facets: bool = False
-    places: bool = False
     cards: bool = False
     catalog_items: int = 0
     own: tuple[tuple[str, str], ...] = ()

@@ -55,7 +55,7 @@ def brand_results(context: RequestContext, slug: str) -> BrandResults:
     """Return a brand and the categories it appears in; raise NotFound if unknown. Source: decision A8."""
     tree = tree_of(context.db)
     brand_node = tree.load_brand(slug)
-    found = engine_of(context.settings).search(SearchQuery(brand=slug, size=1, places=True))
+    found = engine_of(context.settings).search(SearchQuery(brand=slug, size=1, facets=True))
     return BrandResults(
         brand=brand_node.brand,
         blurb=brand_node.blurb,

@@ -64,7 +64,7 @@ def _page(
         cards=card_details(context, found.uids) if question.cards else [],
         matches=row_matches(context, numbers_asked(question, found), found.uids),
         catalog_items=_catalog_items(context, found),
-        categories=leaf_categories(tree, found.counts.categories)[:CATEGORIES_SHOWN],
+        categories=leaf_categories(tree, found.counts.categories, CATEGORIES_SHOWN),
         total=found.total,
         page=page_number(question),
         page_size=question.size,
@@ -117,10 +117,10 @@ def own_number(number: str, prefix: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
 
 
-def leaf_categories(tree: Tree, counts: Mapping[str, int]) -> list[Category]:
-    """Return the leaf categories of the found items with their counts, highest first."""
+def leaf_categories(tree: Tree, counts: Mapping[str, int], most: int | None = None) -> list[Category]:
+    """Return the leaf categories of the found items with their counts, the `most` highest first."""
     leaves = [
         tree.by_slug[slug] for slug in counts if slug in tree.by_slug and not tree.by_slug[slug].children
     ]
     leaves.sort(key=lambda category: (-counts[category.slug], category.name, category.slug))
-    return [msgspec.structs.replace(leaf.shown(), item_count=counts[leaf.slug]) for leaf in leaves]
+    return [msgspec.structs.replace(leaf.shown(), item_count=counts[leaf.slug]) for leaf in leaves[:most]]
