@@ -94,7 +94,7 @@ def test_of_too_many_values_the_commonest_are_counted(
 
 
 def test_a_value_that_is_new_in_the_index_is_counted(own: RequestContext) -> None:
-    index.rebuild(own.settings, own.db)
+    index_writer.rebuild(own.settings, own.db)
     engine = SearchEngine(index.index_of(own.settings))
     question = SearchQuery(term="valve", facets=True)
     assert "new here" not in values(engine.search(question).counts)
@@ -107,7 +107,7 @@ def test_a_value_that_is_new_in_the_index_is_counted(own: RequestContext) -> Non
             {"uid": VALVE},
         )
         changes.record_items(tx, [VALVE])
-    index.catch_up(own.settings, own.db)
+    index_writer.catch_up(own.settings, own.db)
     assert values(engine.search(question).counts)["new here"] == 1
 
 
