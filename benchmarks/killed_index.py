@@ -87,7 +87,7 @@ def fill(data: Path, items: int) -> None:
     database = open_database(settings)
     upgrade(database)
     many_items.fill(settings, database, items)
-    index.settle(settings, database, lambda done, total: None)
+    index_writer.catch_up_fully(settings, database, lambda done, total: None)
     database.close()
 
 
