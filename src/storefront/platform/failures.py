@@ -1,4 +1,4 @@
-"""The last failure of each outside service: kept for whoever asks how the store is."""
+"""The last failure of each outside service, stored for operators."""
 
 import threading
 import time
@@ -18,13 +18,13 @@ from storefront.platform.statements import Change, Query
 
 REASON_MAX = 300
 APART_SECONDS = 10.0
-"""So often at most a process writes down that a service fails; a dead service fails at every question."""
+"""A process stores a failure of a service at most this often; a dead service fails at every call."""
 
 log = logger("provider")
 
 
 class FailureRow(Base):
-    """How a service failed last: which class, asked what, and the error in one line."""
+    """The last failure of a service: which method was called, and the error in one line."""
 
     __tablename__ = "provider_failures"
 
@@ -64,7 +64,7 @@ def list_failures(conn: Connection) -> list[Failure]:
 
 
 class Failures:
-    """Logs what outside services raise, with its traceback, and keeps the last of each."""
+    """Logs the exceptions of outside services with their tracebacks, and stores the last of each."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -72,7 +72,7 @@ class Failures:
         self._alone = threading.Lock()
 
     def note(self, service: str, asked: str, error: Exception) -> None:
-        """Log a failure and keep it, quietly: whoever asked the service has trouble enough."""
+        """Log a failure and store it. Never raises: the caller has to deal with the failure itself."""
         log.error("provider_failed", service=service, asked=asked, exc_info=error)
         if not self._is_due(service):
             return
