@@ -140,7 +140,7 @@ class Utc(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
-        """Return the function that reads a datetime; on SQLite a fast one, since nearly every row has some."""
+        """Return the function that reads a datetime; a fast one on SQLite: most rows have some."""
         if dialect.name != "sqlite":
             return super().result_processor(dialect, coltype)
         read = datetime.fromisoformat

@@ -1,4 +1,4 @@
-"""Asking for the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
+"""Request the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
 
 import datetime
 from pathlib import Path
@@ -34,9 +34,10 @@ log = logger("pricing")
 
 
 def request_price(context: RequestContext, asked: PriceRequest) -> PriceRequestResult:
-    """Keep that somebody asks for a price, and let sales be told by mail.
+    """Store a request for a price, and notify sales by mail.
 
-    Whoever is signed in is known by the account. A repeat within a day is answered alike and told to nobody.
+    A signed-in user's data come from the account. A repeat within a day gets the same answer, but sales is
+    not notified again.
     """
     if asked.website:
         return _submitted(context, context.request_id)
@@ -55,7 +56,7 @@ def request_price(context: RequestContext, asked: PriceRequest) -> PriceRequestR
 
 
 def _asker(tx: Connection, context: RequestContext, asked: PriceRequest) -> PriceRequest:
-    """Return the request with who really asks: a signed-in person by the account, a guest as typed."""
+    """Return the request with its real sender: the account of a signed-in user, or what a guest typed."""
     person = None
     if context.actor.web_user_id is not None:
         person = people.find_person_by_id(tx, context.actor.web_user_id)
@@ -127,7 +128,7 @@ def send_request(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> N
 
 
 def letter_of(asked: PriceRequested, settings: Settings) -> Letter:
-    """Return the letter to sales, as text and HTML; what people have typed is text in both."""
+    """Return the letter to sales, as text and HTML; user input is escaped."""
     facts = {"number": asked.price_request_id, "item_code": asked.item_code}
     company = asked.company_name
     if asked.customer_id_p21 is not None:
