@@ -30,15 +30,15 @@ def items_asked(pairs: Sequence[tuple[int, int | None]]) -> list[tuple[int, int]
     at `items[2].quantity`. Source: S1 §5, §7, decision I4.
     """
     check_uids([uid for uid, _ in pairs])
-    asked = [(uid, QUANTITY_DEFAULT if quantity is None else quantity) for uid, quantity in pairs]
+    items = [(uid, QUANTITY_DEFAULT if quantity is None else quantity) for uid, quantity in pairs]
     problems = [
         Problem(field=f"items[{place}].quantity", message=parse_quantity(quantity).problem)
-        for place, (_, quantity) in enumerate(asked)
+        for place, (_, quantity) in enumerate(items)
         if not QUANTITY_MIN <= quantity <= QUANTITY_MAX
     ]
     if problems:
         raise BadInput(problems[0].message, problems)
-    return asked
+    return items
 
 
 def check_uids(uids: Sequence[int]) -> None:

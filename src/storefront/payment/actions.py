@@ -54,15 +54,17 @@ def with_cards(info: StripeSystemInfo, cards: Sequence[StoredCard]) -> StripeSys
     return msgspec.structs.replace(info, saved_payment_methods=methods)
 
 
-def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_for: int | None) -> StoredCard:
+def find_card(
+    payments: PaymentProvider, card_input: AddPaymentCardInput, remember_for: int | None
+) -> StoredCard:
     """Return the card that the browser has set up with the provider, to be stored.
 
     Raises Refused if the provider does not know it, or if a card number was sent instead of a token.
     """
-    if rules.holds_card_number(asked.payment_method_id):
+    if rules.holds_card_number(card_input.payment_method_id):
         raise _refused(messages.CARD_NUMBER_SENT)
-    why = rules.why_not_card(asked.payment_method_id)
-    card = None if why else payments.find_card(asked.payment_method_id)
+    why = rules.why_not_card(card_input.payment_method_id)
+    card = None if why else payments.find_card(card_input.payment_method_id)
     if card is None:
         raise _refused(why or messages.CARD_SETUP_FAILED)
     return StoredCard(

@@ -65,11 +65,11 @@ class ItemCache(Generic[V]):
             with db.read() as conn:
                 return dict(load(conn, wanted))
         ticket = tracker.ticket
-        kept = self._of(db)
+        entries = self._of(db)
         found: dict[int, V] = {}
         missing = []
         for uid in wanted:
-            known = kept.get(uid)
+            known = entries.get(uid)
             if known is None or not tracker.is_current((uid,), known[0]):
                 missing.append(uid)
             elif known[1] is not None:
@@ -78,25 +78,27 @@ class ItemCache(Generic[V]):
             with db.read() as conn:
                 fresh = load(conn, missing)
             if at_most is None or len(missing) <= at_most:
-                self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
+                self._store(entries, {uid: (ticket, fresh.get(uid)) for uid in missing})
             found.update(fresh)
         return found
 
     def __len__(self) -> int:
         """Return the number of cached items."""
-        return sum(len(kept) for kept in list(self._by_database.values()))
+        return sum(len(entries) for entries in list(self._by_database.values()))
 
     def _of(self, db: Database) -> dict[int, tuple[int, V | None]]:
-        kept = self._by_database.get(db)
-        return self._by_database.setdefault(db, {}) if kept is None else kept
+        entries = self._by_database.get(db)
+        return self._by_database.setdefault(db, {}) if entries is None else entries
 
-    def _keep(self, kept: dict[int, tuple[int, V | None]], fresh: dict[int, tuple[int, V | None]]) -> None:
+    def _store(
+        self, entries: dict[int, tuple[int, V | None]], fresh: dict[int, tuple[int, V | None]]
+    ) -> None:
         with self._lock:
-            kept.update(fresh)
-            too_many = len(kept) - self._most
+            entries.update(fresh)
+            too_many = len(entries) - self._most
             if too_many > 0:
-                for uid in list(kept)[: too_many + self._most // 8]:
-                    kept.pop(uid)
+                for uid in list(entries)[: too_many + self._most // 8]:
+                    entries.pop(uid)
 
 
 _item_memories: "WeakValueDictionary[str, ItemCache[Any]]" = WeakValueDictionary()

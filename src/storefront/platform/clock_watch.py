@@ -41,7 +41,7 @@ class ClockState(msgspec.Struct, frozen=True):
 
 
 _READ = Query(select(ClockRow.seen_at, ClockRow.steady_since).where(ClockRow.id == 1), ClockState)
-_KEEP = Change(
+_SAVE = Change(
     postgresql.insert(ClockRow)  # works on SQLite too
     .values(id=1, seen_at=bindparam("seen"), steady_since=bindparam("steady"))
     .on_conflict_do_update(
@@ -60,16 +60,16 @@ def look(tx: Connection, now: datetime) -> datetime:
 
     The clock is not steady if the last check lies in the future, or further back than `REST`.
     """
-    kept = find(tx)
-    is_steady = kept is not None and -TOLERANCE <= now - kept.seen_at <= REST
-    since = kept.steady_since if kept is not None and is_steady else now
-    _KEEP.run(tx, seen=now, steady=since)
+    last = find(tx)
+    is_steady = last is not None and -TOLERANCE <= now - last.seen_at <= REST
+    since = last.steady_since if last is not None and is_steady else now
+    _SAVE.run(tx, seen=now, steady=since)
     return since
 
 
 def jumped(tx: Connection, now: datetime) -> None:
     """Record that the clock has just been set to `now`."""
-    _KEEP.run(tx, seen=now, steady=now)
+    _SAVE.run(tx, seen=now, steady=now)
 
 
 class ClockWatch:

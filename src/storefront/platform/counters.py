@@ -94,7 +94,7 @@ class SharedCounters:
         if folder is not None:
             private_folder(folder)
         self._part = 0 if folder is None else _claim(folder, self._open)
-        with _alone(folder):
+        with _start_lock(folder):
             shared = mmap.mmap(-1, _SIZE // PARTS) if folder is None else _mapped(folder / _NAME)
             self._words = memoryview(shared).cast("Q")
             if not self._words[0]:
@@ -196,10 +196,10 @@ def _counts(state: int, window: int) -> tuple[int, int]:
 
     The window and both counts share one word, so that reading them is atomic.
     """
-    kept, now, before = state >> 40, state >> 20 & _COUNT_MAX, state & _COUNT_MAX
-    if kept == window:
+    stored, now, before = state >> 40, state >> 20 & _COUNT_MAX, state & _COUNT_MAX
+    if stored == window:
         return now, before
-    return (0, now) if kept == (window - 1) & _WINDOW_MASK else (0, 0)
+    return (0, now) if stored == (window - 1) & _WINDOW_MASK else (0, 0)
 
 
 def _name(secret: bytes, key: str, seconds: int) -> int:
@@ -250,7 +250,7 @@ def _claim(folder: Path, opened: ExitStack) -> int:
 
 
 @contextmanager
-def _alone(folder: Path | None) -> Iterator[None]:
+def _start_lock(folder: Path | None) -> Iterator[None]:
     """Let one process at a time open the file."""
     if folder is None:
         yield

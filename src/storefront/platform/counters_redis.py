@@ -44,15 +44,15 @@ class RedisCounters:
             self._storage = RedisStorage(url, key_prefix=PREFIX, wrap_exceptions=False, **options)
         except ConfigurationError as error:
             raise _missing() from error
-        self._instead = instead or SharedCounters()
+        self._fallback = instead or SharedCounters()
         self._seconds = seconds
         self._away_until = 0.0
 
     def take(self, key: str, most: int, seconds: int) -> float:
         """Count one for the key, unless there were already `most` in the last `seconds`."""
-        return self._asked(
+        return self._call(
             lambda: self._take(f"{seconds}:{key}", most, seconds),
-            lambda: self._instead.take(key, most, seconds),
+            lambda: self._fallback.take(key, most, seconds),
         )
 
     def left(self, key: str, most: int, seconds: int) -> int:
@@ -63,21 +63,21 @@ class RedisCounters:
             passed = min(max(2 * seconds - until, 0.0), seconds) if now else max(seconds - until_before, 0.0)
             return left_of(now, before, passed, most, seconds)
 
-        return self._asked(ask, lambda: self._instead.left(key, most, seconds))
+        return self._call(ask, lambda: self._fallback.left(key, most, seconds))
 
     def forget(self, key: str, seconds: int) -> None:
         """Reset the key."""
-        self._asked(
+        self._call(
             lambda: self._storage.clear_sliding_window(f"{seconds}:{key}", seconds),
-            lambda: self._instead.forget(key, seconds),
+            lambda: self._fallback.forget(key, seconds),
         )
 
     def close(self) -> None:
         """Close the connections."""
         self._storage.storage.close()
-        self._instead.close()
+        self._fallback.close()
 
-    def _asked(self, ask: Callable[[], T], instead: Callable[[], T]) -> T:
+    def _call(self, ask: Callable[[], T], instead: Callable[[], T]) -> T:
         """Return the answer of Redis or, while it is down, that of this process's own counters."""
         if self._seconds() < self._away_until:
             return instead()

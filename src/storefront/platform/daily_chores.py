@@ -79,7 +79,7 @@ _LAST = Query(
     ChoreResult,
 )
 _DONE: dict[str, Any] = {name: bindparam(name) for name in ChoreResult.__struct_fields__}
-_KEEP = Change(
+_SAVE = Change(
     postgresql.insert(ChoreRow)  # works on SQLite too
     .values(_DONE)
     .on_conflict_do_update(
@@ -100,15 +100,15 @@ def run_once(database: Database, chores: Mapping[str, Chore], now: datetime) -> 
     for name, chore in chores.items():
         try:
             with database.write() as tx:
-                result = _do(tx, name, chore, now, steady_since)
-                _KEEP.run(tx, **msgspec.structs.asdict(result))
+                result = _run(tx, name, chore, now, steady_since)
+                _SAVE.run(tx, **msgspec.structs.asdict(result))
         except Exception as error:
             log.error("chore_failed", chore=name, reason=type(error).__name__)
         else:
-            _tell(result)
+            _log_result(result)
 
 
-def _do(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
+def _run(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
     before = now - timedelta(days=chore.days)
     if before < steady_since:
         return ChoreResult(name, now, 0, 0, 0)
@@ -118,7 +118,7 @@ def _do(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: da
     return ChoreResult(name, now, chore.remove(tx, before), 0, old.total)
 
 
-def _tell(result: ChoreResult) -> None:
+def _log_result(result: ChoreResult) -> None:
     if result.refused:
         log.error("chore_refused", chore=result.name, would_remove=result.refused, of=result.total)
     else:

@@ -49,14 +49,14 @@ def is_public(address: str) -> bool:
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv4Address):
         return _is_open(found)
-    return not found.is_site_local and _is_open(found) and _is_open(_led_on_to(found))
+    return not found.is_site_local and _is_open(found) and _is_open(_ipv4_behind(found))
 
 
 def _is_open(address: Address) -> bool:
     return address.is_global and not address.is_multicast
 
 
-def _led_on_to(address: ipaddress.IPv6Address) -> Address:
+def _ipv4_behind(address: ipaddress.IPv6Address) -> Address:
     """Return the IPv4 address that an IPv6 address leads to, or the address itself."""
     if any(address in network for network in WITH_VERSION_4):
         return ipaddress.IPv4Address(address.packed[-4:])
@@ -73,7 +73,7 @@ def load(url: str, most: int, seconds: float = SECONDS, is_allowed: IsAllowed = 
     try:
         with (
             httpx.Client(
-                transport=_Watched(is_allowed),
+                transport=_CheckedTransport(is_allowed),
                 trust_env=False,
                 follow_redirects=True,
                 max_redirects=REDIRECTS_MAX,
@@ -105,17 +105,17 @@ def _read(parts: Iterable[bytes], most: int, until: float, seconds: float) -> by
     return bytes(found)
 
 
-class _Watched(httpx.HTTPTransport):
+class _CheckedTransport(httpx.HTTPTransport):
     """Connects to allowed addresses only."""
 
     def __init__(self, is_allowed: IsAllowed) -> None:
         super().__init__(trust_env=False)
         self._pool = httpcore.ConnectionPool(
-            ssl_context=httpx.create_ssl_context(trust_env=False), network_backend=_Looking(is_allowed)
+            ssl_context=httpx.create_ssl_context(trust_env=False), network_backend=_CheckedBackend(is_allowed)
         )
 
 
-class _Looking(httpcore.SyncBackend):
+class _CheckedBackend(httpcore.SyncBackend):
     """Resolves a name, and connects to the resolved address if it is allowed."""
 
     def __init__(self, is_allowed: IsAllowed) -> None:

@@ -49,13 +49,13 @@ _LIST = Query(
 )
 
 
-def _kept(dialect: Any) -> Any:
+def _upsert(dialect: Any) -> Any:
     new = dialect.insert(FailureRow).values({name: bindparam(name) for name in Failure.__struct_fields__})
     changes = {name: new.excluded[name] for name in ("asked", "reason", "failed_at")}
     return new.on_conflict_do_update(index_elements=["service"], set_=changes)
 
 
-_KEEP = Change(_kept(sqlite), postgresql=_kept(postgresql))
+_SAVE = Change(_upsert(sqlite), postgresql=_upsert(postgresql))
 
 
 def list_failures(conn: Connection) -> list[Failure]:
@@ -69,7 +69,7 @@ class Failures:
     def __init__(self, db: Database) -> None:
         self._db = db
         self._noted: dict[str, float] = {}
-        self._alone = threading.Lock()
+        self._lock = threading.Lock()
 
     def note(self, service: str, asked: str, error: Exception) -> None:
         """Log a failure and store it. Never raises: the caller has to deal with the failure itself."""
@@ -80,13 +80,13 @@ class Failures:
         failure = Failure(service, asked[:120], reason.replace("\0", ""), this_moment())
         try:
             with self._db.write() as tx:
-                _KEEP.run(tx, **msgspec.structs.asdict(failure))
+                _SAVE.run(tx, **msgspec.structs.asdict(failure))
         except SQLAlchemyError as trouble:
             log.warning("provider_failure_not_kept", reason=type(trouble).__name__)
 
     def _is_due(self, service: str) -> bool:
         now = time.monotonic()
-        with self._alone:
+        with self._lock:
             if now - self._noted.get(service, -APART_SECONDS) < APART_SECONDS:
                 return False
             self._noted[service] = now

@@ -48,13 +48,13 @@ class LeaseState(msgspec.Struct, frozen=True):
     is_over: bool
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _Stored(msgspec.Struct, frozen=True):
     holder: str
     until: datetime
 
 
 _LASTS = timedelta(seconds=LASTS_SECONDS)
-_READ = Query(select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("lease")), _Kept)
+_READ = Query(select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("lease")), _Stored)
 _TAKE = Change(
     update(LeaseRow)
     .where(
@@ -88,10 +88,10 @@ def moment(conn: Connection) -> datetime:
 
 def find_lease(conn: Connection, name: str, now: datetime) -> LeaseState | None:
     """Return the state of the lease at `now`, or None if nobody has taken it or it was given back."""
-    kept = _READ.first(conn, lease=name)
-    if kept is None:
+    stored = _READ.first(conn, lease=name)
+    if stored is None:
         return None
-    return LeaseState(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
+    return LeaseState(stored.holder, stored.until, is_over=not now < stored.until <= now + _LASTS)
 
 
 def take(tx: Connection, name: str, holder: str, now: datetime) -> bool:

@@ -75,7 +75,7 @@ def configure(settings: Log, process: str = "") -> None:
         )
     )
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[lines], force=True)
-    threading.excepthook = _tell_of_thread
+    threading.excepthook = _log_thread_failure
 
 
 def logger(part: str) -> Any:
@@ -98,12 +98,12 @@ def _of_a_library(_logger: WrappedLogger, _method: str, line: EventDict) -> Even
     return {**line, "part": line["_record"].name, "event": hidden(line["event"])}
 
 
-def _tell_of_thread(told: threading.ExceptHookArgs) -> None:
+def _log_thread_failure(failure: threading.ExceptHookArgs) -> None:
     """Log the exception of a thread that fails."""
-    if told.exc_type is SystemExit or told.exc_value is None:
+    if failure.exc_type is SystemExit or failure.exc_value is None:
         return
-    name = told.thread.name if told.thread else ""
-    logger("thread").error("thread_failed", thread=name, exc_info=told.exc_value)
+    name = failure.thread.name if failure.thread else ""
+    logger("thread").error("thread_failed", thread=name, exc_info=failure.exc_value)
 
 
 def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:

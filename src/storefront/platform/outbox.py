@@ -194,7 +194,7 @@ class Keeping:
         self, database: Database, events: Sequence[OutboxEvent], moment: Callable[[], datetime]
     ) -> None:
         self._database, self._moment = database, moment
-        self._kept = {event.id: event for event in events}
+        self._claims = {event.id: event for event in events}
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, name="outbox-claims", daemon=True)
@@ -212,12 +212,12 @@ class Keeping:
     def holds(self, event: OutboxEvent) -> bool:
         """Return whether nobody else has claimed the event, as far as known."""
         with self._lock:
-            return event.id in self._kept
+            return event.id in self._claims
 
     def drop(self, event: OutboxEvent) -> None:
         """Stop renewing this event; wait for a renewal in progress."""
         with self._lock:
-            self._kept.pop(event.id, None)
+            self._claims.pop(event.id, None)
 
     def _run(self) -> None:
         while not self._over.wait(RENEW_SECONDS):
@@ -229,9 +229,9 @@ class Keeping:
     def _renew(self) -> None:
         with self._lock, self._database.write() as tx:
             now = self._moment()
-            for event in list(self._kept.values()):
+            for event in list(self._claims.values()):
                 if not renew(tx, event, now):
-                    del self._kept[event.id]
+                    del self._claims[event.id]
 
 
 def run_once(

@@ -39,7 +39,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
 _WAITING: ColumnElement[bool] = OutboxRow.done_at.is_(None)
 _GIVEN_UP: ColumnElement[bool] = and_(OutboxRow.done_at.is_not(None), OutboxRow.error.is_not(None))
 _NOT_DONE = _WAITING | _GIVEN_UP
-_FAR = and_(_WAITING, OutboxRow.due_at > bindparam("soon"))
+_UNCLAIMED = and_(_WAITING, OutboxRow.due_at > bindparam("soon"))
 """It is waiting, and certainly not claimed by a worker."""
 _OF_IDS = among(OutboxRow.id, "ids")
 _LIST = Query(
@@ -60,7 +60,7 @@ _LIST = Query(
 _COUNT = Query(select(func.count()).select_from(OutboxRow).where(_GIVEN_UP), only)
 _RETRY = Change(
     update(OutboxRow)
-    .where(_OF_IDS, _GIVEN_UP | _FAR)
+    .where(_OF_IDS, _GIVEN_UP | _UNCLAIMED)
     .values(done_at=None, attempts=0, due_at=bindparam("now"), error=None)
 )
 _DROP = Change(delete(OutboxRow).where(_OF_IDS, _GIVEN_UP))

@@ -24,7 +24,7 @@ def hash_password(password: str) -> str:
         return hasher.hash(password)
 
 
-def is_password(kept: str, password: str) -> bool:
+def is_password(stored: str, password: str) -> bool:
     """Return whether this is the password. An unknown hash ("") takes as long as a wrong password.
 
     Raises InTransaction inside a transaction, and OnTheLoop on an event loop.
@@ -32,14 +32,14 @@ def is_password(kept: str, password: str) -> bool:
     _refuse_hurry()
     with lock_released(), _turns:
         try:
-            return hasher.verify(kept or _nobodys(), password) and kept != ""
+            return hasher.verify(stored or _nobodys(), password) and stored != ""
         except (VerificationError, InvalidHashError):
             return False
 
 
-def is_outdated(kept: str) -> bool:
+def is_outdated(stored: str) -> bool:
     """Return whether a password should be hashed again, because the recommended cost has increased."""
-    return hasher.check_needs_rehash(kept)
+    return hasher.check_needs_rehash(stored)
 
 
 @lru_cache(1)

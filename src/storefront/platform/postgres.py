@@ -64,14 +64,16 @@ def connect_arguments(patience: Patience) -> dict[str, Any]:
         "statement_timeout": patience.statement,
         "idle_in_transaction_session_timeout": patience.idle,
     }
-    told = (f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None)
+    options = (
+        f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None
+    )
     return {
         "connect_timeout": math.ceil(patience.connect),
         "keepalives_idle": math.ceil(patience.keepalive),
         "keepalives_interval": math.ceil(patience.keepalive / KEEPALIVES),
         "keepalives_count": KEEPALIVES,
         "tcp_user_timeout": _milliseconds(2 * patience.keepalive),
-        "options": " ".join([NOT_COMPILED, *told]),
+        "options": " ".join([NOT_COMPILED, *options]),
     }
 
 

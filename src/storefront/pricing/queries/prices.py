@@ -176,9 +176,9 @@ def _customer_price(row: _Agreed) -> CustomerPrice:
     )
 
 
-def breaks_of(kept: Iterable[tuple[int, str]]) -> list[PriceBreak]:
+def breaks_of(stored: Iterable[tuple[int, str]]) -> list[PriceBreak]:
     """Return stored breaks: each a quantity and the price from there on."""
-    return [PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in kept]
+    return [PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in stored]
 
 
 def cached_prices(context: RequestContext, wanted: Wanted) -> list[ItemPrice]:
