@@ -37,8 +37,8 @@ class QuantityAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 def round_to_unit(quantity: int, unit_size: int, round_type: RoundType) -> int:
     """Return the quantity we can sell: whole packs of `unit_size`, never less than one pack.
 
-    A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces. Raises
-    BadInput if `unit_size` is below 1.
+    A customer who asks for 7 of an item packed by 5 gets 10 (U), 5 (D) or 5 (S); N sells loose pieces.
+    Raises BadInput if `unit_size` is below 1.
 
     >>> round_to_unit(7, 5, RoundType.UP)
     10
@@ -127,8 +127,9 @@ def legal_quantity(
     """Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
 
     Empty text and text that is not a number become the smallest allowed quantity. Only if no pack fits
-    between `minimum` and `maximum` is there a problem; 0, if allowed, removes the line even then. Raises
-    BadInput if `unit_size` is below 1, but never because of what was typed. Source: S1 §5, decisions B6, B7.
+    between `minimum` and `maximum` is there a problem; 0, if allowed, removes the line even then.
+    Raises BadInput if `unit_size` is below 1, but never because of what was typed.
+    Source: S1 §5, decisions B6, B7.
     """
     typed = whole_number(value)
     floor, ceiling = bounds(minimum, maximum)
@@ -158,9 +159,9 @@ def parse_quantity(
     """Return the quantity that a caller gets, or the problem with the value sent.
 
     Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum` is
-    a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5). Raises
-    BadInput if `unit_size` is below 1, but never because of the value. Source: S1 §5, S2 §5.10, decisions B6,
-    B7, C6.
+    a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).
+    Raises BadInput if `unit_size` is below 1, but never because of the value.
+    Source: S1 §5, S2 §5.10, decisions B6, B7, C6.
     """
     answer = legal_quantity(1 if value is None else value, unit_size, round_type, minimum, maximum)
     problem = answer.problem or _problem(value, *bounds(minimum, maximum))
