@@ -1,6 +1,6 @@
-"""storefront: a B2B web store for industrial parts. Every folder is something the shop does.
+"""storefront: a B2B web store for industrial parts, with one folder per capability.
 
-Its rules work without a server, a database or a network:
+The rules need no server, database or network:
 
     >>> from storefront.base.quantity import RoundType, round_to_unit
     >>> round_to_unit(7, 5, RoundType.UP)
@@ -9,10 +9,10 @@ Its rules work without a server, a database or a network:
     >>> why_not_password("secret", "secret")
     'The password has at least 8 characters.'
 
-`dir(storefront)` names the folders that hold rules. They are loaded together when the first is asked for;
-`from storefront.pricing import rules` loads those of one folder. `storefront rules` lists every rule with its
-source, docs/reference/rules.md explains them, and examples/library/ shows them at work. A rule answers with
-its reason: a sentence, or a list of `Problem(field, message)`; nothing to say means yes.
+`dir(storefront)` lists the folders with rules. The first access loads all of them; `from storefront.pricing
+import rules` loads only those of one folder. `storefront rules` lists every rule with its source,
+docs/reference/rules.md explains them, and examples/library/ uses them. A rule returns the reason why
+something is not allowed, as a sentence or a list of `Problem(field, message)`; empty means allowed.
 """
 
 import sys
@@ -36,10 +36,10 @@ def __dir__() -> list[str]:
     return ["__version__", *_HOLDS_RULES]
 
 
-if not TYPE_CHECKING:  # a type checker reads `import storefront.pricing.rules` instead, and knows more
+if not TYPE_CHECKING:  # type checkers follow `import storefront.pricing.rules`
 
     class _Storefront(ModuleType):
-        """The package; a folder that holds rules has them, even where only its words were imported before."""
+        """The package; it loads all rules when a folder that has rules is accessed."""
 
         def __getattribute__(self, name: str) -> object:
             if name in _HOLDS_RULES:

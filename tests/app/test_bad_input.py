@@ -139,12 +139,12 @@ def test_a_number_that_no_row_can_have_is_refused_by_its_field(
         (
             b'{"General": {"PaymentOption": "Gold"}}',
             "General.PaymentOption",
-            "'Gold' is not possible. It may be CreditCard, OnAccount, PrepayWire, COD, NoCharge.",
+            "'Gold' is not allowed. Use one of CreditCard, OnAccount, PrepayWire, COD, NoCharge.",
         ),
         (
             b'{"ShippingChoices": {"PackingBasis": ""}}',
             "ShippingChoices.PackingBasis",
-            "'' is not possible. It may be Complete, Partial, ItemComplete, ScheduledPartial.",
+            "'' is not allowed. Use one of Complete, Partial, ItemComplete, ScheduledPartial.",
         ),
     ],
 )

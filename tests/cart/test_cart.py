@@ -267,7 +267,7 @@ def test_an_unknown_action_is_answered_with_the_known_ones(store: Store, action:
     (error,) = answer["errors"]
     assert "'$info' has invalid value at .actionString: " in error["message"]
     if action is not None:
-        assert error["message"].endswith(f"It may be {ACTIONS}.")
+        assert error["message"].endswith(f"Use one of {ACTIONS}.")
         assert len(error["message"]) < 300
 
 
@@ -281,7 +281,7 @@ def test_an_action_may_be_written_as_a_name_or_as_text(store: Store, written: st
 @pytest.mark.parametrize("written", ["steal", '"steal"', "7", "[retrieve]"])
 def test_an_unknown_action_in_the_document_is_answered_alike(store: Store, written: str) -> None:
     answer = store.graphql(RETRIEVE.replace("WRITTEN", written))
-    assert f"It may be {ACTIONS}." in answer["errors"][0]["message"]
+    assert f"Use one of {ACTIONS}." in answer["errors"][0]["message"]
 
 
 def test_notes_that_are_too_long_are_refused_by_name(store: Store) -> None:

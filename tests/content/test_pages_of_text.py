@@ -92,5 +92,5 @@ def test_the_page_that_every_order_cites_is_there(client: httpx.Client) -> None:
     page = client.get(shell["termsPath"])
     assert page.status_code == 200
     assert "<h1" in page.text and "Terms and Conditions</h1>" in page.text
-    assert "accepted when we confirm that we ship it" in page.text
+    assert "accepted when we confirm shipment" in page.text
     assert client.get("/pages/legal/no-such-page").status_code == 404

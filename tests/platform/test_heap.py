@@ -76,7 +76,7 @@ in_use = take(60_000)
 print(held())
 for block in blocks: library.free(block)
 print(held())
-heap.give_back()
+heap.trim_memory()
 print(held())
 """)
     assert freed > full - 10_000

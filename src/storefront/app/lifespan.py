@@ -57,7 +57,7 @@ class Lifespan:
 
     def _warm_up(self) -> None:
         self._website.start()
-        heap.give_back()
+        heap.trim_memory()
 
     def _drain_before_stopping(self) -> None:
         """Let SIGTERM be told first, and obeyed once nobody is sent here any more.
@@ -106,4 +106,4 @@ async def _trim() -> None:
     """Give back what the heap has free, every now and then, for as long as the store serves."""
     while True:
         await asyncio.sleep(heap.EVERY)
-        await asyncio.to_thread(heap.give_back)
+        await asyncio.to_thread(heap.trim_memory)

@@ -1,4 +1,4 @@
-"""Availability as GraphQL asks for it. Source: S1 §7, S2 §3.1."""
+"""Availability in GraphQL. Source: S1 §7, S2 §3.1."""
 
 from storefront.availability.queries import stock
 from storefront.availability.queries.watches import with_watches
@@ -14,13 +14,13 @@ def item_availability(context: RequestContext, inv_mast_uids: list[int]) -> list
 
 
 def item_on_order(context: RequestContext, inv_mast_uid: int) -> OnOrder | None:
-    """Return what comes in next of this item, if anything is on its way."""
+    """Return the next receipt of this item, or None."""
     found = with_watches(context, stock.cached_stock(context, [inv_mast_uid]))
     return found[0].on_order if found else None
 
 
 def item_source_locations(context: RequestContext, inv_mast_uids: list[int]) -> list[SourceLocations]:
-    """Return the places that these items can ship from, and the one chosen where nobody chooses."""
+    """Return the places that these items can ship from, and the default for guests."""
     check_uids(inv_mast_uids)
     return stock.list_source_locations(context, inv_mast_uids)
 

@@ -1,3 +1,3 @@
-"""The numbers of availability."""
+"""Limits of availability."""
 
 BOM_DEPTH_MAX = 3

@@ -1,4 +1,4 @@
-"""The sentences of availability."""
+"""Messages of availability."""
 
 LEAD_TIME = "Lead Time: {days} bus. days"
 LEAD_TIME_UNKNOWN = "Please contact a representative for lead time."

@@ -1,4 +1,4 @@
-"""How many are there, how many can be made, when does it ship, and in which words is that told?"""
+"""How many are in stock, how many can be made, when they ship, and how that is worded."""
 
 import datetime
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ Component = tuple[int, int]
 
 
 def total_available(stock: Iterable[LocationStock]) -> int:
-    """Return the pieces at all our locations together; less than none counts as none. Source: S2 §3.1."""
+    """Return the pieces at all our locations together; negative stock counts as zero. Source: S2 §3.1."""
     return sum(max(place.quantity_available, 0) for place in stock)
 
 
@@ -27,11 +27,11 @@ def available_to_make(
     available: Mapping[int, int],
     depth: int = BOM_DEPTH_MAX,
 ) -> int:
-    """Return how many can be built from what lies there: the least of floor(component ÷ quantity per).
+    """Return how many can be built from stock: the minimum of floor(component ÷ quantity per).
 
-    `bom` gives each assembly's components as (item, quantity per piece). A component that is an assembly
-    itself counts what is there and what can be made of it, three levels deep at most, whatever `depth` asks.
-    An item without a bill of materials cannot be made. Source: S2 §2.3, decision F3.
+    `bom` has each assembly's components as (item, quantity per piece). For a component that is an assembly
+    itself, its stock and what can be made of it count, at most three levels deep, whatever `depth` is. An
+    item without a bill of materials cannot be made. Source: S2 §2.3, decision F3.
     """
     components = [(item, per) for item, per in bom.get(inv_mast_uid, ()) if per > 0]
     if not components or depth <= 0:
@@ -47,7 +47,7 @@ def _reachable(
 
 
 def makes(available: int, to_make: int, per: int) -> int:
-    """Return how many assemblies this component is there for: what lies there and can be made ÷ quantity per.
+    """Return for how many assemblies a component suffices: (stock + what can be made) ÷ quantity per.
 
     Source: S2 §2.3, decision F3.
     """
@@ -55,15 +55,12 @@ def makes(available: int, to_make: int, per: int) -> int:
 
 
 def is_in_stock(available: int, to_make: int = 0) -> bool:
-    """Tell whether "in stock only" keeps the item; factory stock does not count. Source: decision E5."""
+    """Return whether the item passes "in stock only"; factory stock does not count. Source: decision E5."""
     return available > 0 or to_make > 0
 
 
 def lead_time_text(days: int | None) -> str:
-    """Return "Lead Time: 5 bus. days", or whom to ask where it is 0 or not known.
-
-    Source: S2 §2.3, decision F1.
-    """
+    """Return "Lead Time: 5 bus. days", or whom to ask if it is 0 or unknown. Source: S2 §2.3, decision F1."""
     if days is None or days <= 0:
         return messages.LEAD_TIME_UNKNOWN
     return messages.LEAD_TIME.format(days=days)
@@ -76,10 +73,9 @@ def promise_date(
     lead_time_days: int | None,
     holidays: Collection[datetime.date] = (),
 ) -> datetime.date | None:
-    """Return the day that the quantity can ship: the next business day if it lies there, else by lead time.
+    """Return the day the quantity can ship: the next business day if in stock, else by lead time.
 
-    None (shown as TBD) where it does not lie there and the lead time is not known.
-    Source: S1 §3, decisions F1, B24.
+    None (shown as TBD) if it is not in stock and the lead time is unknown. Source: S1 §3, decisions F1, B24.
     """
     if available >= quantity:
         return add_business_days(today, 0, holidays)
@@ -96,11 +92,11 @@ def answer_for(
     today: datetime.date,
     holidays: Collection[datetime.date] = (),
 ) -> StockAnswer:
-    """Return when so many pieces ship: what lies here first, then what is due, the rest by lead time.
+    """Return when the quantity ships: stock first, then expected receipts, the rest by lead time.
 
-    What is due later than the lead time takes, or whose day is not known or past, is not waited for. With no
-    lead time the day of the rest is not known. 50 of which 12 lie here, 100 due on October 3: "12 today, 38
-    on Oct 3". Source: S2 §2.3, §3.1, decisions F1, B24, C14.
+    Receipts that are due after the lead time, in the past, or on an unknown day are ignored. Without a lead
+    time the day of the rest is unknown. For 50 with 12 in stock and 100 due on October 3: "12 today, 38 on
+    Oct 3". Source: S2 §2.3, §3.1, decisions F1, B24, C14.
     """
     first = add_business_days(today, 0, holidays)
     has_lead_time = lead_time_days is not None and lead_time_days > 0
@@ -122,7 +118,7 @@ def answer_for(
 def _due(
     receipts: Iterable[ExpectedReceipt], today: datetime.date, holidays: Collection[datetime.date]
 ) -> list[tuple[datetime.date, int]]:
-    """Return the days on which pieces that are on their way can leave again, the first one first."""
+    """Return the days on which expected receipts can ship again, the earliest first."""
     by_day: dict[datetime.date, int] = {}
     for receipt in receipts:
         if receipt.due_date is not None and receipt.due_date >= today and receipt.quantity > 0:
@@ -141,5 +137,5 @@ def _part_text(part: AnswerPart, today: datetime.date) -> str:
 
 
 def is_backorder(quantity: int, available: int) -> bool:
-    """Tell whether part of the quantity has to wait; that never blocks the order. Source: decision C14."""
+    """Return whether part of the quantity has to wait; that never blocks the order. Source: decision C14."""
     return quantity > max(available, 0)

@@ -1,4 +1,4 @@
-"""Words of availability: stock by place, factory stock, what is on order, lead time."""
+"""Structs of availability: stock by location, factory stock, expected receipts, lead time."""
 
 import datetime
 from decimal import Decimal
@@ -16,7 +16,7 @@ class LocationStock(Wire, frozen=True):
 
 
 class FactoryStock(Wire, frozen=True):
-    """Pieces the maker reports; `has_extra` adds the "+". Source: S2 §2.3, decision F2."""
+    """Pieces in stock at the brand; `has_extra` adds the "+". Source: S2 §2.3, decision F2."""
 
     factory_availability: int
     has_extra: bool
@@ -32,14 +32,14 @@ class OnOrder(Wire, frozen=True):
 
 
 class ExpectedReceipt(Wire, frozen=True):
-    """Pieces that are on their way to us, and the day on which they are due, where it is known."""
+    """Pieces on their way to us, and the day they are due, if known."""
 
     quantity: int
     due_date: datetime.date | None
 
 
 class AnswerPart(Wire, frozen=True):
-    """So many pieces of a quantity, and the day on which they ship; None where nobody knows yet."""
+    """Part of a quantity, and the day it ships; None if unknown."""
 
     quantity: int
     ships_on: datetime.date | None
@@ -47,7 +47,7 @@ class AnswerPart(Wire, frozen=True):
 
 
 class StockAnswer(Wire, frozen=True):
-    """When so many pieces can be had: "12 today, 38 on Oct 3", and its parts in that order."""
+    """When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order."""
 
     quantity: int
     text: str
@@ -55,9 +55,9 @@ class StockAnswer(Wire, frozen=True):
 
 
 class CutStock(Wire, frozen=True):
-    """How many pieces can be cut of the material of an item that is sold cut to length.
+    """How many pieces can be cut from the material of an item that is sold cut to length.
 
-    `pieces` counts each at the greatest length that can be cut, `maximum_length` in `unit_of_measure`;
+    `pieces` is the number at the greatest length that can be cut, `maximum_length` in `unit_of_measure`;
     `stock` is the material at all our locations, in `stock_unit`. Source: S2 §5.10, decision B16.
     """
 
@@ -71,10 +71,10 @@ class CutStock(Wire, frozen=True):
 class StockInfo(Wire, frozen=True):
     """Everything the availability popup shows for one item.
 
-    `availability` is the sum over our locations; `lead_time` is in business days, 0 means
-    "contact a representative"; `lead_time_text` is the finished sentence. `on_order` is what comes in first,
-    `receipts` all that is on its way; `answer` is there where a quantity was asked for, `cut_stock` where the
-    item is cut to length. Source: S2 §2.3, §3.1.
+    `availability` is the sum over our locations; `lead_time` is in business days, 0 means "contact a
+    representative"; `lead_time_text` is the complete sentence. `on_order` is the next receipt, `receipts` are
+    all expected ones; `answer` is present if a quantity was given, `cut_stock` if the item is cut to length.
+    Source: S2 §2.3, §3.1.
     """
 
     inv_mast_uid: int
@@ -91,7 +91,7 @@ class StockInfo(Wire, frozen=True):
 
 
 class SourceLocations(Wire, frozen=True):
-    """The places an item can ship from; `source_loc_id` is the one chosen for guests.
+    """The locations an item can ship from; `source_loc_id` is the default for guests.
 
     Source: S1 §7, decision B13.
     """

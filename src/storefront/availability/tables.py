@@ -1,4 +1,4 @@
-"""What is kept of availability: places and their stock, the maker's, what is on order, who waits for it."""
+"""Tables of availability: locations and their stock, factory stock, expected receipts, watches."""
 
 import datetime
 
@@ -12,7 +12,7 @@ PLACE = {"refers": "locations.location_id"}
 
 
 class LocationRow(Base):
-    """A place of ours that holds stock; one is the main one."""
+    """A location of ours that holds stock; one is the main one."""
 
     __tablename__ = "locations"
 
@@ -28,7 +28,7 @@ class LocationRow(Base):
 
 
 class StockRow(Base):
-    """Pieces of an item at one place, in the item's unit of measure."""
+    """Pieces of an item at a location, in the item's unit of measure."""
 
     __tablename__ = "stock"
 
@@ -40,7 +40,7 @@ class StockRow(Base):
 
 
 class FactoryStockRow(Base):
-    """Pieces that the maker reports; `has_extra` means "or more". Source: S2 §2.3, decision F2."""
+    """Pieces in stock at the brand; `has_extra` means "or more". Source: S2 §2.3, decision F2."""
 
     __tablename__ = "factory_stock"
 
@@ -55,7 +55,7 @@ class FactoryStockRow(Base):
 
 
 class OnOrderRow(Base):
-    """Pieces on their way to one of our places. Source: S2 §3.1."""
+    """Pieces on their way to one of our locations. Source: S2 §3.1."""
 
     __tablename__ = "on_order"
 
@@ -68,7 +68,7 @@ class OnOrderRow(Base):
 
 
 class HolidayRow(Base):
-    """A day on which nothing ships and no business day is counted. Source: decision F1."""
+    """A day on which nothing ships; it is no business day. Source: decision F1."""
 
     __tablename__ = "holidays"
 
@@ -77,12 +77,13 @@ class HolidayRow(Base):
 
 
 class WatchedProductRow(Base):
-    """Somebody who wants to be told once when the item is there again. Source: S2 §3.2, decision F5.
+    """A person who wants a notice, once, when the item is back in stock. Source: S2 §3.2, decision F5.
 
-    Signed-in people are known by `web_user_id`, whose address is looked up when the notice is due; guests by
-    what they typed. `noticed_at` is when the notice went into the outbox, which closes the watch; the row
-    stays a while, for the link in the mail: `unsubscribe_digest` is what is kept of its secret. The table
-    stands here because stock tells who watches it (`onOrder.isBeingWatched`); `notifications` does the rest.
+    Signed-in users have a `web_user_id`, whose address is looked up when the notice is due; guests have the
+    address they typed. `noticed_at` is when the notice went into the outbox, which closes the watch. The row
+    stays for a while because of the link in the mail: `unsubscribe_digest` is the digest of its secret. The
+    table is here because stock shows who watches it (`onOrder.isBeingWatched`); `notifications` does the
+    rest.
     """
 
     __tablename__ = "watched_products"

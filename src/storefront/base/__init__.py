@@ -1,1 +1,1 @@
-"""Words that every part of the shop speaks: money, ids, dates, problems, errors. Pure."""
+"""Shared vocabulary of all parts of the shop: money, ids, dates, problems, errors. Pure."""

@@ -1,4 +1,4 @@
-"""What may be chosen where something else was sent: an error that says it."""
+"""Errors for unknown choices: they list the allowed ones."""
 
 import re
 from enum import Enum
@@ -15,28 +15,28 @@ _PARTS = re.compile(r"\.([A-Za-z_]\w*)|\[[^\]]*\]")
 
 
 def not_a_choice(value: object, kind: type[Enum]) -> str:
-    """Return what is said of a value that `kind` does not have: "'x' is not possible. It may be A, B."."""
-    return _said(repr(value), kind)
+    """Return the message about an unknown choice: "'x' is not allowed. Use one of A, B."."""
+    return _message(repr(value), kind)
 
 
 def with_choices(error: msgspec.ValidationError, kind: Any) -> msgspec.ValidationError:
-    """Return the error that decoding a `kind` ended with; where a choice is unknown it names those known."""
+    """Return the error of decoding a `kind`; if it is about an unknown choice, it lists the allowed ones."""
     found = _NO_MEMBER.fullmatch(str(error))
     choices = None if found is None else _choices_at(shape.type_info(kind), found["path"] or "")
     if found is None or choices is None:
         return error
     where = f" - at `${found['path']}`" if found["path"] else ""
-    return msgspec.ValidationError(_said(found["value"], choices) + where)
+    return msgspec.ValidationError(_message(found["value"], choices) + where)
 
 
-def _said(value: str, kind: type[Enum]) -> str:
+def _message(value: str, kind: type[Enum]) -> str:
     shown = value if len(value) <= SHOWN_MAX else f"{value[:SHOWN_MAX]}…"
     known = ", ".join(str(member.value) for member in kind)
     return messages.NOT_A_CHOICE.format(value=shown, known=known)
 
 
 def _choices_at(kind: shape.Type, path: str) -> type[Enum] | None:
-    """Return the choices at a path like `.General.NoteAreas[0]`, None where there are none."""
+    """Return the choices at a path like `.General.NoteAreas[0]`, or None if there are none."""
     for part in _PARTS.finditer(path):
         inner = _inner(kind, part[1])
         if inner is None:

@@ -1,4 +1,4 @@
-"""Days of the shop: business days, the store's own calendar day, how a date is read and shown."""
+"""Dates: business days, the store's calendar day, and how dates are parsed and shown."""
 
 import datetime
 import re
@@ -15,14 +15,14 @@ _SATURDAY = 5
 
 
 class DateAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The day that a text states, or the problem with it; a blank text is no day and no problem."""
+    """The day of a text, or the problem with it; a blank text has neither."""
 
     day: datetime.date | None = None
     problem: str = ""
 
 
 def parse_date(text: object) -> DateAnswer:
-    """Return the day written as YYYY-MM-DD; a time after it ("T…") is left out. Never raises.
+    """Return the day written as YYYY-MM-DD; a time after it ("T…") is ignored. Never raises.
 
     None and blank text are no day; a number or a list is malformed. Source: decision I11 (ISO on the wire).
     """
@@ -55,7 +55,7 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 
 
 def show_day(day: datetime.date, today: datetime.date) -> str:
-    """Return the day as a sentence names it, "Oct 3"; with its year where that is another than today's.
+    """Return the day for use in a sentence, "Oct 3"; with its year if that is not the current one.
 
     >>> show_day(datetime.date(2027, 1, 4), datetime.date(2026, 11, 20))
     'Jan 4, 2027'
@@ -67,10 +67,10 @@ def show_day(day: datetime.date, today: datetime.date) -> str:
 
 
 def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datetime:
-    """Return the moment (aware) as the clock on the store's wall shows it, with its offset from UTC.
+    """Return the moment (aware) in the store's time zone, with its offset from UTC.
 
-    What was ordered at 22:00 in New York is of that day, although it is tomorrow in UTC: written as ISO 8601
-    the first ten characters are the store's day. At the ends of the calendar it stays as it is.
+    An order at 22:00 in New York belongs to that day, although it is tomorrow in UTC: the first ten
+    characters of the ISO 8601 form are the store's day. At the ends of the calendar it is returned unchanged.
     Source: S1 §9, decision I11.
     """
     try:
@@ -80,7 +80,7 @@ def in_store(moment: datetime.datetime, zone: datetime.tzinfo) -> datetime.datet
 
 
 def is_business_day(day: datetime.date, holidays: Collection[datetime.date] = ()) -> bool:
-    """Tell whether the shop works on that day: Monday to Friday, no holiday. Source: decision F1."""
+    """Return whether the shop works on that day: Monday to Friday, no holiday. Source: decision F1."""
     return day.weekday() < _SATURDAY and day not in holidays
 
 
@@ -96,7 +96,7 @@ def add_business_days(
 ) -> datetime.date:
     """Return the day that is `count` business days after `day`; 0 gives `day` or the next business day.
 
-    Friday and 1 give Monday. `count` is held between 0 and 2,600 (ten years); the calendar's last day is
+    Friday and 1 give Monday. `count` is limited to 0 through 2,600 (ten years); the calendar's last day is
     never passed. Source: S2 §2.3, decision F1.
     """
     day = next_business_day(day, holidays)

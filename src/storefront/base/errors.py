@@ -1,4 +1,4 @@
-"""The errors that a person can cause. Each carries a whole sentence; `app` maps them to a status."""
+"""Errors that users can cause. Each has a whole sentence; `app` maps them to a status."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from storefront.base.problems import Problem
 
 
 class ShopError(Exception):
-    """Something that a person can foresee; `str(error)` is what they read."""
+    """An expected error; `str(error)` is the message that users read."""
 
     def __init__(self, detail: str, problems: Sequence[Problem] = ()) -> None:
         super().__init__(detail)
@@ -19,7 +19,7 @@ class BadInput(ShopError):
 
 
 class FileRefused(BadInput):
-    """An uploaded file is not taken; the answer is the sentence alone, as text (400). Source: S2 §7.3."""
+    """An uploaded file is rejected; the response is the sentence only, as text (400). Source: S2 §7.3."""
 
 
 class Unauthenticated(ShopError):
@@ -27,23 +27,23 @@ class Unauthenticated(ShopError):
 
 
 class Forbidden(ShopError):
-    """The actor is known and may not do this (403)."""
+    """The actor is known but may not do this (403)."""
 
 
 class NotFound(ShopError):
-    """There is no such thing, or none that this actor may know of (404)."""
+    """It does not exist, or this actor may not know of it (404)."""
 
 
 class Conflict(ShopError):
-    """The state has moved on since the caller last read it (409)."""
+    """The state has changed since the caller last read it (409)."""
 
 
 class Refused(ShopError):
-    """A rule says no; `problems` name the fields and the reasons (422)."""
+    """A rule refuses it; `problems` name the fields and the reasons (422)."""
 
 
 class TooMany(ShopError):
-    """Too many tries; `retry_after` is in seconds (429)."""
+    """Too many attempts; `retry_after` is in seconds (429)."""
 
     def __init__(self, detail: str, retry_after: int) -> None:
         super().__init__(detail)

@@ -1,4 +1,4 @@
-"""The ids that travel: cart tokens and web references."""
+"""Ids used on the wire: cart tokens and web references."""
 
 import base64
 import re
@@ -16,12 +16,12 @@ _WEB_REFERENCE = re.compile(r"[A-Z2-7]{16}", re.ASCII)
 
 
 def is_empty_token(text: str | None) -> bool:
-    """Tell whether the token means "no cart": missing, blank, or nothing but zeros. Source: S1 §5, §9."""
+    """Return whether the token means "no cart": missing, blank, or only zeros. Source: S1 §5, §9."""
     return not without_space(text or "").strip("-0")
 
 
 def parse_cart_token(text: str | None) -> str | None:
-    """Return the cart token in lower case, or None where there is no cart yet.
+    """Return the cart token in lower case, or None if there is no cart yet.
 
     Raises BadInput, naming the field ShoppingCartToken, for anything that is neither empty nor a UUID of
     version 4. Source: S1 §5, decision C1.
@@ -48,12 +48,12 @@ def parse_web_reference(text: str) -> str:
 
 
 def is_web_reference(text: str) -> bool:
-    """Tell whether the text has the form of a web reference. Source: decision G34."""
+    """Return whether the text has the form of a web reference. Source: decision G34."""
     return bool(_WEB_REFERENCE.fullmatch(text.strip().upper()))
 
 
 def web_reference(random_bytes: bytes) -> str:
-    """Return the web reference made of ten random bytes. Source: decision G34."""
+    """Return the web reference for ten random bytes. Source: decision G34."""
     return base64.b32encode(random_bytes[:WEB_REFERENCE_BYTES]).decode("ascii")
 
 

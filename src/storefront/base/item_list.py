@@ -1,4 +1,4 @@
-"""Lists of items as addresses carry them: `items=100101:2,100102`."""
+"""Lists of items in URLs: `items=100101:2,100102`."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ _SHOWN = 40
 def parse_item_list(text: str) -> list[tuple[int, int]]:
     """Return (item, quantity) in the order written, duplicates included; a missing quantity is 1.
 
-    Raises BadInput for more than 500 items and for anything that is no item or no quantity from 1 to
+    Raises BadInput for more than 500 items, and for anything that is not an item or not a quantity from 1 to
     999,999. Source: S1 §5, §7, decision I4.
     """
     parts = [part for part in text[: (ITEMS_MAX + 1) * 24].split(",") if part.strip()]
@@ -24,31 +24,31 @@ def parse_item_list(text: str) -> list[tuple[int, int]]:
 
 
 def items_asked(pairs: Sequence[tuple[int, int | None]]) -> list[tuple[int, int]]:
-    """Return (item, quantity) in the order asked, duplicates included; a missing quantity (None) is 1.
+    """Return (item, quantity) in the given order, duplicates included; a missing quantity (None) is 1.
 
-    Raises BadInput for more than 500 items and for a quantity that is not from 1 to 999,999: the problem
-    stands under `items[2].quantity`. Source: S1 §5, §7, decision I4.
+    Raises BadInput for more than 500 items and for a quantity that is not from 1 to 999,999, with the problem
+    at `items[2].quantity`. Source: S1 §5, §7, decision I4.
     """
     check_uids([uid for uid, _ in pairs])
-    asked = [(uid, QUANTITY_DEFAULT if quantity is None else quantity) for uid, quantity in pairs]
+    items = [(uid, QUANTITY_DEFAULT if quantity is None else quantity) for uid, quantity in pairs]
     problems = [
         Problem(field=f"items[{place}].quantity", message=parse_quantity(quantity).problem)
-        for place, (_, quantity) in enumerate(asked)
+        for place, (_, quantity) in enumerate(items)
         if not QUANTITY_MIN <= quantity <= QUANTITY_MAX
     ]
     if problems:
         raise BadInput(problems[0].message, problems)
-    return asked
+    return items
 
 
 def check_uids(uids: Sequence[int]) -> None:
-    """Raise BadInput when more items are asked for than one call may. Source: decision I4."""
+    """Raise BadInput if there are more items than a call may contain. Source: decision I4."""
     if len(uids) > ITEMS_MAX:
         raise _bad(messages.TOO_MANY_ITEMS.format(maximum=ITEMS_MAX))
 
 
 def is_uid(number: int) -> bool:
-    """Tell whether an item could have this number at all; the database need not be asked otherwise.
+    """Return whether an item could have this number; otherwise no query is needed.
 
     Source: S1 §3 (invMastUid is an integer), §7.
     """

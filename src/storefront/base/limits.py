@@ -1,4 +1,4 @@
-"""The numbers that every part of the shop shares."""
+"""Limits that all parts of the shop share."""
 
 QUANTITY_MIN = 1
 QUANTITY_MAX = 999_999
@@ -16,7 +16,7 @@ PAGE_MAX = 10_000
 BUSINESS_DAYS_MAX = 2_600
 UNIT_PRICE_DECIMALS_SHOWN = 5
 AMOUNT_END = 10_000_000_000
-"""Dollars that every amount stays below: no order, and no column, holds as much."""
+"""Dollars that every amount stays below: no order, and no column, is that large."""
 
 ITEMS_MAX = 500
 UID_MAX = 2_147_483_647

@@ -1,4 +1,4 @@
-"""The sentences that every part of the shop shares. Braces are filled in by the rule that says them."""
+"""Messages that all parts of the shop share. The rules fill in the braces."""
 
 MONEY_UNKNOWN = "--"
 MONEY_PER = "{price} per {size}"
@@ -14,7 +14,7 @@ QUANTITY_LOWERED = "{typed} lowered to {quantity}, the most that can be ordered"
 UNIT_SIZE_TOO_SMALL = "The unit size must be at least 1, not {unit_size}."
 QUANTITY_SET = "Quantity set to {quantity}"
 
-NOT_A_CHOICE = "{value} is not possible. It may be {known}."
+NOT_A_CHOICE = "{value} is not allowed. Use one of {known}."
 
 CART_TOKEN_MALFORMED = "The shopping cart token is malformed."
 WEB_REFERENCE_MALFORMED = "The reference is malformed: it has 16 letters and digits."

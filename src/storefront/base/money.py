@@ -1,6 +1,6 @@
-"""Money is `Decimal`, US dollars. Unit prices keep 6 decimals, amounts are rounded to cents once.
+"""Money is `Decimal`, US dollars. Unit prices have 6 decimals; amounts are rounded to cents once.
 
-What is no amount (NaN, infinity, enormous) becomes NaN and is shown as not known; nothing raises.
+Anything that is no amount (NaN, infinity, enormous) becomes NaN and is shown as unknown; nothing raises.
 """
 
 import re
@@ -17,7 +17,7 @@ CENT = Decimal("0.01")
 MICRO = Decimal("0.000001")
 _EXACT = Context(prec=60, rounding=ROUND_HALF_UP, traps=[])
 _ENORMOUS = 54
-"""Digits before the point at which six decimals no longer fit into what is reckoned with."""
+"""Digits before the point above which six decimals no longer fit into the decimal context."""
 _LONGEST = 40
 _WRITTEN = re.compile(r"-?(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]*)?")
 
@@ -28,7 +28,7 @@ def to_cents(amount: Decimal) -> Decimal:
 
 
 def to_price(amount: Decimal) -> Decimal:
-    """Return a unit price kept to 6 decimals, half rounded up. Source: decision B9."""
+    """Return a unit price with 6 decimals, half rounded up. Source: decision B9."""
     return amount.quantize(MICRO, context=_EXACT)
 
 
@@ -43,7 +43,7 @@ def price_of_one(unit_price: Decimal, pricing_unit_size: int) -> Decimal:
 
 
 def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 1) -> Decimal:
-    """Return what a line costs, in cents: the price of `pricing_unit_size` pieces times the quantity.
+    """Return the price of a line in cents: the price of `pricing_unit_size` pieces times the quantity.
 
     1,000 washers at 3.75 per 100 are 37.50.
 
@@ -59,7 +59,7 @@ def extended_price(unit_price: Decimal, quantity: int, pricing_unit_size: int = 
 
 
 def total_of(amounts: Iterable[Decimal]) -> Decimal:
-    """Return the sum of amounts that are each already in cents; no rounding happens twice.
+    """Return the sum of amounts that are in cents already; nothing is rounded twice.
 
     Source: decision B9.
     """
@@ -67,10 +67,10 @@ def total_of(amounts: Iterable[Decimal]) -> Decimal:
 
 
 def parse_money(value: object) -> Decimal | None:
-    """Return the number that a price field states, or None. Never raises.
+    """Return the number in a price field, or None. Never raises.
 
-    Takes a number or plain text ("1,250.00", "$3.75"); NaN, infinity, "1e5", True and a comma that parts no
-    thousands ("12,5") state no price.
+    Accepts a number or plain text ("1,250.00", "$3.75"). NaN, infinity, "1e5", True and a comma that does not
+    separate thousands ("12,5") are no price.
 
     >>> parse_money("$1,250.00")
     Decimal('1250.00')
@@ -91,19 +91,19 @@ def parse_money(value: object) -> Decimal | None:
 
 
 def show_money(amount: Decimal | None) -> str:
-    """Return an amount with a $ and 2 decimals, "$1,250.00"; "--" while it is not known. Source: S1 §9."""
+    """Return an amount with a $ and 2 decimals, "$1,250.00"; "--" if it is not known. Source: S1 §9."""
     return messages.MONEY_UNKNOWN if amount is None else _dollars(to_cents(amount))
 
 
 def is_amount(value: Decimal) -> bool:
-    """Tell whether it can be kept and shown: no NaN, no infinity, not enormous. Source: decision B9."""
+    """Return whether it can be stored and shown: no NaN, no infinity, not enormous. Source: decision B9."""
     return value.is_finite() and value.adjusted() < _ENORMOUS
 
 
 def show_unit_price(unit_price: Decimal | None, pricing_unit_size: int = 1) -> str:
-    """Return a unit price: 2 decimals, up to 5 where there are parts of a cent, "$3.75 per 100".
+    """Return a unit price with 2 decimals, up to 5 for fractions of a cent: "$3.75 per 100".
 
-    $0.0325 stays $0.0325; 4.2 is $4.20; "--" while it is not known. Source: S1 §9, decisions B5, B9.
+    $0.0325 stays $0.0325; 4.2 is $4.20; "--" if it is not known. Source: S1 §9, decisions B5, B9.
     """
     if unit_price is None or not is_amount(unit_price):
         return messages.MONEY_UNKNOWN

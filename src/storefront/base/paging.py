@@ -1,11 +1,11 @@
-"""Pages of a list: which one was asked for, how many there are."""
+"""Pages of a list: which page is requested, and how many there are."""
 
 from storefront.base.limits import PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZES
 from storefront.base.quantity import whole_number
 
 
 def page_of(value: object) -> int:
-    """Return the page that was asked for, counted from 1; nonsense and less than 1 are page 1.
+    """Return the requested page, counted from 1; anything invalid or below 1 is page 1.
 
     Source: S1 §2 (page 1 default), decision A7.
     """
@@ -19,10 +19,10 @@ def page_size_of(value: object) -> int:
 
 
 def page_count(total: int, page_size: int) -> int:
-    """Return how many pages `total` rows fill; an empty list has one, empty page. Source: decision A7."""
+    """Return the number of pages for `total` rows; an empty list has one empty page. Source: decision A7."""
     return max(-(-total // max(page_size, 1)), 1)
 
 
 def first_row(page: int, page_size: int) -> int:
-    """Return how many rows stand before the page. Source: S1 §2, decision A22."""
+    """Return the number of rows before the page. Source: S1 §2, decision A22."""
     return (max(page, 1) - 1) * page_size

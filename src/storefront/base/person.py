@@ -1,4 +1,4 @@
-"""What people write about themselves: names, phone, e-mail, and the marks that do not belong there."""
+"""Names, phone numbers and emails as people type them."""
 
 import re
 
@@ -43,7 +43,7 @@ _EXTENSION = re.compile(r"^(.*?[0-9)])[ ,;]*(?:ext\.?|x|#)[ .]*([0-9]{1,10})\s*$
 
 
 def why_not_leading_space(text: str) -> str:
-    """Return what to mend where the text starts with a space, else "". Source: S2 §5.2."""
+    """Return what to fix if the text starts with a space, else "". Source: S2 §5.2."""
     return messages.LEADING_SPACE if has_leading_space(text) else ""
 
 
@@ -56,7 +56,7 @@ def phone_digits(text: object) -> str:
 
 
 def national_digits(text: object) -> str:
-    """Return the ten digits of a US or Canadian number without the leading 1; others as they are.
+    """Return the ten digits of a US or Canadian number without the leading 1; other numbers unchanged.
 
     Source: decision G14.
     """
@@ -67,7 +67,7 @@ def national_digits(text: object) -> str:
 
 
 def has_phone_digits(text: object) -> bool:
-    """Tell whether there are at least ten digits to call; those of an extension do not count.
+    """Return whether there are at least ten digits to call, not counting an extension.
 
     "555-0118 x123" has seven. Source: S2 §5.2, §5.3, decision G14.
     """
@@ -76,7 +76,7 @@ def has_phone_digits(text: object) -> bool:
 
 
 def kept_phone(text: str) -> str:
-    """Return the number as it is kept: E.164 (+15551234567) for US and Canada, else as typed.
+    """Return the number as it is stored: E.164 (+15551234567) for US and Canada, else as typed.
 
     Source: decision G14.
     """
@@ -85,7 +85,7 @@ def kept_phone(text: str) -> str:
 
 
 def show_phone(text: str, extension: str = "") -> str:
-    """Return the number as screens show it: 555-123-4567, with "ext. 12" where there is one.
+    """Return the number as screens show it: 555-123-4567, with "ext. 12" if there is one.
 
     Source: S2 §5.3 (xxx-xxx-xxxx).
     """
@@ -97,8 +97,8 @@ def show_phone(text: str, extension: str = "") -> str:
 def print_phone(text: str) -> str:
     """Return the number as it is printed, with a leading 1: 1-555-123-4567.
 
-    A number that begins with its country already (+49 30 123456, 1-800-FLOWERS) gets no other one.
-    Source: S1 §9, decision I13.
+    A number that already begins with its country (+49 30 123456, 1-800-FLOWERS) gets no other one. Source: S1
+    §9, decision I13.
     """
     shown = show_phone(text)
     has_country = shown.startswith(("+", "1-", "1 "))
@@ -106,7 +106,7 @@ def print_phone(text: str) -> str:
 
 
 def split_extension(text: str) -> tuple[str, str]:
-    """Return number and extension of a phone pasted in one piece: "555-123-4567 x12".
+    """Return number and extension of a phone number pasted in one piece: "555-123-4567 x12".
 
     Source: decision G14 (the extension is kept apart).
     """
@@ -115,9 +115,9 @@ def split_extension(text: str) -> tuple[str, str]:
 
 
 def is_email(text: object) -> bool:
-    """Tell whether it has the form of an e-mail address: name, @, a host with a dot; ASCII; at most 255.
+    """Return whether it has the form of an email address: name, @, a host with a dot; ASCII; at most 255.
 
-    Letters of other scripts are refused, for they look alike.
+    Letters of other scripts are refused because they can look alike.
 
     >>> is_email("dana@example.com")
     True
@@ -129,10 +129,13 @@ def is_email(text: object) -> bool:
 
 
 def same_email(one: str, other: str) -> bool:
-    """Tell whether both are the same address, capitals and spaces around aside. Source: decision G36."""
+    """Return whether both are the same address, ignoring case and surrounding spaces.
+
+    Source: decision G36.
+    """
     return one.strip().casefold() == other.strip().casefold() != ""
 
 
 def full_name(first_name: str, last_name: str) -> str:
-    """Return the name as it is shown: first and last, one space between. Source: S2 §3.3."""
+    """Return the full name: first and last, one space between. Source: S2 §3.3."""
     return one_line(f"{first_name} {last_name}")

@@ -1,4 +1,4 @@
-"""A reason why something is not possible, tied to the field that a person can mend."""
+"""A reason why something is refused, tied to the field that the user can correct."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ PROBLEM = "application/problem+json"
 
 
 class Problem(Wire, frozen=True):
-    """One "no" with its reason: `field` as it is named on the wire, `message` a whole sentence."""
+    """A refusal with its reason: `field` is the name on the wire, `message` a whole sentence."""
 
     field: str
     message: str
 
 
 class Stale(Wire, frozen=True):
-    """Somebody has changed it meanwhile: problem+json with what is there now, in fields of its own."""
+    """Somebody has changed it since: problem+json, with the current state in extra fields."""
 
     detail: str
     request_id: str
@@ -27,7 +27,7 @@ class Stale(Wire, frozen=True):
 
 
 def answered(answer: Wire) -> dict[str, Any]:
-    """Return what a response is made of: its content, status and media type; 409 for what is stale."""
+    """Return the parts of a response: content, status and media type; the status is 409 for `Stale`."""
     if isinstance(answer, Stale):
         return {"content": encode(answer), "status_code": answer.status, "media_type": PROBLEM}
     return {"content": encode(answer), "media_type": "application/json"}

@@ -1,4 +1,4 @@
-"""How many can be sold: whole numbers, whole packs, between the least and the most."""
+"""Quantities that can be sold: whole numbers, whole packs, between minimum and maximum."""
 
 from enum import StrEnum
 
@@ -23,10 +23,10 @@ class RoundType(StrEnum):
 
 
 class QuantityAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A quantity that can be sold, and what became of the one that was typed.
+    """A quantity that can be sold, and how it relates to the typed one.
 
-    `adjusted` says in words how it was changed, "" if it was not; `problem` is the reason why the typed
-    value cannot be taken, "" if it can. Where there is a problem `quantity` is the smallest legal one.
+    `adjusted` describes how it was changed, "" if it was not; `problem` is the reason why the typed value
+    cannot be accepted, "" if it can. If there is a problem, `quantity` is the smallest allowed one.
     """
 
     quantity: int
@@ -60,10 +60,10 @@ def _is_packed(unit_size: int, round_type: RoundType) -> bool:
 
 
 def whole_number(value: object) -> int | None:
-    """Return the whole number that `value` states, or None: ASCII digits, or a number without fraction.
+    """Return the whole number in `value`, or None: ASCII digits, or a number without fraction.
 
-    Spaces around and leading zeros are forgiven. True, NaN, "1e3", "1,000" and digits of other scripts
-    state no number. Text longer than 15 digits states 10^15, more than any quantity. Source: S1 §5.
+    Surrounding spaces and leading zeros are ignored. True, NaN, "1e3", "1,000" and digits of other scripts
+    are no number. Text longer than 15 digits gives 10^15, more than any quantity. Source: S1 §5.
     """
     if isinstance(value, bool):
         return None
@@ -85,10 +85,10 @@ def _digits(text: str) -> int | None:
 
 
 def bounds(minimum: object, maximum: object) -> tuple[int, int]:
-    """Return the least and the most that can be asked for; a bound that is no integer does not count.
+    """Return the minimum and maximum that can be requested; a bound that is not an integer is ignored.
 
-    Zero is a bound of its own (0 takes a line out of the cart); otherwise at least one piece.
-    Source: S1 §5, S2 §5.10, decision B7.
+    A minimum of zero counts (0 removes a line from the cart); otherwise it is at least one piece. Source: S1
+    §5, S2 §5.10, decision B7.
     """
     least = _integer(minimum)
     most = _integer(maximum)
@@ -126,9 +126,9 @@ def legal_quantity(
 ) -> QuantityAnswer:
     """Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
 
-    Text that is no number, and nothing at all, become the smallest legal quantity. Only where no pack fits
-    between `minimum` and `maximum` there is a problem; 0, where it is allowed, takes the line out even then.
-    Raises BadInput if `unit_size` is below 1, and never because of what was typed.
+    Empty text and text that is not a number become the smallest allowed quantity. Only if no pack fits
+    between `minimum` and `maximum` is there a problem; 0, if allowed, removes the line even then.
+    Raises BadInput if `unit_size` is below 1, but never because of what was typed.
     Source: S1 §5, decisions B6, B7.
     """
     typed = whole_number(value)
@@ -156,11 +156,11 @@ def parse_quantity(
     minimum: object = QUANTITY_MIN,
     maximum: object = QUANTITY_MAX,
 ) -> QuantityAnswer:
-    """Return the quantity that a caller may have, or the problem with what was sent.
+    """Return the quantity that a caller gets, or the problem with the value sent.
 
-    Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum`
-    is a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).
-    Raises BadInput if `unit_size` is below 1, and never because of what was sent.
+    Unlike `legal_quantity` it does not guess: a fraction, text, less than `minimum` or more than `maximum` is
+    a problem; only the rounding to whole packs changes a number. A missing quantity is 1 (S1 §5).
+    Raises BadInput if `unit_size` is below 1, but never because of the value.
     Source: S1 §5, S2 §5.10, decisions B6, B7, C6.
     """
     answer = legal_quantity(1 if value is None else value, unit_size, round_type, minimum, maximum)

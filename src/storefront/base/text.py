@@ -1,6 +1,6 @@
-"""Text as people type it: what can be read in it, on one line, cut at a word.
+"""Text as people type it: remove invisible characters, reduce to one line, cut at a word.
 
-What counts as white space is written out, so that server and browser agree on it.
+White space is listed explicitly, so that server and browser agree on it.
 """
 
 import re
@@ -17,33 +17,27 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co"})
 
 
 def as_text(value: object) -> str:
-    """Return the value if it is text, else "": a number, None or a list says nothing in a text field.
-
-    Source: S1 §5, S2 §5.
-    """
+    """Return the value if it is text, else "". Source: S1 §5, S2 §5."""
     return value if isinstance(value, str) else ""
 
 
 def is_plain(text: str) -> bool:
-    """Tell whether all of it is printable ASCII, as nearly everything is that people type. Source: S2 §5."""
+    """Return whether all of it is printable ASCII, as nearly everything typed is. Source: S2 §5."""
     return text.isascii() and text.isprintable()
 
 
 def visible_text(text: str) -> str:
-    """Return the text without the marks that nobody sees: control characters, direction marks, half letters.
+    """Return the text without invisible characters: control characters, direction marks, lone surrogates.
 
     Line ends and tabs stay. Source: S2 §5.
     """
-    if text.isprintable():  # nothing that is hidden is
+    if text.isprintable():  # nothing printable is invisible
         return text
     return "".join(c for c in text if not _is_hidden(c))
 
 
 def first_hidden(text: str) -> int | None:
-    """Return where the first mark stands that `visible_text` takes away, None where there is none.
-
-    Source: S2 §5.
-    """
+    """Return the position of the first character that `visible_text` removes, or None. Source: S2 §5."""
     if text.isprintable():
         return None
     return next((place for place, c in enumerate(text) if _is_hidden(c)), None)
@@ -54,7 +48,7 @@ def _is_hidden(character: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Return visible text on one line, with single spaces and none around it: a name as it is kept.
+    """Return visible text on one line, with single spaces and none around it, as names are stored.
 
     Source: S2 §5.2.
     """
@@ -64,7 +58,7 @@ def one_line(text: str) -> str:
 
 
 def is_blank(value: object) -> bool:
-    """Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks.
+    """Return whether nothing in it is readable: not text, empty, spaces, or only invisible characters.
 
     Source: S1 §5 (blank or whitespace only).
     """
@@ -72,25 +66,22 @@ def is_blank(value: object) -> bool:
 
 
 def without_space(text: str) -> str:
-    """Return the text without any white space and without the marks that nobody sees. Source: S1 §5."""
+    """Return the text without white space and invisible characters. Source: S1 §5."""
     return visible_text(_SPACE.sub("", text))
 
 
 def trimmed(text: str) -> str:
-    """Return the text without white space around it; marks that nobody sees stay. Source: S1 §5."""
+    """Return the text without surrounding white space; invisible characters stay. Source: S1 §5."""
     return _SPACE_AROUND.sub("", text)
 
 
 def has_leading_space(text: str) -> bool:
-    """Tell whether the text starts with white space. Source: S2 §5.2."""
+    """Return whether the text starts with white space. Source: S2 §5.2."""
     return bool(_LEADING_SPACE.match(text))
 
 
 def folded(text: str) -> str:
-    """Return the text as it is compared: without capitals, accents, and the marks that nobody sees.
-
-    Source: S2 §2.6.
-    """
+    """Return the text for comparison: without case, accents and invisible characters. Source: S2 §2.6."""
     lines = text.replace("\n", " ")
     shown = text if lines.isprintable() else visible_text(text)
     if shown.isascii():
@@ -99,7 +90,7 @@ def folded(text: str) -> str:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return at most `limit` characters of the text, ended at a word and with "…" where more follows.
+    """Return at most `limit` characters of the text, cut after a word and with "…" if there was more.
 
     A first word longer than `limit` is cut in the middle. Source: decision E11.
     """

@@ -1,4 +1,4 @@
-"""Setting up a card, and asking for money so that a cart is never charged twice.
+"""Set up cards, and authorize payments so that a cart is never charged twice.
 
 Source: decisions G28 to G30.
 """
@@ -26,14 +26,14 @@ from storefront.platform.db import Database
 from storefront.platform.log import logger
 
 SETTLE_AFTER = datetime.timedelta(minutes=30)
-"""How long a retry finds its attempt, and the money held for it: longer than any submit takes."""
+"""How long a retry finds its attempt, and the money held by it: longer than any submit takes."""
 SETTLED_AT_ONCE = 100
 
 log = logger("payment")
 
 
 class Attempt(msgspec.Struct, frozen=True, kw_only=True):
-    """An attempt that the provider is now asked about. `outdated_key` is one to be given back first."""
+    """An attempt for which the provider is about to be called. `outdated_key` is one to void first."""
 
     idempotency_key: str
     outdated_key: str = ""
@@ -54,15 +54,17 @@ def with_cards(info: StripeSystemInfo, cards: Sequence[StoredCard]) -> StripeSys
     return msgspec.structs.replace(info, saved_payment_methods=methods)
 
 
-def find_card(payments: PaymentProvider, asked: AddPaymentCardInput, remember_for: int | None) -> StoredCard:
-    """Return the card that the browser has set up with the provider, to be kept.
+def find_card(
+    payments: PaymentProvider, card_input: AddPaymentCardInput, remember_for: int | None
+) -> StoredCard:
+    """Return the card that the browser has set up with the provider, to be stored.
 
-    Raises Refused where the provider does not know it, or where a card number was sent instead of a token.
+    Raises Refused if the provider does not know it, or if a card number was sent instead of a token.
     """
-    if rules.holds_card_number(asked.payment_method_id):
+    if rules.holds_card_number(card_input.payment_method_id):
         raise _refused(messages.CARD_NUMBER_SENT)
-    why = rules.why_not_card(asked.payment_method_id)
-    card = None if why else payments.find_card(asked.payment_method_id)
+    why = rules.why_not_card(card_input.payment_method_id)
+    card = None if why else payments.find_card(card_input.payment_method_id)
     if card is None:
         raise _refused(why or messages.CARD_SETUP_FAILED)
     return StoredCard(
@@ -83,10 +85,10 @@ def _refused(message: str) -> Refused:
 def begin(
     tx: Connection, card: StoredCard, cart_token: str, amount: Decimal, now: datetime.datetime
 ) -> Attempt:
-    """Write down that `amount` is about to be asked for; the cart must be locked.
+    """Record that `amount` is about to be authorized; the cart must be locked.
 
-    The same amount on the same card takes an unfinished attempt up again, with the same key: the provider
-    then gives the same answer as before. Another amount or card makes a new attempt.
+    For the same amount on the same card an unfinished attempt is resumed, with the same key: the provider
+    then gives the same answer as before. Another amount or card starts a new attempt.
     """
     first = _attempt(1, card, cart_token, amount, now)
     if queries.save_attempt(tx, first):
@@ -124,14 +126,14 @@ def _attempt(
 
 
 def ask(db: Database, payments: PaymentProvider, attempt: Attempt, charge: Charge) -> Authorization:
-    """Give back what an outdated attempt may hold, then ask for the amount; never in a transaction."""
+    """Void what an outdated attempt may hold, then authorize the amount; never in a transaction."""
     if attempt.outdated_key:
         give_back(db, payments, attempt.outdated_key)
     return payments.authorize(charge)
 
 
 def give_back_unused(db: Database, payments: PaymentProvider, idempotency_key: str) -> None:
-    """Give back what an attempt holds, for no order came of it; nothing happens where one did."""
+    """Void the hold of an attempt that led to no order; do nothing if it led to one."""
     with db.write() as tx:
         is_begun = queries.begin_void(tx, idempotency_key)
     if is_begun:
@@ -139,9 +141,9 @@ def give_back_unused(db: Database, payments: PaymentProvider, idempotency_key: s
 
 
 def give_back(db: Database, payments: PaymentProvider, idempotency_key: str) -> bool:
-    """Have the provider give back what an attempt holds that is marked so; tell whether it did.
+    """Have the provider void an attempt marked for it; return whether it did.
 
-    Where it does not answer, the attempt stays marked, and `reconcile` tries again.
+    If the provider does not answer, the attempt stays marked and `reconcile` tries again.
     """
     failpoints.reach("payment.before_void")
     try:
@@ -155,9 +157,9 @@ def give_back(db: Database, payments: PaymentProvider, idempotency_key: str) -> 
 
 
 def reconcile(db: Database, payments: PaymentProvider, now: datetime.datetime) -> int:
-    """Give back what attempts hold that crashes have left open; return how many attempts are settled now.
+    """Void holds that crashes have left open; return the number of attempts settled.
 
-    One that was begun less than `SETTLE_AFTER` ago may be asked about just now, or taken up by a retry.
+    An attempt begun less than `SETTLE_AFTER` ago may be in progress, or resumed by a retry.
     """
     with db.read() as conn:
         attempts = queries.list_unfinished(conn, now - SETTLE_AFTER, now + SETTLE_AFTER, SETTLED_AT_ONCE)
@@ -180,5 +182,5 @@ def _settle(db: Database, payments: PaymentProvider, attempt: StoredAttempt) -> 
 
 
 def _shown(idempotency_key: str) -> str:
-    """Return what a log may show of a key: its first half is the cart's token."""
+    """Return the part of a key that logs may show: its first half is the cart's token."""
     return f"{idempotency_key[:4]}…{idempotency_key.rpartition(':')[2]}"

@@ -1,4 +1,4 @@
-"""Sentences about payment. Source: S2 §8, decision D3."""
+"""Messages of payment. Source: S2 §8, decision D3."""
 
 PAYMENT_LABELS = {
     "CreditCard": "Credit Card",

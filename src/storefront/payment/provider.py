@@ -1,4 +1,7 @@
-"""The card provider gets card numbers from the browser; the shop sees tokens only. Source: decision G29."""
+"""The payment provider interface.
+
+The browser sends card numbers to the provider; the shop sees only tokens. Source: decision G29.
+"""
 
 from decimal import Decimal
 from typing import Protocol, runtime_checkable
@@ -11,7 +14,7 @@ from storefront.payment.schemas import StripeSystemInfo
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What the provider tells of a card: enough to recognize it, never its number."""
+    """The provider's description of a card: enough to recognize it, never its number."""
 
     payment_method_id: str
     brand: str
@@ -21,7 +24,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Authorization(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of asking for money: a `reference` to capture it by, or the reason why not in `message`."""
+    """The result of an authorization: a `reference` to capture it by, or in `message` the reason why not."""
 
     is_approved: bool
     reference: str = ""
@@ -29,7 +32,7 @@ class Authorization(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Charge(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be reserved, on which card, and what a provider weighs the risk by.
+    """What to authorize, on which card, and what a provider assesses the risk by.
 
     `amount` in `currency`, exact to its smallest coin. The same `idempotency_key` is the same charge.
     """
@@ -44,7 +47,7 @@ class Charge(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):
-    """An amount in `currency` that is reserved under a key, and the provider's own reference for it."""
+    """An amount in `currency` that is authorized under a key, and the provider's own reference to it."""
 
     idempotency_key: str
     amount: Decimal
@@ -54,7 +57,7 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
 
 @runtime_checkable
 class PaymentProvider(Protocol):
-    """Somebody who sets up and charges cards."""
+    """A service that sets up and charges cards."""
 
     name: str
 
@@ -62,20 +65,20 @@ class PaymentProvider(Protocol):
         """Return what the browser needs to set up a card, without saved cards."""
 
     def find_card(self, payment_method_id: str) -> Card | None:
-        """Return the card that was set up under this token, None where the provider refuses it."""
+        """Return the card that was set up under this token, None if the provider rejects it."""
 
     def authorize(self, charge: Charge) -> Authorization:
-        """Reserve the amount. The same key asks for the same thing again and reserves nothing more."""
+        """Authorize the amount. Repeating the same key authorizes nothing more."""
 
     def void(self, idempotency_key: str) -> None:
-        """Give back what was reserved under this key; nothing happens where nothing was.
+        """Void what was authorized under this key; do nothing if nothing was.
 
         May be called twice for one key, also by two processes at once.
         """
 
     def find_hold(self, idempotency_key: str) -> Hold | None:
-        """Return what is reserved under this key just now, None where nothing is.
+        """Return what is currently authorized under this key, None if nothing is.
 
-        Nothing is where it was declined, given back, or never asked for. The store asks about attempts that a
+        Nothing is if it was declined, voided, or never requested. The store calls this for attempts that a
         crash has left open.
         """

@@ -1,4 +1,4 @@
-"""A test provider: moves no money, and has a card for every path. Works without any network."""
+"""A test provider: it moves no money, has a card for every case, and needs no network."""
 
 import hashlib
 from pathlib import Path
@@ -11,9 +11,9 @@ from storefront.payment.schemas import PaymentMode, StripeSystemInfo
 from storefront.platform.files import LineFile
 
 CARD_DECLINES = "pm_test_declined"
-"""A card that can be added and is declined when the order is placed."""
+"""A card that can be added but is declined when the order is placed."""
 CARD_REFUSED = "pm_test_refused"
-"""A card that cannot even be added."""
+"""A card that cannot be added."""
 
 CARDS = {
     card.payment_method_id: card
@@ -37,38 +37,38 @@ LEDGER = "payments.jsonl"
 
 
 class Voided(msgspec.Struct, frozen=True):
-    """What was reserved under this key was given back."""
+    """What was authorized under this key has been voided."""
 
     idempotency_key: str
 
 
 class _Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the ledger: what was reserved, or what was given back."""
+    """A line of the ledger: an authorization or a void."""
 
     hold: Hold | None = None
     voided: Voided | None = None
 
 
 class Ledger:
-    """What the test provider has reserved and given back: a line each, shared by all processes of a store.
+    """What the test provider has authorized and voided: one line each, shared by all processes of a store.
 
-    It stands for the provider's own books, so it knows nothing of orders, and no transaction of the store
-    takes a line of it back.
+    It plays the provider's own books, so it knows nothing of orders, and transactions of the store do not
+    roll it back.
     """
 
     def __init__(self, path: Path) -> None:
         self._file = LineFile(path)
 
     def reserve(self, hold: Hold) -> None:
-        """Note a reservation; the same key again is the same one."""
+        """Record an authorization; the same key again is the same one."""
         self._file.append(msgspec.json.encode(_Entry(hold=hold)))
 
     def give_back(self, idempotency_key: str) -> None:
-        """Note that a reservation was given back."""
+        """Record that an authorization was voided."""
         self._file.append(msgspec.json.encode(_Entry(voided=Voided(idempotency_key))))
 
     def holds(self) -> dict[str, Hold]:
-        """Return what is reserved just now, by its key. What was given back once is never reserved again."""
+        """Return current authorizations by key. A voided key is never authorized again."""
         held: dict[str, Hold] = {}
         voided: set[str] = set()
         for line in self._file.lines():
@@ -81,17 +81,17 @@ class Ledger:
 
 
 class EmbeddedPayments:
-    """Knows the cards above. An answer depends on what is asked alone; a ledger shows what is reserved."""
+    """Knows the cards above. Answers depend only on the input; a ledger records what is authorized."""
 
     name = "embedded"
     ledger: Ledger | None = None
 
     def keep_ledger(self, folder: Path) -> None:
-        """Write down in this folder what is reserved and given back, and answer `find_hold` from it."""
+        """Record authorizations and voids in this folder, and answer `find_hold` from them."""
         self.ledger = Ledger(folder / LEDGER)
 
     def system_info(self) -> StripeSystemInfo:
-        """Say that this is the test provider."""
+        """Return that this is the test provider."""
         return StripeSystemInfo(mode=PaymentMode.DEMO)
 
     def find_card(self, payment_method_id: str) -> Card | None:
@@ -99,7 +99,7 @@ class EmbeddedPayments:
         return CARDS.get(payment_method_id)
 
     def authorize(self, charge: Charge) -> Authorization:
-        """Approve every known card but the one that declines."""
+        """Approve every known card except the one that declines."""
         if charge.payment_method_id not in CARDS or charge.payment_method_id == CARD_DECLINES:
             return Authorization(is_approved=False, message=messages.CARD_DECLINED)
         digest = hashlib.sha256(f"{charge.idempotency_key} {charge.amount}".encode()).hexdigest()
@@ -114,10 +114,10 @@ class EmbeddedPayments:
         return Authorization(is_approved=True, reference=hold.reference)
 
     def void(self, idempotency_key: str) -> None:
-        """Give back what the ledger shows; without one nothing was taken."""
+        """Void what the ledger has; without a ledger nothing is held."""
         if self.ledger is not None:
             self.ledger.give_back(idempotency_key)
 
     def find_hold(self, idempotency_key: str) -> Hold | None:
-        """Return what the ledger shows under this key."""
+        """Return what the ledger has under this key."""
         return None if self.ledger is None else self.ledger.holds().get(idempotency_key)

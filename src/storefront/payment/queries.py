@@ -1,4 +1,4 @@
-"""Cards that were set up, and attempts to authorize."""
+"""Stored cards, and attempts to authorize."""
 
 import datetime
 from typing import Any
@@ -88,12 +88,12 @@ _PAY = Change(
 
 
 def list_cards(conn: Connection, cart_token: str, web_user_id: int | None) -> list[StoredCard]:
-    """Return the cards added for this cart, and those that the user let us remember."""
+    """Return the cards added for this cart, and those remembered for the user."""
     return _CARDS.all(conn, cart=cart_token, person=web_user_id)
 
 
 def save_card(tx: Connection, card: StoredCard, cart_token: str, now: datetime.datetime) -> None:
-    """Keep what the provider tells of a card; one with a `web_user_id` is remembered for that user."""
+    """Store the provider's description of a card; one with a `web_user_id` is remembered for that user."""
     _SAVE_CARD.run(tx, **msgspec.structs.asdict(card), cart_token=cart_token, created_at=now)
 
 
@@ -103,38 +103,38 @@ def find_last_attempt(conn: Connection, cart_token: str) -> StoredAttempt | None
 
 
 def save_attempt(tx: Connection, attempt: StoredAttempt) -> bool:
-    """Keep a new attempt, before the provider is asked; False, and nothing, where its number is taken."""
+    """Store a new attempt, before the provider is called; return False if its number is taken."""
     return _SAVE_ATTEMPT.run(tx, **msgspec.structs.asdict(attempt)) == 1
 
 
 def begin_void(tx: Connection, idempotency_key: str) -> bool:
-    """Note that an open attempt is to be given back; False, and nothing, where it is not open."""
+    """Mark an open attempt to be voided; return False, and do nothing, if it is not open."""
     return _BEGIN_VOID.run(tx, key=idempotency_key) == 1
 
 
 def finish_void(tx: Connection, idempotency_key: str) -> None:
-    """Note that the provider has given back what an attempt held."""
+    """Record that the provider has voided an attempt."""
     _VOIDED.run(tx, key=idempotency_key)
 
 
 def list_unfinished(
     conn: Connection, before: datetime.datetime, latest: datetime.datetime, most: int
 ) -> list[StoredAttempt]:
-    """Return attempts that are to be given back, and open ones begun before `before`.
+    """Return attempts to be voided, and open ones begun before `before`.
 
-    One begun after `latest` was begun while the clock was wrong.
+    Those begun after `latest` are included: they were begun while the clock was wrong.
     """
     return _UNFINISHED.all(conn, before=before, latest=latest, most=most)
 
 
 def decline_attempt(tx: Connection, idempotency_key: str) -> None:
-    """Note that the provider declined an attempt."""
+    """Record that the provider declined an attempt."""
     _DECLINE.run(tx, key=idempotency_key)
 
 
 def pay_order(
     tx: Connection, cart_token: str, idempotency_key: str, order_number: int, reference: str
 ) -> bool:
-    """Note that an attempt pays this order; False, and nothing, where it is not open any more."""
+    """Record that an attempt pays this order; return False, and do nothing, if it is no longer open."""
     found = _PAY.run(tx, cart=cart_token, key=idempotency_key, number=order_number, reference=reference)
     return found == 1

@@ -1,4 +1,7 @@
-"""Which ways to pay are offered, and whether the chosen one can stand. Source: S2 §2.9, decisions D3, G29."""
+"""Which payment options are offered, and whether the chosen one is valid.
+
+Source: S2 §2.9, decisions D3, G29.
+"""
 
 import re
 
@@ -15,11 +18,10 @@ _TOKEN = re.compile(r"[A-Za-z0-9_.\-]+")
 def payment_options(
     actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
 ) -> list[PaymentOption]:
-    """Return the ways to pay that this buyer may choose, the default first.
+    """Return the payment options of this buyer, the default first.
 
-    Guests pay by card. Who has signed in may also prepay by wire, and a company's buyer buys on account
-    where the company has terms and no credit hold; our staff also have COD and No Charge.
-    Source: decision D3.
+    Guests pay by card. Signed-in users may also prepay by wire, and a company's buyers may buy on account if
+    the company has terms and no credit hold; our staff also have COD and No Charge. Source: decision D3.
     """
     kinds = [PaymentKind.CREDIT_CARD]
     if actor.acting_customer_id is not None and has_terms and not is_on_credit_hold:
@@ -34,7 +36,7 @@ def payment_options(
 def why_not_option(
     chosen: object, actor: Actor, has_terms: bool = False, is_on_credit_hold: bool = False
 ) -> str:
-    """Return why this buyer cannot pay in the chosen way, else "". Source: decision D3."""
+    """Return why this buyer cannot use the chosen option, else "". Source: decision D3."""
     written = person.as_text(chosen)
     if written not in messages.PAYMENT_LABELS:
         return messages.PAYMENT_OPTION_UNKNOWN
@@ -47,7 +49,7 @@ def why_not_option(
 
 
 def why_not_card(card_token: object) -> str:
-    """Return why there is no card to charge, else "": the provider's token is needed, in its plain form.
+    """Return why there is no card to charge, else "": it must be the provider's token, in plain form.
 
     Source: S2 §3.3, decision G29.
     """
@@ -66,9 +68,9 @@ def why_not_payment(
     is_on_credit_hold: bool = False,
     provider_message: str = "",
 ) -> list[Problem]:
-    """Return what stands against the payment; with CreditCard a card must be there.
+    """Return the problems with the payment; CreditCard requires a card.
 
-    `provider_message` is the card provider's own error, which is shown as it is. Source: S2 §2.9, §8.
+    `provider_message` is the card provider's own error, shown unchanged. Source: S2 §2.9, §8.
     """
     refusal = why_not_option(chosen, actor, has_terms, is_on_credit_hold)
     if refusal:
@@ -80,9 +82,9 @@ def why_not_payment(
 
 
 def holds_card_number(text: object) -> bool:
-    """Tell whether a card number stands in the text: 13 to 19 digits, spaced or dashed, that check out.
+    """Return whether the text contains a card number: 13 to 19 digits that pass the check.
 
-    Card numbers go from the browser to the card provider; one that comes here is refused before it is kept.
-    Source: decision G29.
+    Card numbers go from the browser to the card provider; one sent to us is refused before it is stored.
+    Spaces and dashes between the digits are ignored. Source: decision G29.
     """
     return any(card_number.has_check_digit(run) for run in card_number.RUN.findall(person.as_text(text)))

@@ -1,4 +1,4 @@
-"""Words of payment. Source: S2 §2.9, §3.4, §7.2; decisions D3, G28 to G30."""
+"""Structs of payment. Source: S2 §2.9, §3.4, §7.2; decisions D3, G28 to G30."""
 
 from enum import StrEnum
 
@@ -23,14 +23,14 @@ class PaymentMode(StrEnum):
 
 
 class PaymentOption(PascalWire, frozen=True):
-    """One way to pay that this buyer may choose. Source: S2 §3.4."""
+    """A payment option of this buyer. Source: S2 §3.4."""
 
     label: str
     value: PaymentKind
 
 
 class SavedPaymentMethod(PascalWire, frozen=True):
-    """A card that the buyer let us remember: what the provider tells of it, never its number."""
+    """A remembered card: the provider's description, never its number."""
 
     payment_method_id: str
     brand: str
@@ -41,7 +41,7 @@ class SavedPaymentMethod(PascalWire, frozen=True):
 
 
 class StripeSystemInfo(PascalWire, frozen=True):
-    """What the browser needs to set up a card with the provider. The name is the contract's (decision B1)."""
+    """What the browser needs to set up a card. The name is the contract's (decision B1)."""
 
     mode: PaymentMode
     publishable_key: str = ""
@@ -59,7 +59,7 @@ class AddPaymentCardInput(Wire, frozen=True):
 
 
 class PaymentState(StrEnum):
-    """Where one attempt to authorize stands: `VOIDING` is to be given back yet. Source: decision G28."""
+    """The state of an attempt to authorize; `VOIDING` is still to be voided. Source: decision G28."""
 
     REQUESTED = "Requested"
     AUTHORIZED = "Authorized"

@@ -1,4 +1,4 @@
-"""Cards and attempts to pay as they are kept: tokens and last digits, never a card number."""
+"""Stored cards and payment attempts: tokens and last digits, never a card number."""
 
 import datetime
 from decimal import Decimal

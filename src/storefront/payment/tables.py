@@ -1,4 +1,4 @@
-"""What is kept of payment: tokens and last digits, never a card number."""
+"""Tables of payment: tokens and last digits, never a card number."""
 
 import datetime
 from decimal import Decimal
@@ -10,10 +10,10 @@ from storefront.platform.db import Base, Money6, Utc, index_of_known
 
 
 class PaymentRow(Base):
-    """One attempt to authorize. The provider knows it by `idempotency_key`, made of cart token and attempt.
+    """An attempt to authorize. The provider knows it by `idempotency_key`, made of cart token and attempt.
 
-    It is kept before the provider is asked, so that a crash in between cannot charge a cart twice.
-    `state` is a `PaymentState`; a cart has at most one attempt that is not over.
+    It is stored before the provider is called, so that a crash in between cannot charge a cart twice. `state`
+    is a `PaymentState`; a cart has at most one attempt that is not over.
     """
 
     __tablename__ = "payments"
@@ -35,7 +35,7 @@ class PaymentRow(Base):
 
 
 class CardRow(Base):
-    """A card that was set up with the provider, for this cart or, when remembered, for the web user."""
+    """A card that was set up with the provider, for this cart or, if remembered, for the web user."""
 
     __tablename__ = "cards"
     __table_args__ = (index_of_known("web_user_id"),)

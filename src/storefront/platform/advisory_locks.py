@@ -1,4 +1,4 @@
-"""Turns: what is looked up and then taken, such as the next number, is taken by one after the other."""
+"""Advisory locks, so that a value that is read and then used (such as the next number) is used only once."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ ADDRESSES = 731_107
 MAILBOX = 731_108
 TABLES = 731_109
 IMPORT = 731_110
-"""Numbers that nothing else of the store locks by."""
+"""The lock numbers; nothing else in the store uses them."""
 
 _WAIT = text("SELECT pg_advisory_xact_lock(:number)")
 _WAIT_OF = text("SELECT pg_advisory_xact_lock(:number, hashtext(:of))")
@@ -21,9 +21,9 @@ _END = text("SELECT pg_advisory_unlock(:number)")
 
 
 def take_lock(tx: Connection, number: int, of: str = "") -> None:
-    """Wait until no other transaction has this turn, or this turn of one thing; it ends with the transaction.
+    """Wait for the lock, or for the lock of the one thing `of`, and hold it until the transaction ends.
 
-    SQLite takes one writer at a time anyway.
+    Does nothing on SQLite, which has one writer at a time anyway.
     """
     if tx.dialect.name == "postgresql":
         tx.execute(_WAIT_OF if of else _WAIT, {"number": number, "of": of} if of else {"number": number})
@@ -31,10 +31,9 @@ def take_lock(tx: Connection, number: int, of: str = "") -> None:
 
 @contextmanager
 def hold_lock(database: Database, number: int) -> Iterator[bool]:
-    """Hold a turn for the block, over any number of this thread's transactions; give False if another has it.
+    """Hold the lock during the block, across transactions; yield False if another process has it.
 
-    It ends with the block, or when the process dies. On SQLite, whose processes share a machine, there is no
-    such turn, and the answer is True.
+    The lock ends with the block or with the process. On SQLite there is no such lock, and it yields True.
     """
     if database.is_sqlite:
         yield True

@@ -1,4 +1,4 @@
-"""Queries for many keys at once: one parameter that holds them all, so that the statement is a constant."""
+"""Queries by many keys at once: all keys are one parameter, so the statement never changes."""
 
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Generic, TypeVar
@@ -13,9 +13,10 @@ T = TypeVar("T")
 
 
 class BatchQuery(Generic[T]):
-    """A select narrowed to rows whose `column` is one of many keys; the keys are all that changes.
+    """A select narrowed to the rows whose `column` is one of many keys.
 
-    Each row becomes `make(*columns)`. SQLite is handed the keys as a JSON list, PostgreSQL as an array.
+    Each row becomes `make(*columns)`. The keys are bound as a JSON list on SQLite and as an array on
+    PostgreSQL.
     """
 
     def __init__(
@@ -32,14 +33,14 @@ class BatchQuery(Generic[T]):
         }
 
     def rows(self, conn: Connection, keys: Collection[Any], **others: Any) -> Sequence[T]:
-        """Return the rows for these keys, in the statement's own order; `others` are its other parameters."""
+        """Return the rows with these keys, in the statement's order; `others` are its other parameters."""
         if not keys:
             return []
         return self._queries[conn.dialect.name].all(conn, **keys_of(conn, keys), **others)
 
 
 def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:
-    """Return the many keys as rows of their own, `key` of the type of `column`: `keys_of` gives them."""
+    """Return the keys as rows with a `key` of the type of `column`. Bind them with `keys_of`."""
     if dialect == "sqlite":
         listed = func.json_each(bindparam("many_keys", type_=Text)).table_valued("value")
         return select(cast(listed.c.value, column.type).label("key")).cte("many")
@@ -48,7 +49,7 @@ def keys_cte(dialect: str, column: InstrumentedAttribute[Any]) -> CTE:
 
 
 def keys_of(connection: Connection, keys: Collection[Any]) -> dict[str, Any]:
-    """Return the keys as this database takes them."""
+    """Return the keys in the form this database takes."""
     if connection.dialect.name == "sqlite":
         return {"many_keys": msgspec.json.encode(list(keys)).decode()}
     return {"many_keys": list(keys)}

@@ -1,4 +1,4 @@
-"""The store's own logo and icon, where settings name files for them."""
+"""The store's own logo and icon, if the settings name files for them."""
 
 import io
 import re
@@ -12,7 +12,7 @@ from storefront.platform.settings import Settings
 
 TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
 BYTES_MAX = 500_000
-"""Bytes of a logo or an icon: every visitor loads them."""
+"""Maximum bytes of a logo or an icon: every visitor downloads them."""
 
 NOT_READ = "{path} cannot be read"
 TOO_LARGE = "{path} has more than {most:,} bytes"
@@ -22,7 +22,7 @@ _SIZE = re.compile(rb"<svg[^>]*?\sviewBox=[\"']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d
 
 
 class BrandFile(NamedTuple):
-    """A logo or icon: the address it is sent at, its content and type, and how much wider than high it is."""
+    """A logo or icon: its address, content and media type, and its width divided by its height."""
 
     address: str
     content: bytes
@@ -31,17 +31,17 @@ class BrandFile(NamedTuple):
 
 
 def logo_of(settings: Settings) -> BrandFile | None:
-    """Return the store's own logo; None where there is none, or where it cannot be used."""
+    """Return the store's own logo, or None if there is none or it cannot be used."""
     return _file(settings.brand.logo, "logo")
 
 
 def icon_of(settings: Settings) -> BrandFile | None:
-    """Return the store's own icon; None where there is none, or where it cannot be used."""
+    """Return the store's own icon, or None if there is none or it cannot be used."""
     return _file(settings.brand.icon, "icon")
 
 
 def why_not_used(path: str) -> str:
-    """Return why a file that a setting names is not used, without a full stop; "" when it is."""
+    """Return why a file named by a setting is not used, without a period; "" if it is."""
     if not path:
         return ""
     try:
@@ -63,13 +63,13 @@ def _file(path: str, name: str) -> BrandFile | None:
 
 
 def _ratio(content: bytes, ending: str) -> float:
-    """Return the width of an image by its height, 0 where it is none of this kind."""
+    """Return the width of an image divided by its height, or 0 if it is not an image of this type."""
     if ending == ".svg":
         found = _SIZE.search(content)
         width, height = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
         return width / height if b"<svg" in content and height else 0.0
     try:
         width, height = Image.open(io.BytesIO(content), formats=["PNG"]).size
-    except Exception:  # whatever a broken head makes the decoder say
+    except Exception:  # a broken header can raise anything
         return 0.0
     return width / height

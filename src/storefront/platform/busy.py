@@ -1,7 +1,7 @@
-"""What is raised where somebody else does not make room in time."""
+"""The error raised if a wait takes too long."""
 
 from sqlalchemy.exc import TimeoutError as TookTooLong
 
 
 class Busy(TookTooLong):
-    """Others have been at work for longer than one may wait; it is worth trying again in a moment."""
+    """Others have been working for longer than the wait allows. Try again in a moment."""

@@ -1,4 +1,4 @@
-"""What a process remembers of the catalog: until the catalog, or the item, moves on; never longer."""
+"""Catalog data cached in the process until the catalog, or the item, changes."""
 
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -14,23 +14,23 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 Load = Callable[[Connection, Collection[int]], Mapping[int, V]]
-"""Reads what is kept of these items; unknown ones are absent."""
+"""Reads these items from the database; unknown items are absent."""
 
 
 class CatalogCache(Generic[K, V]):
-    """Answers made from one catalog generation of each database; gone as soon as that moves.
+    """Results computed from one catalog generation of each database, dropped when the generation changes.
 
-    An import bumps the generation, so nothing here is older than that. Orders do not: what they change is
-    remembered by item, in an `ItemCache`. Carts and orders never read from either.
+    An import bumps the generation; an order does not: what orders change is cached by item, in an
+    `ItemCache`. Carts and orders never read from either.
     """
 
     def __init__(self, most: int) -> None:
-        """`most` is the number of answers at which all are forgotten."""
+        """`most` is the number of results above which all are dropped."""
         self._most = most
         self._by_database: WeakKeyDictionary[Database, tuple[int, dict[K, V]]] = WeakKeyDictionary()
 
     def of(self, db: Database) -> dict[K, V]:
-        """Return what is remembered of this database at its present generation, to read and to add to."""
+        """Return the cache of this database at its current generation, to read from and add to."""
         generation = db.generation()
         remembered = self._by_database.get(db)
         if remembered is None or remembered[0] != generation or len(remembered[1]) > self._most:
@@ -40,10 +40,10 @@ class CatalogCache(Generic[K, V]):
 
 
 class ItemCache(Generic[V]):
-    """What was read of items, until they change. Without someone who follows the changes, nothing is kept."""
+    """Facts about items, cached until the items change. Without a change tracker nothing is cached."""
 
     def __init__(self, name: str, most: int) -> None:
-        """`most` is the number of items; the ones read first make room. `name` is for the log."""
+        """`most` is the maximum number of items; the oldest are evicted first. `name` is for the log."""
         self._most = most
         _item_memories[name] = self
         self._lock = threading.Lock()
@@ -52,9 +52,9 @@ class ItemCache(Generic[V]):
     def fetch(
         self, db: Database, uids: Iterable[int], load: "Load[V]", at_most: int | None = None
     ) -> dict[int, V]:
-        """Return what is known of these items, by uid; what is not remembered is read, all at once.
+        """Return the facts about these items by uid; those not cached are read in one call.
 
-        Where more than `at_most` have to be read, they are not remembered.
+        If more than `at_most` items have to be read, they are not cached.
         """
         wanted = list(dict.fromkeys(uids))
         collect(wanted)
@@ -65,11 +65,11 @@ class ItemCache(Generic[V]):
             with db.read() as conn:
                 return dict(load(conn, wanted))
         ticket = tracker.ticket
-        kept = self._of(db)
+        entries = self._of(db)
         found: dict[int, V] = {}
         missing = []
         for uid in wanted:
-            known = kept.get(uid)
+            known = entries.get(uid)
             if known is None or not tracker.is_current((uid,), known[0]):
                 missing.append(uid)
             elif known[1] is not None:
@@ -78,30 +78,32 @@ class ItemCache(Generic[V]):
             with db.read() as conn:
                 fresh = load(conn, missing)
             if at_most is None or len(missing) <= at_most:
-                self._keep(kept, {uid: (ticket, fresh.get(uid)) for uid in missing})
+                self._store(entries, {uid: (ticket, fresh.get(uid)) for uid in missing})
             found.update(fresh)
         return found
 
     def __len__(self) -> int:
-        """Return how many items are remembered."""
-        return sum(len(kept) for kept in list(self._by_database.values()))
+        """Return the number of cached items."""
+        return sum(len(entries) for entries in list(self._by_database.values()))
 
     def _of(self, db: Database) -> dict[int, tuple[int, V | None]]:
-        kept = self._by_database.get(db)
-        return self._by_database.setdefault(db, {}) if kept is None else kept
+        entries = self._by_database.get(db)
+        return self._by_database.setdefault(db, {}) if entries is None else entries
 
-    def _keep(self, kept: dict[int, tuple[int, V | None]], fresh: dict[int, tuple[int, V | None]]) -> None:
+    def _store(
+        self, entries: dict[int, tuple[int, V | None]], fresh: dict[int, tuple[int, V | None]]
+    ) -> None:
         with self._lock:
-            kept.update(fresh)
-            too_many = len(kept) - self._most
+            entries.update(fresh)
+            too_many = len(entries) - self._most
             if too_many > 0:
-                for uid in list(kept)[: too_many + self._most // 8]:
-                    kept.pop(uid)
+                for uid in list(entries)[: too_many + self._most // 8]:
+                    entries.pop(uid)
 
 
 _item_memories: "WeakValueDictionary[str, ItemCache[Any]]" = WeakValueDictionary()
 
 
 def cached() -> dict[str, int]:
-    """Return how many items each memory of this process holds."""
+    """Return the number of items in each cache of this process."""
     return {name: len(memory) for name, memory in sorted(_item_memories.items())}

@@ -1,4 +1,4 @@
-"""What one serving process knows of changes: which items have changed since anything was read."""
+"""The changes that a serving process knows of: which items have changed since they were read."""
 
 import threading
 from collections.abc import Collection, Iterable, Iterator
@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 CHANGED_MAX = 100_000
-"""With so many changed items in mind, everything read before is forgotten instead."""
+"""With more changed items than this, everything that was read before counts as changed."""
 
 
 class ChangeTracker:
-    """Tells whether what was read at some moment is still true. Safe in every thread.
+    """Answers whether what was read earlier is still current. Thread-safe.
 
-    A reader that caches what it reads takes a `ticket` first. What it read of an item is true as long
-    as `is_current` says so: no change of the item has been noted since. A change that was committed before
-    the reading and is noted after it makes it read once more; the other way round never happens.
+    Take a `ticket` before reading what you cache. The items are current as long as `is_current` returns true:
+    no change has been noted since. A change that was committed before the read and noted after it causes one
+    more read; a change is never missed.
     """
 
     def __init__(self, generation: int) -> None:
@@ -25,7 +25,7 @@ class ChangeTracker:
         self._lock = threading.Lock()
 
     def note(self, uids: Collection[int]) -> None:
-        """Say that these items read otherwise now."""
+        """Record that these items have changed."""
         with self._lock:
             if len(self._changed) + len(uids) > CHANGED_MAX:
                 self._forget()
@@ -35,13 +35,13 @@ class ChangeTracker:
             self.ticket = number
 
     def note_everything(self, generation: int) -> None:
-        """Say that the whole catalog may read otherwise now, and is of this generation."""
+        """Record that anything in the catalog may have changed, and that it is now of this generation."""
         with self._lock:
             self._forget()
             self.generation = generation
 
     def is_current(self, uids: Iterable[int], ticket: int) -> bool:
-        """Tell whether nothing of these items has changed since the ticket was taken."""
+        """Return whether none of these items has changed since the ticket was taken."""
         if ticket == self.ticket:
             return True
         if ticket < self._floor:
@@ -60,7 +60,7 @@ _shown: ContextVar[set[int] | None] = ContextVar("shown", default=None)
 
 @contextmanager
 def collected() -> Iterator[set[int]]:
-    """Give the set of all items that are shown inside the block, in whichever thread of this context."""
+    """Yield the set of all items shown inside the block, in any thread of this context."""
     shown: set[int] = set()
     token = _shown.set(shown)
     try:
@@ -70,7 +70,7 @@ def collected() -> Iterator[set[int]]:
 
 
 def collect(uids: Iterable[int]) -> None:
-    """Say that an answer in the making shows these items."""
+    """Record that the answer being built shows these items."""
     shown = _shown.get()
     if shown is not None:
         shown.update(uids)

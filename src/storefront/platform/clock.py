@@ -1,4 +1,4 @@
-"""The only clock. Just the edges (`app`, the CLI) read it; everything below takes `now` or `today`."""
+"""The only clock. Only the edges (`app`, the CLI) read it; everything else takes `now` or `today`."""
 
 from datetime import UTC, date, datetime
 from functools import lru_cache
@@ -6,15 +6,15 @@ from zoneinfo import ZoneInfo
 
 
 def now() -> datetime:
-    """Return this moment, aware, in UTC."""
+    """Return the current time, aware, in UTC."""
     return datetime.now(UTC)
 
 
 def today(time_zone: str, moment: datetime | None = None) -> date:
-    """Return the date on the store's wall calendar at `moment`. Source: decisions G25, I11."""
+    """Return the date in the store's time zone at `moment`. Source: decisions G25, I11."""
     return _day_of(time_zone, moment or now())
 
 
-@lru_cache(maxsize=64)  # a request asks for its own day again and again
+@lru_cache(maxsize=64)  # a request asks for its own day repeatedly
 def _day_of(time_zone: str, moment: datetime) -> date:
     return moment.astimezone(ZoneInfo(time_zone)).date()

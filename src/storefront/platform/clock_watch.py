@@ -1,8 +1,8 @@
-"""Since when the clock can be trusted to tell how old a thing is.
+"""Since when the clock has been steady enough to tell how old things are.
 
-A clock that is put forward by a year makes everything a year old, and what was written by one that was a
-year behind is a year old the moment it is put right. So nothing is forgotten for its age that was written
-before the clock last jumped: it waits until all of its age has passed on a clock that went steadily.
+If the clock is set forward by a year, everything looks a year old, and so does what was written while the
+clock was a year behind, once it is corrected. So nothing written before the clock last jumped is removed for
+its age until that much time has passed on a steady clock.
 """
 
 import time
@@ -18,13 +18,13 @@ from storefront.platform.db import Base, Utc
 from storefront.platform.statements import Change, Query
 
 REST = timedelta(days=7)
-"""How long a store may rest between two looks; a longer rest may as well be a wrong clock."""
+"""Maximum time between two checks; if it is longer, the clock may be wrong."""
 TOLERANCE = timedelta(minutes=10)
-"""How far a clock is put right without anybody minding."""
+"""Corrections of the clock up to this are ignored."""
 
 
 class ClockRow(Base):
-    """One row: when the clock was last looked at, and since when it has gone steadily."""
+    """One row: when the clock was last checked, and since when it has been steady."""
 
     __tablename__ = "clock"
 
@@ -34,15 +34,15 @@ class ClockRow(Base):
 
 
 class ClockState(msgspec.Struct, frozen=True):
-    """What is kept of the clock."""
+    """The stored state of the clock."""
 
     seen_at: datetime
     steady_since: datetime
 
 
 _READ = Query(select(ClockRow.seen_at, ClockRow.steady_since).where(ClockRow.id == 1), ClockState)
-_KEEP = Change(
-    postgresql.insert(ClockRow)  # SQLite writes it alike
+_SAVE = Change(
+    postgresql.insert(ClockRow)  # works on SQLite too
     .values(id=1, seen_at=bindparam("seen"), steady_since=bindparam("steady"))
     .on_conflict_do_update(
         index_elements=["id"], set_={"seen_at": bindparam("seen"), "steady_since": bindparam("steady")}
@@ -51,36 +51,36 @@ _KEEP = Change(
 
 
 def find(conn: Connection) -> ClockState | None:
-    """Return what is kept of the clock, None before the first look."""
+    """Return the stored state of the clock, or None before the first check."""
     return _READ.first(conn)
 
 
 def look(tx: Connection, now: datetime) -> datetime:
-    """Note that it is `now`; return since when the clock has gone steadily.
+    """Record that it is `now`, and return since when the clock has been steady.
 
-    It has not where the last look lies in the future, or further back than a store rests.
+    The clock is not steady if the last check lies in the future, or further back than `REST`.
     """
-    kept = find(tx)
-    is_steady = kept is not None and -TOLERANCE <= now - kept.seen_at <= REST
-    since = kept.steady_since if kept is not None and is_steady else now
-    _KEEP.run(tx, seen=now, steady=since)
+    last = find(tx)
+    is_steady = last is not None and -TOLERANCE <= now - last.seen_at <= REST
+    since = last.steady_since if last is not None and is_steady else now
+    _SAVE.run(tx, seen=now, steady=since)
     return since
 
 
 def jumped(tx: Connection, now: datetime) -> None:
-    """Note that the clock was put to `now` a moment ago."""
-    _KEEP.run(tx, seen=now, steady=now)
+    """Record that the clock has just been set to `now`."""
+    _SAVE.run(tx, seen=now, steady=now)
 
 
 class ClockWatch:
-    """Notices within a process that the clock was put forward or back; `seconds` counts on regardless."""
+    """Detects within a process that the clock was set forward or back, by comparing it with `seconds`."""
 
     def __init__(self, now: Callable[[], datetime], seconds: Callable[[], float] = time.monotonic) -> None:
         self._now, self._seconds = now, seconds
         self._last = now(), seconds()
 
     def jump(self) -> timedelta | None:
-        """Return by how much the clock was put forward since the last call, None where it was not."""
+        """Return how far the clock was set forward since the last call, or None if it was not changed."""
         now, seconds = self._now(), self._seconds()
         by = now - self._last[0] - timedelta(seconds=seconds - self._last[1])
         self._last = now, seconds

@@ -1,8 +1,8 @@
-"""Connections that are held open, without a pool's lock, which costs more than many a statement.
+"""Database connections that are held open, without a pool: its lock costs more than many statements.
 
-With a server each thread has its own. One that the server has dropped is noticed and opened anew; the others
-of the process are then looked at before they are used again. With SQLite the one that was used last is the
-next to be used, by whichever thread: it still holds the pages that it has read, until another one writes.
+With a server each thread has its own connection. A connection that the server has dropped is reopened, and
+the other connections of the process are then checked before their next use. With SQLite the connection used
+last is used next, by any thread: it still has the pages it has read in its cache.
 """
 
 import threading
@@ -16,20 +16,20 @@ from sqlalchemy.exc import DBAPIError
 from storefront.platform import deadline
 
 IDLE_SECONDS = 5.0
-"""A connection to a server that was not used for so long is asked whether it is still there."""
+"""A server connection that was idle for longer is checked before it is used."""
 
 LOOK_SECONDS = 2.0
-"""How long the server may take to say so; then the connection is given up for a new one."""
+"""How long that check may take; then the connection is replaced."""
 
 _holding = threading.local()
 
 
 class InTransaction(RuntimeError):
-    """Something that may take long was asked of an outside service while this thread holds a transaction."""
+    """A thread that holds a transaction was about to wait for an outside service."""
 
 
 def refuse_in_transaction(what: str) -> None:
-    """Raise InTransaction where this thread holds a write transaction: everybody else would wait with it."""
+    """Raise InTransaction if this thread holds a write transaction: all other writers would wait too."""
     if holds_transaction():
         raise InTransaction(f"{what} is asked inside a transaction. Ask first, then keep the answer.")
 
@@ -40,19 +40,19 @@ def holds_transaction() -> bool:
 
 
 def begin_holding() -> None:
-    """Note that this thread holds a transaction. Raises InTransaction where it holds one already."""
+    """Mark this thread as holding a transaction. Raises InTransaction if it holds one already."""
     if holds_transaction():
         raise InTransaction("A transaction is opened inside a transaction. Hand the connection down instead.")
     _holding.count = 1
 
 
 def end_holding() -> None:
-    """Note that this thread holds no transaction any more."""
+    """Mark this thread as no longer holding a transaction."""
     _holding.count = 0
 
 
 class HeldConnection:
-    """A connection, how often it is taken at once, and when it was last used and looked at."""
+    """A connection, how often it is taken at once, and when it was last used and checked."""
 
     __slots__ = ("__weakref__", "connection", "depth", "looked_at", "used_at")
 
@@ -64,7 +64,7 @@ class HeldConnection:
 
 
 class Drops:
-    """How many connections of this process the server has dropped so far."""
+    """The number of connections of this process that the server has dropped."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -74,32 +74,32 @@ class Connections(Protocol):
     """The connections of one engine."""
 
     def take(self) -> HeldConnection:
-        """Return a connection, to be given back; nobody else has it meanwhile."""
+        """Return a connection that nobody else uses until it is released."""
 
-    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
-        """Take a connection back, with what went wrong meanwhile; one that broke is not used again."""
+    def release(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Return a connection, with the error that ended its use; a broken one is not used again."""
 
     def close(self) -> None:
-        """Close every connection; called when no thread uses one any more."""
+        """Close all connections. No thread may be using one."""
 
 
 class LatestConnections:
-    """The connections of SQLite: the latest that was given back is taken first, so that few are needed."""
+    """The connections of SQLite: the one released last is taken first, so that few are needed."""
 
     def __init__(self, engine: Engine) -> None:
-        """`engine` has no pool of its own, and its connections may be used by one thread after another."""
+        """`engine` has no pool of its own, and its connections may move between threads."""
         self._engine = engine
         self._free: list[HeldConnection] = []
 
     def take(self) -> HeldConnection:
-        """Return a connection, to be given back; nobody else has it meanwhile."""
+        """Return a connection that nobody else uses until it is released."""
         try:
             return self._free.pop()
         except IndexError:
             return HeldConnection(self._engine.connect(), 0)
 
-    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
-        """Take a connection back; one that broke is not used again."""
+    def release(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Return a connection; a broken one is closed."""
         connection = held.connection
         if connection.invalidated or connection.closed:
             _close(connection)
@@ -109,31 +109,31 @@ class LatestConnections:
         self._free.append(held)
 
     def close(self) -> None:
-        """Close every connection; called when no thread uses one any more."""
+        """Close all connections. No thread may be using one."""
         while self._free:
             _close(self._free.pop().connection)
         self._engine.dispose()
 
 
 class ThreadConnections:
-    """The connections of a server, one for each thread that asks; within itself it may be taken again."""
+    """The connections of a server, one per thread; a thread may take its connection again while it has it."""
 
     def __init__(self, engine: Engine, drops: Drops) -> None:
-        """`engine` has no pool of its own; `drops` counts for all engines of the process."""
+        """`engine` has no pool of its own; `drops` is shared by all engines of the process."""
         self._engine = engine
         self._drops = drops
         self._own = threading.local()
         self._all: weakref.WeakSet[HeldConnection] = weakref.WeakSet()
 
     def take(self) -> HeldConnection:
-        """Return this thread's connection, to be given back. Raises Busy where the deadline has passed."""
+        """Return this thread's connection. Raises Busy if the deadline has passed."""
         deadline.refuse_late()
         held = self._find() or self._open()
         held.depth += 1
         return held
 
-    def give_back(self, held: HeldConnection, error: BaseException | None) -> None:
-        """Take a connection back, with what went wrong meanwhile; one that broke is not used again."""
+    def release(self, held: HeldConnection, error: BaseException | None) -> None:
+        """Return a connection, with the error that ended its use; a broken one is not used again."""
         if isinstance(error, DBAPIError) and error.connection_invalidated:
             self._drops.count += 1
         held.depth -= 1
@@ -142,7 +142,7 @@ class ThreadConnections:
             self._tidy(held)
 
     def close(self) -> None:
-        """Close every connection; called when no thread uses one any more."""
+        """Close all connections. No thread may be using one."""
         for held in list(self._all):
             self._forget(held)
         self._own = threading.local()
@@ -189,5 +189,5 @@ class ThreadConnections:
 def _close(connection: Connection) -> None:
     try:
         connection.close()
-    except Exception:  # a connection that is gone already cannot be closed better
+    except Exception:  # already gone; there is nothing left to close
         connection.invalidate()

@@ -1,10 +1,10 @@
-"""Counting how often something was done of late, together with all other processes of the store.
+"""Rate counters that all processes of the store on this machine share.
 
-The counts lie in a file of the data folder that every process maps into its memory. Each process writes to a
-part of its own and reads all parts, so nobody waits for anybody: a count takes some microseconds and may be
-made on the event loop. What a process has counted outlives it, and the next one goes on from there.
+The counts are in a file in the data folder that every process maps into memory. Each process writes to its
+own part and reads all parts, without locks: counting takes microseconds and is safe on the event loop. The
+counts outlive the process that made them.
 
-A window slides: what was counted in the one before it counts by the share that still lies within.
+The window slides: the previous window's count weighs by the share of it that still lies inside.
 """
 
 import fcntl
@@ -23,48 +23,49 @@ from typing import Protocol
 from storefront.platform.files import open_lock, private_folder
 
 PARTS = 32
-"""Processes that count apart; further ones share the last part and may lose a count now and then."""
+"""Processes that count separately; more than these share the last part and may lose a count now and then."""
 PLACES = 8_192
-"""Keys that one process can hold at once."""
+"""Keys that a process can hold at once."""
 TRIES = 8
-"""Places that a key may lie at; where all are taken, the least counted one makes room."""
+"""Slots that a key may be in; if all are taken, the one with the lowest count is evicted."""
 
 _NAME = "counts-1"
-"""The file; one of another form is another file."""
+"""The file name; another layout has another name."""
 _HEAD = 512
-"""Words before the first part: the secret of the hashes, how many parts were ever used."""
+"""Words before the first part: the secret of the hashes, and the number of parts ever used."""
 _WORDS = 3
-"""Words of a place: the key's hash, the window with its counts, until when they matter."""
+"""Words of a slot: the hash of the key, the window with its counts, and when they expire."""
 _SIZE = 8 * PARTS * (_HEAD + PLACES * _WORDS)
 _COUNT_MAX = 2**20 - 1
 _WINDOW_MASK = 2**24 - 1
 
 
 class Counters(Protocol):
-    """Somewhere to count. `may_wait` says that a count may take longer than the event loop can spare."""
+    """Counts by key. `may_wait` says that counting may take too long for the event loop."""
 
     may_wait: bool
 
     def take(self, key: str, most: int, seconds: int) -> float:
-        """Count one for the key, unless there were `most` in the last `seconds` already.
+        """Count one for the key, unless there were already `most` in the last `seconds`.
 
-        Return 0 when it was counted, otherwise after how many seconds it would be.
+        Return 0 if it was counted, otherwise the number of seconds until it would be.
         """
 
     def left(self, key: str, most: int, seconds: int) -> int:
-        """Return how many more `take` would count now, one after the other."""
+        """Return how many more times `take` would count now."""
 
     def forget(self, key: str, seconds: int) -> None:
-        """Begin anew for the key. What other processes have counted may stay."""
+        """Reset the key. The counts of other processes may stay."""
 
     def close(self) -> None:
-        """Give back what was opened."""
+        """Release the file or the connections."""
 
 
 def seconds_to_wait(now: int, before: int, passed: float, most: int, seconds: int) -> float:
-    """Return after how many seconds one more may be counted, 0 for at once.
+    """Return the seconds until one more may be counted, 0 if it may be now.
 
-    `now` were counted in this window, of which `passed` seconds are gone, and `before` in the one before it.
+    `now` is the count of the current window, which began `passed` seconds ago; `before` that of the previous
+    one.
     """
     if most <= 0:
         return float(seconds)
@@ -76,24 +77,24 @@ def seconds_to_wait(now: int, before: int, passed: float, most: int, seconds: in
 
 
 def left_of(now: int, before: int, passed: float, most: int, seconds: int) -> int:
-    """Return how many more may be counted at once; the arguments are those of `seconds_to_wait`."""
+    """Return how many more may be counted now; for the arguments see `seconds_to_wait`."""
     return max(0, int(most - now - before * (1 - passed / seconds)))
 
 
 class SharedCounters:
-    """Counters that the processes of one machine share; without a file they are this process's own."""
+    """Counters shared by the processes of a machine, or private to this process if there is no file."""
 
     may_wait = False
 
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.time) -> None:
-        """Open the counters in `folder`, which is made when it is missing; raises OSError."""
+        """Open the counters in `folder`, which is created if missing; raises OSError."""
         self._clock = clock
         self._lock = threading.Lock()
         self._open = ExitStack()
         if folder is not None:
             private_folder(folder)
         self._part = 0 if folder is None else _claim(folder, self._open)
-        with _alone(folder):
+        with _start_lock(folder):
             shared = mmap.mmap(-1, _SIZE // PARTS) if folder is None else _mapped(folder / _NAME)
             self._words = memoryview(shared).cast("Q")
             if not self._words[0]:
@@ -103,10 +104,10 @@ class SharedCounters:
         self._name = lru_cache(PLACES)(partial(_name, secret))
 
     def take(self, key: str, most: int, seconds: int) -> float:
-        """Count one for the key, unless there were `most` in the last `seconds` already.
+        """Count one for the key, unless there were already `most` in the last `seconds`.
 
-        It is counted first and taken back where it was too much, so that two processes that count at the same
-        moment never let both pass.
+        It counts first and takes the count back if it was too much, so that of two processes counting at the
+        same moment never both pass.
         """
         name = self._name(key, seconds)
         at = self._clock()
@@ -125,7 +126,7 @@ class SharedCounters:
         return wait
 
     def left(self, key: str, most: int, seconds: int) -> int:
-        """Return how many more `take` would count now, one after the other."""
+        """Return how many more times `take` would count now."""
         name = self._name(key, seconds)
         number, passed = divmod(self._clock(), seconds)
         window = int(number) & _WINDOW_MASK
@@ -136,17 +137,17 @@ class SharedCounters:
         return left_of(now, before, passed, most, seconds)
 
     def forget(self, key: str, seconds: int) -> None:
-        """Begin anew for the key. What other processes have counted stays."""
+        """Reset the key. The counts of other processes stay."""
         name = self._name(key, seconds)
         with self._lock:
             self._words[self._place(name, int(self._clock())) + 1] = 0
 
     def close(self) -> None:
-        """Let another process have this one's part."""
+        """Release this process's part for another process."""
         self._open.close()
 
     def _place(self, name: int, at: int) -> int:
-        """Return where this process counts for a key, made where there is none yet."""
+        """Return the slot of a key in this process's part; create it if there is none."""
         words, start = self._words, self._start(self._part)
         place = start + name % PLACES * _WORDS
         if words[place] == name:
@@ -169,7 +170,7 @@ class SharedCounters:
         return free
 
     def _all(self, name: int, window: int, now: int, before: int) -> tuple[int, int]:
-        """Return `now` and `before` with what all other processes have counted for the key."""
+        """Return `now` and `before`, plus what all other processes have counted for the key."""
         words = self._words
         for part in range(words[1]):
             if part == self._part:
@@ -191,25 +192,25 @@ class SharedCounters:
 
 
 def _counts(state: int, window: int) -> tuple[int, int]:
-    """Return the counts of this window and of the one before, from the one word that they are kept in.
+    """Return the counts of this window and of the previous one from the packed word.
 
-    Being one word, it is read whole or not at all: window, count of it, count of the one before.
+    The window and both counts share one word, so that reading them is atomic.
     """
-    kept, now, before = state >> 40, state >> 20 & _COUNT_MAX, state & _COUNT_MAX
-    if kept == window:
+    stored, now, before = state >> 40, state >> 20 & _COUNT_MAX, state & _COUNT_MAX
+    if stored == window:
         return now, before
-    return (0, now) if kept == (window - 1) & _WINDOW_MASK else (0, 0)
+    return (0, now) if stored == (window - 1) & _WINDOW_MASK else (0, 0)
 
 
 def _name(secret: bytes, key: str, seconds: int) -> int:
-    """Return what a key is kept under; nobody outside can tell which keys would push it out."""
+    """Return the hash of a key; it is salted, so that nobody can find keys that would evict another."""
     return (
         int.from_bytes(blake2b(f"{seconds}:{key}".encode(), digest_size=8, key=secret).digest(), "little") | 1
     )
 
 
 def _mapped(path: Path) -> mmap.mmap:
-    """Return the file in memory, made as long as it has to be."""
+    """Return the file mapped into memory, extended to the size needed."""
     opened = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         size = os.fstat(opened).st_size
@@ -221,18 +222,21 @@ def _mapped(path: Path) -> mmap.mmap:
 
 
 def _reserve(opened: int, size: int) -> None:
-    """Lengthen a file of `size` bytes, on the disk too.
+    """Extend a file of `size` bytes, and allocate its blocks.
 
-    A page that the disk has no room for would end the process that counts.
+    Touching a mapped page that the disk has no room for would kill the process.
     """
     try:
         os.posix_fallocate(opened, size, _SIZE - size)
-    except (AttributeError, OSError):  # not every system can
+    except (AttributeError, OSError):  # not supported everywhere
         os.pwrite(opened, bytes(_SIZE - size), size)
 
 
 def _claim(folder: Path, opened: ExitStack) -> int:
-    """Return the first part that no living process has; the claim ends with `opened`, or with the process."""
+    """Return the first part that no living process has claimed.
+
+    The claim ends with `opened` or the process.
+    """
     for part in range(PARTS):
         lock = open_lock(folder / f"{part}.lock")
         try:
@@ -246,8 +250,8 @@ def _claim(folder: Path, opened: ExitStack) -> int:
 
 
 @contextmanager
-def _alone(folder: Path | None) -> Iterator[None]:
-    """Let one process at a time begin."""
+def _start_lock(folder: Path | None) -> Iterator[None]:
+    """Let one process at a time open the file."""
     if folder is None:
         yield
         return

@@ -1,6 +1,6 @@
-"""Counting in Redis, for a store on several machines. While Redis is away each process counts for itself.
+"""Rate counters in Redis, for a store on several machines. While Redis is down each process counts alone.
 
-Redis is asked through `limits`, which keeps the sliding window by scripts that Redis runs as one step.
+Uses `limits`, whose scripts make each step on the sliding window atomic.
 """
 
 import time
@@ -12,9 +12,9 @@ from storefront.platform.log import logger
 from storefront.platform.settings import Misconfigured
 
 ANSWER_SECONDS = 0.25
-"""How long Redis may take for an answer."""
+"""How long Redis may take to answer."""
 AWAY_SECONDS = 5.0
-"""How long it is left alone once it did not answer."""
+"""How long Redis is not called after it failed to answer."""
 PREFIX = "storefront"
 
 log = logger("counters")
@@ -30,7 +30,7 @@ class RedisCounters:
     def __init__(
         self, url: str, instead: Counters | None = None, seconds: Callable[[], float] = time.monotonic
     ) -> None:
-        """`instead` counts while Redis is away. Raises Misconfigured where the packages are missing."""
+        """`instead` counts while Redis is down. Raises Misconfigured if the packages are missing."""
         try:
             from limits.errors import ConfigurationError
             from limits.storage import RedisStorage
@@ -44,41 +44,41 @@ class RedisCounters:
             self._storage = RedisStorage(url, key_prefix=PREFIX, wrap_exceptions=False, **options)
         except ConfigurationError as error:
             raise _missing() from error
-        self._instead = instead or SharedCounters()
+        self._fallback = instead or SharedCounters()
         self._seconds = seconds
         self._away_until = 0.0
 
     def take(self, key: str, most: int, seconds: int) -> float:
-        """Count one for the key, unless there were `most` in the last `seconds` already."""
-        return self._asked(
+        """Count one for the key, unless there were already `most` in the last `seconds`."""
+        return self._call(
             lambda: self._take(f"{seconds}:{key}", most, seconds),
-            lambda: self._instead.take(key, most, seconds),
+            lambda: self._fallback.take(key, most, seconds),
         )
 
     def left(self, key: str, most: int, seconds: int) -> int:
-        """Return how many more `take` would count now, one after the other."""
+        """Return how many more times `take` would count now."""
 
         def ask() -> int:
             before, until_before, now, until = self._storage.get_sliding_window(f"{seconds}:{key}", seconds)
             passed = min(max(2 * seconds - until, 0.0), seconds) if now else max(seconds - until_before, 0.0)
             return left_of(now, before, passed, most, seconds)
 
-        return self._asked(ask, lambda: self._instead.left(key, most, seconds))
+        return self._call(ask, lambda: self._fallback.left(key, most, seconds))
 
     def forget(self, key: str, seconds: int) -> None:
-        """Begin anew for the key."""
-        self._asked(
+        """Reset the key."""
+        self._call(
             lambda: self._storage.clear_sliding_window(f"{seconds}:{key}", seconds),
-            lambda: self._instead.forget(key, seconds),
+            lambda: self._fallback.forget(key, seconds),
         )
 
     def close(self) -> None:
         """Close the connections."""
         self._storage.storage.close()
-        self._instead.close()
+        self._fallback.close()
 
-    def _asked(self, ask: Callable[[], T], instead: Callable[[], T]) -> T:
-        """Return what Redis answers; while it is away, what this process has counted."""
+    def _call(self, ask: Callable[[], T], instead: Callable[[], T]) -> T:
+        """Return the answer of Redis or, while it is down, that of this process's own counters."""
         if self._seconds() < self._away_until:
             return instead()
         try:

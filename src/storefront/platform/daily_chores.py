@@ -1,8 +1,7 @@
-"""What has to be tidied once a day while the store runs: old rows that nobody needs any more.
+"""Daily cleanup while the store runs: old rows that nobody needs any more are removed.
 
-Two things keep a wrong clock, or a wrong setting, from emptying the store: nothing is old that was written
-before the clock last jumped (`platform/clock_watch.py`), and a chore that would remove too large a share is
-refused.
+Two checks protect the store from a wrong clock or setting: nothing written before the clock last jumped
+counts as old (`platform/clock_watch.py`), and a chore that would remove too large a share is refused.
 """
 
 import time
@@ -23,18 +22,18 @@ from storefront.platform.repeating import Repeating
 from storefront.platform.statements import Change, Query
 
 FIRST = 300.0
-"""Seconds after the start, so that a store that is started every day is tidied too."""
+"""Seconds after the start, so that a store that is restarted every day is cleaned too."""
 EVERY = 86_400.0
 LOOK_SECONDS = 60.0
-"""How often the clock is looked at meanwhile."""
+"""How often the clock is checked in between."""
 FEW = 100
-"""So many may always go at once: in a small store a quiet month makes all of them old on one day."""
+"""This many may always be removed at once: in a small store all rows may become old on the same day."""
 
 log = logger("chores")
 
 
 class ChoreRow(Base):
-    """What a chore has last done: `removed` rows, or `refused` to remove so many of `total`."""
+    """The last run of a chore: `removed` rows, or the number it `refused` to remove, of `total`."""
 
     __tablename__ = "sweeps"
 
@@ -46,7 +45,7 @@ class ChoreRow(Base):
 
 
 class ChoreResult(msgspec.Struct, frozen=True):
-    """What a chore has last done."""
+    """The last run of a chore."""
 
     name: str
     done_at: datetime
@@ -56,17 +55,17 @@ class ChoreResult(msgspec.Struct, frozen=True):
 
 
 class Old(msgspec.Struct, frozen=True):
-    """How many are old, of how many."""
+    """The number of old rows, and of all rows."""
 
     count: int
     total: int
 
 
 class Chore(msgspec.Struct, frozen=True, kw_only=True):
-    """Removes what nobody has touched for so many days. Doing it twice does no harm.
+    """Removes what has not changed for `days`. Running it twice does no harm.
 
-    `old` counts what was last touched before a moment, `remove` removes it and returns how much it was;
-    `share` is how much of all may go at once.
+    `old` counts the rows last changed before a moment, `remove` removes them and returns their number;
+    `share` is the maximum share of all rows removed at once.
     """
 
     days: int
@@ -80,8 +79,8 @@ _LAST = Query(
     ChoreResult,
 )
 _DONE: dict[str, Any] = {name: bindparam(name) for name in ChoreResult.__struct_fields__}
-_KEEP = Change(
-    postgresql.insert(ChoreRow)  # SQLite writes it alike
+_SAVE = Change(
+    postgresql.insert(ChoreRow)  # works on SQLite too
     .values(_DONE)
     .on_conflict_do_update(
         index_elements=["name"], set_={name: value for name, value in _DONE.items() if name != "name"}
@@ -90,26 +89,26 @@ _KEEP = Change(
 
 
 def list_results(conn: Connection) -> list[ChoreResult]:
-    """Return what each chore has last done."""
+    """Return the last run of each chore."""
     return _LAST.all(conn)
 
 
 def run_once(database: Database, chores: Mapping[str, Chore], now: datetime) -> None:
-    """Do every chore, each in a transaction of its own; one that fails does not keep the others from it."""
+    """Run every chore in its own transaction; one that fails does not stop the others."""
     with database.write() as tx:
         steady_since = clock_watch.look(tx, now)
     for name, chore in chores.items():
         try:
             with database.write() as tx:
-                result = _do(tx, name, chore, now, steady_since)
-                _KEEP.run(tx, **msgspec.structs.asdict(result))
+                result = _run(tx, name, chore, now, steady_since)
+                _SAVE.run(tx, **msgspec.structs.asdict(result))
         except Exception as error:
             log.error("chore_failed", chore=name, reason=type(error).__name__)
         else:
-            _tell(result)
+            _log_result(result)
 
 
-def _do(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
+def _run(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: datetime) -> ChoreResult:
     before = now - timedelta(days=chore.days)
     if before < steady_since:
         return ChoreResult(name, now, 0, 0, 0)
@@ -119,7 +118,7 @@ def _do(tx: Connection, name: str, chore: Chore, now: datetime, steady_since: da
     return ChoreResult(name, now, chore.remove(tx, before), 0, old.total)
 
 
-def _tell(result: ChoreResult) -> None:
+def _log_result(result: ChoreResult) -> None:
     if result.refused:
         log.error("chore_refused", chore=result.name, would_remove=result.refused, of=result.total)
     else:
@@ -127,7 +126,7 @@ def _tell(result: ChoreResult) -> None:
 
 
 class DailyChores(Repeating):
-    """The thread that does the chores, a while after the start and then every day, and watches the clock."""
+    """The thread that runs the chores, a while after the start and then daily, and watches the clock."""
 
     def __init__(
         self, database: Database, chores: Mapping[str, Chore], first: float = FIRST, every: float = EVERY
@@ -138,7 +137,7 @@ class DailyChores(Repeating):
         self._due = time.monotonic() + first
 
     def step(self) -> float:
-        """Look at the clock and, once a day, do the chores; return the seconds until the next look."""
+        """Check the clock and, once a day, run the chores; return the seconds until the next check."""
         note_jump(self._database, self._watch)
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + self._every
@@ -146,7 +145,7 @@ class DailyChores(Repeating):
         return self._until_next()
 
     def failed(self, error: Exception) -> float:
-        """Log it and go on."""
+        """Log the error and continue."""
         log.error("chores_unavailable", reason=type(error).__name__)
         return self._until_next()
 
@@ -155,7 +154,7 @@ class DailyChores(Repeating):
 
 
 def note_jump(database: Database, watch: clock_watch.ClockWatch) -> None:
-    """Note it where the clock was put forward or back since the last look."""
+    """Record a jump of the clock since the last check, if there was one."""
     by = watch.jump()
     if by is not None:
         log.warning("clock_jumped", seconds=round(by.total_seconds()))

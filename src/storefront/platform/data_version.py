@@ -1,4 +1,4 @@
-"""Has anybody committed since? SQLite tells without a query of any table; a server has to be asked."""
+"""Detects on SQLite, without a query of any table, whether anybody has committed."""
 
 from contextlib import suppress
 from threading import Lock
@@ -10,10 +10,10 @@ from storefront.platform.connections import Connections
 
 
 class DataVersion:
-    """A number that is another one whenever any connection, of whichever process, has committed.
+    """A number that changes whenever any other connection, of any process, commits.
 
-    It has a connection of its own, which never writes: what one itself has written, it is not told. Reading
-    it takes some microseconds.
+    It uses a connection of its own that never writes, because a connection does not see its own commits here.
+    Reading the number takes microseconds.
     """
 
     def __init__(self, connections: Connections) -> None:
@@ -22,12 +22,12 @@ class DataVersion:
         self._lock = Lock()
 
     def read(self) -> int:
-        """Return the number."""
+        """Return the current number."""
         driver: Any = self._held.connection.connection.dbapi_connection
         with self._lock:
             return int(driver.execute("PRAGMA data_version").fetchone()[0])
 
     def close(self) -> None:
-        """Give the connection back."""
+        """Release the connection."""
         with suppress(SQLAlchemyError):
-            self._connections.give_back(self._held, None)
+            self._connections.release(self._held, None)

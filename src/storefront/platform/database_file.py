@@ -1,9 +1,9 @@
-"""Is SQLite's file still the one that was opened? Who writes into one that was deleted writes for nobody.
+"""Check that SQLite's file is still the one that was opened: writes to a deleted file are lost.
 
-A file that is moved away, deleted or replaced stays open for those who have it open, with its write-ahead
-log beside it: what they commit can be read by them, and is gone when they end. So a process remembers which
-files it has opened, and before and after a change it looks whether they are still there; that is no statement
-of SQL.
+A file that is moved, deleted or replaced stays open in the processes that opened it, together with its
+write-ahead log: they can read what they commit, but it is gone when they end. So a process remembers the
+files it has opened and checks, before and after each change, that they are still there. The check is no SQL
+statement.
 """
 
 import os
@@ -19,10 +19,10 @@ from storefront.platform.files import PRIVATE
 from storefront.platform.log import logger
 
 BESIDE = ("", "-wal", "-shm")
-"""The file itself, its write-ahead log, and the index of that, which all processes share."""
+"""Suffixes of the file itself, its write-ahead log, and the log's index, which all processes share."""
 
 LOOK_SECONDS = 0.25
-"""After so long a file that was found in its place is looked at again, where nothing is acknowledged yet."""
+"""How long a successful check counts, for changes that are not acknowledged yet."""
 
 Identity = tuple[int, int]
 """Device and inode."""
@@ -31,17 +31,14 @@ log = logger("database")
 
 
 class Replaced(OperationalError):
-    """The database's file is gone, or another one by now; nothing that is written would be kept."""
+    """The database file is gone or was replaced; what is written now would be lost."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(None, None, sqlite3.OperationalError(reason), hide_parameters=True)
 
 
 class DatabaseFile:
-    """The file of a database as this process has first opened it, held open until `close`.
-
-    As long as it is open nobody who means well removes what lies beside it.
-    """
+    """The database file as this process first opened it, held open until `close`."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -52,15 +49,15 @@ class DatabaseFile:
         self._lock = threading.Lock()
 
     def make(self) -> None:
-        """Make an empty file for its owner alone where there is none; SQLite's own may be read by everybody.
+        """Create an empty file for its owner only, if there is none: SQLite would let everybody read it.
 
-        What SQLite puts beside it gets the same mode.
+        SQLite gives its log the same mode.
         """
-        with suppress(OSError):  # it is there, or SQLite says better why it cannot be
+        with suppress(OSError):  # it exists, or SQLite reports a better error
             os.close(os.open(self._path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
 
     def hold(self) -> None:
-        """Open the file, and remember which it is; the second time nothing happens."""
+        """Open the file and remember its identity; does nothing if it is open already."""
         with self._lock:
             if self._held is None:
                 self._held = sqlite3.connect(self._path, check_same_thread=False)
@@ -68,9 +65,9 @@ class DatabaseFile:
                 self._opened = tuple((end, self._identity(end)) for end in BESIDE)
 
     def refuse_other(self) -> None:
-        """Raise Replaced where other files, or none, stand at their places; nothing happens before `hold`.
+        """Raise Replaced if the files are not the ones opened by `hold`.
 
-        To be asked before connecting too: SQLite would make a new, empty file.
+        Call this before connecting too: SQLite would create a new, empty file.
         """
         for end, identity in self._opened:
             if self._identity(end) != identity:
@@ -81,12 +78,12 @@ class DatabaseFile:
             log.warning("database_file_back", file=self._path)
 
     def refuse_other_seldom(self) -> None:
-        """Do so where the files were not found in their places within the last `LOOK_SECONDS`."""
+        """Check like `refuse_other`, unless a check succeeded within the last `LOOK_SECONDS`."""
         if time.monotonic() - self._found_at >= LOOK_SECONDS:
             self.refuse_other()
 
     def close(self) -> None:
-        """Let go of the file: it may be moved or removed afterwards."""
+        """Close the file; it may be moved or removed afterwards."""
         with self._lock:
             if self._held is not None:
                 self._held.close()

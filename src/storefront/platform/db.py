@@ -1,6 +1,6 @@
-"""The way to the database: reads in autocommit, writes in one transaction, orders made durable.
+"""Access to the database: reads in autocommit, writes in one transaction, and durable commits for orders.
 
-SQLite is the default, PostgreSQL one setting away; the same statements run on both. Each thread holds one
+The default is SQLite; a setting switches to PostgreSQL, with the same statements. Each thread holds one
 connection for reading and one for writing.
 """
 
@@ -58,7 +58,7 @@ from storefront.platform.transactions import (
 )
 
 GENERATION_AGE = 0.25
-"""Seconds for which a read catalog generation is trusted."""
+"""Seconds for which a catalog generation that was read is used."""
 
 LOCK_SECONDS = 2.0
 """Seconds to wait for other writers, unless a setting says otherwise."""
@@ -76,7 +76,7 @@ _NAMES = {
 
 
 class Base(DeclarativeBase):
-    """The base of every `…Row`; its metadata is what migrations are compared with."""
+    """The base of every `…Row`; migrations are generated from its metadata."""
 
     metadata = MetaData(naming_convention=_NAMES)
 
@@ -88,12 +88,12 @@ class Money6(TypeDecorator[Decimal]):
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        """Pick the column type of this database."""
+        """Return the column type of this database."""
         kind = BigInteger() if dialect.name == "sqlite" else Numeric(18, 6)
         return dialect.type_descriptor(cast(Any, kind))
 
     def process_bind_param(self, value: Decimal | None, dialect: Dialect) -> Any:
-        """Refuse a seventh decimal rather than lose it."""
+        """Convert an amount for the database. Raises ValueError if it has more than 6 decimals."""
         if value is None:
             return None
         micros = Decimal(value) * MICRO
@@ -115,17 +115,17 @@ class Money6(TypeDecorator[Decimal]):
 
 
 class Utc(TypeDecorator[datetime]):
-    """An aware moment, kept in UTC."""
+    """An aware datetime, stored in UTC."""
 
     impl = DateTime
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        """PostgreSQL keeps the zone itself; SQLite keeps UTC without it."""
+        """Return the column type: with a time zone on PostgreSQL, UTC without one on SQLite."""
         return dialect.type_descriptor(DateTime(timezone=dialect.name != "sqlite"))
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Refuse a naive moment: nobody could say which one it is."""
+        """Convert a datetime for the database. Raises ValueError if it is naive."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -134,13 +134,13 @@ class Utc(TypeDecorator[datetime]):
         return moment.replace(tzinfo=None) if dialect.name == "sqlite" else moment
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment aware, in UTC."""
+        """Return the datetime aware, in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
-        """Return what reads a moment; on SQLite straight from its text, for nearly every row has some."""
+        """Return the function that reads a datetime; a fast one on SQLite: most rows have some."""
         if dialect.name != "sqlite":
             return super().result_processor(dialect, coltype)
         read = datetime.fromisoformat
@@ -148,11 +148,11 @@ class Utc(TypeDecorator[datetime]):
 
 
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
-"""Any msgspec-encodable value; structs come back as plain dicts, Decimals as strings."""
+"""Any value that msgspec encodes; structs come back as dicts, Decimals as strings."""
 
 
 class GenerationRow(Base):
-    """One row: a number that moves whenever what anonymous pages show has changed."""
+    """One row: a number that is incremented whenever something shown on anonymous pages has changed."""
 
     __tablename__ = "generation"
 
@@ -165,24 +165,24 @@ _BUMP_GENERATION = update(GenerationRow).where(GenerationRow.id == 1).values(num
 
 
 def index_of_known(column: str) -> Index:
-    """Return an index of the rows in which `column` is known: guests have neither company nor account."""
+    """Return an index of the rows whose `column` is not NULL: guests have neither company nor account."""
     known = text(f"{column} IS NOT NULL")
     return Index(None, column, sqlite_where=known, postgresql_where=known)
 
 
 def bump_generation(tx: Connection) -> None:
-    """Say, inside a write, that catalog, price, stock or content has changed."""
+    """Record, in a write transaction, that catalog, prices, stock or content have changed."""
     if tx.execute(_BUMP_GENERATION).rowcount == 0:
         tx.execute(insert(GenerationRow).values(id=1, number=1))
 
 
 class Database:
-    """The three ways to a database. Open it once per process, with `open_database`."""
+    """A database, for reads, writes and durable writes. Open it once per process, with `open_database`."""
 
     def __init__(
         self, url: str, lock_seconds: float = LOCK_SECONDS, patience: Patience | None = None
     ) -> None:
-        """`patience` is for PostgreSQL alone; without it nothing is limited there."""
+        """`patience` applies to PostgreSQL only; None means no limits."""
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self._file = _file_of(self.url) if self.is_sqlite else None
@@ -202,32 +202,33 @@ class Database:
         self._lock = threading.Lock()
 
     def read(self) -> AbstractContextManager[Connection]:
-        """Give a connection for queries; each statement sees what is committed by then.
+        """Return a context with a connection for queries; each statement sees what is committed by then.
 
         Like `write` and `durable` it raises OnTheLoop on an event loop, which must not wait.
         """
         return Reading(self._reads)
 
     def write(self) -> AbstractContextManager[Connection]:
-        """Give one transaction: committed at the end of the block, rolled back on any exception.
+        """Return a context with one transaction: committed at the end, rolled back on any exception.
 
-        Raises Busy where other writers do not make room in time, InTransaction inside another one, Replaced
-        where the file is not the one any more that was opened: that is looked at a few times a second, and
-        always by `durable`.
+        Raises Busy if other writers take too long, InTransaction inside another one, and Replaced if the file
+        is no longer the one that was opened: this is checked a few times a second, and always by `durable`.
         """
         return self._writing(is_durable=False)
 
     def durable(self) -> AbstractContextManager[Connection]:
-        """Give a transaction that is on the disk, power loss or not, once the block has ended.
+        """Return a context with a transaction that survives a power loss once the block has ended.
 
-        Raises Busy, InTransaction and Replaced as `write` does; Replaced also where the file went meanwhile.
+        Raises Busy, InTransaction and Replaced as `write` does; Replaced also if the file disappears before
+        the commit.
         """
         return self._writing(is_durable=True)
 
     def migration(self) -> AbstractContextManager[Connection]:
-        """Give a transaction that may rebuild tables: SQLite checks foreign keys only before the commit.
+        """Return a context with a transaction that may rebuild tables.
 
-        It would otherwise delete the rows that refer to a table when the old one is dropped.
+        SQLite checks foreign keys only before the commit; it would otherwise delete the rows that refer to a
+        table when the old one is dropped.
         """
         return self._writing(is_durable=True, is_migration=True)
 
@@ -245,8 +246,8 @@ class Database:
     def generation(self) -> int:
         """Return the catalog generation, at most a quarter of a second old.
 
-        A change tracker knows it without asking. Raises OnTheLoop on an event loop where the database has to
-        be asked.
+        With a change tracker no query is needed. Raises OnTheLoop on an event loop if the database has to be
+        queried.
         """
         if self.tracker is not None:
             return self.tracker.generation
@@ -258,28 +259,27 @@ class Database:
         return self._generation
 
     def data_version(self) -> DataVersion | None:
-        """Return what tells cheaply whether anybody has committed; None where only a query can tell."""
+        """Return a cheap check whether anybody has committed, or None if only a query can tell."""
         return DataVersion(self._reads) if self._file is not None else None
 
     def take_in_changes(self) -> None:
-        """Take in what anybody has committed by now, so that nothing remembered is shown as it was before.
+        """Apply the changes committed so far, so that nothing outdated is shown from a cache.
 
-        Does nothing where nobody follows the changes: nothing is remembered then. Raises OnTheLoop on an
-        event loop.
+        Does nothing if no one follows the changes: nothing is cached then. Raises OnTheLoop on an event loop.
         """
         if self.look is not None:
             refuse_on_loop("the database")
             self.look()
 
     def close(self) -> None:
-        """Give all connections back; the database file may be moved or removed afterwards."""
+        """Close all connections; the database file may be moved or removed afterwards."""
         self._reads.close()
         self._writes.close()
         if self._file is not None:
             self._file.close()
 
     def refuse_other_file(self) -> None:
-        """Raise Replaced where the file is not the one any more that this process has opened."""
+        """Raise Replaced if the file is no longer the one that this process has opened."""
         if self._file is not None:
             self._file.refuse_other()
 
@@ -287,11 +287,11 @@ class Database:
 def open_database(
     settings: Settings, lock_seconds: float | None = None, *, is_hurried: bool = True
 ) -> Database:
-    """Return the database of these settings, proved to be reachable and safe to keep orders in.
+    """Return the database of these settings, checked to be reachable and safe to store orders in.
 
-    `lock_seconds` is how long a write waits for others, the setting's where it is None. Statements of a
-    database that is not hurried may take as long as they need.
-    Raises `Misconfigured` with one sentence that names the setting and what to do.
+    `lock_seconds` is how long a write waits for other writers; None takes the setting. Statements of a
+    database that is not hurried may take any time. Raises `Misconfigured` with one sentence that names the
+    setting and what to do.
     """
     url = database_url(settings)
     lock_seconds = settings.database.lock_seconds if lock_seconds is None else lock_seconds
@@ -308,7 +308,7 @@ def open_database(
 
 
 def database_url(settings: Settings) -> str:
-    """Return the SQLAlchemy address: the setting, or the file `shop.db` in the data folder."""
+    """Return the SQLAlchemy URL: the setting, or the file `shop.db` in the data folder."""
     if settings.database.url:
         return settings.database.url
     return f"sqlite:///{Path(settings.data.folder).resolve() / 'shop.db'}"
@@ -344,13 +344,13 @@ def _engine(url: str, **options: Any) -> Engine:
 
 
 def _file_of(url: URL) -> DatabaseFile | None:
-    """Return the file of a database, None for one in memory."""
+    """Return the file of a database, or None for one in memory."""
     name = url.database or ""
     return DatabaseFile(os.path.abspath(name)) if name and not name.startswith((":", "file:")) else None
 
 
 def _sqlite_engine(url: str, lock_seconds: float, file: DatabaseFile | None) -> Engine:
-    """Return an engine that leaves transactions to `transactions`: the driver begins none by itself."""
+    """Return an engine whose driver begins no transactions by itself: `transactions` does."""
     engine = _engine(url, isolation_level="AUTOCOMMIT", connect_args={"check_same_thread": False})
 
     def prepare(connection: Any, _record: Any) -> None:
@@ -392,6 +392,6 @@ def _prepare_sqlite(connection: Any, lock_seconds: float) -> None:
 
 
 def _commit_without_waiting(connection: Any, _record: Any) -> None:
-    """Let commits not wait for the disk, as on SQLite; `durable` waits for its own."""
+    """Let commits return before the disk has written them, as on SQLite; `durable` waits."""
     connection.execute("SET synchronous_commit TO OFF")
     connection.commit()

@@ -1,7 +1,7 @@
-"""One deadline for a request: each of its waits gets what the waits before it have left.
+"""One deadline for a request: each wait gets the time that the waits before it have left over.
 
-Without it the limits add up: for a thread, for a lock, for a connection, for every statement. Commands and
-the background worker have no deadline, only the limit of each wait.
+Without it the limits would add up: for a thread, a lock, a connection, every statement. Commands and the
+background worker have no deadline, only a limit for each wait.
 """
 
 import threading
@@ -14,7 +14,7 @@ from storefront.platform.busy import Busy
 
 
 class _Deadline:
-    """When it began, on the monotonic clock, and how many seconds it has from there."""
+    """When it began, on the monotonic clock, and its length in seconds."""
 
     __slots__ = ("began", "seconds")
 
@@ -30,19 +30,19 @@ _current: ContextVar[_Deadline | None] = ContextVar("deadline", default=None)
 
 
 def begin(seconds: float) -> None:
-    """Give the request of this context a deadline; the threads and tasks that it starts share it."""
+    """Give the request of this context a deadline, shared by the threads and tasks it starts."""
     _current.set(_Deadline(seconds))
 
 
 def restart() -> None:
-    """Count from now on: until now the client was slow, not the store."""
+    """Start counting now: so far the client was slow, not the store."""
     deadline = _current.get()
     if deadline is not None:
         deadline.began = time.monotonic()
 
 
 def shorten(seconds: float) -> None:
-    """Allow this request at most so many seconds from its beginning."""
+    """Give this request at most this many seconds from its beginning."""
     deadline = _current.get()
     if deadline is not None:
         deadline.seconds = min(deadline.seconds, seconds)
@@ -50,7 +50,7 @@ def shorten(seconds: float) -> None:
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Let the waits of this block take at most so many seconds together, or what the deadline leaves."""
+    """Limit the waits of this block together to `seconds`, or what is left of the deadline."""
     token = _current.set(_Deadline(at_most(seconds)))
     try:
         yield
@@ -60,9 +60,9 @@ def within(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Don't count what happens in this block: an outside service has a time limit of its own.
+    """Stop the deadline during this block: an outside service has a time limit of its own.
 
-    What it has done, a charge for example, must still be written down afterwards.
+    Its result, such as a charge, must still be recorded afterwards.
     """
     since = time.monotonic()
     try:
@@ -74,13 +74,13 @@ def paused() -> Iterator[None]:
 
 
 def at_most(seconds: float) -> float:
-    """Return how long the next wait may take: `seconds`, or what the deadline leaves of them, at least 0."""
+    """Return how long the next wait may take: `seconds` or what is left of the deadline, at least 0."""
     deadline = _current.get()
     return seconds if deadline is None else min(seconds, max(0.0, deadline.left()))
 
 
 def refuse_late() -> None:
-    """Raise Busy where the deadline has passed."""
+    """Raise Busy if the deadline has passed."""
     deadline = _current.get()
     if deadline is not None and deadline.left() <= 0:
         raise Busy(f"The request has waited for {deadline.seconds:g} seconds.")
@@ -88,7 +88,7 @@ def refuse_late() -> None:
 
 @contextmanager
 def holding(lock: threading.Lock) -> Iterator[None]:
-    """Hold a lock that others may hold while they wait for the database. Raises Busy at the deadline."""
+    """Hold a lock whose other holders may wait for the database. Raises Busy at the deadline."""
     if not lock.acquire(timeout=at_most(threading.TIMEOUT_MAX)):
         raise Busy("Other requests are in progress.")
     try:

@@ -1,7 +1,7 @@
-"""Files from the web: within a time and a size, and never from an address that only this machine can reach.
+"""Download files from the web: limited in time and size, and never from private addresses.
 
-Somebody who may name an address must not make the store ask its own network for them, so every connection is
-made to an address that was looked at, also behind a redirect and whatever the name leads to a moment later.
+Somebody who may enter a URL must not make the store request it from its own network. So every connection goes
+to an IP address that was checked, also after a redirect, and whatever the host name resolves to later.
 """
 
 import ipaddress
@@ -15,12 +15,12 @@ import httpx
 from storefront.platform.connections import refuse_in_transaction
 
 SECONDS = 30.0
-"""How long a file may take to arrive, altogether."""
+"""How long a download may take in total."""
 SILENCE_SECONDS = 10.0
-"""How long the other side may say nothing."""
+"""How long the server may be silent."""
 REDIRECTS_MAX = 3
 HEADERS = {"accept": "image/*", "accept-encoding": "identity"}
-"""Pictures are small as they are, and a few packed bytes could unpack to more than the memory holds."""
+"""No compression: pictures are small already, and a few compressed bytes could exhaust the memory."""
 
 PRIVATE = "{host} is not on the public web"
 UNKNOWN_HOST = "{host} is not known"
@@ -34,46 +34,46 @@ NO_ADDRESS = "it is no http or https address"
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 WITH_VERSION_4 = tuple(map(ipaddress.IPv6Network, ("::/96", "64:ff9b::/96", "64:ff9b:1::/48")))
-"""Addresses of version 6 that end in one of version 4. Sources: RFC 4291, 6052, 8215."""
+"""IPv6 prefixes whose addresses end in an IPv4 address. Sources: RFC 4291, 6052, 8215."""
 
 IsAllowed = Callable[[str], bool]
-"""Tells of an IP address whether a file may be asked of it."""
+"""Returns whether a file may be requested from an IP address."""
 
 
 class NotLoaded(Exception):
-    """The file could not be loaded; the text says why, without a full stop."""
+    """The file could not be loaded; the text says why, without a period."""
 
 
 def is_public(address: str) -> bool:
-    """Tell whether an IP address is one of the public web."""
+    """Return whether an IP address is public."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv4Address):
         return _is_open(found)
-    return not found.is_site_local and _is_open(found) and _is_open(_led_on_to(found))
+    return not found.is_site_local and _is_open(found) and _is_open(_ipv4_behind(found))
 
 
 def _is_open(address: Address) -> bool:
     return address.is_global and not address.is_multicast
 
 
-def _led_on_to(address: ipaddress.IPv6Address) -> Address:
-    """Return the address of version 4 that one of version 6 leads on to, itself where it leads to none."""
+def _ipv4_behind(address: ipaddress.IPv6Address) -> Address:
+    """Return the IPv4 address that an IPv6 address leads to, or the address itself."""
     if any(address in network for network in WITH_VERSION_4):
         return ipaddress.IPv4Address(address.packed[-4:])
     return address.ipv4_mapped or address.sixtofour or address
 
 
 def load(url: str, most: int, seconds: float = SECONDS, is_allowed: IsAllowed = is_public) -> bytes:
-    """Return the file at `url`, which has at most `most` bytes. Raises NotLoaded.
+    """Return the file at `url`, of at most `most` bytes. Raises NotLoaded.
 
-    It is never asked for inside a transaction.
+    Raises InTransaction inside a transaction.
     """
     refuse_in_transaction("a file of the web")
     until = time.monotonic() + seconds
     try:
         with (
             httpx.Client(
-                transport=_Watched(is_allowed),
+                transport=_CheckedTransport(is_allowed),
                 trust_env=False,
                 follow_redirects=True,
                 max_redirects=REDIRECTS_MAX,
@@ -105,24 +105,24 @@ def _read(parts: Iterable[bytes], most: int, until: float, seconds: float) -> by
     return bytes(found)
 
 
-class _Watched(httpx.HTTPTransport):
+class _CheckedTransport(httpx.HTTPTransport):
     """Connects to allowed addresses only."""
 
     def __init__(self, is_allowed: IsAllowed) -> None:
         super().__init__(trust_env=False)
         self._pool = httpcore.ConnectionPool(
-            ssl_context=httpx.create_ssl_context(trust_env=False), network_backend=_Looking(is_allowed)
+            ssl_context=httpx.create_ssl_context(trust_env=False), network_backend=_CheckedBackend(is_allowed)
         )
 
 
-class _Looking(httpcore.SyncBackend):
-    """Looks a name up, and connects to that very address if it is allowed."""
+class _CheckedBackend(httpcore.SyncBackend):
+    """Resolves a name, and connects to the resolved address if it is allowed."""
 
     def __init__(self, is_allowed: IsAllowed) -> None:
         self._is_allowed = is_allowed
 
     def connect_tcp(self, host: str, port: int, *given: object, **options: object) -> httpcore.NetworkStream:
-        """Connect; raise NotLoaded where the name leads to an address that is not allowed."""
+        """Connect. Raises NotLoaded if the name resolves to an address that is not allowed."""
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         except (OSError, UnicodeError) as error:
@@ -133,5 +133,5 @@ class _Looking(httpcore.SyncBackend):
         return super().connect_tcp(addresses[0], port, *given, **options)  # type: ignore[arg-type]
 
     def connect_unix_socket(self, path: str, *_given: object, **_options: object) -> httpcore.NetworkStream:
-        """Refuse: files of the web do not lie behind sockets of this machine."""
+        """Refuse: files of the web are not behind sockets of this machine."""
         raise NotLoaded(PRIVATE.format(host=path))

@@ -1,6 +1,6 @@
-"""Places at which a test may kill this very process, to prove that nothing is lost or done twice.
+"""Points at which a test may kill the process, to prove that nothing is lost or done twice.
 
-Without the environment variable nothing happens; it is never set but by such a test.
+They do nothing unless the environment variable is set, which only such a test does.
 """
 
 import os
@@ -10,6 +10,6 @@ VARIABLE = "STOREFRONT_FAILPOINT"
 
 
 def reach(name: str) -> None:
-    """Die at once, as by a power cut, if the variable names this place."""
+    """Kill the process, as a power cut would, if the variable names this point."""
     if os.environ.get(VARIABLE) == name:
         os.kill(os.getpid(), signal.SIGKILL)

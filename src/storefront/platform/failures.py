@@ -1,4 +1,4 @@
-"""The last failure of each outside service: kept for whoever asks how the store is."""
+"""The last failure of each outside service, stored for operators."""
 
 import threading
 import time
@@ -18,13 +18,13 @@ from storefront.platform.statements import Change, Query
 
 REASON_MAX = 300
 APART_SECONDS = 10.0
-"""So often at most a process writes down that a service fails; a dead service fails at every question."""
+"""A process stores a failure of a service at most this often; a dead service fails at every call."""
 
 log = logger("provider")
 
 
 class FailureRow(Base):
-    """How a service failed last: which class, asked what, and the error in one line."""
+    """The last failure of a service: which method was called, and the error in one line."""
 
     __tablename__ = "provider_failures"
 
@@ -49,13 +49,13 @@ _LIST = Query(
 )
 
 
-def _kept(dialect: Any) -> Any:
+def _upsert(dialect: Any) -> Any:
     new = dialect.insert(FailureRow).values({name: bindparam(name) for name in Failure.__struct_fields__})
     changes = {name: new.excluded[name] for name in ("asked", "reason", "failed_at")}
     return new.on_conflict_do_update(index_elements=["service"], set_=changes)
 
 
-_KEEP = Change(_kept(sqlite), postgresql=_kept(postgresql))
+_SAVE = Change(_upsert(sqlite), postgresql=_upsert(postgresql))
 
 
 def list_failures(conn: Connection) -> list[Failure]:
@@ -64,15 +64,15 @@ def list_failures(conn: Connection) -> list[Failure]:
 
 
 class Failures:
-    """Logs what outside services raise, with its traceback, and keeps the last of each."""
+    """Logs the exceptions of outside services with their tracebacks, and stores the last of each."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
         self._noted: dict[str, float] = {}
-        self._alone = threading.Lock()
+        self._lock = threading.Lock()
 
     def note(self, service: str, asked: str, error: Exception) -> None:
-        """Log a failure and keep it, quietly: whoever asked the service has trouble enough."""
+        """Log a failure and store it. Never raises: the caller has to deal with the failure itself."""
         log.error("provider_failed", service=service, asked=asked, exc_info=error)
         if not self._is_due(service):
             return
@@ -80,13 +80,13 @@ class Failures:
         failure = Failure(service, asked[:120], reason.replace("\0", ""), this_moment())
         try:
             with self._db.write() as tx:
-                _KEEP.run(tx, **msgspec.structs.asdict(failure))
+                _SAVE.run(tx, **msgspec.structs.asdict(failure))
         except SQLAlchemyError as trouble:
             log.warning("provider_failure_not_kept", reason=type(trouble).__name__)
 
     def _is_due(self, service: str) -> bool:
         now = time.monotonic()
-        with self._alone:
+        with self._lock:
             if now - self._noted.get(service, -APART_SECONDS) < APART_SECONDS:
                 return False
             self._noted[service] = now

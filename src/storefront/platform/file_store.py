@@ -1,7 +1,7 @@
-"""Stored files: pictures and papers by the hash of their content, whole or not at all.
+"""Stored files: pictures and documents, named by the hash of their content.
 
-`FileStore` is all that the store asks of such a place, so that another one (a bucket of an object store) can
-take it: names are flat, content never changes once it is there. `DiskStore` keeps them in the data folder.
+The store uses only the methods of `FileStore`, so that another one (a bucket of an object store) can replace
+it: names are flat, and content never changes. `DiskStore` stores the files in the data folder.
 """
 
 import hashlib
@@ -19,45 +19,45 @@ FOLDER = "files"
 """The folder of stored files, in the data folder."""
 
 NAME = re.compile(r"[0-9a-f]{64}(?:\.[a-z]{1,12}\.[a-z]{1,5})?")
-"""A file's name: the SHA-256 of its content, and for what is made of it also how and in which format."""
+"""A file name: the SHA-256 of the content, for derived files followed by variant and format."""
 
 
 class NoSuchFile(Exception):
-    """The store keeps no file of this name."""
+    """There is no stored file of this name."""
 
 
 class FileStore(Protocol):
-    """A place for files. What was put under a name stays as it is, until it is removed."""
+    """A place for files. Content never changes until it is removed."""
 
     def put(self, name: str, content: bytes) -> None:
-        """Keep the content under this name, whole or not at all; one that is there counts as fresh again."""
+        """Store the content under this name, atomically; if it is there already, its age restarts."""
 
     def read(self, name: str) -> bytes:
-        """Return the content; raise NoSuchFile."""
+        """Return the content. Raises NoSuchFile."""
 
     def has(self, name: str) -> bool:
-        """Tell whether there is content under this name."""
+        """Return whether there is content under this name."""
 
     def remove_stale(self, name: str, seconds: float) -> bool:
-        """Remove it if it was put there longer ago than this still; tell whether it was."""
+        """Remove the file if it is still older than this; return whether it was removed."""
 
     def stale(self, seconds: float) -> Iterator[str]:
-        """Yield the names of what was put there longer ago than this."""
+        """Yield the names of the files older than this."""
 
 
 def digest_of(content: bytes) -> str:
-    """Return the SHA-256 of the content, in hexadecimal: the name that its file has."""
+    """Return the SHA-256 of the content in hexadecimal: the name of its file."""
     return hashlib.sha256(content).hexdigest()
 
 
 class DiskStore:
-    """Files in a folder, in 256 folders by the first two digits of their names."""
+    """Files in a folder, in 256 subfolders by the first two digits of their names."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def put(self, name: str, content: bytes) -> None:
-        """Keep the content under this name, whole or not at all; one that is there counts as fresh again."""
+        """Store the content under this name, atomically; if it is there already, its age restarts."""
         path = self._path(name)
         try:
             os.utime(path)
@@ -68,18 +68,18 @@ class DiskStore:
                 file.write(content)
 
     def read(self, name: str) -> bytes:
-        """Return the content; raise NoSuchFile."""
+        """Return the content. Raises NoSuchFile."""
         try:
             return self._path(name).read_bytes()
         except FileNotFoundError:
             raise NoSuchFile(name) from None
 
     def has(self, name: str) -> bool:
-        """Tell whether there is content under this name."""
+        """Return whether there is content under this name."""
         return self._path(name).is_file()
 
     def remove_stale(self, name: str, seconds: float) -> bool:
-        """Remove it if it was put there longer ago than this still; tell whether it was."""
+        """Remove the file if it is still older than this; return whether it was removed."""
         path = self._path(name)
         try:
             if path.stat().st_mtime >= time.time() - seconds:
@@ -90,19 +90,19 @@ class DiskStore:
         return True
 
     def stale(self, seconds: float) -> Iterator[str]:
-        """Yield the names of what was put there longer ago than this."""
+        """Yield the names of the files older than this."""
         before = time.time() - seconds
         for path in sorted(self._folder.glob("[0-9a-f][0-9a-f]/*")):
             if NAME.fullmatch(path.name) and path.stat().st_mtime < before:
                 yield path.name
 
     def _path(self, name: str) -> Path:
-        """Return where a name lies; whatever is no name of ours lies nowhere. Raises NoSuchFile."""
+        """Return the path of a file. Raises NoSuchFile for anything that is not a name of ours."""
         if not NAME.fullmatch(name):
             raise NoSuchFile(name)
         return self._folder / name[:2] / name
 
 
 def open_file_store(settings: Settings) -> FileStore:
-    """Return the store's files: those in its data folder."""
+    """Return the store's files, in its data folder."""
     return DiskStore(Path(settings.data.folder) / FOLDER)

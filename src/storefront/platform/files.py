@@ -1,4 +1,4 @@
-"""The data folder and writing files so that nobody ever reads half of one."""
+"""The data folder, and atomic writing of files."""
 
 import os
 import tempfile
@@ -17,7 +17,7 @@ PRIVATE = 0o600
 
 
 def data_folder(settings: Settings) -> Path:
-    """Return the data folder, made if it was missing; raise `Misconfigured` where it cannot be written."""
+    """Return the data folder, created if missing. Raises `Misconfigured` if it cannot be written."""
     folder = Path(settings.data.folder)
     try:
         private_folder(folder)
@@ -32,17 +32,17 @@ def data_folder(settings: Settings) -> Path:
 
 
 def private_folder(folder: Path) -> None:
-    """Make a folder that only its owner may open; one that is there already stays as it is."""
+    """Create a folder that only its owner may open; an existing one is not changed."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def open_lock(path: Path) -> IO[str]:
-    """Open a file that processes lock, made for its owner alone where it is missing."""
+    """Open a lock file for processes, created for its owner only if missing."""
     return open(path, "w", encoding="utf-8", opener=partial(os.open, mode=PRIVATE))
 
 
 def find_text(path: Path) -> str | None:
-    """Return what a text file holds, None where there is none; raise `Misconfigured` where it is no text."""
+    """Return the content of a text file, None if there is none. Raises `Misconfigured` if it is not text."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
@@ -52,9 +52,9 @@ def find_text(path: Path) -> str | None:
 
 
 class LineFile:
-    """A file that only grows, by whole lines, whichever of several processes and threads writes them.
+    """An append-only file of lines, written by any number of processes and threads.
 
-    Its lines survive a process that is killed, not a power cut. A line has less than 4,096 bytes.
+    Its lines survive a process that is killed, but not a power cut. A line must be shorter than 4,096 bytes.
     """
 
     def __init__(self, path: Path) -> None:
@@ -63,13 +63,13 @@ class LineFile:
         self._lock = threading.Lock()
 
     def append(self, line: bytes) -> None:
-        """Add a line, which holds no line break; the folder is made where it is missing."""
+        """Append a line, which must not contain a line break; create the folder if missing."""
         if self._descriptor is None:
             self._open()
         os.write(cast(int, self._descriptor), line + b"\n")
 
     def lines(self) -> list[bytes]:
-        """Return the lines so far, none where nothing was written."""
+        """Return the lines so far, none if there is no file."""
         return self._path.read_bytes().splitlines() if self._path.exists() else []
 
     def _open(self) -> None:
@@ -83,7 +83,7 @@ class LineFile:
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[IO[bytes]]:
-    """Give a binary file that takes the place of `path` at the end, and vanishes on any exception."""
+    """Yield a binary file that replaces `path` at the end, and is removed on any exception."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:

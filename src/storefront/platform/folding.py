@@ -1,7 +1,7 @@
-"""Text as it is compared, within a statement: what `base.text.folded` makes of it.
+"""Text folding for comparisons within a statement, equivalent to `base.text.folded`.
 
-Texts of ASCII alone, which most are, are compared by the database itself. For others SQLite asks that very
-function, and PostgreSQL has words of its own, which leave marks in that nobody sees.
+The database itself compares texts of pure ASCII, which most are. For others SQLite calls that very function;
+PostgreSQL has an expression of its own, which does not remove invisible characters.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ NAME = "storefront_folded"
 
 
 class folded(GenericFunction[str]):  # noqa: N801  (reads like SQLAlchemy's own functions)
-    """`folded(column)`: the column's text without capitals and accents."""
+    """`folded(column)`: the column's text without case and accents."""
 
     type = String()
     inherit_cache = True
@@ -42,5 +42,5 @@ def _folded_postgres(element: folded, compiler: Any, **options: Any) -> str:
 
 
 def teach(connection: Any) -> None:
-    """Let a connection to SQLite know the function."""
+    """Register the function with a SQLite connection."""
     connection.create_function(NAME, 1, lambda text: None if text is None else fold(text), deterministic=True)

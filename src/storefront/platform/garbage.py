@@ -1,4 +1,4 @@
-"""Tune Python's garbage collector for a store, where almost nothing refers to itself.
+"""Tune Python's garbage collector for a store, which creates almost no reference cycles.
 
 Without it a result page takes about a fifth more processor time: `python -m benchmarks.without garbage`.
 """
@@ -16,8 +16,8 @@ _USUAL = gc.get_threshold()
 def collect_seldom() -> None:
     """Exempt the objects that exist now from collection, and collect less often.
 
-    Code, settings and statements live as long as the process, and requests create few reference cycles. Each
-    full collection would walk all that the caches hold. Freezing also keeps memory shared after a fork.
+    Code, settings and statements live as long as the process, and each full collection would walk all that
+    the caches hold. Freezing also keeps memory shared after a fork.
     """
     gc.collect()
     gc.freeze()

@@ -1,11 +1,11 @@
-"""A lease: of all processes that could do a thing, one does it at a time, until it ends or falls silent.
+"""A lease: only one process at a time does a job, until it stops or falls silent.
 
-A row names who holds the lease and until when; its holder renews it, anybody may take one that has run out.
-It saves work and keeps none correct: after a jump of the clock two may hold it for a moment, so what is done
-under it must bear being done twice.
+A row says who holds the lease and until when; the holder renews it, and anybody may take one that has
+expired. A lease saves work but does not guarantee exclusion: after a clock jump two processes may hold it for
+a moment, so jobs must be safe to run twice.
 
-The time is the database's own: the machines of a store need not agree on it. One that lies further ahead than
-a lease lasts was written by a clock that has been put back since, and counts as run out.
+The time is the database's, so the clocks of the machines need not agree. A lease that ends further ahead than
+it can last was written before the clock was set back, and counts as expired.
 """
 
 import time
@@ -24,7 +24,7 @@ from storefront.platform.log import logger
 from storefront.platform.statements import Change, Query, only
 
 LASTS_SECONDS = 10
-"""How long a holder may be silent: how late another takes over from one that was cut off."""
+"""How long a holder may be silent: after this another process takes over."""
 RENEW_SECONDS = 3
 
 log = logger("lease")
@@ -41,20 +41,20 @@ class LeaseRow(Base):
 
 
 class LeaseState(msgspec.Struct, frozen=True):
-    """A lease as it stands: who holds it, and whether it has run out."""
+    """The current state of a lease: its holder, and whether it has expired."""
 
     holder: str
     until: datetime
     is_over: bool
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _Stored(msgspec.Struct, frozen=True):
     holder: str
     until: datetime
 
 
 _LASTS = timedelta(seconds=LASTS_SECONDS)
-_READ = Query(select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("lease")), _Kept)
+_READ = Query(select(LeaseRow.holder, LeaseRow.until).where(LeaseRow.name == bindparam("lease")), _Stored)
 _TAKE = Change(
     update(LeaseRow)
     .where(
@@ -68,7 +68,7 @@ _TAKE = Change(
     .values(holder=bindparam("who"), until=bindparam("latest"))
 )
 _BEGIN = Change(
-    postgresql.insert(LeaseRow)  # SQLite writes it alike
+    postgresql.insert(LeaseRow)  # works on SQLite too
     .values(name=bindparam("lease"), holder=bindparam("who"), until=bindparam("latest"))
     .on_conflict_do_nothing(index_elements=["name"])
 )
@@ -79,7 +79,7 @@ _MOMENT = Query(select(func.clock_timestamp(type_=Utc)), only)
 
 
 def moment(conn: Connection) -> datetime:
-    """Return the time of the database; SQLite's is this machine's."""
+    """Return the time of the database; with SQLite that of this machine."""
     if conn.dialect.name == "sqlite":
         return this_moment()
     found: list[datetime] = _MOMENT.all(conn)
@@ -87,15 +87,15 @@ def moment(conn: Connection) -> datetime:
 
 
 def find_lease(conn: Connection, name: str, now: datetime) -> LeaseState | None:
-    """Return the lease as it stands at `now`, None where nobody has ever held it or it was given back."""
-    kept = _READ.first(conn, lease=name)
-    if kept is None:
+    """Return the state of the lease at `now`, or None if nobody has taken it or it was given back."""
+    stored = _READ.first(conn, lease=name)
+    if stored is None:
         return None
-    return LeaseState(kept.holder, kept.until, is_over=not now < kept.until <= now + _LASTS)
+    return LeaseState(stored.holder, stored.until, is_over=not now < stored.until <= now + _LASTS)
 
 
 def take(tx: Connection, name: str, holder: str, now: datetime) -> bool:
-    """Take or renew the lease for `LASTS_SECONDS`; tell whether `holder` has it now."""
+    """Take or renew the lease for `LASTS_SECONDS`; return whether `holder` now has it."""
     latest = now + _LASTS
     return bool(
         _TAKE.run(tx, lease=name, who=holder, now=now, latest=latest)
@@ -104,14 +104,14 @@ def take(tx: Connection, name: str, holder: str, now: datetime) -> bool:
 
 
 def give_back(tx: Connection, name: str, holder: str) -> None:
-    """Let the next one take the lease at once."""
+    """Release the lease, so that another process can take it at once."""
     _GIVE_BACK.run(tx, lease=name, who=holder)
 
 
 class Lease:
-    """One process's way to a lease: it asks `is_mine` again and again, more often than it runs out.
+    """A process's handle on a lease; it calls `is_mine` repeatedly, more often than the lease expires.
 
-    `seconds` counts on without regard to the clock on the wall.
+    `seconds` is a monotonic clock.
     """
 
     def __init__(
@@ -121,9 +121,9 @@ class Lease:
         self._mine_until = 0.0
 
     def is_mine(self) -> bool:
-        """Take or renew the lease, and tell whether it is this process's.
+        """Take or renew the lease, and return whether this process has it.
 
-        While the database does not answer it stays with its holder until it runs out.
+        While the database does not answer, the holder keeps it until it expires.
         """
         began = self._seconds()
         try:
@@ -135,7 +135,7 @@ class Lease:
         return has
 
     def give_back(self) -> None:
-        """Let another process take it at once; one that cannot be given back runs out."""
+        """Release the lease, so that another process can take it at once; if that fails, it expires."""
         self._mine_until = 0.0
         try:
             with self._database.write() as tx:
@@ -144,7 +144,7 @@ class Lease:
             log.warning("lease_unreachable", lease=self._name, reason=type(error).__name__)
 
     def _is_free(self) -> bool:
-        """Tell whether it can be taken: who waits for it only reads."""
+        """Return whether it can be taken; processes that wait for it only read."""
         with self._database.read() as conn:
             held = find_lease(conn, self._name, moment(conn))
         return held is None or held.is_over or held.holder == self._holder

@@ -1,4 +1,4 @@
-"""Logs: one line an event, JSON or for a terminal, each with the request's id; no secrets, nobody's data."""
+"""Logging: one line per event, as JSON or for a terminal, with the request's id and without secrets."""
 
 import logging
 import sys
@@ -35,7 +35,7 @@ SECRET_KEYS = frozenset(
         "token",
     ]
 )
-"""Keys that a log line never carries, whoever passes them."""
+"""Keys that are never logged, whoever passes them."""
 
 OWN_KEYS = frozenset(["event", "level", "part", "process", "request_id", "timestamp"])
 """Keys whose values are the store's own words."""
@@ -44,7 +44,7 @@ _request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def configure(settings: Log, process: str = "") -> None:
-    """Set up logging of this process, once, before the first line; `process` marks all its lines."""
+    """Set up logging of this process once, before the first line; `process` is added to every line."""
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     is_console = _for_people(settings)
     renderer: Processor = (
@@ -64,7 +64,7 @@ def configure(settings: Log, process: str = "") -> None:
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.WriteLoggerFactory(
             sys.stderr
-        ),  # a line and its end at once: others write too
+        ),  # line and newline in one write: other processes write too
         cache_logger_on_first_use=True,
     )
     lines = logging.StreamHandler(sys.stderr)
@@ -75,35 +75,35 @@ def configure(settings: Log, process: str = "") -> None:
         )
     )
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[lines], force=True)
-    threading.excepthook = _tell_of_thread
+    threading.excepthook = _log_thread_failure
 
 
 def logger(part: str) -> Any:
-    """Return the logger of one part: `logger("checkout").info("order_placed", order_number=1)`."""
+    """Return the logger of a part: `logger("checkout").info("order_placed", order_number=1)`."""
     return structlog.get_logger(part=part)
 
 
 def bind_request(request_id: str) -> None:
-    """Let every line of this request carry its id."""
+    """Add this request's id to each of its log lines."""
     _request_id.set(request_id)
 
 
 def hide_spellings(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
-    """Take out of every text what must not be written down, whoever said it and however it is spelled."""
+    """Redact secrets in all texts, whoever logged them and however they are spelled."""
     return {key: value if key in OWN_KEYS else hidden_inside(value) for key, value in line.items()}
 
 
 def _of_a_library(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
-    """Give a line from a library our keys, and redact its text, which may hold anything."""
+    """Rename the keys of a library's line to ours, and redact its text, which may contain anything."""
     return {**line, "part": line["_record"].name, "event": hidden(line["event"])}
 
 
-def _tell_of_thread(told: threading.ExceptHookArgs) -> None:
-    """Let a thread that fails end up in the log like everything else."""
-    if told.exc_type is SystemExit or told.exc_value is None:
+def _log_thread_failure(failure: threading.ExceptHookArgs) -> None:
+    """Log the exception of a thread that fails."""
+    if failure.exc_type is SystemExit or failure.exc_value is None:
         return
-    name = told.thread.name if told.thread else ""
-    logger("thread").error("thread_failed", thread=name, exc_info=told.exc_value)
+    name = failure.thread.name if failure.thread else ""
+    logger("thread").error("thread_failed", thread=name, exc_info=failure.exc_value)
 
 
 def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
@@ -112,7 +112,7 @@ def _with_request_id(_logger: WrappedLogger, _method: str, line: EventDict) -> E
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, line: EventDict) -> EventDict:
-    """Replace what must not be written down; a key decides, not its value."""
+    """Replace the values of secret keys."""
     return {key: HIDDEN if key.lower() in SECRET_KEYS else value for key, value in line.items()}
 
 

@@ -1,10 +1,10 @@
-"""The event loop never waits: what reads the database, a disk or V8 refuses to be called on it."""
+"""Keeps waits off the event loop: reads of the database, a disk or V8 refuse to run on it."""
 
 from asyncio import _get_running_loop
 
 
 class OnTheLoop(RuntimeError):
-    """Something that may wait was asked for on the event loop, where everybody would wait with it."""
+    """A call that may wait was made on the event loop, and would block everybody."""
 
 
 def refuse_on_loop(what: str) -> None:

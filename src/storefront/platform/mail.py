@@ -1,7 +1,7 @@
 """Mail: to a file, to the terminal, or by SMTP, as `mail.transport` says. Source: decision G40.
 
 The outbox delivers at least once, so every message has a fixed id: a second delivery of the same mail
-overwrites the file, and a mail server can tell that it is the same.
+overwrites the file, and mail servers can detect the duplicate.
 """
 
 import hashlib
@@ -28,16 +28,16 @@ from storefront.platform.settings import Mail, Settings
 
 TIMEOUT_SECONDS = 20
 ACCEPT_SECONDS = 600
-"""How long a server may take to accept a whole mail: who gives up earlier sends twice what it has taken.
-RFC 5321 §4.5.3.2.6."""
+"""How long a server may take to accept a mail: if we gave up earlier, we would send accepted mails again. RFC
+5321 §4.5.3.2.6."""
 HEADERS_KEPT = 64
 
 
 class RememberedHeaders(HeaderRegistry):
-    """Makes each header once: to parse all of them again for every mail is half of composing it.
+    """Caches parsed headers: parsing them again takes half of the time to compose a mail.
 
-    Most are the same in all mails (sender, types and encodings of the parts); those of one mail drop out
-    again. A header is never changed once it is made, so mails may share it.
+    Most are the same in all mails (sender, types and encodings of the parts); the others are evicted again.
+    Headers are immutable, so mails may share them.
     """
 
     def __init__(self) -> None:
@@ -58,10 +58,10 @@ POLICY = SMTP.clone(header_factory=RememberedHeaders())
 
 
 class Letter(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be told, and to whom.
+    """A mail to send.
 
-    `key` is the same for every attempt to send this letter, and no other letter's of any store: its
-    Message-ID is made of it, by which mail servers and mailboxes know a second delivery.
+    `key` is the same for every attempt to send this letter and unique among all stores: the Message-ID is
+    derived from it, by which mail servers and mailboxes detect a second delivery.
     """
 
     key: str
@@ -73,14 +73,14 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mailer(Protocol):
-    """Somebody who takes letters away."""
+    """A way to send mail."""
 
     def send(self, letter: Letter) -> None:
         """Send `letter`, or raise so that the outbox tries again later."""
 
 
 class FileMailer:
-    """Puts each letter as an .eml file into a folder, where any mail program opens it."""
+    """Writes each letter to a folder as an .eml file, which any mail program opens."""
 
     def __init__(self, folder: Path, sender: str) -> None:
         self._folder, self._sender = folder, sender
@@ -99,21 +99,21 @@ class ConsoleMailer:
         self._sender, self._out = sender, out or sys.stderr
 
     def send(self, letter: Letter) -> None:
-        """Print who gets it, what it is about and its text."""
+        """Print the recipients, the subject and the text."""
         to = ", ".join([*letter.to, *letter.cc])
         self._out.write(f"Mail to {to}: {letter.subject}\n\n{letter.text}\n")
 
 
 class SmtpMailer:
-    """Hands each letter to a mail server."""
+    """Sends each letter through a mail server."""
 
     def __init__(self, settings: Mail, sender: str) -> None:
         self._settings, self._sender = settings, sender
 
     def send(self, letter: Letter) -> None:
-        """Deliver the letter; raises OSError or `smtplib.SMTPException` when the server does not take it.
+        """Send the letter. Raises OSError or `smtplib.SMTPException` if the server does not accept it.
 
-        Raises InTransaction inside a transaction: nobody waits in the database for a mail server.
+        Raises InTransaction inside a transaction: nobody may wait in the database for a mail server.
         """
         refuse_in_transaction("the mail server")
         mail = self._settings
@@ -125,7 +125,7 @@ class SmtpMailer:
                 server.login(mail.user, mail.password)
             server.send_message(compose(letter, self._sender))
         finally:
-            with suppress(OSError, smtplib.SMTPException):  # a mail that was taken stays so, whatever follows
+            with suppress(OSError, smtplib.SMTPException):  # the mail was accepted already
                 server.quit()
             server.close()
 
@@ -134,7 +134,7 @@ class PatientSmtp(smtplib.SMTP):
     """Waits longer for a mail to be accepted than for anything else."""
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        """Hand over the mail; return what the server says to it."""
+        """Send the mail; return the server's reply."""
         assert self.sock is not None
         self.sock.settimeout(ACCEPT_SECONDS)
         answer = super().data(msg)
@@ -154,9 +154,9 @@ def open_mailer(settings: Settings) -> Mailer:
 
 
 def compose(letter: Letter, sender: str) -> EmailMessage:
-    """Return the letter as a mail: text, and HTML beside it where there is any.
+    """Return the letter as a mail, with text and, if there is any, HTML.
 
-    Raises ValueError when a header would hold a line break: nobody adds a header by a form field.
+    Raises ValueError if a header contains a line break, so that no form field can inject headers.
     """
     message = EmailMessage(policy=POLICY)
     message["From"] = sender
@@ -174,7 +174,7 @@ def compose(letter: Letter, sender: str) -> EmailMessage:
 
 
 def templates(folder: Path) -> Environment:
-    """Return the templates of `folder`; `.html` ones escape what they show, a missing fact is an error."""
+    """Return the templates of `folder`; `.html` ones are escaped, and a missing value is an error."""
     return Environment(
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(["html"]),

@@ -26,7 +26,7 @@ WAY_OUT = (
 
 
 def known_migrations() -> list[str]:
-    """Return the names of all migrations, `0022_lists`, in the order in which they are applied."""
+    """Return the names of all migrations (`0022_lists`), in the order in which they are applied."""
     return sorted(path.stem for path in (SCRIPTS / "versions").glob("[0-9]*.py"))
 
 
@@ -67,7 +67,7 @@ def why_not_upgradable(conn: Connection) -> str:
 
 
 def upgrade(database: Database) -> None:
-    """Apply all missing migrations in one transaction; leave a database that is up to date alone.
+    """Apply all missing migrations in one transaction; do nothing if the database is up to date.
 
     Raises `Misconfigured`, and changes nothing, if this version cannot upgrade the database.
     """
@@ -78,7 +78,7 @@ def upgrade(database: Database) -> None:
     from alembic import command
 
     with database.migration() as tx, _config(tx) as config:
-        take_lock(tx, TABLES)  # two processes may find an empty database at once
+        take_lock(tx, TABLES)  # two processes may find an empty database at the same time
         _refuse(tx)
         if current_migration(tx) != newest_migration():
             command.upgrade(config, "head")

@@ -1,7 +1,7 @@
-"""What must happen after a commit: a row written in the same transaction, done later, never lost.
+"""Work to do after a commit: a row written in the same transaction, processed later, never lost.
 
-Each event is handed to its listeners at least once; its dedupe key keeps it from being added twice. Who has
-claimed events keeps them for as long as he works on them, however slow the mail server is: `Keeping`.
+Each event is delivered to its listeners at least once; its dedupe key prevents adding it twice. A worker that
+has claimed events keeps them while it works on them, however slow the mail server is: `Keeping`.
 """
 
 import threading
@@ -39,17 +39,17 @@ from storefront.platform.statements import Change, Query, only
 
 ATTEMPTS_MAX = 12
 AT_ONCE = 20
-"""How many events a worker claims together; while fewer wait, they wait for each other, which costs least."""
+"""Number of events that a worker claims together. They wait for each other, but few claims cost less."""
 CLAIM_SECONDS = 120
 """How long a worker that falls silent keeps an event before another may take it."""
 RENEW_SECONDS = 30
-"""How often a worker that is at work says so."""
+"""How often a working worker renews its claims."""
 RETRY_SECONDS = 5
 DOUBLINGS = 10
 LONGEST_WAIT = timedelta(seconds=RETRY_SECONDS * 2**DOUBLINGS)
-"""How far ahead the next try lies at most: one that lies further was written by a clock that was wrong."""
+"""Maximum delay of the next try: an event due later was written while the clock was wrong."""
 MARK_SECONDS = 1.0
-"""How long a worker waits before it tries again to write down what it has done."""
+"""How long a worker waits before it tries again to record a result."""
 KEPT_DAYS = 30
 
 Listener = Callable[[dict[str, Any]], None]
@@ -58,7 +58,7 @@ log = logger("outbox")
 
 
 class OutboxRow(Base):
-    """One event: waiting, claimed until a moment, done, or given up after `ATTEMPTS_MAX` tries.
+    """One event: waiting, claimed until `due_at`, done, or given up after `ATTEMPTS_MAX` tries.
 
     `payload` is empty once it is done.
     """
@@ -87,7 +87,7 @@ class OutboxEvent(msgspec.Struct, frozen=True):
 
 
 _ADD = Change(
-    postgresql.insert(OutboxRow)  # SQLite writes it alike
+    postgresql.insert(OutboxRow)  # works on SQLite too
     .values(
         kind=bindparam("what"),
         payload=bindparam("facts"),
@@ -117,7 +117,7 @@ _CLAIM = (
 )
 _OF_ID = update(OutboxRow).where(OutboxRow.id == bindparam("event"))
 _CLAIMED = _OF_ID.where(OutboxRow.done_at.is_(None), OutboxRow.attempts == bindparam("tries"))
-"""An event as long as nobody else has claimed it since: each claim counts one attempt more."""
+"""An event that nobody else has claimed since: each claim increments the attempts."""
 _RENEW = Change(_CLAIMED.values(due_at=bindparam("until")))
 _FINISH = Change(_OF_ID.values(done_at=bindparam("now"), error=None, payload={}))
 _PUT_OFF = Change(
@@ -139,13 +139,13 @@ _OVERDUE = Query(
 
 
 def add(tx: Connection, event: msgspec.Struct, dedupe_key: str, now: datetime | None = None) -> None:
-    """Record that `event` has happened; a second one with the same key is the same event."""
+    """Record `event`; a second event with the same key is ignored."""
     facts = msgspec.to_builtins(event, str_keys=True)
     _ADD.run(tx, what=type(event).__name__, facts=facts, key=dedupe_key, now=now or this_moment())
 
 
 def claim(tx: Connection, now: datetime, kinds: list[str], count: int = AT_ONCE) -> list[OutboxEvent]:
-    """Take up to `count` events that are due; nobody else gets them for `CLAIM_SECONDS`."""
+    """Claim up to `count` due events, so that nobody else gets them for `CLAIM_SECONDS`."""
     ids = list(tx.scalars(_FREE, _due(now, kinds, count)))
     if not ids:
         return []
@@ -158,21 +158,21 @@ def _due(now: datetime, kinds: list[str], count: int) -> dict[str, Any]:
 
 
 def renew(tx: Connection, event: OutboxEvent, now: datetime) -> bool:
-    """Keep a claimed event for another `CLAIM_SECONDS`; False where somebody else has claimed it since."""
+    """Extend the claim by `CLAIM_SECONDS`; return False if somebody else has claimed the event since."""
     until = now + timedelta(seconds=CLAIM_SECONDS)
     return _RENEW.run(tx, event=event.id, tries=event.attempts, until=until) == 1
 
 
 def finish(tx: Connection, event: OutboxEvent, now: datetime) -> None:
-    """Mark an event as done, also one that somebody else has claimed since: it has happened.
+    """Mark an event as done, even if somebody else has claimed it since: it has happened.
 
-    What it carried, such as a PIN or a link that was mailed, is forgotten; its kind and key stay.
+    Its payload, such as a mailed PIN or link, is removed; its kind and key stay.
     """
     _FINISH.run(tx, event=event.id, now=now)
 
 
 def fail(tx: Connection, event: OutboxEvent, now: datetime, error: str) -> None:
-    """Put an event off, twice as long each time; after `ATTEMPTS_MAX` tries it is given up and kept."""
+    """Postpone an event, twice as long each time; after `ATTEMPTS_MAX` tries it is given up but kept."""
     wait = timedelta(seconds=RETRY_SECONDS * 2 ** min(event.attempts, DOUBLINGS))
     given_up_at = now if event.attempts >= ATTEMPTS_MAX else None
     about = {"event": event.id, "tries": event.attempts}
@@ -180,44 +180,44 @@ def fail(tx: Connection, event: OutboxEvent, now: datetime, error: str) -> None:
 
 
 def give_back(tx: Connection, event: OutboxEvent, now: datetime) -> None:
-    """Let the next worker have an event at once that was claimed and not begun."""
+    """Release a claimed event that was not begun, so that the next worker can take it at once."""
     _GIVE_BACK.run(tx, event=event.id, tries=event.attempts, now=now)
 
 
 class Keeping:
-    """Renews the claim on events, every `RENEW_SECONDS`, from its beginning to its end.
+    """Renews the claims on events every `RENEW_SECONDS`, inside a `with` block.
 
-    `moment` tells the time without regard to a clock that is put forward or back meanwhile.
+    `moment` returns the time unaffected by changes of the system clock.
     """
 
     def __init__(
         self, database: Database, events: Sequence[OutboxEvent], moment: Callable[[], datetime]
     ) -> None:
         self._database, self._moment = database, moment
-        self._kept = {event.id: event for event in events}
+        self._claims = {event.id: event for event in events}
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, name="outbox-claims", daemon=True)
 
     def __enter__(self) -> "Keeping":
-        """Begin."""
+        """Start renewing."""
         self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Let the claims run out that are still kept."""
+        """Stop renewing; the remaining claims expire."""
         self._over.set()
         self._thread.join()
 
     def holds(self, event: OutboxEvent) -> bool:
-        """Tell whether nobody else has claimed the event, as far as is known."""
+        """Return whether nobody else has claimed the event, as far as known."""
         with self._lock:
-            return event.id in self._kept
+            return event.id in self._claims
 
     def drop(self, event: OutboxEvent) -> None:
-        """Renew this one no more; waits for a renewal that has begun."""
+        """Stop renewing this event; wait for a renewal in progress."""
         with self._lock:
-            self._kept.pop(event.id, None)
+            self._claims.pop(event.id, None)
 
     def _run(self) -> None:
         while not self._over.wait(RENEW_SECONDS):
@@ -229,9 +229,9 @@ class Keeping:
     def _renew(self) -> None:
         with self._lock, self._database.write() as tx:
             now = self._moment()
-            for event in list(self._kept.values()):
+            for event in list(self._claims.values()):
                 if not renew(tx, event, now):
-                    del self._kept[event.id]
+                    del self._claims[event.id]
 
 
 def run_once(
@@ -241,10 +241,10 @@ def run_once(
     is_stopping: Callable[[], bool] = lambda: False,
     seconds: Callable[[], float] = time.monotonic,
 ) -> int:
-    """Hand every due event to its listener; return how many were claimed.
+    """Deliver every due event to its listener; return the number of claimed events.
 
-    Once `is_stopping`, the event in hand is finished and the others are given back. An event that somebody
-    else has claimed meanwhile is left to him. `seconds` counts on without regard to the clock on the wall.
+    Once `is_stopping`, the current event is finished and the others are released. Events that somebody else
+    has claimed since are skipped. `seconds` is a monotonic clock.
     """
     began = seconds()
     kinds = list(listeners)
@@ -266,17 +266,17 @@ def run_once(
 
 
 def overdue_since(conn: Connection, now: datetime) -> datetime | None:
-    """Return since when the oldest event waits for its next try, None when none does."""
+    """Return since when the oldest event is due, or None if none is."""
     return _OVERDUE.first(conn, now=now)
 
 
 def count_done(conn: Connection, before: datetime) -> Old:
-    """Return how many events were done before that moment, of all."""
+    """Return the number of events done before that moment, and of all events."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_done(tx: Connection, before: datetime) -> int:
-    """Remove events that were done before that moment; those given up stay."""
+    """Remove events done before that moment; those given up stay."""
     return _FORGET.run(tx, before=before)
 
 
@@ -288,18 +288,18 @@ class Worker(Repeating):
         self._database, self._listeners, self._every = database, dict(listeners), every
 
     def start(self) -> None:
-        """Begin; nothing is polled when nobody listens."""
+        """Start the thread; without listeners nothing is polled."""
         if self._listeners:
             super().start()
 
     def step(self) -> float:
-        """Hand out what is due; return the seconds until the next look, none while more may wait."""
+        """Deliver what is due; return the seconds until the next step, 0 if more events may wait."""
         began = time.monotonic()
         taken = run_once(self._database, self._listeners, this_moment(), lambda: self.is_stopping)
         return 0.0 if taken >= AT_ONCE else max(0.05, self._every - (time.monotonic() - began))
 
     def failed(self, error: Exception) -> float:
-        """Log it and try again as usual."""
+        """Log the error and try again as usual."""
         log.error("outbox_unavailable", reason=type(error).__name__)
         return self._every
 
@@ -311,7 +311,7 @@ def _give_back(database: Database, events: Sequence[OutboxEvent], now: datetime)
 
 
 def _delivered(event: OutboxEvent, listener: Listener, now: datetime) -> Outcome:
-    """Hand the event to its listener; return what has to be written down of it."""
+    """Deliver the event to its listener; return the outcome to record."""
     try:
         listener(event.payload)
     except Exception as error:
@@ -322,7 +322,7 @@ def _delivered(event: OutboxEvent, listener: Listener, now: datetime) -> Outcome
 
 
 def _mark(database: Database, outcome: Outcome, is_stopping: Callable[[], bool]) -> None:
-    """Write down what came of an event, again and again until it stands: else it would be done again."""
+    """Record the outcome of an event, retrying until it succeeds: otherwise the event would be repeated."""
     while True:
         try:
             with database.write() as tx:

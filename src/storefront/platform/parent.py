@@ -1,4 +1,4 @@
-"""Ending with the process that has started this one: without it nobody stops this one, or frees its port."""
+"""End with the parent process: otherwise nobody would stop this one or free its port."""
 
 import os
 import select
@@ -9,15 +9,15 @@ import time
 from storefront.platform.log import logger
 
 LOOK_SECONDS = 0.25
-"""How often to look whether it is still there, on systems that do not tell."""
+"""How often to check for the parent, on systems that do not notify."""
 ALONE_SECONDS = 1.0
-"""How long what is in hand may take once nobody is there; what is cut off is done again by the next."""
+"""How long current work may take once the parent is gone; the next process repeats what is cut off."""
 
 log = logger("parent")
 
 
 def end_with(parent: int) -> None:
-    """Stop this process, as SIGINT does, once `parent` is gone, and end it a second later at the latest."""
+    """Stop this process, as SIGINT does, once `parent` is gone, and kill it a second later at the latest."""
     threading.Thread(target=_end_with, args=[parent], name="parent", daemon=True).start()
 
 

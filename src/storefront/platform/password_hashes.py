@@ -1,4 +1,4 @@
-"""Passwords as they are kept: argon2id, a few at a time, for each takes megabytes and milliseconds."""
+"""Password hashes: argon2id, a few at a time, since each takes megabytes and milliseconds."""
 
 import threading
 from functools import lru_cache
@@ -11,35 +11,35 @@ from storefront.platform.loop import refuse_on_loop
 from storefront.platform.work_lock import lock_released
 
 AT_ONCE = 2
-"""So many are hashed at once in a process; the others wait."""
+"""Number of hashes computed at once in a process; others wait."""
 
 hasher = PasswordHasher.from_parameters(profiles.RFC_9106_LOW_MEMORY)
 _turns = threading.Semaphore(AT_ONCE)
 
 
 def hash_password(password: str) -> str:
-    """Return what to keep of a password; raises InTransaction inside one, and OnTheLoop on an event loop."""
+    """Return the hash to store. Raises InTransaction in a transaction, and OnTheLoop on an event loop."""
     _refuse_hurry()
     with lock_released(), _turns:
         return hasher.hash(password)
 
 
-def is_password(kept: str, password: str) -> bool:
-    """Tell whether this is the password. Without one ("") it takes as long as with a wrong one.
+def is_password(stored: str, password: str) -> bool:
+    """Return whether this is the password. An unknown hash ("") takes as long as a wrong password.
 
     Raises InTransaction inside a transaction, and OnTheLoop on an event loop.
     """
     _refuse_hurry()
     with lock_released(), _turns:
         try:
-            return hasher.verify(kept or _nobodys(), password) and kept != ""
+            return hasher.verify(stored or _nobodys(), password) and stored != ""
         except (VerificationError, InvalidHashError):
             return False
 
 
-def is_outdated(kept: str) -> bool:
-    """Tell whether a password should be hashed anew, for the cost that is recommended has grown."""
-    return hasher.check_needs_rehash(kept)
+def is_outdated(stored: str) -> bool:
+    """Return whether a password should be hashed again, because the recommended cost has increased."""
+    return hasher.check_needs_rehash(stored)
 
 
 @lru_cache(1)

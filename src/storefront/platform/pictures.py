@@ -1,7 +1,7 @@
-"""Pictures: looked at by their content, and made once in the sizes and formats that pages show.
+"""Pictures: checked by their content, and rendered once in the sizes and formats that pages show.
 
-No photo is shown as it came in: what pages show of it is drawn anew from the pixels, so that neither
-metadata (where a photo was taken) nor anything else that was hidden in a file goes out.
+Photos are never served as uploaded: they are redrawn from the pixels, so that neither metadata (such as where
+a photo was taken) nor anything else hidden in the file is published.
 """
 
 import io
@@ -11,15 +11,15 @@ from typing import NamedTuple
 from PIL import Image, ImageCms, ImageOps
 
 PIXELS_MAX = 50_000_000
-"""Pixels of a picture: 8,000 × 6,000 are within it. More take more memory than a picture is worth."""
+"""Maximum pixels of a picture (8,000 × 6,000 is allowed); more would take too much memory."""
 EDGE_MIN = 16
-"""Pixels that each edge has at least: less is no picture of anything."""
+"""Minimum pixels of each edge."""
 
 FORMATS = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
-"""The formats by the ending of their files, with the types they are sent as; JPEG is for all the others."""
+"""The formats by file extension, with their media types; JPEG is for browsers that know no other."""
 
 _READ = ("JPEG", "PNG")
-Image.MAX_IMAGE_PIXELS = None  # looked at below, before a single pixel is read
+Image.MAX_IMAGE_PIXELS = None  # checked below, before any pixel is read
 
 NO_PICTURE = "it is no JPEG or PNG picture"
 TOO_MANY_PIXELS = "it has {width:,} × {height:,} pixels; at most {most:,} are taken"
@@ -28,26 +28,29 @@ DAMAGED = "the picture is damaged or cut short"
 
 
 class BadPicture(Exception):
-    """What was given is no picture that we take; the text says why, without a full stop."""
+    """This is not a picture that we accept; the text says why, without a period."""
 
 
 class Picture(NamedTuple):
-    """A picture as people see it, turned the right way up: its width and height in pixels."""
+    """A picture, turned upright: its width and height in pixels."""
 
     width: int
     height: int
 
 
 def look(content: bytes) -> Picture:
-    """Return the picture's size, reading all of it, so that a damaged one is noticed. Raises BadPicture."""
+    """Return the picture's size. Raises BadPicture.
+
+    It decodes the whole picture, so that a damaged one is noticed.
+    """
     with _opened(content) as image:
         return Picture(*image.size)
 
 
 def drawn(content: bytes, sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
-    """Yield the picture in every size and format, as (`card.avif`, its content). Raises BadPicture.
+    """Yield the picture in each size and format, as (`card.avif`, content). Raises BadPicture.
 
-    `sizes` are the pixels of the longer edge by name; smaller pictures are never made larger.
+    `sizes` are the pixels of the longer edge by name; smaller pictures are not enlarged.
     """
     image = _opened(content)
     for size, edge in sorted(sizes.items(), key=lambda pair: -pair[1]):
@@ -58,10 +61,10 @@ def drawn(content: bytes, sizes: Mapping[str, int]) -> Iterator[tuple[str, bytes
 
 
 def _opened(content: bytes) -> Image.Image:
-    """Return the pixels, turned the right way up, in plain colors. Raises BadPicture."""
+    """Return the pixels, turned upright, in plain colors. Raises BadPicture."""
     try:
         found = Image.open(io.BytesIO(content), formats=_READ)
-    except Exception as error:  # whatever a broken head makes the decoder say
+    except Exception as error:  # a broken header can raise anything
         raise BadPicture(NO_PICTURE) from error
     width, height = found.size
     if width * height > PIXELS_MAX:
@@ -73,12 +76,12 @@ def _opened(content: bytes) -> Image.Image:
         profile = found.info.get("icc_profile")
         upright = ImageOps.exif_transpose(found)
         return _in_plain_colors(upright, profile)
-    except Exception as error:  # whatever broken pixels make the decoder say
+    except Exception as error:  # broken pixels can raise anything
         raise BadPicture(DAMAGED) from error
 
 
 def _in_plain_colors(image: Image.Image, profile: bytes | None) -> Image.Image:
-    """Return the picture in sRGB, with its transparency if it has any, and without metadata."""
+    """Return the picture in sRGB, with its transparency if any, and without metadata."""
     has_alpha = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
     if image.mode.startswith("I"):
         image = image.convert("I").point([value / 256 for value in range(65536)], "L")
@@ -90,7 +93,7 @@ def _in_plain_colors(image: Image.Image, profile: bytes | None) -> Image.Image:
 
 
 def _in_srgb(image: Image.Image, profile: bytes) -> Image.Image:
-    """Return the picture with the colors that its profile means; as it is where that cannot be read."""
+    """Return the picture converted from its color profile to sRGB, unchanged if the profile is unreadable."""
     try:
         given, ours = ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB")
         return ImageCms.profileToProfile(image, given, ours, outputMode="RGB") or image

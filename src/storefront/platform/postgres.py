@@ -1,7 +1,7 @@
-"""How long PostgreSQL is waited for: by limits that the server keeps, and by ours where it is silent.
+"""Time limits for PostgreSQL: those that the server enforces, and ours in case it is silent.
 
-A server that was stopped, or a network that swallows what is sent, answers nothing at all, no refusal either.
-Its own limits do not end such a wait, and the network layer's do only where not even packets come back.
+If the server is stopped, or the network drops packets, there is no answer at all, not even a refusal. The
+server's limits do not end such a wait, and TCP's only do if packets are not acknowledged.
 """
 
 import math
@@ -16,13 +16,13 @@ from storefront.platform import deadline
 from storefront.platform.settings import DatabaseSettings, Http, Misconfigured
 
 GRACE_SECONDS = 1.0
-"""The server has so much longer to say itself that a statement took too long; the connection stays good."""
+"""Extra seconds for the server to cancel a late statement itself, which keeps the connection usable."""
 KEEPALIVES = 3
-"""Unanswered ones that end a connection."""
+"""Unanswered keepalives that end a connection."""
 BESIDE = 3
-"""Connections of a worker besides those of its requests: changes of the catalog, sign-ins, `/readyz`."""
+"""Connections of a worker besides those for requests: catalog changes, sign-ins, `/readyz`."""
 CHORES_CONNECTIONS = 12
-"""What the process that does the chores may hold: six threads, each reading and writing."""
+"""Maximum connections of the process that does the chores: six threads, each reading and writing."""
 
 _TAKEN = text(
     "SELECT sum(CASE name WHEN 'max_connections' THEN setting::int ELSE -setting::int END) FROM pg_settings "
@@ -32,7 +32,7 @@ _TAKEN = text(
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long is waited, in seconds, for what; None is as long as it takes."""
+    """Time limits in seconds; None means no limit."""
 
     connect: float
     keepalive: float
@@ -42,7 +42,7 @@ class Patience:
 
 
 def patience_of(settings: DatabaseSettings, lock_seconds: float, *, is_hurried: bool) -> Patience:
-    """Return the patience of a store that serves, or of a command, whose statements may take their time."""
+    """Return the limits of a serving store, or of a command, whose statements may take any time."""
     return Patience(
         connect=settings.connect_seconds,
         keepalive=settings.keepalive_seconds,
@@ -53,39 +53,44 @@ def patience_of(settings: DatabaseSettings, lock_seconds: float, *, is_hurried: 
 
 
 NOT_COMPILED = "-c jit=off"
-"""Our statements touch few rows, but the server expects many of those that list what items show, and would
-compile them for up to seconds, to run them for a millisecond."""
+"""Our statements touch few rows, but for many the server estimates a lot and would spend up to seconds
+compiling (JIT) what runs in a millisecond."""
 
 
 def connect_arguments(patience: Patience) -> dict[str, Any]:
-    """Return what libpq is told when it connects, and tells the server."""
+    """Return the connection parameters for libpq and the server."""
     limits = {
         "lock_timeout": patience.lock,
         "statement_timeout": patience.statement,
         "idle_in_transaction_session_timeout": patience.idle,
     }
-    told = (f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None)
+    options = (
+        f"-c {name}={_milliseconds(seconds)}" for name, seconds in limits.items() if seconds is not None
+    )
     return {
         "connect_timeout": math.ceil(patience.connect),
         "keepalives_idle": math.ceil(patience.keepalive),
         "keepalives_interval": math.ceil(patience.keepalive / KEEPALIVES),
         "keepalives_count": KEEPALIVES,
         "tcp_user_timeout": _milliseconds(2 * patience.keepalive),
-        "options": " ".join([NOT_COMPILED, *told]),
+        "options": " ".join([NOT_COMPILED, *options]),
     }
 
 
 class Impatient(psycopg.Connection[Any]):
-    """A connection that is given up when a statement is not answered within `seconds`, or by the deadline.
+    """A connection that is closed if a statement is not answered within `seconds` or by the deadline.
 
-    A statement that is sent just before the deadline gets `GRACE_SECONDS`: a server that does answer then
-    keeps its connection, and a commit its outcome.
+    A statement sent just before the deadline gets `GRACE_SECONDS` more: a server that does answer then keeps
+    its connection, and the outcome of a commit is known.
     """
 
     seconds: float | None = None
 
     def wait(self, gen: PQGen[Any], *given: Any, **named: Any) -> Any:
-        """Wait for the server. Raises OperationalError, and closes, when it stays silent for too long."""
+        """Wait for the server.
+
+        Raises OperationalError, and closes the connection, if it is silent for too long.
+        """
         if self.seconds is not None:
             named.setdefault("timeout", max(deadline.at_most(self.seconds), GRACE_SECONDS))
         try:
@@ -96,7 +101,7 @@ class Impatient(psycopg.Connection[Any]):
 
 
 def connector(patience: Patience) -> Any:
-    """Return the listener that connects for SQLAlchemy, with this patience."""
+    """Return the listener that opens connections for SQLAlchemy with these limits."""
     arguments = connect_arguments(patience)
 
     def connect(_dialect: Dialect, _record: Any, given: list[Any], named: dict[str, Any]) -> Any:
@@ -112,7 +117,7 @@ def connector(patience: Patience) -> Any:
 
 
 def refuse_too_many(conn: Connection, http: Http) -> None:
-    """Raise Misconfigured where all workers together may open more connections than the server takes."""
+    """Raise Misconfigured if all workers together may open more connections than the server accepts."""
     needed = connections_of(http)
     most = int(conn.scalar(_TAKEN) or 0)
     if needed > most:
@@ -124,7 +129,7 @@ def refuse_too_many(conn: Connection, http: Http) -> None:
 
 
 def connections_of(http: Http) -> int:
-    """Return the connections that all workers and the chores may hold at once: whoever writes holds two."""
+    """Return the maximum connections of all workers and the chores; a writing thread holds two."""
     writing = http.write_threads + http.outside_threads
     return http.workers * (BESIDE + http.read_threads + 2 * writing) + CHORES_CONNECTIONS
 

@@ -1,7 +1,6 @@
-"""What no log may show, in whatever spelling: tokens, web references, e-mail addresses, card numbers.
+"""Redact what logs must not show, however it is spelled: tokens, web references, emails, card numbers.
 
-A token that is written with escapes (`%2D`, `%252d`) opens the same cart, so text is read as the store would
-read it before it is judged.
+An escaped token (`%2D`, `%252d`) opens the same cart, so text is unescaped before it is checked.
 """
 
 import re
@@ -13,24 +12,24 @@ from storefront.base import card_number
 
 HIDDEN = "[hidden]"
 SHORTEST = 6
-"""Characters of the shortest text that could hold any of it: a@b.co."""
+"""Length of the shortest text that could contain a secret: a@b.co."""
 UNFOLDS = 5
-"""How often text may be escaped; what has escapes left after that is hidden whole."""
+"""How many levels of escapes are decoded; text with more is redacted as a whole."""
 
 _TOKEN = re.compile(
     r"(?i)[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f-]*|[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}"
 )
-"""A token, or the most of one: whoever has all but a few digits has it."""
+"""A token, or most of one: the few missing digits can be guessed."""
 _REFERENCE = re.compile(r"(?<!\w)(?:[A-Z2-7]{16}|(?=[a-z]*[2-7])[a-z2-7]{16})(?!\w)")
 _EMAIL = re.compile(r"[^\s@<>,;:\"'()\[\]{}=/]{1,64}@[^\s@<>,;:\"'()\[\]{}=/]{1,250}\.\w{2,60}")
 _BEARER = re.compile(r"([Bb]earer\s+)[^\s\"',]+")
 _DETAIL = re.compile(r"(DETAIL:).*", re.DOTALL)
-"""What PostgreSQL adds to an error: the very row that it did not take."""
+"""What PostgreSQL adds to an error: the rejected row itself."""
 _ESCAPE = re.compile("%[0-9a-fA-F]{2}")
 
 
 def hidden(text: str) -> str:
-    """Return the text as a log may show it."""
+    """Return the text with its secrets redacted."""
     if len(text) < SHORTEST:
         return text
     shown = _without_secrets(text)
@@ -44,7 +43,7 @@ def hidden(text: str) -> str:
 
 
 def unfolded(text: str) -> str:
-    """Return the text with its escapes read, those of escapes too."""
+    """Return the text with its escapes decoded, including nested ones."""
     for _ in range(UNFOLDS):
         plain = unquote(text)
         if plain == text:
@@ -54,7 +53,7 @@ def unfolded(text: str) -> str:
 
 
 def hidden_inside(value: Any) -> Any:
-    """Return a value with every text in it as a log may show it; keys are kept."""
+    """Return a value with all texts in it redacted; keys are not changed."""
     if isinstance(value, str):
         return hidden(value)
     if isinstance(value, dict):
@@ -83,4 +82,4 @@ _RULES: tuple[tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]],
     ("", card_number.RUN, _card),
     ("DETAIL:", _DETAIL, rf"\1 {HIDDEN}"),
 )
-"""What a text must hold to be searched at all, what is looked for, and what is shown instead."""
+"""What a text must contain to be searched at all, the pattern, and the replacement."""

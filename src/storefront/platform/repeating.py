@@ -1,11 +1,11 @@
-"""A thread that does one thing again and again until it is told to stop."""
+"""A thread that repeats a step until it is stopped."""
 
 import threading
 from abc import ABC, abstractmethod
 
 
 class Repeating(ABC):
-    """Calls `step` from `start` to `stop`, first after `first` seconds, in a thread called `name`."""
+    """Calls `step` repeatedly, first after `first` seconds, in a thread called `name`."""
 
     def __init__(self, name: str, first: float = 0.0) -> None:
         self._first = first
@@ -14,32 +14,32 @@ class Repeating(ABC):
 
     @abstractmethod
     def step(self) -> float:
-        """Do it once and return the seconds until the next time."""
+        """Do one step and return the seconds until the next."""
 
     @abstractmethod
     def failed(self, error: Exception) -> float:
-        """Log what a step has raised and return the seconds until the next time."""
+        """Log the exception of a step and return the seconds until the next."""
 
     @property
     def is_stopping(self) -> bool:
-        """Whether it has been told to stop: a long step ends early then."""
+        """Whether it was asked to stop; a long step then ends early."""
         return self._stopping.is_set()
 
     @property
     def is_running(self) -> bool:
-        """Whether it has been started and has not ended."""
+        """Whether it was started and has not ended."""
         return self._thread.is_alive()
 
     def start(self) -> None:
-        """Begin."""
+        """Start the thread."""
         self._thread.start()
 
     def ask_to_stop(self) -> None:
-        """Begin no other step; waits for nothing."""
+        """Start no further step; do not wait."""
         self._stopping.set()
 
     def stop(self, timeout: float | None = None) -> None:
-        """Let the step in hand end, for at most `timeout` seconds."""
+        """Stop, and wait at most `timeout` seconds for the current step."""
         self.ask_to_stop()
         if self._thread.is_alive():
             self._thread.join(timeout)

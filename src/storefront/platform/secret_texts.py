@@ -1,4 +1,4 @@
-"""Secrets that are handed out and known again by their digest alone: cookies, codes, links, PINs."""
+"""Random secrets of which only the digest is stored: cookies, codes, links, PINs."""
 
 import hashlib
 import secrets
@@ -8,7 +8,7 @@ ID_BYTES = 16
 
 
 def new_secret() -> str:
-    """Return 256 random bits as 43 characters that may stand in an address."""
+    """Return 256 random bits as 43 URL-safe characters."""
     return secrets.token_urlsafe(BYTES)
 
 
@@ -18,5 +18,5 @@ def new_id() -> str:
 
 
 def digest_of(secret: str) -> str:
-    """Return what is kept of a secret: its SHA-256 as 64 hexadecimal digits."""
+    """Return the digest to store: the SHA-256 of the secret as 64 hexadecimal digits."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -15,15 +15,15 @@ FILE_NAME = "storefront.toml"
 
 
 class Misconfigured(Exception):
-    """The store cannot run as it is set up; the text names the setting and what to do, in one line."""
+    """The store cannot run with these settings; the text names the setting and the fix, in one line."""
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One table of storefront.toml. Defaults and their explanations stand in config/storefront.toml."""
+    """A table of storefront.toml. Defaults and explanations are in config/storefront.toml."""
 
 
 class Store(Section, frozen=True):
-    """Who we are."""
+    """The store's name, address and look."""
 
     name: str
     phone: str
@@ -40,14 +40,14 @@ class Store(Section, frozen=True):
 
 
 class BrandSettings(Section, frozen=True):
-    """The store's own logo and icon. Both files are absolute once loaded, "" where there is none."""
+    """The store's own logo and icon. Both paths are absolute once loaded, "" if there is none."""
 
     logo: str
     icon: str
 
 
 class Http(Section, frozen=True):
-    """How the store listens."""
+    """How the store serves HTTP."""
 
     host: str
     port: int
@@ -72,7 +72,7 @@ class Http(Section, frozen=True):
 
 
 class DatabaseSettings(Section, frozen=True):
-    """Where the truth is kept."""
+    """The database, and how long it is waited for."""
 
     url: str
     lock_seconds: float
@@ -92,13 +92,13 @@ class Data(Section, frozen=True):
 
 
 class Search(Section, frozen=True):
-    """How the catalog is searched."""
+    """Search in the catalog."""
 
     reload_milliseconds: int
 
 
 class Catalog(Section, frozen=True):
-    """Who sees and buys what."""
+    """Who may see prices and what may be bought."""
 
     visibility: Literal["open", "prices_hidden", "login_required"]
     restricted_self_service: bool
@@ -108,7 +108,7 @@ class Catalog(Section, frozen=True):
 
 
 class CartSettings(Section, frozen=True):
-    """How large and how old a cart may grow."""
+    """Limits on the size and age of carts."""
 
     lines_max: int
     guest_days: int
@@ -127,7 +127,7 @@ class CheckoutSettings(Section, frozen=True):
 
 
 class Shipping(Section, frozen=True):
-    """How goods leave."""
+    """Shipping rates and countries."""
 
     provider: str
     options: dict[str, Any]
@@ -137,28 +137,28 @@ class Shipping(Section, frozen=True):
 
 
 class Payment(Section, frozen=True):
-    """Who takes cards."""
+    """The payment provider."""
 
     provider: str
     options: dict[str, Any]
 
 
 class TaxesSettings(Section, frozen=True):
-    """Where tax rates come from."""
+    """The tax provider."""
 
     provider: str
     options: dict[str, Any]
 
 
 class AddressChecks(Section, frozen=True):
-    """Who knows whether an address exists."""
+    """The service that checks addresses."""
 
     provider: str
     options: dict[str, Any]
 
 
 class SignIn(Section, frozen=True):
-    """How people prove who they are, and for how long that holds."""
+    """Sign-in, sessions and single sign-on."""
 
     access_minutes: int
     idle_hours: int
@@ -176,14 +176,14 @@ class SignIn(Section, frozen=True):
 
 
 class AccountSettings(Section, frozen=True):
-    """How accounts are opened and looked after."""
+    """How accounts are opened and maintained."""
 
     link_hours: int
     customer_url: str
 
 
 class Mail(Section, frozen=True):
-    """How mail leaves."""
+    """How mail is sent."""
 
     transport: Literal["file", "console", "smtp"]
     host: str
@@ -194,7 +194,7 @@ class Mail(Section, frozen=True):
 
 
 class Limits(Section, frozen=True):
-    """How much one visitor may ask for."""
+    """Rate limits and limits on GraphQL queries."""
 
     counters: str
     requests_per_minute: int
@@ -209,7 +209,7 @@ class Limits(Section, frozen=True):
 
 
 class Log(Section, frozen=True):
-    """What is written down about running."""
+    """What is logged."""
 
     level: Literal["debug", "info", "warning", "error"]
     format: Literal["auto", "json", "console"]
@@ -217,14 +217,14 @@ class Log(Section, frozen=True):
 
 
 class Content(Section, frozen=True):
-    """Where pages, menus and the catalog's files lie. Both folders are absolute once loaded."""
+    """The folders of pages, menus and catalog files. Both are absolute once loaded."""
 
     folder: str
     catalog_folder: str
 
 
 class Links(Section, frozen=True):
-    """Outside pages; an empty one is not shown. Source: decision A23."""
+    """Links to other sites; empty ones are not shown. Source: decision A23."""
 
     blog: str
     machine_safety: str
@@ -237,7 +237,7 @@ class Links(Section, frozen=True):
 
 
 class Settings(Section, frozen=True):
-    """All settings of one store."""
+    """All settings of a store."""
 
     store: Store
     brand: BrandSettings
@@ -262,10 +262,10 @@ class Settings(Section, frozen=True):
 
 
 def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.environ) -> Settings:
-    """Return the settings of the project in `folder` (the current one when None).
+    """Return the settings of the project in `folder` (the current one if None).
 
-    Later stands above earlier: shipped defaults, storefront.toml, .env, the environment.
-    Raises `Misconfigured` with one sentence that names the setting and what to do.
+    In rising precedence: shipped defaults, storefront.toml, .env, the environment. Raises `Misconfigured`
+    with one sentence that names the setting and what to do.
     """
     project = (folder or Path.cwd()).resolve()
     document = _read_toml(config_folder() / FILE_NAME)
@@ -279,12 +279,12 @@ def load_settings(folder: Path | None = None, environ: Mapping[str, str] = os.en
 
 
 def config_folder() -> Path:
-    """Return the folder of shipped configuration: inside a wheel, or `config/` of a checkout."""
+    """Return the folder of shipped configuration: inside a wheel, or `config/` in a checkout."""
     return shipped("_config", "config")
 
 
 def shipped(packed: str, source: str) -> Path:
-    """Return a folder that a wheel holds as `storefront/<packed>` and a checkout as `<source>`."""
+    """Return a folder that is `storefront/<packed>` in a wheel and `<source>` in a checkout."""
     package = Path(__file__).resolve().parents[1]
     inside = package / packed
     return inside if inside.is_dir() else package.parents[1] / source
@@ -321,7 +321,7 @@ def _overlay(document: dict[str, Any], own: dict[str, Any]) -> None:
 
 
 def _overlay_environment(document: dict[str, Any], environ: Mapping[str, str]) -> dict[str, str]:
-    """Lay STOREFRONT_SECTION__KEY over the document; return which variable set which setting."""
+    """Apply STOREFRONT_SECTION__KEY variables to the document; return the variable that set each setting."""
     sources = {}
     for variable, value in environ.items():
         if not variable.startswith(PREFIX) or "__" not in variable:

@@ -1,4 +1,4 @@
-"""What a setting may hold beyond its type: each rule answers with what is wrong and what to write instead."""
+"""Checks of settings beyond their type: each rule returns what is wrong and what to write instead."""
 
 import ipaddress
 import re
@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 Rule = Callable[[Any], str]
-"""Returns why the value is not possible, as a sentence without the setting's name; "" when it is."""
+"""Returns why the value is not allowed, as a sentence without the setting's name; "" if it is."""
 
 _COLOR = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _EMAIL = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
@@ -20,7 +20,7 @@ _DATABASE = re.compile(r"sqlite:///(?!:memory:).+|postgresql(?:\+psycopg)?://.+"
 
 
 def why_not_valid(settings: Any) -> str:
-    """Return the first thing that is wrong with the settings, named as `http.port: …`; "" when nothing is."""
+    """Return the first thing that is wrong with the settings, as `http.port: …`; "" if nothing is."""
     for name, rule in RULES.items():
         section, key = name.split(".")
         why = rule(getattr(getattr(settings, section), key))
@@ -82,7 +82,7 @@ def _network(text: str) -> str:
 
 
 def _database(url: str) -> str:
-    """Tell of a wrong address without showing it: it may hold a password."""
+    """Check the URL; the message does not show it, because it may contain a password."""
     if not url or _DATABASE.fullmatch(url):
         return ""
     return (
@@ -91,7 +91,7 @@ def _database(url: str) -> str:
 
 
 def _redis(url: str) -> str:
-    """Tell of a wrong address without showing it: it may hold a password."""
+    """Check the URL; the message does not show it, because it may contain a password."""
     if not url or _REDIS.fullmatch(url):
         return ""
     return "this is no Redis. Write it like redis://:password@host:6379/0 or leave it empty."

@@ -1,8 +1,8 @@
-"""Statements that are built once, and run by the driver itself.
+"""SQL statements that are compiled once and run by the driver directly.
 
-A statement is written in SQLAlchemy's language, on tables, with `bindparam` for all that changes. It is
-compiled once for each database; a call binds its values, runs the text on the driver's cursor and makes a
-struct of each row. Types and errors are SQLAlchemy's own, so that callers notice no difference but the time.
+A statement is written with SQLAlchemy Core, with `bindparam` for all that changes. It is compiled once per
+database; a call binds its values, runs the text on the driver's cursor and makes a struct of each row. Types
+and errors are SQLAlchemy's own, so only the speed differs.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ _watched: list[tuple[int | None, list[str]]] = []
 
 @contextmanager
 def watched(*, everywhere: bool = False) -> Iterator[list[str]]:
-    """Collect the text of every statement that this thread, or all of this process, runs meanwhile."""
+    """Collect the text of every statement that this thread, or the whole process, runs inside the block."""
     texts: list[str] = []
     _watched.append((None if everywhere else get_ident(), texts))
     try:
@@ -38,7 +38,7 @@ def watched(*, everywhere: bool = False) -> Iterator[list[str]]:
 
 
 def note(text: str) -> None:
-    """Tell whoever watches that a statement is run."""
+    """Report a statement to `watched`."""
     for thread, texts in _watched:
         if thread is None or thread == get_ident():
             texts.append(text)
@@ -51,17 +51,17 @@ class _Keys(TypeDecorator[Collection[int]]):
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        """Pick the column type of this database."""
+        """Return the column type of this database."""
         return dialect.type_descriptor(Text() if dialect.name == "sqlite" else ARRAY(BigInteger))
 
     def process_bind_param(self, value: Collection[int] | None, dialect: Dialect) -> Any:
-        """Return the numbers in the form that this database takes."""
+        """Return the numbers in the form this database takes."""
         keys = list(value or ())
         return msgspec.json.encode(keys).decode() if dialect.name == "sqlite" else keys
 
 
 class among(ColumnElement[bool]):  # noqa: N801  (reads like SQLAlchemy's own functions)
-    """`among(column, "uids")`: the column is one of the numbers bound to `uids`, however many there are."""
+    """`among(column, "uids")`: the column is one of the numbers bound to `uids`, any number of them."""
 
     inherit_cache = False
 
@@ -83,7 +83,7 @@ def _among_postgres(element: among, compiler: Any, **options: Any) -> str:
 
 
 class plain(ColumnElement[str]):  # noqa: N801  (reads like SQLAlchemy's own functions)
-    """`order_by(plain(column))`: texts in the order that Python and every database give them alike."""
+    """`order_by(plain(column))`: sort texts in the same order as Python, on every database."""
 
     inherit_cache = False
 
@@ -102,7 +102,7 @@ def _plain_postgres(element: plain, compiler: Any, **options: Any) -> str:
 
 
 class _Compiled:
-    """One statement for one database: its text, how values are bound, how rows are read."""
+    """A statement compiled for one database: its text, how values are bound, how rows are read."""
 
     def __init__(self, statement: Any, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)
@@ -126,7 +126,7 @@ class _Compiled:
         self._readers: list[tuple[int, Process]] | None = None
 
     def bound(self, values: Mapping[str, Any]) -> Any:
-        """Return the values in the driver's form. Raises KeyError for one that is missing."""
+        """Return the values in the driver's form. Raises KeyError if one is missing."""
         bound = list(self._pick({**self._constants, **values} if self._constants else values))
         for place, process in self._binders:
             value = bound[place]
@@ -135,12 +135,12 @@ class _Compiled:
         return bound if self._is_positional else dict(zip(self._names, bound, strict=True))
 
     def bound_rows(self, places: Mapping[str, int], rows: Sequence[Sequence[Any]]) -> list[Any]:
-        """Return many rows in the driver's form; `places` says where in a row each parameter stands."""
+        """Return many rows in the driver's form; `places` are the positions of the parameters in a row."""
         columns = list(zip(*rows, strict=True))
         picked = [columns[places[name]] for name in self._names]
         for place, process in self._binders:
             if place in self._answers and _YES_NO.issuperset(map(type, picked[place])):
-                continue  # every driver takes these as they are
+                continue  # every driver takes these unchanged
             picked[place] = tuple([None if value is None else process(value) for value in picked[place]])
         bound = zip(*picked, strict=True)
         return (
@@ -150,7 +150,7 @@ class _Compiled:
         )
 
     def readers(self, cursor: Any) -> list[tuple[int, Process]]:
-        """Return which columns of a row are read by which function; the others stay as they come."""
+        """Return the columns of a row that need conversion, with their functions."""
         if self._readers is None:
             described = cursor.description
             assert len(described) == len(self._types), self.text
@@ -163,14 +163,14 @@ class _Compiled:
 
     @contextmanager
     def errors(self, connection: Connection) -> Iterator[None]:
-        """Raise what the driver raises as SQLAlchemy's error; a connection that broke is not used again."""
+        """Convert the driver's exceptions to SQLAlchemy's; a broken connection is invalidated."""
         try:
             yield
         except self._error as error:
             raise self.wrapped(error, connection) from error
 
     def wrapped(self, error: Exception, connection: Connection) -> BaseException:
-        """Return the driver's error as SQLAlchemy's, and give up the connection if it is broken."""
+        """Return the driver's exception as SQLAlchemy's, and invalidate the connection if it is broken."""
         driver: Any = connection.connection.dbapi_connection
         is_broken = self.dialect.is_disconnect(error, driver, None)  # type: ignore[arg-type]
         found = DBAPIError.instance(
@@ -188,7 +188,7 @@ class _Compiled:
 
 
 def _picker(names: list[str]) -> Callable[[Mapping[str, Any]], Sequence[Any]]:
-    """Return what gives the values of these names, in their order."""
+    """Return a function that gets the values of these names, in their order."""
     if len(names) > 1:
         return itemgetter(*names)
     return lambda values: [values[name] for name in names]
@@ -200,14 +200,14 @@ def _binder(kind: Any, dialect: Dialect) -> Process | None:
 
 
 class _Statement:
-    """A statement with its compiled forms, by database; `postgresql` where that one says it otherwise."""
+    """A statement with its compiled forms by database; `postgresql` is used there instead, if given."""
 
     def __init__(self, statement: ClauseElement, postgresql: ClauseElement | None = None) -> None:
         self._written = {"sqlite": statement, "postgresql": statement if postgresql is None else postgresql}
         self._compiled: dict[str, _Compiled] = {}
 
     def compiled_for(self, connection: Connection) -> _Compiled:
-        """Return the form for this connection's database."""
+        """Return the compiled form for this connection's database."""
         name = connection.dialect.name
         found = self._compiled.get(name)
         if found is None:
@@ -228,7 +228,7 @@ class _Statement:
 class Query(_Statement, Generic[T]):
     """A select, or a change that returns rows: each row becomes `make(*columns)`.
 
-    Where `make` is a struct, its fields must be the statement's columns, in their order.
+    If `make` is a struct, its fields must be the statement's columns, in the same order.
     """
 
     def __init__(self, statement: Any, make: Callable[..., T]) -> None:
@@ -240,7 +240,7 @@ class Query(_Statement, Generic[T]):
                 raise TypeError(f"{make.__name__} has the fields {make.__struct_fields__}, not {names}")
 
     def all(self, conn: Connection, **values: Any) -> list[T]:
-        """Return every row, in the statement's own order."""
+        """Return all rows, in the statement's order."""
         compiled, cursor = self._execute(conn, values)
         try:
             rows = cursor.fetchall()
@@ -252,7 +252,7 @@ class Query(_Statement, Generic[T]):
         return [self._read(row, readers) for row in rows]
 
     def first(self, conn: Connection, **values: Any) -> T | None:
-        """Return the first row, None where there is none."""
+        """Return the first row, or None if there is none."""
         compiled, cursor = self._execute(conn, values)
         try:
             row = cursor.fetchone()
@@ -275,12 +275,12 @@ class Change(_Statement):
     """An insert, update or delete."""
 
     def run(self, tx: Connection, **values: Any) -> int:
-        """Do it once; return how many rows it met."""
+        """Run the statement; return the number of rows it matched."""
         _, cursor = self._execute(tx, values)
         return int(cursor.rowcount)
 
     def run_many(self, tx: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Do it for each of the rows, in one go; nothing happens without rows."""
+        """Run the statement for all of the rows at once; do nothing without rows."""
         if len(rows) < 2:
             for row in rows:
                 self.run(tx, **row)
@@ -293,7 +293,7 @@ class Change(_Statement):
             driver.cursor().executemany(compiled.text, bound)
 
     def run_rows(self, tx: Connection, places: Mapping[str, int], rows: Sequence[Sequence[Any]]) -> None:
-        """Do it for each of the rows, in one go; `places` says where in a row each parameter stands."""
+        """Run the statement for all of the rows at once; `places` are the parameters' positions in a row."""
         if not rows:
             return
         compiled = self.compiled_for(tx)
@@ -305,17 +305,17 @@ class Change(_Statement):
 
 
 def only(value: T) -> T:
-    """Return the one column of a row: what `Query` makes of rows that are a single value."""
+    """Return the single column of a row: the `make` of a `Query` for plain values."""
     return value
 
 
 def columns_of(struct: type[msgspec.Struct], row: Any) -> list[Any]:
-    """Return those columns of the row's table that the struct has fields for, in the order of the fields."""
+    """Return the columns of the row's table that match the struct's fields, in their order."""
     own = row.__table__.columns
     return [own[name] for name in struct.__struct_fields__ if name in own]
 
 
 def inserted(row: Any, leaving: Collection[str] = ()) -> Any:
-    """Return the insert of a whole row of this table, but for the columns that the database fills itself."""
+    """Return the insert of a whole row of this table, except the columns that the database fills."""
     names = [column.key for column in row.__table__.columns if column.key not in leaving]
     return insert(row).values({name: bindparam(name) for name in names})

@@ -1,4 +1,4 @@
-"""The folders that the store writes to: do they have room, and can other users of the machine read them?"""
+"""Check the folders that the store writes to: is there room, and can other users read them?"""
 
 import os
 import shutil
@@ -13,13 +13,13 @@ from storefront.platform.db import database_url
 from storefront.platform.settings import Settings
 
 PROBE_BYTES = 4096
-"""More than a file system keeps without taking a block for it."""
+"""More than a file system stores without allocating a block."""
 MEGABYTE = 1_000_000
 NOT_OWNER = stat.S_IRWXG | stat.S_IRWXO
 
 
 def folders_of(settings: Settings) -> dict[str, Path]:
-    """Return the folders that the store writes to, each by what an operator calls it."""
+    """Return the folders that the store writes to, by the name operators know."""
     folders = {"data folder": Path(settings.data.folder)}
     file = _sqlite_file(settings)
     if file is not None and file.parent != folders["data folder"].resolve():
@@ -28,7 +28,7 @@ def folders_of(settings: Settings) -> dict[str, Path]:
 
 
 def why_not_writable(folder: Path, megabytes_needed: int) -> str:
-    """Return why the store cannot count on writing to a folder, as the end of a sentence; "" when it can."""
+    """Return why the store may fail to write to a folder, as the end of a sentence; "" if it can write."""
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(bytes(PROBE_BYTES))
@@ -40,14 +40,14 @@ def why_not_writable(folder: Path, megabytes_needed: int) -> str:
 
 
 def free_megabytes(folder: Path) -> int:
-    """Return how much the store may still write there, in whole megabytes. Raises OSError."""
+    """Return the free space for the store in whole megabytes. Raises OSError."""
     return shutil.disk_usage(folder).free // MEGABYTE
 
 
 def open_to_others(settings: Settings) -> dict[Path, int]:
-    """Return what of the store's data has a mode that lets others than its owner in, with that mode.
+    """Return the paths of the store's data that other users can access, with their modes.
 
-    Nothing inside the subfolders of the data folder is looked at: what is in a closed folder is closed.
+    The subfolders of the data folder are not searched: a closed folder protects its content.
     """
     if os.name != "posix":
         return {}
@@ -61,7 +61,7 @@ def open_to_others(settings: Settings) -> dict[Path, int]:
 
 
 def _sqlite_file(settings: Settings) -> Path | None:
-    """Return the file of the store's database, None where a server or memory keeps it."""
+    """Return the file of the store's database, or None if it is on a server or in memory."""
     url = make_url(database_url(settings))
     name = url.database or ""
     if url.get_backend_name() != "sqlite" or not name or name.startswith((":", "file:")):

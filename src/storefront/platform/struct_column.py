@@ -1,4 +1,4 @@
-"""A column that holds one struct as JSON: read from the text at once, without plain values in between."""
+"""A JSON column for a struct, decoded from the text directly, without plain values in between."""
 
 from typing import Any, Generic, TypeVar
 
@@ -11,7 +11,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class StructColumn(TypeDecorator[T], Generic[T]):
-    """A struct of one kind, None where there is none. Amounts are kept as text, so that no digit is lost."""
+    """A struct of one kind, or None. Amounts are stored as text, so that no digit is lost."""
 
     impl = JSON
     cache_ok = True
@@ -21,12 +21,12 @@ class StructColumn(TypeDecorator[T], Generic[T]):
         self._kind = kind
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        """Pick the column type of this database."""
+        """Return the column type of this database."""
         kind = JSON if dialect.name == "sqlite" else JSONB
         return dialect.type_descriptor(kind(none_as_null=True))
 
     def result_processor(self, dialect: Dialect, coltype: Any) -> Any:
-        """Return what makes the struct: of text on SQLite; PostgreSQL's driver has read the JSON already."""
+        """Return the decoder: of text on SQLite; PostgreSQL's driver has decoded the JSON already."""
         if dialect.name == "sqlite":
             decode = msgspec.json.Decoder(self._kind, strict=False).decode
             return lambda text: None if text is None else decode(text)

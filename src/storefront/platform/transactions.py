@@ -1,7 +1,7 @@
-"""What `Database.read`, `write` and `durable` give: a thread's connection, and one transaction on it.
+"""The contexts of `Database.read`, `write` and `durable`: a connection, and a transaction on it.
 
-They are entered some times for each request, so that they are written out, not made of generators; and
-SQLite's transactions are begun and ended by the driver itself.
+They are entered several times per request, so they are classes instead of generators, and the driver itself
+begins and ends SQLite's transactions.
 """
 
 import sqlite3
@@ -24,10 +24,9 @@ WHAT = "the database"
 
 
 class Turns:
-    """Who writes to SQLite next: it takes one writer at a time.
+    """The queue of threads that want to write to SQLite, which takes one writer at a time.
 
-    Threads that wait for each other here are woken at once; in the database they would look again and again
-    whether it is their turn.
+    Threads that wait here are woken at once; in SQLite they would poll.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -35,9 +34,9 @@ class Turns:
         self._lock = threading.Lock()
 
     def begin(self) -> None:
-        """Wait until no other thread of this process writes. Raises Busy where that takes too long.
+        """Wait until no other thread of this process writes. Raises Busy if that takes too long.
 
-        Waiting releases the turn: whoever writes may have to come back through the same gate to end.
+        Waiting releases the work lock, because the writer may need it again to finish.
         """
         if self._lock.acquire(blocking=False):
             return
@@ -47,18 +46,18 @@ class Turns:
             raise Busy("Other writers hold the database.")
 
     def end(self) -> None:
-        """Let the next one write."""
+        """Let the next thread write."""
         self._lock.release()
 
 
 class Transaction(Protocol):
-    """One transaction, from its begin to its end."""
+    """A transaction, from begin to end."""
 
     def begin(self, connection: Connection) -> None:
-        """Open it."""
+        """Begin it."""
 
     def end(self, connection: Connection, error: BaseException | None) -> None:
-        """Commit it, or with an error roll it back; raises what keeps it from being committed."""
+        """Commit it, or roll it back if there is an error; raises what prevents the commit."""
 
 
 class SQLiteTransaction:
@@ -71,7 +70,7 @@ class SQLiteTransaction:
         self._is_migration = is_migration
 
     def begin(self, connection: Connection) -> None:
-        """Open it. Raises Busy where another process holds the lock for too long."""
+        """Begin it. Raises Busy if another process holds the lock for too long."""
         if self._is_durable and self._file is not None:
             self._file.refuse_other()
         driver = _driver(connection)
@@ -88,9 +87,9 @@ class SQLiteTransaction:
             raise OperationalError("BEGIN IMMEDIATE", None, error, hide_parameters=True) from error
 
     def end(self, connection: Connection, error: BaseException | None) -> None:
-        """Commit it, or with an error roll it back.
+        """Commit it, or roll it back if there is an error.
 
-        Raises Replaced where it was committed into a file that is gone: nobody is told that it was done.
+        Raises Replaced if it was committed to a file that is gone, so that nobody reports success.
         """
         driver = _driver(connection)
         try:
@@ -116,7 +115,7 @@ class SQLiteTransaction:
             file.refuse_other_seldom()
 
     def _commit(self, driver: Any) -> None:
-        """Commit; while the disk writes, others may go on."""
+        """Commit; other threads may work while the disk writes."""
         if not self._is_durable:
             driver.commit()
             return
@@ -144,7 +143,7 @@ class ServerTransaction:
         self._open: Any = None
 
     def begin(self, connection: Connection) -> None:
-        """Open it."""
+        """Begin it."""
         self._open = connection.begin().__enter__()
         if self._is_durable:
             try:
@@ -154,13 +153,13 @@ class ServerTransaction:
                 raise
 
     def end(self, connection: Connection, error: BaseException | None) -> None:
-        """Commit it, or with an error roll it back."""
+        """Commit it, or roll it back if there is an error."""
         trace = None if error is None else error.__traceback__
         self._open.__exit__(None if error is None else type(error), error, trace)
 
 
 class Reading:
-    """A `with` block that may ask."""
+    """A `with` block that may read."""
 
     __slots__ = ("_connections", "_held")
 
@@ -168,7 +167,7 @@ class Reading:
         self._connections = connections
 
     def __enter__(self) -> Connection:
-        """Give this thread's connection."""
+        """Take a connection."""
         refuse_on_loop(WHAT)
         self._held = self._connections.take()
         return self._held.connection
@@ -176,8 +175,8 @@ class Reading:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give it back."""
-        self._connections.give_back(self._held, error)
+        """Release the connection."""
+        self._connections.release(self._held, error)
 
 
 class Writing:
@@ -192,14 +191,14 @@ class Writing:
         turns: Turns | None,
         done: Callable[[], None],
     ) -> None:
-        """`turns` are taken where only one thread may write at a time; `done` is called after a commit."""
+        """`turns` is for databases with one writer at a time; `done` is called after a commit."""
         self._connections = connections
         self._transaction = transaction
         self._turns = turns
         self._done = done
 
     def __enter__(self) -> Connection:
-        """Wait for one's turn and open the transaction."""
+        """Wait for the turn and begin the transaction."""
         refuse_on_loop(WHAT)
         begin_holding()
         try:
@@ -218,14 +217,14 @@ class Writing:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the transaction, and let the next one have its turn."""
+        """End the transaction, and release the turn."""
         try:
             try:
                 self._transaction.end(self._held.connection, error)
             except BaseException as failed:
-                self._connections.give_back(self._held, failed)
+                self._connections.release(self._held, failed)
                 raise
-            self._connections.give_back(self._held, error)
+            self._connections.release(self._held, error)
         finally:
             self._let_go()
         if error is None:
@@ -236,7 +235,7 @@ class Writing:
         try:
             self._transaction.begin(held.connection)
         except BaseException as error:
-            self._connections.give_back(held, error)
+            self._connections.release(held, error)
             raise
         return held
 

@@ -1,7 +1,7 @@
-"""One thread of several works at a time; waiting for an outside service releases the turn.
+"""A lock that lets one of several threads work at a time; waiting for an outside service releases it.
 
-Python runs one thread at a time anyway, and SQLite takes one writer. Threads that all go on at once only take
-the interpreter from each other at every statement; at a gate each finishes what it has begun.
+Python runs one thread at a time anyway, and SQLite takes one writer. Without the lock, threads would only
+take the interpreter from each other at every statement; with it each finishes what it has begun.
 """
 
 import threading
@@ -14,39 +14,39 @@ from storefront.platform.busy import Busy
 
 T = TypeVar("T")
 
-_through = threading.local()
+_held = threading.local()
 
 
 class WorkLock:
-    """Lets one thread at a time through; nobody waits longer than `seconds`, nor past the deadline."""
+    """Lets one thread at a time work; nobody waits longer than `seconds`, nor past the deadline."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self.lock = threading.Lock()
 
-    def run(self, work: Callable[..., T], *given: Any) -> T:
-        """Return `work(*given)`, done while nobody else is at work. Raises Busy when the wait is too long."""
+    def run(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Return `work(*arguments)`, run while no other thread works. Raises Busy if the wait is too long."""
         if not self.lock.acquire(timeout=deadline.at_most(self._seconds)):
-            raise Busy("Other requests are in work.")
-        _through.gate = self
+            raise Busy("Other requests are in progress.")
+        _held.work_lock = self
         try:
-            return work(*given)
+            return work(*arguments)
         finally:
-            _through.gate = None
+            _held.work_lock = None
             self.lock.release()
 
 
 @contextmanager
 def lock_released() -> Iterator[None]:
-    """Let others through while this thread waits; then it waits for its own turn again."""
-    gate: WorkLock | None = getattr(_through, "gate", None)
-    if gate is None:
+    """Release this thread's work lock during the block, and take it again afterwards."""
+    work_lock: WorkLock | None = getattr(_held, "work_lock", None)
+    if work_lock is None:
         yield
         return
-    _through.gate = None
-    gate.lock.release()
+    _held.work_lock = None
+    work_lock.lock.release()
     try:
         yield
     finally:
-        gate.lock.acquire()
-        _through.gate = gate
+        work_lock.lock.acquire()
+        _held.work_lock = work_lock

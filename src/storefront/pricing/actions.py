@@ -1,4 +1,4 @@
-"""Asking for the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
+"""Request the price of an item that has none. Source: S2 §2.4, §7.1, §8; decisions B8, F6, F7."""
 
 import datetime
 from pathlib import Path
@@ -33,35 +33,36 @@ COMPANY_KEPT = 120
 log = logger("pricing")
 
 
-def request_price(context: RequestContext, asked: PriceRequest) -> PriceRequestResult:
-    """Keep that somebody asks for a price, and let sales be told by mail.
+def request_price(context: RequestContext, request: PriceRequest) -> PriceRequestResult:
+    """Store a request for a price, and notify sales by mail.
 
-    Whoever is signed in is known by the account. A repeat within a day is answered alike and told to nobody.
+    A signed-in user's data come from the account. A repeat within a day gets the same answer, but sales is
+    not notified again.
     """
-    if asked.website:
+    if request.website:
         return _submitted(context, context.request_id)
-    if problems := rules.problems_of_request(asked, context.actor):
+    if problems := rules.problems_of_request(request, context.actor):
         return _refused(context, " ".join(problem.message for problem in problems))
     with context.db.write() as tx:
-        item = requests.find_item_to_price(tx, asked.inv_mast_uid) if is_uid(asked.inv_mast_uid) else None
+        item = requests.find_item_to_price(tx, request.inv_mast_uid) if is_uid(request.inv_mast_uid) else None
         if item is None or not catalog.may_see(item[2], context.actor):
             return _refused(context, catalog_messages.NO_SUCH_ITEM)
-        who = _asker(tx, context, asked)
+        who = _asker(tx, context, request)
         since = context.now - datetime.timedelta(hours=limits.REQUEST_REPEAT_HOURS)
-        number = requests.find_same_request(tx, asked.inv_mast_uid, who.email, since)
+        number = requests.find_same_request(tx, request.inv_mast_uid, who.email, since)
         if number is None:
             number = _keep(tx, context, who, item[0], item[1])
     return _submitted(context, str(number))
 
 
-def _asker(tx: Connection, context: RequestContext, asked: PriceRequest) -> PriceRequest:
-    """Return the request with who really asks: a signed-in person by the account, a guest as typed."""
+def _asker(tx: Connection, context: RequestContext, request: PriceRequest) -> PriceRequest:
+    """Return the request with its real sender: the account of a signed-in user, or what a guest typed."""
     person = None
     if context.actor.web_user_id is not None:
         person = people.find_person_by_id(tx, context.actor.web_user_id)
     if person is not None:
         return msgspec.structs.replace(
-            asked,
+            request,
             first_name=person.first_name,
             last_name=person.last_name,
             company_name=context.actor.acting_customer_name or person.customer_name,
@@ -69,12 +70,12 @@ def _asker(tx: Connection, context: RequestContext, asked: PriceRequest) -> Pric
             phone=show_phone(person.phone, person.phone_ext),
         )
     return msgspec.structs.replace(
-        asked,
-        first_name=one_line(asked.first_name),
-        last_name=one_line(asked.last_name),
-        company_name=one_line(asked.company_name),
-        email=one_line(asked.email) or context.actor.email,
-        phone=kept_phone(asked.phone)[: limits.REQUEST_PHONE_MAX],
+        request,
+        first_name=one_line(request.first_name),
+        last_name=one_line(request.last_name),
+        company_name=one_line(request.company_name),
+        email=one_line(request.email) or context.actor.email,
+        phone=kept_phone(request.phone)[: limits.REQUEST_PHONE_MAX],
     )
 
 
@@ -126,26 +127,26 @@ def send_request(settings: Settings, mailer: Mailer, event: dict[str, Any]) -> N
     mailer.send(letter_of(msgspec.convert(event, PriceRequested), settings))
 
 
-def letter_of(asked: PriceRequested, settings: Settings) -> Letter:
-    """Return the letter to sales, as text and HTML; what people have typed is text in both."""
-    facts = {"number": asked.price_request_id, "item_code": asked.item_code}
-    company = asked.company_name
-    if asked.customer_id_p21 is not None:
-        company = f"{company} ({asked.customer_id_p21})"
+def letter_of(request: PriceRequested, settings: Settings) -> Letter:
+    """Return the letter to sales, as text and HTML; user input is escaped."""
+    facts = {"number": request.price_request_id, "item_code": request.item_code}
+    company = request.company_name
+    if request.customer_id_p21 is not None:
+        company = f"{company} ({request.customer_id_p21})"
     shown = {
         "store": settings.store,
         "subject": one_line(messages.REQUEST_MAIL_SUBJECT.format(**facts))[:SUBJECT_MAX],
         "text": messages.REQUEST_MAIL_TEXT.format(
-            name=asked.name or asked.email, item_code=asked.item_code, item_desc=asked.item_desc
+            name=request.name or request.email, item_code=request.item_code, item_desc=request.item_desc
         ),
-        "facts": [fact for fact in (company, asked.email, asked.phone) if fact],
+        "facts": [fact for fact in (company, request.email, request.phone) if fact],
         "button": messages.REQUEST_MAIL_BUTTON,
-        "address": origin_of(settings) + asked.path,
-        "sent": messages.REQUEST_MAIL_SENT.format(day=asked.requested_on),
+        "address": origin_of(settings) + request.path,
+        "sent": messages.REQUEST_MAIL_SENT.format(day=request.requested_on),
     }
     text, html = render(TEMPLATES, TEMPLATE, shown)
     return Letter(
-        key=f"PriceRequested:{asked.price_request_id}",
+        key=f"PriceRequested:{request.price_request_id}",
         to=[settings.store.sales_email or settings.store.email],
         subject=str(shown["subject"]),
         text=text,

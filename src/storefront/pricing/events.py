@@ -1,10 +1,10 @@
-"""What may happen around prices, for the outbox."""
+"""Events of pricing, for the outbox."""
 
 import msgspec
 
 
 class PriceRequested(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody asks what an item costs that has no price: sales is to be told by mail."""
+    """Somebody requested the price of an item that has none; sales gets a mail."""
 
     price_request_id: int
     requested_on: str

@@ -1,4 +1,4 @@
-"""Prices as GraphQL asks for them. Source: S1 §7."""
+"""Prices in GraphQL. Source: S1 §7."""
 
 from storefront.base.item_list import items_asked
 from storefront.identity import rules as identity
@@ -22,12 +22,12 @@ def item_prices(context: RequestContext, items: list[ItemQuantity]) -> list[Item
 
 
 def request_price(context: RequestContext, price_request: PriceRequest) -> PriceRequestResult:
-    """Ask for the price of an item; a guest gives names, company, email and phone. Source: S2 §7.1."""
+    """Request the price of an item; a guest gives names, company, email and phone. Source: S2 §7.1."""
     return actions.request_price(context, price_request)
 
 
 def price_reasons(context: RequestContext) -> list[PriceReasonCode]:
-    """List the reasons that our staff may give for a price of their own. Source: S1 §3, §6, §7."""
+    """List the reasons that our staff may give for a price override. Source: S1 §3, §6, §7."""
     identity.require(context.actor, Ability.PRICE_REASONS)
     return [
         PriceReasonCode(price_reason_id=number, reason=reason, needs_note=reason is PriceReason.OTHER)

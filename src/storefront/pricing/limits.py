@@ -1,4 +1,4 @@
-"""The numbers of pricing."""
+"""Limits of pricing."""
 
 from decimal import Decimal
 
@@ -9,4 +9,4 @@ REQUEST_NAME_MAX = 50
 REQUEST_COMPANY_MAX = 50
 REQUEST_PHONE_MAX = 40
 REQUEST_REPEAT_HOURS = 24
-"""Whoever asks for the same item again within this time is answered, and sales is not told twice."""
+"""A repeated request for the same item within this time is answered, but sales is not notified again."""

@@ -1,4 +1,4 @@
-"""The sentences of pricing."""
+"""Messages of pricing."""
 
 CALL_FOR_PRICE = "Call for Price"
 PRICES_AFTER_SIGN_IN = "Please sign in to see prices."

@@ -1,4 +1,4 @@
-"""What does it cost this customer, and why; may the price be another one?"""
+"""The price for a customer, where it comes from, and who may override it."""
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
@@ -29,16 +29,16 @@ from storefront.pricing.schemas import (
 )
 
 PRICE_REASONS = dict(enumerate(PriceReason, start=1))
-"""The reasons for a price of our own, by their ids, which count them. Source: decision D10."""
+"""The reasons for a price override, by id, counted from 1. Source: decision D10."""
 
 
 def is_call_for_price(unit_price: Decimal | None) -> bool:
-    """Tell whether there is no price to show: none, or none above zero. Source: S1 §8, decision B8."""
+    """Return whether there is no price to show: none, or none above zero. Source: S1 §8, decision B8."""
     return unit_price is None or not is_amount(unit_price) or unit_price <= 0
 
 
 def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
-    """Return the break that the quantity has reached, the one with the most pieces; None below the first.
+    """Return the highest break that the quantity reaches, or None below the first.
 
     Source: S1 §3, decision B8.
     """
@@ -47,7 +47,7 @@ def break_for(breaks: Iterable[PriceBreak], quantity: int) -> PriceBreak | None:
 
 
 def is_valid_on(day: datetime.date, valid_from: datetime.date | None, valid_to: datetime.date | None) -> bool:
-    """Tell whether something holds on that day: its first and its last day count, None is without end.
+    """Return whether something is valid on that day, first and last day included; None means no end.
 
     Source: S1 §3.
     """
@@ -55,11 +55,11 @@ def is_valid_on(day: datetime.date, valid_from: datetime.date | None, valid_to: 
 
 
 def best_price(prices: Iterable[CustomerPrice], today: datetime.date) -> CustomerPrice | None:
-    """Return the one of a customer's prices for an item that is charged today; None where none holds.
+    """Return the one of a customer's prices for an item that applies today, or None.
 
-    A contract goes before a price list, whichever is cheaper; of two of a kind the one that began later
-    goes first, then the cheaper one, then the one whose name comes first. A price that is not above zero
-    names none. What remains is the list's price. Source: S1 §3, decision B8.
+    A contract takes precedence over a price list, even if it is more expensive; between two of a kind the
+    order is: the later start, the lower price, the name. A price that is not above zero is ignored. Without
+    one the list price applies. Source: S1 §3, decision B8.
     """
     held = [
         one
@@ -81,11 +81,11 @@ def price_for(
     override: Decimal | None = None,
     agreed: CustomerPrice | None = None,
 ) -> Priced:
-    """Return the unit price for the quantity: what staff set, else what is `agreed`, else the list's.
+    """Return the unit price for the quantity: the staff override, else the `agreed` price, else the list's.
 
-    `agreed` is the customer's own price, as `best_price` chose it. An agreed price and the list's have each
-    their own breaks, which are never mixed. A price of zero that staff set is a free line. An item that
-    has neither is "Call for Price" at every quantity.
+    `agreed` is the customer's own price, as `best_price` chose it. Agreed and list prices have their own
+    breaks, which are never mixed. An override of zero makes a free line. An item without a price is "Call for
+    Price" at every quantity.
 
     >>> price_for(Decimal("4.65"), [PriceBreak(quantity=10, unit_price=Decimal("4.20"))], 12).why
     'List price, 10+'
@@ -128,17 +128,14 @@ def _at_break(price: CustomerPrice, quantity: int) -> Priced:
 
 
 def why_worth_telling(source: PriceSource, why: str) -> str:
-    """Return why a price is what it is, "" where it is the list's or none, which goes without saying.
-
-    Source: S1 §8, §9.
-    """
+    """Return where a price comes from, or "" if it is the list price or there is none. Source: S1 §8, §9."""
     return "" if source in (PriceSource.LIST, PriceSource.NONE) else why
 
 
 def extended_price_for(
     unit_price: Decimal | None, quantity: int, pricing_unit_size: int = 1
 ) -> Decimal | None:
-    """Return what the quantity costs, in cents; None for "Call for Price". Source: decisions B5, B8, B9."""
+    """Return the price of the quantity in cents; None for "Call for Price". Source: decisions B5, B8, B9."""
     if unit_price is None:
         return None
     return extended_price(unit_price, quantity, pricing_unit_size)
@@ -162,7 +159,7 @@ def why_not_see_prices(visibility: str, actor: Actor) -> str:
 def why_not_override(
     actor: Actor, price: object, reason: str | int | None, reasons: Collection[str | int], note: str = ""
 ) -> str:
-    """Return why the actor cannot set this price, "" if they can: staff only, with one of the shop's reasons.
+    """Return why the actor cannot set this price, "" if they can: staff only, with one of the reasons.
 
     The reason Other needs a note. Source: S1 §6, decisions B8, C11, D10.
     """
@@ -177,10 +174,7 @@ def why_not_override(
 
 
 def price_reason(price_reason_id: int | None) -> str:
-    """Return the reason that has this id, "" where there is none: 1 is "CompetitorMatch".
-
-    Source: decision D10.
-    """
+    """Return the reason with this id, or "": 1 is "CompetitorMatch". Source: decision D10."""
     reason = None if price_reason_id is None else PRICE_REASONS.get(price_reason_id)
     return reason.value if reason else ""
 

@@ -1,4 +1,4 @@
-"""Words of pricing: how a price and its pack read on the wire."""
+"""Structs of pricing: prices and packs on the wire."""
 
 import datetime
 from decimal import Decimal
@@ -43,10 +43,10 @@ class PriceSource(StrEnum):
 
 
 class CustomerPrice(msgspec.Struct, frozen=True, kw_only=True):
-    """What a customer pays for an item by the contract or price list `name`, in US dollars.
+    """A customer's price of an item by the contract or price list `name`, in US dollars.
 
-    `unit_price` is for as many pieces as the item's list price is; it holds from `valid_from` through
-    `valid_to`, None is without end.
+    `unit_price` is for the same number of pieces as the item's list price; it is valid from `valid_from`
+    through `valid_to`, None means no end.
     """
 
     source: PriceSource
@@ -60,10 +60,10 @@ class CustomerPrice(msgspec.Struct, frozen=True, kw_only=True):
 class ItemPrice(Wire, frozen=True):
     """The price of one item for one actor and quantity.
 
-    `unit_price` is None where the item is "Call for Price"; it is the price of `pricing_unit_size`
-    pieces (1, or 100 for "per 100"), `extended_price` that of `quantity` pieces in cents. `why` says in a
-    few words where the price comes from ("Contract C-17, 50+"); `valid_to` is the last day of a contract or
-    price list that ends. Source: S1 §3, S2 §3.1, decisions B5, B8, B9.
+    `unit_price` is the price of `pricing_unit_size` pieces (1, or 100 for "per 100"), None is "Call for
+    Price"; `extended_price` is the price of `quantity` pieces in cents. `why` says briefly where the price
+    comes from ("Contract C-17, 50+"); `valid_to` is the last day of a contract or price list that ends.
+    Source: S1 §3, S2 §3.1, decisions B5, B8, B9.
     """
 
     inv_mast_uid: int
@@ -97,7 +97,7 @@ class PriceReason(StrEnum):
 
 
 class PriceReasonCode(Wire, frozen=True):
-    """A reason for a price of our own, and whether it has to be explained in a note. Source: decision D10."""
+    """A reason for a price override, and whether it requires a note. Source: decision D10."""
 
     price_reason_id: int
     reason: PriceReason
@@ -107,7 +107,7 @@ class PriceReasonCode(Wire, frozen=True):
 class Priced(msgspec.Struct, frozen=True, kw_only=True):
     """The unit price (None is "Call for Price"), and where it comes from: `why` in a few words.
 
-    `breaks` are those of the contract, price list or list that the price was taken from, until `valid_to`.
+    `breaks` are those of the contract, price list or list price used, valid until `valid_to`.
     """
 
     unit_price: Decimal | None
@@ -118,9 +118,9 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PriceRequest(Wire, frozen=True):
-    """Who asks for a price, and of what. Source: S2 §3.2.
+    """A request for a price, and its sender. Source: S2 §3.2.
 
-    `website` is a field that people do not see; what fills it in is no person. Source: decision F6.
+    `website` is a hidden field; if it is filled in, the sender is a bot. Source: decision F6.
     """
 
     inv_mast_uid: int
@@ -133,10 +133,10 @@ class PriceRequest(Wire, frozen=True):
 
 
 class PriceRequestResult(Wire, frozen=True):
-    """What became of a request for a price. Source: S2 §3.2, decision F7.
+    """The result of a request for a price. Source: S2 §3.2, decision F7.
 
-    `log_id` is the number of the stored request; where nothing was stored it is the id of the call, under
-    which the log has it.
+    `log_id` is the number of the stored request; if nothing was stored it is the request id, to be found in
+    the log.
     """
 
     success: bool
@@ -145,7 +145,7 @@ class PriceRequestResult(Wire, frozen=True):
 
 
 class ItemQuantity(Wire, frozen=True):
-    """An item and how many of it are asked about; a missing quantity is one. Source: S1 §5, §7."""
+    """An item and a quantity; a missing quantity is one. Source: S1 §5, §7."""
 
     inv_mast_uid: int
     quantity: int | None = None

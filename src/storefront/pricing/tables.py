@@ -1,4 +1,4 @@
-"""What is kept of prices: the list price of each item, contracts and price lists; who asks for a price."""
+"""Tables of prices: list prices, contracts and price lists; requests for a price."""
 
 import datetime
 from decimal import Decimal
@@ -18,7 +18,7 @@ ITEM = {"refers": "items.inv_mast_uid"}
 
 
 class PriceRow(Base):
-    """The price info of an item. Source: S1 §3, decisions B5, B8, B9.
+    """The stored price of an item. Source: S1 §3, decisions B5, B8, B9.
 
     `unit_price` (US dollars, 6 decimals) is for `pricing_unit_size` pieces, None is "Call for Price";
     `price_breaks` is a list of `[quantity, "price"]`; `unit_size` is the pack in `unit_of_measure`.
@@ -39,7 +39,7 @@ class PriceRow(Base):
 
 
 class ContractRow(Base):
-    """What one customer and we have agreed, from `valid_from` through `valid_to`; None is without end."""
+    """A contract with a customer, valid from `valid_from` through `valid_to`; None means no end."""
 
     __tablename__ = "contracts"
 
@@ -53,7 +53,7 @@ class ContractRow(Base):
 
 
 class ContractPriceRow(Base):
-    """An item's price in a contract: for as many pieces and in the unit of its list price.
+    """An item's price in a contract, for the pricing unit of its list price.
 
     `price_breaks` as in `prices`.
     """
@@ -71,7 +71,7 @@ class ContractPriceRow(Base):
 
 
 class PriceListRow(Base):
-    """A list of prices that some customers have, from `valid_from` through `valid_to`."""
+    """A price list for some customers, valid from `valid_from` through `valid_to`."""
 
     __tablename__ = "price_lists"
 
@@ -82,7 +82,7 @@ class PriceListRow(Base):
 
 
 class PriceListPriceRow(Base):
-    """An item's price on a price list, as `contract_prices` say it."""
+    """An item's price on a price list, as in `contract_prices`."""
 
     __tablename__ = "price_list_prices"
 
@@ -97,7 +97,7 @@ class PriceListPriceRow(Base):
 
 
 class CustomerPriceListRow(Base):
-    """A price list that a customer has; there may be several."""
+    """A price list of a customer; there may be several."""
 
     __tablename__ = "customer_price_lists"
 
@@ -110,9 +110,9 @@ class CustomerPriceListRow(Base):
 
 
 class PriceRequestRow(Base):
-    """Somebody who asks what an item costs that has no price; a record of that moment. Source: S2 §3.2.
+    """A request for the price of an item that has none, as it was made. Source: S2 §3.2.
 
-    `customer_id_p21` is the company that is acted for.
+    `customer_id_p21` is the company that staff acts for.
     """
 
     __tablename__ = "price_requests"

@@ -35,7 +35,7 @@ class IndexWorker(Repeating):
         if time.monotonic() >= self._reopen_at:
             self._reopen_at = time.monotonic() + REOPEN_SECONDS
             index_of(self._settings).reopen()
-            heap.give_back()
+            heap.trim_memory()
         return 0.0 if self._writer.commit_queued() >= BATCH else self._every
 
     def stop(self, timeout: float | None = None) -> None:

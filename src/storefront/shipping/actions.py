@@ -1,4 +1,4 @@
-"""Asking for rates, with patience that ends."""
+"""Request shipping rates, with a time limit."""
 
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TookTooLong
@@ -17,10 +17,10 @@ _askers = ThreadPoolExecutor(max_workers=8, thread_name_prefix="rates")
 def offer(
     provider: RatesProvider, shipment: Shipment, groups: list[ShippingGroup], timeout_seconds: float
 ) -> RatesAnswer:
-    """Return what the provider offers; none, too late or an error are "no rates available".
+    """Return the provider's options; no options, a timeout and an error are all "no rates available".
 
-    The buyer may go on without, and the warehouse chooses. Never inside a transaction. Source: S2 §4.7,
-    decision G20.
+    The buyer may continue without a choice, and the warehouse chooses. Never inside a transaction. Source: S2
+    §4.7, decision G20.
     """
     refuse_in_transaction("The carrier")
     try:

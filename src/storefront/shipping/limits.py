@@ -1,4 +1,4 @@
-"""Numbers of shipping. Source: S2 §9; decisions D1, D2, D4, G20."""
+"""Limits of shipping. Source: S2 §9; decisions D1, D2, D4, G20."""
 
 COLLECT_ACCOUNT_MIN = 3
 COLLECT_ACCOUNT_MAX = 20

@@ -1,4 +1,4 @@
-"""Sentences about shipping. Source: S2 §2.7, §2.8, §8; decisions D1, D2, D4."""
+"""Messages of shipping. Source: S2 §2.7, §2.8, §8; decisions D1, D2, D4."""
 
 PACKING_BASIS_LABELS = {
     "Complete": "Ship Complete",

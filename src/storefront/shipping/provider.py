@@ -1,4 +1,4 @@
-"""Who knows what shipping costs: the shop's own table, or a carrier service."""
+"""Shipping rate providers: the shop's own table, or a carrier service."""
 
 import datetime
 from collections.abc import Collection
@@ -13,11 +13,10 @@ from storefront.shipping.schemas import ShippingOption
 
 
 class ShippedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the order as a carrier looks at it.
+    """A line of the order as carriers need it.
 
-    `amount` is the whole line in cents, None where it has no price yet. Weight in pounds and measures in
-    inches are those of one piece, None where not known; `freight_class` is its class in freight, "" where
-    not known.
+    `amount` is the whole line in cents, None if it has no price yet. Weight (pounds) and dimensions (inches)
+    are per piece, None if unknown; `freight_class` is the item's freight class, "" if unknown.
     """
 
     line_number: int
@@ -34,7 +33,7 @@ class ShippedLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Parcel(msgspec.Struct, frozen=True, kw_only=True):
-    """What leaves together from one place: pounds and inches, None where those of an item are not known."""
+    """What ships together from one place: pounds and inches, None if those of an item are unknown."""
 
     weight_lb: float | None
     length_in: float | None = None
@@ -44,7 +43,7 @@ class Parcel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shipment(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be shipped, from where to where, and when it can leave. `sub_total` in `currency`."""
+    """What ships, from where to where, and when it can leave. `sub_total` is in `currency`."""
 
     ship_from: Address = Address()
     ship_to: Address
@@ -56,7 +55,7 @@ class Shipment(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def weight_lb(self) -> float | None:
-        """Return the pounds of all parcels together, None where one is not known."""
+        """The weight of all parcels in pounds, None if one is unknown."""
         weights = [parcel.weight_lb for parcel in self.parcels]
         known = [weight for weight in weights if weight is not None]
         return round(sum(known), 3) if len(known) == len(weights) else None
@@ -64,7 +63,7 @@ class Shipment(msgspec.Struct, frozen=True, kw_only=True):
 
 @runtime_checkable
 class RatesProvider(Protocol):
-    """Somebody who offers ways to ship."""
+    """A provider of shipping options."""
 
     def options(self, shipment: Shipment) -> list[ShippingOption]:
-        """Return the ways to ship it, the one to show first in front; none where there is none."""
+        """Return the shipping options, the recommended one first; may be empty."""

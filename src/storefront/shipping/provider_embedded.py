@@ -1,4 +1,4 @@
-"""Shipping rates from the shop's own table, by weight and country; works without any network."""
+"""Shipping rates from the shop's own table, by weight and country; needs no network."""
 
 from decimal import Decimal
 
@@ -11,22 +11,22 @@ from storefront.shipping.rules import estimated_delivery_date
 from storefront.shipping.schemas import ShippingOption
 
 ZIP_WITHOUT_RATES = "99999"
-"""A ZIP code that nothing is offered for, so that this path can be walked in every store."""
+"""A ZIP code without rates, so that this case can be tested in every store."""
 
 
 class EmbeddedRates:
-    """Offers what the table `shipping_rates` holds."""
+    """Offers the rates in the table `shipping_rates`."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
 
     @property
     def answers_at_once(self) -> bool:
-        """Say whether nobody has to be asked over a network: true of this class, not of those made of it."""
+        """Whether no network is involved: true of this class, but not of its subclasses."""
         return type(self) is EmbeddedRates
 
     def options(self, shipment: Shipment) -> list[ShippingOption]:
-        """Return the rates that carry this weight to this country."""
+        """Return the rates that allow this weight and country."""
         if shipment.ship_to.zip.startswith(ZIP_WITHOUT_RATES):
             return []
         with self._db.read() as conn:
@@ -53,7 +53,7 @@ def _option(rate: ShippingRate, shipment: Shipment) -> ShippingOption:
 
 
 def _price(rate: ShippingRate, shipment: Shipment) -> Decimal | None:
-    """Return base price and pounds together; None is to be determined: no base price, or no weight known."""
+    """Return base price plus price by weight; None (TBD) without a base price or a known weight."""
     if rate.free_over is not None and shipment.sub_total >= rate.free_over:
         return Decimal("0.00")
     if rate.base_price is None:

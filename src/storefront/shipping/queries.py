@@ -10,7 +10,7 @@ from storefront.shipping.tables import ShippingRateRow
 
 
 class ShippingRate(msgspec.Struct, frozen=True):
-    """A way to ship: dollars, pounds, business days; no countries are all countries."""
+    """A shipping rate in dollars, pounds and business days; an empty country list means all countries."""
 
     carrier_name: str
     display_name: str
@@ -31,5 +31,5 @@ _RATES = Query(
 
 
 def list_rates(conn: Connection) -> list[ShippingRate]:
-    """Return every way to ship, in the order in which they are shown."""
+    """Return all shipping rates, in display order."""
     return _RATES.all(conn)

@@ -1,4 +1,4 @@
-"""What ships together and when, which rate is chosen, and how the section reads. Source: S2 §2.8, §4.7."""
+"""What ships together and when, which rate is chosen, and what the section shows. Source: S2 §2.8, §4.7."""
 
 import datetime
 from collections.abc import Collection, Mapping, Sequence
@@ -22,10 +22,10 @@ from storefront.shipping.schemas import (
 
 
 def group_lines(lines: Sequence[LineToShip]) -> list[ShippingGroup]:
-    """Return the lines in groups that leave together: one for each place and each dropship supplier.
+    """Return the lines in groups that ship together: one per location and dropship supplier.
 
-    A group leaves when its latest line can; the date is None while one line's date is unknown.
-    Source: S2 §3.8, decision G21.
+    A group ships when its latest line can; the date is None if that of any line is unknown. Source: S2 §3.8,
+    decision G21.
     """
     by_place = sorted(lines, key=_place)
     return [_group(number, list(group)) for number, (_, group) in enumerate(groupby(by_place, key=_place), 1)]
@@ -47,10 +47,7 @@ def _group(number: int, lines: Sequence[LineToShip]) -> ShippingGroup:
 
 
 def latest(days: Sequence[datetime.date | None]) -> datetime.date | None:
-    """Return the latest day; None where one of them is unknown, or where there is none.
-
-    Source: decision G21.
-    """
+    """Return the latest day; None if one is unknown or there is none. Source: decision G21."""
     known = [day for day in days if day is not None]
     return max(known) if known and len(known) == len(days) else None
 
@@ -58,7 +55,7 @@ def latest(days: Sequence[datetime.date | None]) -> datetime.date | None:
 def estimated_ship_date(
     groups: Sequence[ShippingGroup], today: datetime.date, holidays: Collection[datetime.date] = ()
 ) -> datetime.date | None:
-    """Return the business day on which the last group leaves, today at the earliest; None while unknown.
+    """Return the business day on which the last group ships, today at the earliest; None if unknown.
 
     Source: S2 §2.8, decisions G21, G25.
     """
@@ -69,7 +66,7 @@ def estimated_ship_date(
 def estimated_delivery_date(
     ship_date: datetime.date | None, transit_days: int | None, holidays: Collection[datetime.date] = ()
 ) -> datetime.date | None:
-    """Return the day on which it arrives: `transit_days` business days after it left; None while unknown.
+    """Return the delivery day: `transit_days` business days after the ship date; None if unknown.
 
     Source: S2 §2.8, decision F1.
     """
@@ -79,7 +76,7 @@ def estimated_delivery_date(
 
 
 def sum_known(amounts: Sequence[float | None]) -> float | None:
-    """Return the sum, rounded to thousandths; None where one of the amounts is not known.
+    """Return the sum, rounded to thousandths; None if one of the amounts is unknown.
 
     Source: decision G20.
     """
@@ -90,10 +87,10 @@ def sum_known(amounts: Sequence[float | None]) -> float | None:
 def box_of(
     pieces: Sequence[tuple[float | None, float | None, float | None, int]],
 ) -> tuple[float | None, float | None, float | None]:
-    """Return the inches of a box that holds these pieces: (length, width, height, how many) of each.
+    """Return the inches of a box for these pieces, each (length, width, height, how many).
 
-    It is as long as the longest and as wide as the widest; its height makes the volume of all, and is that
-    of the highest at least. None three times where a measure is not known. Source: decision G20.
+    It is as long as the longest piece and as wide as the widest; its height gives the total volume, but is at
+    least that of the highest piece. None three times if a dimension is unknown. Source: decision G20.
     """
     measured = [
         (length, width, height, count)
@@ -110,7 +107,7 @@ def box_of(
 
 
 def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, is_same_order: bool) -> bool:
-    """Tell whether rates may still be used: for this address and cart, and not older than 30 minutes.
+    """Return whether rates are still valid: for this address and cart, and at most 30 minutes old.
 
     Source: decision G20.
     """
@@ -123,9 +120,9 @@ def are_rates_good(taken_at: datetime.datetime | None, now: datetime.datetime, i
 def carrier_after_rates(rates: RatesAnswer, selected: str, preferred: str = "") -> str:
     """Return the carrier that is selected once rates have arrived.
 
-    No rates available clear the selection; an empty list leaves it, for it may be that of an earlier visit.
-    A selection that is still offered stays; else the ship-to's preferred carrier is taken if it is offered,
-    else none. Source: S2 §4.7, decision G23.
+    If no rates are available the selection is cleared; an empty list keeps it, since it may be from an
+    earlier visit. A selection that is still offered stays; else the ship-to's preferred carrier is selected
+    if it is offered, else none. Source: S2 §4.7, decision G23.
     """
     if rates.no_rates_available:
         return ""
@@ -162,8 +159,8 @@ def display(
 ) -> ShippingDisplay:
     """Return what the Shipping Choices section shows; on quotes and collect orders it is hidden.
 
-    `rates` is None before they were requested; `previous` is the option that was selected on an earlier
-    visit. The selection mark shows only while the option is valid. Source: S2 §2.5, §2.8, §4.7, §8.
+    `rates` is None before they were requested; `previous` is the option selected on an earlier visit. The
+    selection mark shows only while the option is valid. Source: S2 §2.5, §2.8, §4.7, §8.
     """
     if is_collect or is_quote:
         return ShippingDisplay(state=ShippingState.HIDDEN)
@@ -193,7 +190,7 @@ def _display_previous(previous: ShippingOption, mark: str | None) -> ShippingDis
 
 
 def price_text(option: ShippingOption) -> str:
-    """Return the price of an option, "$ TBD" while it has none. Source: S2 §2.8."""
+    """Return the price of an option, "$ TBD" if it has none. Source: S2 §2.8."""
     return messages.PRICE_TBD if option.price is None else money.show_money(option.price)
 
 
@@ -207,7 +204,7 @@ def date_text(option: ShippingOption) -> str:
 
 
 def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str:
-    """Return how the shipping total reads: "COLLECT", "(TBD)" while unknown, else the amount.
+    """Return the text of the shipping total: "COLLECT", "(TBD)" if unknown, else the amount.
 
     Source: S2 §2.8, decision G24.
     """
@@ -217,15 +214,15 @@ def shipping_total_text(shipping_total: Decimal | None, is_collect: bool) -> str
 
 
 def choices(labels: Mapping[str, str]) -> list[Choice]:
-    """Return a table of labels as the entries of a select box, in its order. Source: S2 §3.4."""
+    """Return a table of labels as the options of a select box, in its order. Source: S2 §3.4."""
     return [Choice(value=value, label=label) for value, label in labels.items()]
 
 
 def special_paperwork_kinds() -> list[Choice]:
-    """Return the papers to choose from. Source: S2 §3.4, decision D2."""
+    """Return the kinds of special paperwork. Source: S2 §3.4, decision D2."""
     return choices(messages.SPECIAL_PAPERWORK_LABELS)
 
 
 def collect_carriers() -> list[Choice]:
-    """Return the carriers that take the customer's own account. Source: S2 §3.4, decision D4."""
+    """Return the carriers that accept the customer's own account. Source: S2 §3.4, decision D4."""
     return choices(messages.COLLECT_CARRIER_LABELS)

@@ -1,4 +1,4 @@
-"""Words of shipping. Source: S2 §3.8, §4.7."""
+"""Structs of shipping. Source: S2 §3.8, §4.7."""
 
 import datetime
 from decimal import Decimal
@@ -17,7 +17,7 @@ class PackingBasis(StrEnum):
 
 
 class SpecialPaperwork(StrEnum):
-    """Papers that travel with the goods. Source: decision D2."""
+    """Documents that travel with the goods. Source: decision D2."""
 
     NONE = "none"
     CERTIFICATE_OF_CONFORMANCE = "CertificateOfConformance"
@@ -29,7 +29,7 @@ class SpecialPaperwork(StrEnum):
 
 
 class CollectCarrier(StrEnum):
-    """Carriers that take the customer's own account. Source: decision D4."""
+    """Carriers that accept the customer's own account. Source: decision D4."""
 
     UPS = "UPS"
     UPS_FREIGHT = "UPSFreight"
@@ -56,7 +56,7 @@ class ShippingOption(PascalWire, frozen=True):
 
 
 class GroupItem(PascalWire, frozen=True):
-    """A line, or a part of one, in a group. Source: S2 §3.8."""
+    """A line, or part of one, in a group. Source: S2 §3.8."""
 
     line_number: int
     quantity: int
@@ -64,7 +64,7 @@ class GroupItem(PascalWire, frozen=True):
 
 
 class ShippingGroup(PascalWire, frozen=True):
-    """Lines that leave together from one place. Source: S2 §3.8, decision G21."""
+    """Lines that ship together from one place. Source: S2 §3.8, decision G21."""
 
     group_id: str
     estimated_ship_date: datetime.date | None
@@ -80,10 +80,10 @@ class RatesAnswer(PascalWire, frozen=True):
 
 
 class LineToShip(PascalWire, frozen=True):
-    """What the grouping of lines looks at.
+    """The input for grouping lines.
 
-    `source` names the place or the dropship supplier that the line ships from; `ship_date` is the day on
-    which it can leave, None when nobody knows. Source: decision G21.
+    `source` names the location or the dropship supplier that the line ships from; `ship_date` is the day on
+    which it can ship, None if unknown. Source: decision G21.
     """
 
     line_number: int
@@ -107,7 +107,7 @@ class ShippingState(StrEnum):
 
 
 class ShippingDisplay(PascalWire, frozen=True):
-    """The section in words: its state, its sentence, and which row carries the selection mark, if any."""
+    """The section as shown: its state, its sentence, and the row with the selection mark, if any."""
 
     state: ShippingState
     message: str = ""

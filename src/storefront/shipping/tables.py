@@ -1,4 +1,4 @@
-"""What is kept of shipping: the price list of the carriers that the embedded provider offers."""
+"""Tables of shipping: the rates of the embedded provider."""
 
 from decimal import Decimal
 from typing import Any
@@ -10,10 +10,10 @@ from storefront.platform.db import Base, Json, Money6
 
 
 class ShippingRateRow(Base):
-    """A way to ship: `base_price` plus `price_per_lb` for each pound, free from `free_over` dollars on.
+    """A shipping rate: `base_price` plus `price_per_lb` for each pound, free from `free_over` dollars on.
 
-    `countries` is a list of ISO codes, empty for all; `transit_days` are business days;
-    `base_price` None means that the price is to be determined.
+    `countries` is a list of ISO codes, empty for all; `transit_days` are business days; a `base_price` of
+    None means that the price is to be determined.
     """
 
     __tablename__ = "shipping_rates"

@@ -1,4 +1,4 @@
-"""Asking for the tax, so that a checkout does not stop for a tax service."""
+"""Request the tax, so that a failing tax service does not stop a checkout."""
 
 from storefront.platform.connections import InTransaction
 from storefront.platform.log import logger
@@ -9,7 +9,7 @@ log = logger("taxes")
 
 
 def ask(provider: TaxProvider, request: TaxRequest) -> Taxes | None:
-    """Return the tax, None where the service failed: it is asked again, and the invoice has it at last."""
+    """Return the tax, None if the service failed: it is requested again, at the latest for the invoice."""
     try:
         return provider.tax(request)
     except InTransaction:

@@ -1,3 +1,3 @@
-"""Numbers of taxes. Source: decision G19."""
+"""Limits of taxes. Source: decision G19."""
 
 TAXED_COUNTRY = "US"

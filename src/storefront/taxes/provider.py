@@ -1,4 +1,4 @@
-"""Who knows the tax on an order: the shop's own table, or a tax service. Source: decision G19."""
+"""Tax providers: the shop's own table, or a tax service. Source: decision G19."""
 
 import datetime
 from decimal import Decimal
@@ -13,11 +13,10 @@ from storefront.taxes.schemas import Taxes
 
 
 class TaxLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the order as a tax service looks at it.
+    """A line of the order as tax services need it.
 
-    `amount` is the whole line in cents, None where it has no price yet; `weight_lb` is that of one piece in
-    pounds, None where not known; `tax_class` is the code under which the service knows the item, "" for the
-    usual one.
+    `amount` is the whole line in cents, None if it has no price yet; `weight_lb` is the pounds of one piece,
+    None if unknown; `tax_class` is the service's code for the item, "" for the default.
     """
 
     line_number: int
@@ -31,7 +30,7 @@ class TaxLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TaxRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """What is sold on which day, from where to where. `freight` in cents, None while to be determined."""
+    """What is sold on which day, from where to where. `freight` in cents, None if to be determined."""
 
     lines: tuple[TaxLine, ...]
     freight: Decimal | None = None
@@ -44,13 +43,13 @@ class TaxRequest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def taxable(self) -> Decimal:
-        """Return the sum of the lines that have a price, in cents, without freight."""
+        """The sum of the lines that have a price, in cents, without freight."""
         return money.total_of(line.amount for line in self.lines if line.amount is not None)
 
 
 @runtime_checkable
 class TaxProvider(Protocol):
-    """Somebody who works out the tax."""
+    """A service that calculates the tax."""
 
     def tax(self, request: TaxRequest) -> Taxes:
-        """Return the tax in cents; `tax_total` None is to be determined on the invoice."""
+        """Return the tax in cents; a `tax_total` of None is determined on the invoice."""

@@ -1,4 +1,4 @@
-"""Sales tax from the shop's own table by state and zip; works without any network."""
+"""Sales tax from the shop's own table by state and ZIP; needs no network."""
 
 from storefront.platform.db import Database
 from storefront.taxes import queries, rules
@@ -7,13 +7,13 @@ from storefront.taxes.schemas import Taxes
 
 
 class EmbeddedTaxes:
-    """Knows what the table `tax_rates` holds."""
+    """Uses the rates in the table `tax_rates`."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
 
     def tax(self, request: TaxRequest) -> Taxes:
-        """Return the tax of the place, to be determined where the table does not know it."""
+        """Return the tax of the place, to be determined if the table has no rate for it."""
         place = request.ship_to
         with self._db.read() as conn:
             rates = queries.list_rates(conn, place.state)

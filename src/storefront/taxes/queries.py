@@ -15,5 +15,5 @@ _OF_STATE = Query(
 
 
 def list_rates(conn: Connection, state: str) -> list[TaxRate]:
-    """Return the rates of a state and its zip codes."""
+    """Return the rates of a state and its ZIP codes."""
     return _OF_STATE.all(conn, state=state)

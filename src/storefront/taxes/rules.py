@@ -11,7 +11,7 @@ _PERCENT = Decimal(100)
 
 
 def find_rate(rates: Iterable[TaxRate], country: str, state: str, zip_code: str) -> TaxRate | None:
-    """Return the rate of a place: the longest zip prefix of its state that fits; None is unknown.
+    """Return the rate of a place: the longest matching ZIP prefix in its state; None if unknown.
 
     Source: decision G19.
     """
@@ -23,10 +23,10 @@ def find_rate(rates: Iterable[TaxRate], country: str, state: str, zip_code: str)
 
 
 def tax_on(taxable: Decimal, rate: TaxRate | None, is_tax_exempt: bool) -> Taxes:
-    """Return the tax on an amount in dollars, rounded half up to cents; None where no rate is known.
+    """Return the tax on an amount in dollars, rounded half up to cents; None if the rate is unknown.
 
-    100.10 at 6.25 % is 6.26. Exempt is 0.00, known or not. A rate or an amount that is no number (NaN,
-    infinity, enormous) is not known.
+    100.10 at 6.25 % is 6.26. Exempt is 0.00 in any case. A rate or an amount that is no number (NaN,
+    infinity, enormous) is unknown.
 
     >>> tax_on(Decimal("100.10"), TaxRate(state="OH", zip_prefix="", rate=Decimal("0.0625")), False).tax_total
     Decimal('6.26')
@@ -44,7 +44,7 @@ def tax_on(taxable: Decimal, rate: TaxRate | None, is_tax_exempt: bool) -> Taxes
 
 
 def is_tax_exempt(set_by_staff: bool, certificate_states: Collection[str], state: str) -> bool:
-    """Tell whether no tax is due: staff said so, or a certificate for the ship-to's state was approved.
+    """Return whether no tax is due: staff set it, or a certificate for the ship-to's state was approved.
 
     Source: decision G18.
     """

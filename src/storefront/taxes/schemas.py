@@ -1,4 +1,4 @@
-"""Words of taxes. Source: S1 §7, decisions G18, G19."""
+"""Structs of taxes. Source: S1 §7, decisions G18, G19."""
 
 from decimal import Decimal
 
@@ -6,7 +6,7 @@ from storefront.base.wire import Wire
 
 
 class TaxRate(Wire, frozen=True):
-    """What a place takes: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state."""
+    """The tax rate of a place: `rate` 0.0625 is 6.25 %. An empty `zip_prefix` is the whole state."""
 
     state: str
     zip_prefix: str

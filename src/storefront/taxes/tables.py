@@ -1,4 +1,4 @@
-"""What is kept of sales tax: rates by state and, where they differ, by the start of the zip code."""
+"""Tables of sales tax: rates by state and, where they differ, by ZIP prefix."""
 
 from decimal import Decimal
 
@@ -9,7 +9,7 @@ from storefront.platform.db import Base, Money6
 
 
 class TaxRateRow(Base):
-    """The `rate` (0.07 is 7 %) of a state; the longest `zip_prefix` that fits wins, "" fits all."""
+    """The `rate` (0.07 is 7 %) of a state; the longest matching `zip_prefix` wins, "" matches all."""
 
     __tablename__ = "tax_rates"
 

@@ -1,1 +1,1 @@
-"""Writes what the browser and the docs are generated from: TypeScript, OpenAPI and the GraphQL schema."""
+"""Write the files generated for the browser and the docs: TypeScript, OpenAPI and the GraphQL schema."""

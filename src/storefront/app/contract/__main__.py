@@ -15,7 +15,7 @@ REFERENCE = Path("docs/reference")
 
 
 def generated() -> dict[Path, str]:
-    """Return every generated file by its path from the project's root."""
+    """Return every generated file by its path relative to the project root."""
     return typescript_files() | reference_files()
 
 

@@ -1,4 +1,4 @@
-"""Finds the constants and types that the browser imports: only those are written for it."""
+"""Find the constants and types that the browser imports: only those are generated."""
 
 import re
 from pathlib import Path
@@ -12,14 +12,14 @@ _CONSTANTS = re.compile(r"contract/(?P<file>(limits|messages)/\w+)\.gen")
 
 
 class BrowserImports:
-    """What the browser imports: type names, and constants by `messages/cart`."""
+    """What the browser imports: type names, and constants by module (`messages/cart`)."""
 
     def __init__(self) -> None:
         self.types: set[str] = set()
         self.constants: dict[str, set[str]] = {}
 
     def read(self, text: str) -> None:
-        """Add what one TypeScript source imports."""
+        """Add the imports of a TypeScript source."""
         for found in _IMPORT.finditer(text):
             names = _imported(found["names"]) if found["names"] else _members(found["alias"], text)
             if _TYPES.search(found["source"]):
@@ -29,7 +29,7 @@ class BrowserImports:
 
 
 def browser_imports(sources: Path) -> BrowserImports:
-    """Return what the TypeScript files below `sources` import, the generated ones left out."""
+    """Return the imports of the TypeScript files below `sources`, except the generated ones."""
     imports = BrowserImports()
     for path in sorted(sources.rglob("*.ts*")):
         if not path.name.endswith(".gen.ts"):
@@ -44,5 +44,5 @@ def _imported(names: str) -> set[str]:
 
 
 def _members(alias: str, text: str) -> set[str]:
-    """Return the names read from a namespace import: `alias.NAME`."""
+    """Return the names used from a namespace import: `alias.NAME`."""
     return set(re.findall(rf"\b{alias}\.([A-Z]\w*)", text))

@@ -1,1 +1,1 @@
-"""How availability is fetched: `stock` by the batch, `cuts`, `places`, closed days; who `watches` what."""
+"""Fetch `stock` in batches, `cuts`, `places` and holidays, and who `watches` what."""

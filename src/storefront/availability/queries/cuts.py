@@ -1,4 +1,4 @@
-"""How many pieces can be cut of the material of a family. Source: S2 §5.10, decision B16."""
+"""The number of pieces that can be cut from the material of a family. Source: S2 §5.10, decision B16."""
 
 from collections.abc import Collection
 from decimal import Decimal
@@ -52,7 +52,7 @@ _CUTS = BatchQuery(
 
 
 def list_cut_stock(conn: Connection, uids: Collection[int]) -> dict[int, CutStock]:
-    """Return what can be cut, by the head of the family; the first option that is a cut says how long."""
+    """Return what can be cut, by the head of the family; the first cut option determines the length."""
     cuts: dict[int, CutStock] = {}
     for row in _CUTS.rows(conn, uids):
         longest = None if row.maximum_length is None else Decimal(str(row.maximum_length))

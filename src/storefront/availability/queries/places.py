@@ -1,4 +1,4 @@
-"""Our places, and the days on which nothing ships."""
+"""Our locations, and the days on which nothing ships."""
 
 import datetime
 from collections.abc import Mapping
@@ -36,12 +36,12 @@ _places: CatalogCache[str, dict[int, Place]] = CatalogCache(1)
 
 
 def list_places(conn: Connection) -> dict[int, Place]:
-    """Return our places by id, the main one first."""
+    """Return our locations by id, the main one first."""
     return {place.location_id: place for place in _PLACES.all(conn)}
 
 
 def cached_places(db: Database) -> dict[int, Place]:
-    """Return the same from memory, no older than the catalog's generation: for pages, not for orders."""
+    """Return our locations from the cache, for pages, not for orders."""
     remembered = _places.of(db)
     if "places" not in remembered:
         with db.read() as conn:
@@ -55,7 +55,7 @@ def list_holidays(conn: Connection) -> frozenset[datetime.date]:
 
 
 class _Calendar(msgspec.Struct, frozen=True):
-    """What an import of our places and closed days states."""
+    """Locations and holidays as imported."""
 
     main_place: Place | None
     names: Mapping[int, str]
@@ -66,17 +66,17 @@ _calendars: CatalogCache[int, _Calendar] = CatalogCache(1)
 
 
 def holidays_of(db: Database) -> frozenset[datetime.date]:
-    """Return the days on which nothing ships, from memory while the catalog has not moved on."""
+    """Return the days on which nothing ships, cached until the catalog changes."""
     return _calendar(db).holidays
 
 
 def main_place_of(db: Database) -> Place | None:
-    """Return the place from which orders leave unless a line says otherwise. Source: decision B13."""
+    """Return the location that orders ship from by default. Source: decision B13."""
     return _calendar(db).main_place
 
 
 def place_names_of(db: Database) -> Mapping[int, str]:
-    """Return what our places are called, by their id."""
+    """Return the names of our locations by id."""
     return _calendar(db).names
 
 

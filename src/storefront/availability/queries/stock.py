@@ -1,4 +1,4 @@
-"""Stock by the batch: afresh for carts and orders, from memory for pages."""
+"""Stock in batches: fresh for carts and orders, cached for pages."""
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
@@ -36,7 +36,7 @@ StockByPlace = dict[int, dict[int, int]]
 
 
 class StoredStock(msgspec.Struct, frozen=True, kw_only=True):
-    """What lies where of the items and of their parts, and what is made of what."""
+    """The stock of items and their parts at each location, and the bills of materials."""
 
     shelves: StockByPlace
     bom: Bom
@@ -44,7 +44,7 @@ class StoredStock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StockFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """The stock of an item, whether the public may know of it, and whether it is cut of other material."""
+    """The stock of an item, whether the item is public, and whether it is cut from other material."""
 
     is_web: bool
     info: StockInfo
@@ -52,7 +52,7 @@ class StockFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Receipt(NamedTuple):
-    """Pieces of an item that are on their way, and the day on which they are due."""
+    """An expected receipt of an item, with its due date."""
 
     inv_mast_uid: int
     pieces: int
@@ -102,7 +102,7 @@ _remembered: ItemCache[StockFacts] = ItemCache("stock", 10_000)
 
 
 def list_stock_facts(conn: Connection, uids: Iterable[int]) -> dict[int, StockFacts]:
-    """Return the stock of these items, by uid; unknown ones are absent."""
+    """Return the stock of these items by uid; unknown ones are absent."""
     items = _ITEMS.rows(conn, set(uids))
     found = [item.inv_mast_uid for item in items]
     bom = _bom_below(conn, found)
@@ -130,9 +130,9 @@ def list_stock_facts(conn: Connection, uids: Iterable[int]) -> dict[int, StockFa
 
 
 def cached_stock(context: RequestContext, uids: Sequence[int]) -> list[StockInfo]:
-    """Return the stock from memory, until the items change: for pages, not for orders.
+    """Return the stock from the cache, until the items change: for pages, not for orders.
 
-    It stands in the order asked for, duplicates included; unknown items are absent. Source: decision I4.
+    It is in the order given, duplicates included; unknown items are absent. Source: decision I4.
     """
     context.db.take_in_changes()
     known = _remembered.fetch(context.db, uids, list_stock_facts)
@@ -151,7 +151,10 @@ def cached_stock(context: RequestContext, uids: Sequence[int]) -> list[StockInfo
 
 
 def _cuts_now(context: RequestContext, uids: Collection[int]) -> dict[int, CutStock]:
-    """Return what can be cut this moment: it lies under another item, whose changes nobody tells this one."""
+    """Return what can be cut now.
+
+    It is not cached: the stock is another item's, whose changes are not tracked here.
+    """
     if not uids:
         return {}
     with context.db.read() as conn:
@@ -159,7 +162,7 @@ def _cuts_now(context: RequestContext, uids: Collection[int]) -> dict[int, CutSt
 
 
 def stock_for(context: RequestContext, wanted: Sequence[tuple[int, int]]) -> list[StockInfo]:
-    """Return the stock as `cached_stock`, each item with the answer for so many pieces of it."""
+    """Return the stock as `cached_stock` does, each item with the answer for its quantity."""
     quantities = iter(wanted)
     answered = []
     for info in cached_stock(context, [uid for uid, _ in wanted]):
@@ -169,7 +172,7 @@ def stock_for(context: RequestContext, wanted: Sequence[tuple[int, int]]) -> lis
 
 
 def with_answer(context: RequestContext, info: StockInfo, quantity: int) -> StockInfo:
-    """Return the stock with the answer for so many pieces, as of today."""
+    """Return the stock with the answer for the quantity, as of today."""
     available = info.availability if info.cut_stock is None else info.cut_stock.pieces
     answer = rules.answer_for(
         quantity, available, info.receipts, info.lead_time, context.today, holidays_of(context.db)
@@ -178,7 +181,7 @@ def with_answer(context: RequestContext, info: StockInfo, quantity: int) -> Stoc
 
 
 def _bom_below(conn: Connection, uids: Collection[int]) -> Bom:
-    """Return the bills of materials of these items and of their parts, as deep as they count."""
+    """Return the bills of materials of these items and their parts, as deep as they count."""
     bom: Bom = {}
     below: Collection[int] = uids
     for _ in range(BOM_DEPTH_MAX):
@@ -198,9 +201,9 @@ def _shelves(conn: Connection, uids: Collection[int]) -> StockByPlace:
 
 
 def next_receipts(rows: Iterable[Receipt]) -> dict[int, OnOrder]:
-    """Return what comes in next for each item: all that is due on the first day on which anything is.
+    """Return the next receipt of each item: all pieces due on the first day that has any.
 
-    An item's first day comes first.
+    The rows of an item must be sorted by day.
     """
     receipts: dict[int, OnOrder] = {}
     for uid, pieces, day in rows:
@@ -220,7 +223,7 @@ def info_of(
     factory: FactoryStock | None,
     due: Sequence[Receipt],
 ) -> StockInfo:
-    """Return the item's stock from what was read of it and of its parts; what is due first stands first."""
+    """Return the item's stock from the rows of the item and its parts; receipts are sorted by due date."""
     by_place = _by_place(uid, shelved.shelves, shelved.bom, shelved.places)
     return StockInfo(
         inv_mast_uid=uid,
@@ -236,7 +239,7 @@ def info_of(
 
 
 def _to_make(uid: int, shelves: StockByPlace, bom: Bom) -> int:
-    """Return how many can be made of what lies at all our places together."""
+    """Return how many can be made from the stock of all our locations together."""
     if uid not in bom:
         return 0
     together = {part: sum(max(n, 0) for n in shelves.get(part, {}).values()) for part in _parts(uid, bom)}
@@ -244,7 +247,7 @@ def _to_make(uid: int, shelves: StockByPlace, bom: Bom) -> int:
 
 
 def _parts(uid: int, bom: Bom) -> set[int]:
-    """Return everything that goes into the item, at whichever depth."""
+    """Return all parts of the item, at any depth."""
     found: set[int] = set()
     newer = {uid}
     while newer:
@@ -270,7 +273,7 @@ def _by_place(uid: int, shelves: StockByPlace, bom: Bom, places: dict[int, Place
 
 @lru_cache(maxsize=2_000)
 def _at_place(location_id: int, name: str, available: int, to_make: int) -> LocationStock:
-    """Return the same object for all the items of which so many lie there: of most it is none, or few."""
+    """Return a shared object for all items with this stock there: most have none, or few."""
     return LocationStock(
         location_id=location_id,
         location_name=name,
@@ -284,9 +287,9 @@ def _factory_stock(row: _Factory) -> FactoryStock:
 
 
 def list_source_locations(context: RequestContext, uids: Sequence[int]) -> list[SourceLocations]:
-    """Return where these items can ship from, in the order asked for. Source: S1 §7, decision B13.
+    """Return where these items can ship from, in the order given. Source: S1 §7, decision B13.
 
-    The place chosen for guests is the main one if it has any, else the one that has the most.
+    The default for guests is the main location if it has stock, else the one that has the most.
     """
     return [
         SourceLocations(

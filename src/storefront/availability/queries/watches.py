@@ -1,4 +1,4 @@
-"""Whether the person who asks watches what is on order. Source: S2 §3.1."""
+"""Whether the current user watches an item on order. Source: S2 §3.1."""
 
 from collections.abc import Sequence
 
@@ -21,9 +21,9 @@ _WATCHED = Query(
 
 
 def with_watches(context: RequestContext, stock: Sequence[StockInfo]) -> list[StockInfo]:
-    """Return the stock as this person sees it: what they watch says so, where pieces are on order.
+    """Return the stock with a mark on items on order that the user watches.
 
-    Nothing is read for guests, who are known by no number.
+    For guests, who have no user id, nothing is read.
     """
     person = context.actor.web_user_id
     uids = {info.inv_mast_uid for info in stock if info.on_order is not None}

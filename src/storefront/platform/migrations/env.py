@@ -1,4 +1,4 @@
-"""How Alembic takes the steps: on the connection it is handed, inside that transaction."""
+"""Runs the migrations with Alembic, on the connection and in the transaction it is given."""
 
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from storefront.platform.migrate import VERSION_TABLE
 
 
 def _render(kind: str, item: Any, _context: Any) -> str | Literal[False]:
-    """Let steps name our JSON column as the tables do."""
+    """Write our JSON column in migrations as the tables do."""
     return "db.Json" if kind == "type" and isinstance(item, JSON) else False
 
 

@@ -1,1 +1,1 @@
-"""How `prices` are fetched by the batch, and how `requests` for one are kept."""
+"""Fetch `prices` in batches, and store price `requests`."""

@@ -1,7 +1,7 @@
-"""Prices by the batch: afresh for carts and orders, from memory for pages.
+"""Prices in batches: fresh for carts and orders, cached for pages.
 
-What is remembered is the list, which is the same for all. What a customer pays by contract or price list is
-read whenever that customer asks, all items in one statement, and remembered nowhere.
+Only list prices are cached; they are the same for everybody. A customer's contract and price-list prices are
+read at each request, all items in one statement.
 """
 
 import datetime
@@ -36,7 +36,7 @@ Wanted = Sequence[tuple[int, int]]
 
 
 class PriceFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """The price info of an item as it is kept. `unit_price` is for `pricing_unit_size` pieces."""
+    """The stored price of an item. `unit_price` is for `pricing_unit_size` pieces."""
 
     inv_mast_uid: int
     is_web: bool
@@ -50,7 +50,7 @@ class PriceFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PriceRecord(msgspec.Struct, frozen=True):
-    """A row of `prices`; each of the breaks is a quantity and a price from there on."""
+    """A row of `prices`; each price break is a quantity and the price from there on."""
 
     inv_mast_uid: int
     unit_of_measure: str
@@ -63,7 +63,7 @@ class PriceRecord(msgspec.Struct, frozen=True):
 
 
 RECORD_COLUMNS = tuple(columns_of(PriceRecord, PriceRow))
-"""What a `PriceRecord` is made of."""
+"""The columns of a `PriceRecord`."""
 
 
 def _facts(is_web: bool, *columns: Any) -> PriceFacts:
@@ -84,12 +84,12 @@ _remembered: ItemCache[PriceFacts] = ItemCache("prices", 10_000)
 
 
 def list_price_facts(conn: Connection, uids: Iterable[int]) -> dict[int, PriceFacts]:
-    """Return what is kept of the prices of these items, by uid; unknown ones are absent."""
+    """Return the stored prices of these items by uid; unknown ones are absent."""
     return {facts.inv_mast_uid: facts for facts in _PRICES.rows(conn, set(uids))}
 
 
 def list_unit_prices(conn: Connection, uids: Collection[int]) -> dict[int, Decimal | None]:
-    """Return the list's unit price of these items in US dollars, None where one has to call for it.
+    """Return the list unit prices of these items in US dollars; None is "Call for Price".
 
     Items without a price are absent.
     """
@@ -109,9 +109,9 @@ class _Agreed(msgspec.Struct, frozen=True):
 
 
 def _agreed(source: PriceSource, prices: Any, agreement: Any, name: Any) -> Any:
-    """Return the columns of an `_Agreed` out of contracts or price lists, for these items.
+    """Return the columns of an `_Agreed` from contracts or price lists, for these items.
 
-    What has ended need not be read; the rule decides on the rest.
+    Expired ones are left out; the rule decides on the rest.
     """
     return (
         select(
@@ -145,15 +145,15 @@ _CUSTOMER_PRICES = Query(
 )
 
 CustomerPrices = Mapping[int, CustomerPrice]
-"""What a customer pays for items, by uid, where it is another price than the list's."""
+"""A customer's prices of items by uid, where they differ from the list prices."""
 
 
 def customer_prices(
     conn: Connection, customer_id_p21: int | None, uids: Collection[int], today: datetime.date
 ) -> CustomerPrices:
-    """Return the customer's own prices of these items that are charged today, in one statement.
+    """Return the customer's own prices of these items that apply today, in one statement.
 
-    Items that have none are absent; a guest (None) has none, and nothing is asked. Source: S1 §3.
+    Items without one are absent; for a guest (None) nothing is read. Source: S1 §3.
     """
     if customer_id_p21 is None or not uids:
         return {}
@@ -176,16 +176,16 @@ def _customer_price(row: _Agreed) -> CustomerPrice:
     )
 
 
-def breaks_of(kept: Iterable[tuple[int, str]]) -> list[PriceBreak]:
-    """Return the breaks as they are kept: each a quantity and a price from there on."""
-    return [PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in kept]
+def breaks_of(stored: Iterable[tuple[int, str]]) -> list[PriceBreak]:
+    """Return stored breaks: each a quantity and the price from there on."""
+    return [PriceBreak(quantity=quantity, unit_price=Decimal(price)) for quantity, price in stored]
 
 
 def cached_prices(context: RequestContext, wanted: Wanted) -> list[ItemPrice]:
-    """Return this actor's prices for pages, not for orders: the list's from memory, until the items change.
+    """Return this actor's prices for pages, not for orders; list prices are cached until the items change.
 
-    They stand in the order asked for, duplicates included; items that are unknown, or unknown to him, are
-    absent. Source: decision I4.
+    They are in the order given, duplicates included; items that are unknown to the actor are absent. Source:
+    decision I4.
     """
     context.db.take_in_changes()
     return priced(
@@ -194,7 +194,7 @@ def cached_prices(context: RequestContext, wanted: Wanted) -> list[ItemPrice]:
 
 
 def price_of(facts: PriceFacts, quantity: int, agreed: CustomerPrice | None = None) -> ItemPrice:
-    """Return what so many pieces cost. Source: S1 §3, decisions B5, B8, B9."""
+    """Return the price of this quantity. Source: S1 §3, decisions B5, B8, B9."""
     found = rules.price_for(facts.unit_price, facts.breaks, quantity, agreed=agreed)
     return ItemPrice(
         inv_mast_uid=facts.inv_mast_uid,
@@ -214,9 +214,9 @@ def price_of(facts: PriceFacts, quantity: int, agreed: CustomerPrice | None = No
 
 
 def priced(context: RequestContext, wanted: Wanted, known: Mapping[int, PriceFacts]) -> list[ItemPrice]:
-    """Return this actor's prices from what is known of the list's, in the order asked for.
+    """Return this actor's prices for these items, given the list prices, in the order given.
 
-    For a customer, and for staff who act for one, that customer's own prices are read now.
+    A customer's own prices, also for staff who act for a customer, are read now.
     """
     seen = [
         (known[uid], quantity)
@@ -252,7 +252,7 @@ def _hidden(price: ItemPrice) -> ItemPrice:
 
 
 def unpriced(inv_mast_uid: int, *, is_web: bool) -> PriceFacts:
-    """Return what is known of the price of an item that no list has: it is sold by the piece."""
+    """Return the price facts of an item without a list price: it is sold by the piece."""
     return PriceFacts(
         inv_mast_uid=inv_mast_uid,
         is_web=is_web,
@@ -267,7 +267,7 @@ def unpriced(inv_mast_uid: int, *, is_web: bool) -> PriceFacts:
 
 
 def price_facts_of(row: PriceRecord, *, is_web: bool) -> PriceFacts:
-    """Return what is kept of a price; `is_web` is the item's."""
+    """Return the price facts of a row; `is_web` is the item's."""
     return PriceFacts(
         inv_mast_uid=row.inv_mast_uid,
         is_web=is_web,

@@ -1,4 +1,4 @@
-"""Requests for a price: whether one was made before, kept, listed. Source: S2 §3.2, decision F6."""
+"""Requests for a price: find, store and list them. Source: S2 §3.2, decision F6."""
 
 import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from storefront.pricing.tables import PriceRequestRow
 
 
 class StoredPriceRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """A request for a price as it is kept."""
+    """A stored request for a price."""
 
     price_request_id: int
     requested_at: datetime.datetime
@@ -76,32 +76,32 @@ _FORGET = Change(delete(PriceRequestRow).where(_OLD))
 
 
 def find_item_to_price(conn: Connection, uid: int) -> tuple[str, str, bool] | None:
-    """Return code, description and whether the public may know of it; None for an unknown item."""
+    """Return code, description and whether the item is public, or None for an unknown item."""
     return _UNPRICED_ITEM.first(conn, uid=uid)
 
 
 def find_same_request(conn: Connection, uid: int, email: str, since: datetime.datetime) -> int | None:
-    """Return the number of a request of this address for this item since that moment."""
+    """Return the number of a request for this item from this address since that moment."""
     return _SAME_REQUEST.first(conn, uid=uid, address=email.lower(), since=since)
 
 
 def keep_request(tx: Connection, **fields: Any) -> int:
-    """Keep a request; `fields` are those of `StoredPriceRequest` but its number, which is returned."""
+    """Store a request and return its number; `fields` are the others of `StoredPriceRequest`."""
     number = _KEEP_REQUEST.first(tx, **fields)
     assert number is not None
     return int(number)
 
 
 def list_requests(conn: Connection, most: int) -> list[StoredPriceRequest]:
-    """Return the requests for a price, the last first."""
+    """Return the requests for a price, the latest first."""
     return _REQUESTS.all(conn, most=most)
 
 
 def count_old_requests(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many requests were made before a moment, of all."""
+    """Return the number of requests made before a moment, and of all requests."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_requests(tx: Connection, before: datetime.datetime) -> int:
-    """Remove requests that were made before a moment; return how many."""
+    """Remove requests that were made before a moment; return their number."""
     return _FORGET.run(tx, before=before)

@@ -370,7 +370,7 @@ export const PackingBasis = {
 } as const;
 export type PackingBasis = (typeof PackingBasis)[keyof typeof PackingBasis];
 
-/** Papers that travel with the goods. Source: decision D2. */
+/** Documents that travel with the goods. Source: decision D2. */
 export const SpecialPaperwork = {
   NONE: "none",
   CERTIFICATE_OF_CONFORMANCE: "CertificateOfConformance",

@@ -586,7 +586,7 @@ export interface LocationStock {
   quantityAvailableToMake: number;
 }
 
-/** Pieces the maker reports; `has_extra` adds the "+". Source: S2 §2.3, decision F2. */
+/** Pieces in stock at the brand; `has_extra` adds the "+". Source: S2 §2.3, decision F2. */
 export interface FactoryStock {
   factoryAvailability: number;
   hasExtra: boolean;
@@ -600,27 +600,27 @@ export interface OnOrder {
   isBeingWatched: boolean;
 }
 
-/** Pieces that are on their way to us, and the day on which they are due, where it is known. */
+/** Pieces on their way to us, and the day they are due, if known. */
 export interface ExpectedReceipt {
   quantity: number;
   dueDate: string | null;
 }
 
-/** So many pieces of a quantity, and the day on which they ship; None where nobody knows yet. */
+/** Part of a quantity, and the day it ships; None if unknown. */
 export interface AnswerPart {
   quantity: number;
   shipsOn: string | null;
   isInStock: boolean;
 }
 
-/** When so many pieces can be had: "12 today, 38 on Oct 3", and its parts in that order. */
+/** When a quantity ships: "12 today, 38 on Oct 3", and its parts in that order. */
 export interface StockAnswer {
   quantity: number;
   text: string;
   parts: AnswerPart[];
 }
 
-/** How many pieces can be cut of the material of an item that is sold cut to length. */
+/** How many pieces can be cut from the material of an item that is sold cut to length. */
 export interface CutStock {
   pieces: number;
   maximumLength: number | null;
@@ -644,7 +644,7 @@ export interface StockInfo {
   answer: StockAnswer | null;
 }
 
-/** The places an item can ship from; `source_loc_id` is the one chosen for guests. */
+/** The locations an item can ship from; `source_loc_id` is the default for guests. */
 export interface SourceLocations {
   invMastUid: number;
   sourceLocId: number | null;
@@ -1783,13 +1783,13 @@ export interface CustomerPartNumberResult {
   message: string;
 }
 
-/** One way to pay that this buyer may choose. Source: S2 §3.4. */
+/** A payment option of this buyer. Source: S2 §3.4. */
 export interface PaymentOption {
   Label: string;
   Value: PaymentKind;
 }
 
-/** A card that the buyer let us remember: what the provider tells of it, never its number. */
+/** A remembered card: the provider's description, never its number. */
 export interface SavedPaymentMethod {
   PaymentMethodId: string;
   Brand: string;
@@ -1799,7 +1799,7 @@ export interface SavedPaymentMethod {
   IsDefault: boolean;
 }
 
-/** What the browser needs to set up a card with the provider. The name is the contract's (decision B1). */
+/** What the browser needs to set up a card. The name is the contract's (decision B1). */
 export interface StripeSystemInfo {
   Mode: PaymentMode;
   PublishableKey: string;
@@ -1833,14 +1833,14 @@ export interface ItemPrice {
   validTo: string | null;
 }
 
-/** A reason for a price of our own, and whether it has to be explained in a note. Source: decision D10. */
+/** A reason for a price override, and whether it requires a note. Source: decision D10. */
 export interface PriceReasonCode {
   priceReasonId: number;
   reason: PriceReason;
   needsNote: boolean;
 }
 
-/** What became of a request for a price. Source: S2 §3.2, decision F7. */
+/** The result of a request for a price. Source: S2 §3.2, decision F7. */
 export interface PriceRequestResult {
   success: boolean;
   message: string;
@@ -2293,14 +2293,14 @@ export interface ShippingOption {
   IsPreferred: boolean;
 }
 
-/** A line, or a part of one, in a group. Source: S2 §3.8. */
+/** A line, or part of one, in a group. Source: S2 §3.8. */
 export interface GroupItem {
   LineNumber: number;
   Quantity: number;
   SourceNote: string;
 }
 
-/** Lines that leave together from one place. Source: S2 §3.8, decision G21. */
+/** Lines that ship together from one place. Source: S2 §3.8, decision G21. */
 export interface ShippingGroup {
   GroupId: string;
   EstimatedShipDate: string | null;
@@ -2396,7 +2396,7 @@ export interface UploadedFile {
   fileId: string;
 }
 
-/** One "no" with its reason: `field` as it is named on the wire, `message` a whole sentence. */
+/** A refusal with its reason: `field` is the name on the wire, `message` a whole sentence. */
 export interface Problem {
   field: string;
   message: string;
