@@ -13,7 +13,7 @@ from litestar.utils.scope.state import ScopeState
 from storefront.app.asgi import Headers
 from storefront.app.bodies import check_body, check_file, check_form
 from storefront.app.shop import Shop
-from storefront.app.structs import learn
+from storefront.app.structs import prepare_struct
 from storefront.app.uploading import one_file
 from storefront.base.choices import with_choices
 
@@ -82,5 +82,5 @@ def declared_body(handler: BaseRouteHandler) -> Any:
 @cache
 def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
     """Return the strict decoder of a type."""
-    learn(kind)
+    prepare_struct(kind)
     return msgspec.json.Decoder(kind)

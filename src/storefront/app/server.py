@@ -15,7 +15,7 @@ from storefront.app.lifespan import Lifespan
 from storefront.app.ratelimit import RateLimiter
 from storefront.app.rest import Rest
 from storefront.app.shop import Shop
-from storefront.app.structs import learn_all
+from storefront.app.structs import prepare_all_structs
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
 from storefront.base.errors import TooMany
@@ -71,7 +71,7 @@ def make_engine(shop: Shop) -> GraphQLEngine:
                 _count_number(shop.limiter, wanted)
 
     engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
-    learn_all()
+    prepare_all_structs()
     return engine
 
 

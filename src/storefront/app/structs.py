@@ -10,22 +10,22 @@ from typing import Any
 
 import msgspec
 
-_alone = threading.Lock()
-_learned: set[type] = set()
+_lock = threading.Lock()
+_prepared: set[type] = set()
 
 
-def learn(kind: Any) -> None:
+def prepare_struct(kind: Any) -> None:
     """Let msgspec look at a type, and at every struct inside it."""
-    with _alone:
+    with _lock:
         msgspec.json.Decoder(kind)
 
 
-def learn_all() -> None:
+def prepare_all_structs() -> None:
     """Let msgspec look at every struct that was defined so far; a few milliseconds."""
     for kind in _defined(msgspec.Struct):
-        if kind not in _learned and not getattr(kind, "__parameters__", ()):
-            learn(kind)
-            _learned.add(kind)
+        if kind not in _prepared and not getattr(kind, "__parameters__", ()):
+            prepare_struct(kind)
+            _prepared.add(kind)
 
 
 def _defined(kind: type) -> Iterator[type]:

@@ -51,7 +51,7 @@ class Verifier:
         self._known = Known({}, frozenset(), {})
         self._lately: dict[str, dict[str, Any]] = {}
 
-    def know(self, known: "Known") -> None:
+    def set_known(self, known: "Known") -> None:
         """Take in what is so now. Where keys came or went all signatures are looked at anew."""
         before, self._known = self._known, known
         if before.keys.keys() != known.keys.keys():

@@ -63,7 +63,7 @@ class SignInWatch(Repeating):
             ended = frozenset(list_ended(conn, now - self._life))
             rights = dict(list_rights_changed(conn, now - self._life))
         self._keys = {key.kid: self._keys.get(key.kid) or keys.public_key(key) for key in stored}
-        self._verifier.know(Known(self._keys, ended, rights))
+        self._verifier.set_known(Known(self._keys, ended, rights))
         if keys.is_due(stored, now):
             keys.look_ahead(self._database(), now, self._days)
 

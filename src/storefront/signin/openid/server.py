@@ -10,13 +10,8 @@ from sqlalchemy import Connection
 
 from storefront.platform.settings import Settings
 from storefront.signin.openid.client import CLIENT_ID, SCOPES, OwnPages
-from storefront.signin.openid.grants import (
-    CodeGrant,
-    IdToken,
-    RefreshGrant,
-    StrictChallenge,
-    next_refresh_token,
-)
+from storefront.signin.openid.grants import CodeGrant, IdToken, StrictChallenge
+from storefront.signin.openid.refresh_tokens import RefreshGrant, next_refresh_token
 from storefront.signin.openid.requests import ProviderRequest
 from storefront.signin.queries import grants
 from storefront.signin.rules.claims import person_claims
