@@ -1,1 +1,1 @@
-"""Writes what the browser and the docs are generated from: TypeScript, OpenAPI and the GraphQL schema."""
+"""Generates the sources for browser and docs: TypeScript, OpenAPI and the GraphQL schema."""

@@ -15,7 +15,7 @@ REFERENCE = Path("docs/reference")
 
 
 def generated() -> dict[Path, str]:
-    """Return every generated file by its path from the project's root."""
+    """Return every generated file by its path from the project root."""
     return typescript_files() | reference_files()
 
 
@@ -34,7 +34,7 @@ def typescript_files() -> dict[Path, str]:
 
 
 def reference_files() -> dict[Path, str]:
-    """Return the reference pages: OpenAPI, the GraphQL schema, the rules, and the columns of exports."""
+    """Return the reference pages: OpenAPI, the GraphQL schema, the rules, and the export columns."""
     from storefront.app.contract.exports import exports
     from storefront.app.contract.reference import graphql_schema, openapi
     from storefront.app.contract.rulebook import rulebook

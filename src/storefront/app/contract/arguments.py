@@ -1,4 +1,4 @@
-"""What a rule takes: the numbers that bound it, and the structs and enums among its arguments."""
+"""A rule's arguments: the limits that bound it, and the structs and enums it takes."""
 
 import datetime
 import importlib
@@ -23,7 +23,7 @@ MEASURED = (int, float, Decimal, datetime.date)
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field of a struct, in words; `limits` are its unit, its bounds and what it may be."""
+    """A field of a struct, described; `limits` are its unit and range."""
 
     name: str
     kind: str
@@ -32,15 +32,15 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def function_of(rule: Rule) -> FunctionType:
-    """Return the function of a rule."""
+    """Return the function that implements a rule."""
     found: FunctionType = getattr(importlib.import_module(rule.module), rule.name)
     return found
 
 
 def limits_of(function: FunctionType) -> dict[str, object]:
-    """Return the constants of `limits` modules that a rule goes by, by name.
+    """Return the constants of `limits` modules that a rule uses, by name.
 
-    Followed into the functions of its own module that it calls, not into other modules.
+    Includes functions that it calls in its own module, but not other modules.
     """
     found: dict[str, object] = {}
     for code in _codes(function, {function.__name__}):
@@ -67,7 +67,7 @@ def _nested(code: CodeType) -> Iterator[CodeType]:
 
 
 def _limit(names: dict[str, Any], name: str) -> Iterator[object]:
-    """Yield the value of a constant of a `limits` module, by whichever way the rule's module imports it."""
+    """Yield the value of a constant of a `limits` module, however the rule's module imports it."""
     if name in names and name in _all_limits():
         yield names[name]
     modules = [value for value in names.values() if isinstance(value, ModuleType)]
@@ -81,7 +81,7 @@ def _all_limits() -> set[str]:
 
 
 def shapes_of(function: FunctionType) -> list[Shape]:
-    """Return the structs and enums that the arguments are, or directly hold; none is named twice."""
+    """Return the structs and enums in the arguments' types, without duplicates."""
     hints = typing.get_type_hints(function)
     return list(
         dict.fromkeys(shape for name, hint in hints.items() if name != "return" for shape in _in(hint))
@@ -89,7 +89,7 @@ def shapes_of(function: FunctionType) -> list[Shape]:
 
 
 def all_shapes(functions: list[FunctionType]) -> list[Shape]:
-    """Return every struct and enum that the arguments of these functions are made of, by name."""
+    """Return every struct and enum reachable from the arguments of these functions, sorted by name."""
     found: dict[Shape, None] = {}
     waiting = [shape for function in functions for shape in shapes_of(function)]
     while waiting:
@@ -109,7 +109,7 @@ def _in(hint: Any) -> Iterator[Shape]:
 
 
 def fields_of(struct: type[msgspec.Struct]) -> list[Field]:
-    """Return the fields of a struct in their order, without second names that are never written."""
+    """Return the fields of a struct in order, without aliases that are never written."""
     hints = typing.get_type_hints(struct, include_extras=True)
     plain = typing.get_type_hints(struct)
     return [
@@ -125,7 +125,7 @@ def fields_of(struct: type[msgspec.Struct]) -> list[Field]:
 
 
 def kind_of(hint: Any) -> str:
-    """Return a type as it is written, without the names of the modules."""
+    """Return a type as source text, without module names."""
     text = inspect.formatannotation(hint)
     return re.sub(r"\b(?:[a-z_0-9]+\.)+(?=[A-Za-z])", "", text)
 

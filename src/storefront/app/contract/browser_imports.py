@@ -1,4 +1,4 @@
-"""Finds the constants and types that the browser imports: only those are written for it."""
+"""Finds the constants and types that the browser imports, so that only those are generated."""
 
 import re
 from pathlib import Path
@@ -12,14 +12,14 @@ _CONSTANTS = re.compile(r"contract/(?P<file>(limits|messages)/\w+)\.gen")
 
 
 class BrowserImports:
-    """What the browser imports: type names, and constants by `messages/cart`."""
+    """The browser's imports: type names, and constants by file, such as `messages/cart`."""
 
     def __init__(self) -> None:
         self.types: set[str] = set()
         self.constants: dict[str, set[str]] = {}
 
     def read(self, text: str) -> None:
-        """Add what one TypeScript source imports."""
+        """Add the imports of a TypeScript source."""
         for found in _IMPORT.finditer(text):
             names = _imported(found["names"]) if found["names"] else _members(found["alias"], text)
             if _TYPES.search(found["source"]):
@@ -29,7 +29,7 @@ class BrowserImports:
 
 
 def browser_imports(sources: Path) -> BrowserImports:
-    """Return what the TypeScript files below `sources` import, the generated ones left out."""
+    """Return the imports of all TypeScript files under `sources`, except generated ones."""
     imports = BrowserImports()
     for path in sorted(sources.rglob("*.ts*")):
         if not path.name.endswith(".gen.ts"):

@@ -13,12 +13,12 @@ import storefront
 
 
 def capabilities() -> list[str]:
-    """Return the names of all folders of the house, in alphabetical order."""
+    """Return the names of all capability folders, sorted."""
     return sorted(module.name for module in pkgutil.iter_modules(storefront.__path__) if module.ispkg)
 
 
 def modules_of(role: str) -> dict[str, list[ModuleType]]:
-    """Return the modules of `role` by capability; a role that is a folder gives one for each file."""
+    """Return the modules of `role` by capability; a role that is a folder yields one per file."""
     found = {name: list(_role_modules(name, role)) for name in capabilities()}
     return {name: modules for name, modules in found.items() if modules}
 
@@ -35,9 +35,9 @@ def _role_modules(capability: str, role: str) -> Iterator[ModuleType]:
 
 
 def constants(modules: list[ModuleType]) -> dict[str, Any]:
-    """Return the UPPER_CASE names that the modules define, in the order they are written.
+    """Return the UPPER_CASE names that the modules define, in order.
 
-    Raises ValueError where two modules mean something else by a name: the browser has one file of both.
+    Raises ValueError if two modules define a name differently, because the browser gets one file for both.
     """
     found: dict[str, Any] = {}
     for module in modules:
@@ -50,7 +50,7 @@ def constants(modules: list[ModuleType]) -> dict[str, Any]:
 
 
 def shapes() -> tuple[list[type[msgspec.Struct]], list[type[Enum]]]:
-    """Return the structs and enums of all `schemas`, by capability and place in the file."""
+    """Return the structs and enums of all `schemas`, by capability and position in the file."""
     structs: list[type[msgspec.Struct]] = []
     enums: list[type[Enum]] = []
     for modules in modules_of("schemas").values():

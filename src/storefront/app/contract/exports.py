@@ -1,4 +1,4 @@
-"""docs/reference/exports.md: every column that an ERP gets, and how each kind is written."""
+"""docs/reference/exports.md: every column of an export and the format of each kind."""
 
 from storefront.orders.queries.columns import LINE, ORDER, ExportColumn
 

@@ -1,4 +1,4 @@
-"""The interface as outsiders read it: OpenAPI for REST, the schema for GraphQL."""
+"""The public interface: OpenAPI for REST, the schema for GraphQL."""
 
 import json
 
@@ -11,7 +11,7 @@ from storefront.app.rest import make_litestar
 
 
 def openapi() -> str:
-    """Return docs/reference/openapi.json, read off the handlers."""
+    """Return docs/reference/openapi.json, generated from the handlers."""
     handlers = (health.healthz, health.readyz, *routes.rest_handlers())
     described = interface.document(make_litestar(handlers))
     return json.dumps(described, indent=2, sort_keys=True, ensure_ascii=False) + "\n"

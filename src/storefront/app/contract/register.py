@@ -1,4 +1,4 @@
-"""The register of all rules: what each answers, and which section of the specification it comes from."""
+"""The register of all rules: what each returns, and the section of the specification it comes from."""
 
 import importlib
 import inspect
@@ -11,14 +11,14 @@ import msgspec
 from storefront.app.contract.discovery import modules_of
 
 WORDS = ("dates", "ids", "item_list", "money", "paging", "person", "quantity", "text")
-"""The modules of `base` that hold rules; the others hold shapes and errors."""
+"""The modules of `base` that contain rules; the others contain types and errors."""
 
 _SOURCE = re.compile(r"\s*Source:\s+(.+?)(?:\.(?=\s+[A-Z])|\.?\s*(?:\n\n|\Z))", re.DOTALL)
 _SENTENCE = re.compile(r"(.+?\.)(?=\s+[A-Z]|\s*\Z)", re.DOTALL)
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """One public rule, in words.
+    """A public rule, described.
 
     `answers` is the first sentence of its docstring, `about` the docstring without its source.
     """
@@ -33,12 +33,12 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def full_name(self) -> str:
-        """Return the name that it is imported by: `storefront.pricing.rules.price_for`."""
+        """Return the full import name: `storefront.pricing.rules.price_for`."""
         return f"{self.module}.{self.name}"
 
 
 def list_rules(words: str = "") -> list[Rule]:
-    """Return every public rule, by capability and place in the file; those that mention all `words`."""
+    """Return all public rules that mention all `words`, by capability and position in the file."""
     wanted = words.casefold().split()
     found = (_rule(module, function) for module in _modules() for function in _functions(module))
     return [rule for rule in found if all(word in _told(rule) for word in wanted)]
@@ -78,7 +78,7 @@ def _rule(module: ModuleType, function: FunctionType) -> Rule:
 
 
 def _signature(function: FunctionType) -> str:
-    """Return the parameters and the answer's type, without the names of the modules they come from."""
+    """Return the parameters and the return type, without module names."""
     text = str(inspect.signature(function))
     return re.sub(r"<(\w+\.\w+): [^>]+>", r"\1", re.sub(r"\b(?:\w+\.)+(?=[A-Z]|date\b|datetime\b)", "", text))
 

@@ -34,7 +34,7 @@ absent. Money is a `Decimal` in US dollars.
 """
 
 LINE_MAX = 110
-"""Characters in a line of Python."""
+"""Maximum length of a line of Python."""
 
 _EXAMPLE = re.compile(r"^>>> .*(?:\n(?!>>>|\n).+)?$", re.MULTILINE)
 
@@ -66,7 +66,7 @@ def _entry(rule: Rule) -> str:
 
 
 def _python(rule: Rule, function: FunctionType, examples: list[str]) -> str:
-    """Return the import of a rule and its examples, each with what it returns as a comment."""
+    """Return the import of a rule and its examples, each with its result as a comment."""
     lines = [line.removeprefix(">>> ").split("\n") for line in examples]
     imports = {(rule.module, rule.name), *_names_of([line[0] for line in lines], function)}
     modules = sorted({module for module, _ in imports if module})
@@ -77,13 +77,13 @@ def _python(rule: Rule, function: FunctionType, examples: list[str]) -> str:
 
 
 def _example(line: list[str]) -> str:
-    """Return an example with what it returns behind it, or below it where the line is too long."""
+    """Return an example with its result as a comment, on the next line if they do not fit on one."""
     beside = "  # ".join(line)
     return beside if len(beside) <= LINE_MAX else "\n# ".join(line)
 
 
 def _names_of(lines: list[str], function: FunctionType) -> set[tuple[str, str]]:
-    """Return the (module, name) of everything else that the examples name; of a module, ("", its name)."""
+    """Return (module, name) of everything else that the examples use; ("", name) for a module."""
     used = {node.id for line in lines for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name)}
     found = {name: function.__globals__[name] for name in used if name in function.__globals__}
     return {
@@ -97,7 +97,7 @@ def _names(module: str, imports: set[tuple[str, str]]) -> str:
 
 
 def _shape(shape: Shape) -> str:
-    """Return what a struct or an enum is made of."""
+    """Return the description of a struct or an enum."""
     about = inspect.getdoc(shape) or ""
     parts = [
         f"### {shape.__name__}",

@@ -1,4 +1,4 @@
-"""Writes Python structs, enums and constants as TypeScript, under their names on the wire."""
+"""Writes Python structs, enums and constants as TypeScript, under their wire names."""
 
 import datetime
 import inspect
@@ -47,14 +47,14 @@ class TypeWriter:
         self._emitted = self._imported | {enum for enum in enums if self._name(enum) in wanted}
 
     def types(self) -> str:
-        """Return types.gen.ts: one interface for each struct."""
+        """Return types.gen.ts: one interface per struct."""
         written = [self._interfaces[struct] for struct in self._structs if struct in self._interfaces]
         enums = sorted(self._name(enum) for enum in self._imported)
         imports = f'import type {{ {", ".join(enums)} }} from "./enums.gen";\n' if enums else ""
         return HEAD + imports + "\n" + "\n".join(written)
 
     def enums(self) -> str:
-        """Return enums.gen.ts: a constant object and a union type of the same name for each enum."""
+        """Return enums.gen.ts: a constant object and a union type of the same name per enum."""
         return HEAD + "\n" + "\n".join(self._enum(enum) for enum in self._enums if enum in self._emitted)
 
     def _add(self, struct: type[msgspec.Struct]) -> None:
@@ -108,7 +108,7 @@ class TypeWriter:
         return self._name(enum)
 
     def _name(self, cls: type) -> str:
-        """Return the shape's own name, with its capability in front where two capabilities use one name."""
+        """Return the type's name, prefixed with its capability if two capabilities use the same name."""
         twins = [other for other in (*self._structs, *self._enums) if other.__name__ == cls.__name__]
         if len(twins) == 1:
             return cls.__name__
@@ -122,7 +122,7 @@ class TypeWriter:
 
 
 def _left_out(struct: type[msgspec.Struct]) -> set[str]:
-    """Return the wire names of fields that are absent for those who may not see them."""
+    """Return the wire names of fields that are omitted for people who may not see them."""
     return {field.encode_name for field in msgspec.structs.fields(struct) if field.default is msgspec.UNSET}
 
 
@@ -136,7 +136,7 @@ def _key(name: str) -> str:
 
 
 def constants_file(values: dict[str, Any]) -> str:
-    """Return a file of exported constants, without those that JSON cannot hold."""
+    """Return a file of exported constants, without those that JSON cannot represent."""
     lines = (
         f"export const {name} = {_literal(value)};\n" for name, value in values.items() if _can_travel(value)
     )

@@ -1,4 +1,4 @@
-"""In what a field is measured, told by its name: the same names mean the same everywhere in the store."""
+"""Units of fields, derived from their names: a name means the same everywhere in the store."""
 
 import re
 
@@ -21,9 +21,9 @@ UNITS = {
     r"customization_kind": "1 is cut to length",
     r"items_sub_total|shipping|tax|total|service_charges": "US dollars, whole cents",
 }
-"""The unit of a number or a day by its whole name; the first that fits counts."""
+"""Units of numbers and dates by a pattern for the whole name; the first match wins."""
 
 
 def unit_of(field: str) -> str:
-    """Return the unit of a field, "" where the name says none."""
+    """Return the unit of a field, or "" if its name implies none."""
     return next((unit for pattern, unit in UNITS.items() if re.fullmatch(pattern, field)), "")

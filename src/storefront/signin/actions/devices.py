@@ -1,4 +1,4 @@
-"""The devices on which a person is signed in: shown to them, and signed out by them."""
+"""List the devices on which a person is signed in, and sign out of them."""
 
 import datetime
 from zoneinfo import ZoneInfo
@@ -23,9 +23,9 @@ def show_sessions(context: RequestContext) -> Sessions:
 
 
 def end_sessions(context: RequestContext, given: EndSessionsInput) -> Sessions:
-    """Sign the visitor out on one device, or everywhere else; return where they still are.
+    """Sign the visitor out on one device or everywhere else; return the sessions that remain.
 
-    Raises NotFound for a device that is not theirs, Refused where none is named.
+    Raises NotFound for a device that is not theirs, Refused if none is named.
     """
     with context.db.write() as tx:
         mine = own_session(tx, context)

@@ -32,9 +32,9 @@ from storefront.signin.schemas import (
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What comes of a try: the answer, and the secret of the session that it has begun, "" for none.
+    """The result of a sign-in attempt: the answer and the secret of the new session ("" for none).
 
-    `known` is a secret for the browser to keep, which shows later that it has signed in before; "" for none.
+    `known` is a secret that identifies the browser as one that has signed in before; "" for none.
     """
 
     answer: SignInAnswer
@@ -43,11 +43,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> Step:
-    """Let a person sign in with a password; what else is asked of them stands in the answer.
+    """Sign a person in with a password; the answer says if another step is required.
 
-    The state of an account is told only after the right password. Raises TooMany where the password of this
-    account was tried too often from this address or was wrong too often wherever it was tried, or where too
-    many wrong ones came from this address at all; Forbidden for a page of another site.
+    The state of an account is revealed only after the right password. Raises TooMany after too many attempts
+    for this account from this address, too many wrong passwords for this account from anywhere, or too many
+    wrong passwords from this address; Forbidden for a page of another site.
     """
     browser.refuse_elsewhere()
     email = sent.email.strip().lower()[:EMAIL_MAX]
@@ -77,7 +77,7 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
 def go_on(
     context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
 ) -> Step:
-    """Ask a person who has proved who they are for the second factor; sign in who has none."""
+    """Ask a person who has proved their identity for the second factor, or sign them in if they have none."""
     with context.db.read() as conn:
         needed = methods_of(conn, person.web_user_id)
     if needed:
@@ -90,7 +90,7 @@ def go_on(
 def finish(
     context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
 ) -> Step:
-    """Begin the session of a person who has given all that is needed."""
+    """Begin the session of a person who has completed all steps."""
     device = device_name(browser.user_agent)
     secret = begin_session.begin(context, person, methods, device, browser.address, replaces=browser.cookie)
     known = "" if SignInMethod.OUTSIDE in methods else account_tries.remember(context, browser, person)

@@ -1,4 +1,4 @@
-"""Signing in through an outside provider: there with PKCE, state and nonce, and back.
+"""Sign in through an outside provider with PKCE, state and nonce.
 
 Source: decision H13.
 """
@@ -39,9 +39,9 @@ log = logger("signin")
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Where the browser goes. `secret` is its new session's.
+    """Where to send the browser. `secret` belongs to its new session.
 
-    `ticket` shows later that it was this browser; "" takes it away, None leaves it as it is.
+    `ticket` later identifies this browser; "" clears the cookie, None leaves it unchanged.
     """
 
     address: str
@@ -50,9 +50,9 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
-    """Send the browser to the outside provider, or to the sign-in page where that does not answer.
+    """Send the browser to the outside provider, or to the sign-in page if the provider does not respond.
 
-    Raises NotFound where there is none.
+    Raises NotFound if no outside provider is configured.
     """
     provider = _provider(context, browser)
     state, nonce, verifier, ticket = (new_secret() for _ in range(4))
@@ -76,9 +76,9 @@ def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
 
 
 def come_back(context: RequestContext, browser: Browser, sent: dict[str, str]) -> Turn:
-    """Sign in whom the outside provider sends back, and let the browser go on to where it was going.
+    """Sign in the person the outside provider sends back, and return the browser to where it was going.
 
-    Raises NotFound where there is no outside provider.
+    Raises NotFound if no outside provider is configured.
     """
     provider = _provider(context, browser)
     with context.db.write() as tx:
@@ -97,7 +97,7 @@ def _answered(
     asked: StoredChallenge,
     sent: dict[str, str],
 ) -> Turn:
-    """Return how the sign-in ends that this browser has begun."""
+    """Return the result of a sign-in that this browser began."""
     goal = own_path(asked.facts["continueTo"])
     if "code" not in sent:
         return _failed(SignInProblem.REFUSED, goal, "the provider says no")
@@ -121,7 +121,7 @@ def _provider(context: RequestContext, browser: Browser) -> OutsideProvider:
 
 
 def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
-    """Return whom the provider means: who came before, else who has the email that it has verified."""
+    """Return the person the provider identifies: by a stored identity, else by their verified email."""
     with context.db.read() as conn:
         number = identities.find_web_user_id(conn, found.issuer, found.subject)
         if number is not None:
@@ -137,12 +137,12 @@ def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
 
 
 def _may_join(person: Person, context: RequestContext) -> bool:
-    """Tell whether the person was invited, and waits for this sign-in alone."""
+    """Return whether the person was invited and only needs this sign-in to join."""
     return person.state is AccountState.INVITED and (context.settings.data.demo or not person.is_demo)
 
 
 def _joined(context: RequestContext, person: Person | None) -> Person | None:
-    """Let who was invited join: the provider says who they are, so they need no password here."""
+    """Let an invited person join: the provider identifies them, so they need no password here."""
     if person is None or not _may_join(person, context):
         return person
     with context.db.write() as tx:

@@ -17,29 +17,29 @@ log = logger("signin")
 
 
 class Refresh:
-    """A refresh token as Authlib asks for it, and who is signed in by its session."""
+    """A refresh token in Authlib's interface, with the user signed in by its session."""
 
     def __init__(self, token: StoredRefreshToken, user: SignedIn) -> None:
         self.stored = token
         self.user = user
 
     def check_client(self, client: OwnPages) -> bool:
-        """Tell whether it was given to this program."""
+        """Return whether the token was issued to this client."""
         return self.stored.client_id == client.get_client_id()
 
     def get_scope(self) -> str:
-        """Return what was asked for at the beginning."""
+        """Return the originally requested scope."""
         return self.stored.scope
 
 
 class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
-    """A refresh token that is good once, and gives the next one. A second use ends its whole family."""
+    """A refresh token that works once and yields the next one. A second use ends its whole family."""
 
     TOKEN_ENDPOINT_AUTH_METHODS = ["none"]
     INCLUDE_NEW_REFRESH_TOKEN = True
 
     def authenticate_refresh_token(self, refresh_token: str) -> Refresh | None:
-        """Return a refresh token that holds, and use it up, whatever comes of it."""
+        """Return a valid refresh token, marking it used whatever happens next."""
         tx, now = self.server.tx, self.server.now
         found = grants.take_refresh_token(tx, digest_of(refresh_token), now)
         if found is None:
@@ -49,11 +49,11 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
         return Refresh(found, user) if user is not None and now < found.expires_at else None
 
     def authenticate_user(self, refresh_token: Refresh) -> SignedIn:
-        """Return who is signed in."""
+        """Return the signed-in user."""
         return refresh_token.user
 
     def revoke_old_credential(self, refresh_token: Refresh) -> None:
-        """Note that the session is in use; the token is used up since it was asked for."""
+        """Record that the session is in use; the token is already marked used."""
         stored.touch_session(self.server.tx, refresh_token.stored.session_id, self.server.now)
 
     def _end_reused(self, token: str) -> None:
@@ -66,7 +66,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
 def next_refresh_token(
     user: SignedIn, family: str, scope: str, client_id: str, now: datetime.datetime, idle: datetime.timedelta
 ) -> tuple[str, StoredRefreshToken]:
-    """Return a new refresh token of a family, and what is kept of it; the session's end is its own, too."""
+    """Return a new refresh token of a family and its row; it never outlives the session."""
     secret = new_secret()
     stored = StoredRefreshToken(
         digest=digest_of(secret),

@@ -11,7 +11,7 @@ SECOND_FACTORS = frozenset({SignInMethod.TOTP, SignInMethod.PASSKEY, SignInMetho
 
 
 def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> bool:
-    """Tell whether somebody has just proved who they are, so that they may change how they do it.
+    """Return whether somebody signed in recently enough to change their sign-in settings.
 
     Source: decision H13.
     """
@@ -19,7 +19,7 @@ def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> boo
 
 
 def is_advised(actor: Actor) -> bool:
-    """Tell whether a second factor is asked for most: staff and a company's admins act for others.
+    """Return whether a second factor is strongly recommended: for staff and company admins, who act for others.
 
     Source: decision H4.
     """
@@ -27,7 +27,7 @@ def is_advised(actor: Actor) -> bool:
 
 
 def why_not_name(name: str) -> str:
-    """Return why a passkey cannot have this name, "" where it can. Source: decision H13."""
+    """Return why a passkey cannot have this name, or "" if it can. Source: decision H13."""
     if not one_line(name):
         return messages.PASSKEY_NAME_NEEDED
     return messages.PASSKEY_NAME_TOO_LONG if len(one_line(name)) > limits.PASSKEY_NAME_MAX else ""
