@@ -1,4 +1,4 @@
-"""An outside service of one's own: a class that a setting names, beside storefront.toml or installed."""
+"""Custom providers: a class named in the settings, next to storefront.toml or installed."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -9,10 +9,10 @@ from storefront.platform.settings import Misconfigured
 
 
 def make_own(setting: str, name: str, protocol: type, options: Mapping[str, Any], db: Database) -> Any:
-    """Return what the class of `name` ("rates:TruckRates") makes of its options and the database.
+    """Return an instance of the class `name` ("rates:TruckRates"), made from its options and the database.
 
-    Raises `Misconfigured` with one sentence that names `setting` and what to do, where there is no such
-    class, it cannot be made, or it lacks what `protocol` asks for.
+    Raises `Misconfigured` with a sentence that names `setting` and what to do if the class does not exist,
+    fails, or lacks members of `protocol`.
     """
     made = _made(setting, name, _class_of(setting, name), options, db)
     missing = sorted(each for each in _asked_of(protocol) if not hasattr(made, each))

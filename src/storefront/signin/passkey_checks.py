@@ -150,7 +150,7 @@ def user_handle(web_user_id: int) -> bytes:
 
 
 def _is_owner(credential: dict[str, Any], passkey: StoredPasskey, is_only_step: bool) -> bool:
-    """Return whether the passkey's user handle matches its owner; it is required if the passkey is the only step."""
+    """Return whether the passkey's user handle matches its owner; as the only step it is required."""
     handle = _response(credential).get("userHandle")
     if handle is None:
         return not is_only_step

@@ -84,7 +84,7 @@ def why_not_content(file_name: str, head: bytes, size: int, already: int) -> Ref
 
 
 def clean_file_name(file_name: object) -> str:
-    """Return a name that is safe to store and show: no folders, no invisible characters, at most 150 characters.
+    """Return a name safe to store and show: no folders, no invisible characters, at most 150 characters.
 
     Shortening preserves the extension. An empty result becomes "file".
     Source: S2 §3.8, §5.9.

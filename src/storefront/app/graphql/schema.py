@@ -1,4 +1,4 @@
-"""The GraphQL schema, read off the functions' signatures and the structs they speak in."""
+"""Builds the GraphQL schema from the functions' signatures and their structs."""
 
 import inspect
 import types
@@ -31,7 +31,7 @@ Named = tuple[tuple[str, Callable[..., Any]], ...]
 
 
 class SchemaBuilder:
-    """Turns Python types into GraphQL types, each of them once."""
+    """Converts Python types to GraphQL types, each once."""
 
     def __init__(self) -> None:
         self._outputs: dict[type, GraphQLObjectType] = {}
@@ -39,7 +39,10 @@ class SchemaBuilder:
         self._enums: dict[type, Choices] = {}
 
     def root(self, name: str, fields: Mapping[str, RootField]) -> GraphQLObjectType | None:
-        """Return the Query or Mutation type. Fields may be null: one refusal leaves the others standing."""
+        """Return the Query or Mutation type.
+
+        Root fields are nullable, so that one refusal leaves the others intact.
+        """
         if not fields:
             return None
         return GraphQLObjectType(name, {key: self._root_field(field) for key, field in fields.items()})
@@ -65,7 +68,7 @@ class SchemaBuilder:
         )
 
     def output(self, kind: Any) -> Any:
-        """Return the output type for a Python type; everything but `X | None` is non-null."""
+        """Return the output type for a Python type; everything except `X | None` is non-null."""
         kind, may_be_null = without_null(kind)
         found = self._leaf(kind) or self._list(kind, self.output) or self._object(kind)
         return found if may_be_null else GraphQLNonNull(found)
@@ -141,9 +144,9 @@ def without_null(kind: Any) -> tuple[Any, bool]:
 
 
 def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
-    """Return coerced arguments as the Python types that the function asks for.
+    """Return coerced arguments as the Python types of the function.
 
-    Raises BadInput naming the argument when a value fits GraphQL's type but not ours.
+    Raises BadInput naming the argument if a value fits GraphQL's type but not ours.
     """
     try:
         return {
@@ -160,7 +163,7 @@ def build_schema(
 ) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
     """Return the schema and its root fields by operation (`query`, `mutation`) and name.
 
-    Who asks again for the same fields gets the same schema: nothing in it belongs to one shop.
+    The same fields return the same schema, since nothing in it is specific to one store.
     """
     return _built(tuple(sorted(queries.items())), tuple(sorted(mutations.items())))
 

@@ -62,7 +62,7 @@ def _back(provider: Provider, request: ProviderRequest, error: OAuth2Error) -> s
 
 
 def _is_recent(request: ProviderRequest, user: SignedIn, context: RequestContext) -> bool:
-    """Return whether the sign-in is as recent as requested; raises InvalidRequestError for a bad `max_age`."""
+    """Return whether the sign-in is as recent as requested; raises InvalidRequestError for a bad age."""
     data = request.payload.data
     at = user.session.authenticated_at
     if "login" in data.get("prompt", "").split():
@@ -98,10 +98,7 @@ def _to_sign_in(request: ProviderRequest, pairs: Pairs, context: RequestContext)
 
 
 def _check_customer(request: ProviderRequest, user: SignedIn) -> None:
-    """Refuse a request to act for a different customer than the session does.
-
-    Source: S1 §3, decision C9.
-    """
+    """Refuse a request to act for a different customer than the session does. Source: S1 §3, decision C9."""
     wanted = request.payload.data.get("imp", "").strip()
     if wanted in ("", "0"):
         return

@@ -1,7 +1,4 @@
-"""Sign in through an outside provider with PKCE, state and nonce.
-
-Source: decision H13.
-"""
+"""Sign in through an outside provider with PKCE, state and nonce. Source: decision H13."""
 
 import datetime
 from urllib.parse import urlencode

@@ -17,7 +17,7 @@ from storefront.signin.stored.grants import StoredChallenge
 
 
 class Tried(NamedTuple):
-    """What is tried, the maximum number of tries per window of `minutes`, and the message, with `{minutes}`."""
+    """What is tried, the maximum number of tries in `minutes`, and the message, with `{minutes}`."""
 
     kind: str
     most: int

@@ -37,7 +37,7 @@ def second_factor(
     browser: NamedDependency[Browser],
     data: JSONBody[SecondFactorInput],
 ) -> Response[SignInAnswer]:
-    """Answer a challenge with a second factor, or with just a passkey; five wrong answers end the challenge."""
+    """Answer a challenge with a second factor or just a passkey; five wrong answers end it."""
     return answered(context, browser, second_step.give(context, browser, data))
 
 

@@ -19,7 +19,7 @@ def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> boo
 
 
 def is_advised(actor: Actor) -> bool:
-    """Return whether a second factor is strongly recommended: for staff and company admins, who act for others.
+    """Return whether a second factor is recommended: for staff and company admins, who act for others.
 
     Source: decision H4.
     """

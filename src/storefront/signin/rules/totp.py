@@ -25,10 +25,7 @@ def matching_step(secret: str, code: str, now: datetime.datetime) -> int | None:
 
 
 def read_code(code: str) -> str:
-    """Return the digits of a typed code, such as `123 456`, or "" for anything else.
-
-    Source: decision H13.
-    """
+    """Return the digits of a typed code, such as `123 456`, or "" for anything else. Source: decision H13."""
     digits = "".join(code.split()).replace("-", "")
     is_code = len(digits) == limits.TOTP_DIGITS and digits.isascii() and digits.isdigit()
     return digits if is_code else ""
