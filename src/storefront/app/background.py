@@ -1,6 +1,6 @@
-"""The background worker: outbox, search index, chores and open payments, in its own process.
+"""The background worker, in its own process: outbox, search index, chores, payments.
 
-Only the process that holds the lease works; the others wait to take over.
+Only the lease holder works.
 """
 
 import os

@@ -186,28 +186,28 @@ class _Answer:
     def _completed(self, given: Iterable[tuple[bytes, bytes]]) -> Pairs:
         """Return the response's own headers and the common ones."""
         pairs: Pairs = []
-        has_policy = is_kept = tells_when = False
+        has_policy = has_cache_control = has_retry_after = False
         for pair in given:
             name = pair[0].lower()
             if name == b"cache-control":
                 if self._is_personal:
                     continue
-                is_kept = True
+                has_cache_control = True
             elif name == b"content-security-policy":
                 has_policy = True
             elif name == b"retry-after":
-                tells_when = True
+                has_retry_after = True
             pairs.append(_with_head(name, pair[1]) if name == b"allow" else (name, pair[1]))
         pairs += self._always
         if self.status in UNREAD and CLOSING not in pairs:
             pairs.append(CLOSING)
-        if self.status == UNAVAILABLE and not tells_when:
+        if self.status == UNAVAILABLE and not has_retry_after:
             pairs.append((b"retry-after", b"%d" % RETRY_SECONDS))
         if not has_policy:
             pairs.append(JSON_ONLY_POLICY)
         if self._is_personal:
             pairs.append(NEVER_STORE)
-        elif not is_kept:
+        elif not has_cache_control:
             pairs.append(ASK_AGAIN)
         return framed_by_us(pairs) if self.is_framed else pairs
 

@@ -60,10 +60,7 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
 
 
 def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) -> Pairs:
-    """Return the CORS headers for an allowed origin; nothing for others.
-
-    `origins` are those in the settings; preflight requests are answered as OPTIONS.
-    """
+    """Return the CORS headers, including those of preflight requests, if the origin is among `origins`."""
     origin = asked.text(b"origin")
     if not origins:
         return []

@@ -60,10 +60,7 @@ class Lifespan:
         heap.give_back()
 
     def _drain_before_stopping(self) -> None:
-        """Handle SIGTERM by draining first, and stop once load balancers send no more requests.
-
-        The server itself stops at SIGINT just as at SIGTERM.
-        """
+        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests."""
         loop = asyncio.get_running_loop()
 
         def drain() -> None:

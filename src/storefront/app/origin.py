@@ -5,5 +5,5 @@ from storefront.app.asgi import Headers, Scope
 
 def origin_of(public_url: str, scope: Scope, headers: Headers) -> str:
     """Return scheme, host and port, without a trailing slash."""
-    asked = f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
-    return (public_url or asked).rstrip("/")
+    requested = f"{scope.get('scheme', 'http')}://{headers.text(b'host') or 'localhost'}"
+    return (public_url or requested).rstrip("/")

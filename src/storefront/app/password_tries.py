@@ -1,4 +1,4 @@
-"""Limits of password attempts: per account and address, and of wrong ones per address in total.
+"""Limits of password attempts per account and address, and of wrong ones per address.
 
 Source: decision I17.
 """

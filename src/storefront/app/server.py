@@ -49,10 +49,7 @@ def create_app(settings: Settings | None = None) -> App:
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:
-    """Return the GraphQL engine, with rate limits for look-ups and guest forms.
-
-    Look-ups count by address, by address and order, and by order number; guest forms by address.
-    """
+    """Return the GraphQL engine, which counts look-ups by address and order, and guest forms by address."""
     limits = shop.settings.limits
     allowance = Allowance(
         limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, limits.graphql_introspection

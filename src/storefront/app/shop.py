@@ -50,10 +50,7 @@ class Shop:
         return self._providers
 
     def open(self) -> None:
-        """Open everything needed before the first request; raises Misconfigured.
-
-        It waits for the database, so do not call it on the event loop.
-        """
+        """Open everything needed before the first request, off the event loop; raises Misconfigured."""
         self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()

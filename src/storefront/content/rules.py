@@ -9,7 +9,7 @@ _NAME_MAX = 80
 
 
 def is_page_name(name: str) -> bool:
-    """Return whether a text page may have this name: lowercase words and digits, joined by hyphens.
+    """Return whether a text page may have this name: lowercase words joined by hyphens.
 
     Source: decision A18.
     """

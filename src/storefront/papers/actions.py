@@ -67,9 +67,9 @@ def add(context: RequestContext, uid: int, form: PaperForm) -> ItemPapers:
                 messages.NO_SUCH_UPLOAD, [Problem(field="fileId", message=messages.NO_SUCH_UPLOAD)]
             )
         known = queries.list_media(tx, uid)
-        if any(added_file_id(one.source) == paper.file_id for one in known):
+        if any(added_file_id(media.source) == paper.file_id for media in known):
             raise Conflict(messages.ALREADY_THERE)
-        last = max((one.sort_order for one in known), default=0)
+        last = max((media.sort_order for media in known), default=0)
         queries.add_paper(tx, uid, paper, form.kind, one_line(form.label), last + 1)
         return _papers(tx, uid)
 

@@ -38,10 +38,10 @@ def upload_item_document(
     Source: S2 §7.3, decisions D24, I8.
     """
     with data.file as file:
-        kept = actions.upload(context, data.filename, file.read())
+        uploaded = actions.upload(context, data.filename, file.read())
     if "application/json" in request.headers.get("accept", ""):
-        return Response(encode(kept), status_code=201, media_type="application/json")
-    return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
+        return Response(encode(uploaded), status_code=201, media_type="application/json")
+    return Response(uploaded.file_id.encode(), status_code=201, media_type="text/plain")
 
 
 @post(

@@ -13,10 +13,7 @@ OF_FILES = tuple(kind for kind in LinkKind if kind not in (LinkKind.VIDEO, LinkK
 
 
 def why_not_paper(file_name: str, content: bytes) -> str:
-    """Return why an uploaded file is refused, or ""; judged by its content, never by its name.
-
-    Source: S2 §7.3, decision D24.
-    """
+    """Return why an uploaded file is refused, or "", judged by its content. Source: S2 §7.3, decision D24."""
     if not content:
         return FILE_EMPTY.format(file_name=file_name)
     if len(content) > ATTACHMENT_BYTES_MAX:
@@ -45,7 +42,7 @@ def paper_name(file_name: object, media_type: str) -> str:
 
 
 def why_not_add(kind: LinkKind, label: str) -> tuple[str, str]:
-    """Return the field and the reason why a file cannot be added, or two empty strings if it can.
+    """Return the field and the reason why a file cannot be added, or two empty strings.
 
     Source: decision B2.
     """

@@ -45,10 +45,7 @@ def look_ahead(database: Database, now: datetime.datetime, session_days: int) ->
 
 
 def rotate(database: Database, now: datetime.datetime, session_days: int) -> StoredKey:
-    """Create a key that signs from now on, because the previous one may be compromised; return it.
-
-    Everything signed by previous keys becomes invalid.
-    """
+    """Create and return a new signing key; everything signed by previous ones becomes invalid."""
     made = _new_key()
     with database.write() as tx:
         queries.end_keys(tx, now)

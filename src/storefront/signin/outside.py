@@ -55,7 +55,7 @@ class OutsideProvider:
 
     def sign_in_address(self, state: str, nonce: str, challenge: str) -> str:
         """Return the address where the browser signs in. Raises OutsideAway."""
-        asked = {
+        parameters = {
             "response_type": "code",
             "client_id": self._settings.outside_client_id,
             "redirect_uri": self._redirect_uri,
@@ -66,18 +66,18 @@ class OutsideProvider:
             "code_challenge_method": "S256",
         }
         at = self._metadata()["authorization_endpoint"]
-        return f"{at}{'&' if '?' in at else '?'}{urlencode(asked)}"
+        return f"{at}{'&' if '?' in at else '?'}{urlencode(parameters)}"
 
     def person(self, code: str, verifier: str, nonce: str, now: datetime.datetime) -> OutsidePerson:
         """Return who has signed in. Raises OutsideAway, or OutsideRefused for an invalid response."""
         metadata = self._metadata()
-        given = self._redeem(metadata, code, verifier)
-        claims = self._claims(metadata, str(given.get("id_token", "")), nonce, now)
+        tokens = self._redeem(metadata, code, verifier)
+        claims = self._claims(metadata, str(tokens.get("id_token", "")), nonce, now)
         subject = claims.get("sub")
         if not isinstance(subject, str) or not 0 < len(subject) <= EMAIL_MAX:
             raise OutsideRefused("the ID token names nobody")
         if "email" not in claims and metadata.get("userinfo_endpoint"):
-            claims = self._userinfo(metadata, str(given.get("access_token", "")), subject)
+            claims = self._userinfo(metadata, str(tokens.get("access_token", "")), subject)
         is_verified = claims.get("email_verified") is True
         return OutsidePerson(self._issuer, subject, str(claims.get("email", "")) if is_verified else "")
 
@@ -106,7 +106,7 @@ class OutsideProvider:
             auth = (self._settings.outside_client_id, secret)
         elif secret:
             form["client_secret"] = secret
-        return self._sent(httpx.Request("POST", metadata["token_endpoint"], data=form), auth)
+        return self._send(httpx.Request("POST", metadata["token_endpoint"], data=form), auth)
 
     def _claims(
         self, metadata: dict[str, Any], token: str, nonce: str, now: datetime.datetime
@@ -141,15 +141,15 @@ class OutsideProvider:
 
     def _userinfo(self, metadata: dict[str, Any], token: str, subject: str) -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {token}"}
-        found = self._sent(httpx.Request("GET", metadata["userinfo_endpoint"], headers=headers))
+        found = self._send(httpx.Request("GET", metadata["userinfo_endpoint"], headers=headers))
         if found.get("sub") != subject:
             raise OutsideRefused("its userinfo is somebody else's")
         return found
 
     def _get(self, address: str) -> dict[str, Any]:
-        return self._sent(httpx.Request("GET", address))
+        return self._send(httpx.Request("GET", address))
 
-    def _sent(self, request: httpx.Request, auth: tuple[str, str] | None = None) -> dict[str, Any]:
+    def _send(self, request: httpx.Request, auth: tuple[str, str] | None = None) -> dict[str, Any]:
         """Send a request to the provider and return the JSON object it responds with."""
         refuse_in_transaction("an outside provider")
         try:

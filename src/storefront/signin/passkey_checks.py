@@ -65,13 +65,13 @@ def registration_options(
         user_display_name=name,
         challenge=challenge,
         timeout=_WAIT_MILLISECONDS,
-        exclude_credentials=_described(known),
+        exclude_credentials=_descriptors(known),
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.PREFERRED,
             user_verification=UserVerificationRequirement.PREFERRED,
         ),
     )
-    return _plain(options_to_json(options))
+    return _as_dict(options_to_json(options))
 
 
 def authentication_options(
@@ -85,12 +85,12 @@ def authentication_options(
         rp_id=host_of(issuer),
         challenge=challenge,
         timeout=_WAIT_MILLISECONDS,
-        allow_credentials=_described(known) or None,
+        allow_credentials=_descriptors(known) or None,
         user_verification=UserVerificationRequirement.REQUIRED
         if is_only_step
         else UserVerificationRequirement.PREFERRED,
     )
-    return _plain(options_to_json(options))
+    return _as_dict(options_to_json(options))
 
 
 def new_passkey(credential: dict[str, Any], challenge: bytes, issuer: str) -> NewPasskey | None:
@@ -158,7 +158,7 @@ def _is_owner(credential: dict[str, Any], passkey: StoredPasskey, is_only_step: 
     return isinstance(handle, str) and handle.rstrip("=") == own
 
 
-def _described(known: Sequence[StoredPasskey]) -> list[PublicKeyCredentialDescriptor]:
+def _descriptors(known: Sequence[StoredPasskey]) -> list[PublicKeyCredentialDescriptor]:
     return [
         PublicKeyCredentialDescriptor(
             id=base64url_to_bytes(passkey.credential_id),
@@ -181,6 +181,6 @@ def _response(credential: dict[str, Any]) -> dict[str, Any]:
     return sent if isinstance(sent, dict) else {}
 
 
-def _plain(text: str) -> dict[str, Any]:
+def _as_dict(text: str) -> dict[str, Any]:
     options: dict[str, Any] = json.loads(text)
     return options

@@ -112,10 +112,7 @@ class SecondFactorInput(Wire, frozen=True):
 
 
 class PasskeyOptionsInput(Wire, frozen=True):
-    """Requests what a passkey has to sign.
-
-    Without a challenge it is the only step, then goes to `continue_to`.
-    """
+    """Requests what a passkey has to sign; without a challenge it signs in and goes to `continue_to`."""
 
     challenge: str = ""
     continue_to: str = ""

@@ -24,7 +24,7 @@ from storefront.signin.tokens import ACCESS_TYPE
 HEADER = frozenset({"alg", "typ", "kid"})
 """Our tokens have exactly these header fields; one that names a key or an address is not ours."""
 ID_TYPE = "JWT"
-LATELY_MAX = 512
+VERIFIED_MAX = 512
 """Maximum number of tokens whose good signature is remembered; everything else is checked each time."""
 
 
@@ -47,19 +47,16 @@ class Verifier:
         """`clock` is seconds since 1970."""
         self._clock = clock
         self._known = Known({}, frozenset(), {})
-        self._lately: dict[str, dict[str, Any]] = {}
+        self._verified: dict[str, dict[str, Any]] = {}
 
     def set_known(self, known: "Known") -> None:
         """Replace the known facts. If keys were added or removed, all signatures are verified again."""
         before, self._known = self._known, known
         if before.keys.keys() != known.keys.keys():
-            self._lately = {}
+            self._verified = {}
 
     def claims(self, token: str, issuer: str) -> dict[str, Any]:
-        """Return the claims of an access token; raises Unauthenticated unless it is valid.
-
-        `issuer` is the store's address, which must be both issuer and audience.
-        """
+        """Return an access token's claims; raises Unauthenticated unless it is valid at `issuer`."""
         claims = self._signed(token)
         now = self._clock()
         if claims.get("iss") != issuer or claims.get("aud") != issuer:
@@ -82,13 +79,13 @@ class Verifier:
 
     def _signed(self, token: str) -> dict[str, Any]:
         """Return the claims of an access token signed by one of our keys, from memory if seen before."""
-        lately = self._lately
-        found = lately.get(token)
+        verified = self._verified
+        found = verified.get(token)
         if found is None:
             found = self._read(token, ACCESS_TYPE)
-            if len(lately) >= LATELY_MAX:
-                lately.clear()
-            lately[token] = found
+            if len(verified) >= VERIFIED_MAX:
+                verified.clear()
+            verified[token] = found
         return found
 
     def _read(self, token: str, kind: str) -> dict[str, Any]:

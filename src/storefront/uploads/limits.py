@@ -3,9 +3,7 @@
 ATTACHMENTS_MAX = 5
 ATTACHMENT_BYTES_MAX = 10_000_000
 UPLOAD_BYTES = ATTACHMENT_BYTES_MAX + 1_000_000
-"""Maximum bytes of an upload request: the file, its framing, and room to refuse a larger one by name.
-
-"""
+"""Maximum bytes of an upload request: the file, its framing, and room to refuse a larger one by name."""
 ATTACHMENT_BYTES_MIN = 1
 ATTACHMENT_TYPES = ("image/jpeg", "application/pdf", "image/png")
 ATTACHMENT_EXTENSIONS = {

@@ -30,7 +30,7 @@ def type_of(head: bytes) -> str | None:
 
 
 def paper_type_of(head: bytes) -> str | None:
-    """Return the media type of an item's document: any attachment type, or a CAD drawing (STEP, DXF).
+    """Return the media type of an item's document: an attachment type or CAD (STEP, DXF).
 
     Source: decision D24.
     """
@@ -73,10 +73,7 @@ def why_not_upload(files: Sequence[OfferedFile], already: int) -> list[RefusedFi
 
 
 def why_not_content(file_name: str, head: bytes, size: int, already: int) -> RefusedFile | None:
-    """Return why the server refuses an uploaded file, judged by its content, or None.
-
-    Source: S2 §5.9, decision D24.
-    """
+    """Return why the server refuses an uploaded file, or None. Source: S2 §5.9, decision D24."""
     refusal = why_not_upload(
         [OfferedFile(file_name=clean_file_name(file_name), size=size, type=type_of(head) or "")], already
     )
@@ -94,8 +91,8 @@ def clean_file_name(file_name: object) -> str:
     name = person.one_line(_NOT_IN_NAMES.sub("_", last)).lstrip(".").strip()
     if len(name) > limits.FILE_NAME_MAX:
         stem, dot, ending = name.rpartition(".")
-        kept = f"{dot}{ending}" if stem and len(ending) <= 5 else ""
-        name = name[: limits.FILE_NAME_MAX - len(kept)] + kept
+        extension = f"{dot}{ending}" if stem and len(ending) <= 5 else ""
+        name = name[: limits.FILE_NAME_MAX - len(extension)] + extension
     return name or messages.FILE_NAME_DEFAULT
 
 

@@ -38,10 +38,7 @@ def function_of(rule: Rule) -> FunctionType:
 
 
 def limits_of(function: FunctionType) -> dict[str, object]:
-    """Return the constants of `limits` modules that a rule uses, by name.
-
-    Includes functions that it calls in its own module, but not other modules.
-    """
+    """Return the `limits` constants that a rule, or a function of its module that it calls, uses, by name."""
     found: dict[str, object] = {}
     for code in _codes(function, {function.__name__}):
         for name in code.co_names:

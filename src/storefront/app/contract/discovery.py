@@ -35,10 +35,7 @@ def _role_modules(capability: str, role: str) -> Iterator[ModuleType]:
 
 
 def constants(modules: list[ModuleType]) -> dict[str, Any]:
-    """Return the UPPER_CASE names that the modules define, in order.
-
-    Raises ValueError if two modules define a name differently, because the browser gets one file for both.
-    """
+    """Return the UPPER_CASE names that the modules define, in order; raises ValueError if two differ."""
     found: dict[str, Any] = {}
     for module in modules:
         for name, value in vars(module).items():

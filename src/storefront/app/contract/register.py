@@ -18,10 +18,7 @@ _SENTENCE = re.compile(r"(.+?\.)(?=\s+[A-Z]|\s*\Z)", re.DOTALL)
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """A public rule, described.
-
-    `answers` is the first sentence of its docstring, `about` the docstring without its source.
-    """
+    """A public rule; `answers` is the first sentence of its docstring, `about` all except the source."""
 
     name: str
     capability: str
@@ -41,10 +38,10 @@ def list_rules(words: str = "") -> list[Rule]:
     """Return all public rules that mention all `words`, by capability and position in the file."""
     wanted = words.casefold().split()
     found = (_rule(module, function) for module in _modules() for function in _functions(module))
-    return [rule for rule in found if all(word in _told(rule) for word in wanted)]
+    return [rule for rule in found if all(word in _search_text(rule) for word in wanted)]
 
 
-def _told(rule: Rule) -> str:
+def _search_text(rule: Rule) -> str:
     return f"{rule.full_name} {rule.about} {rule.source}".casefold()
 
 

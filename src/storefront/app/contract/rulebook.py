@@ -78,8 +78,8 @@ def _python(rule: Rule, function: FunctionType, examples: list[str]) -> str:
 
 def _example(line: list[str]) -> str:
     """Return an example with its result as a comment, on the next line if they do not fit on one."""
-    beside = "  # ".join(line)
-    return beside if len(beside) <= LINE_MAX else "\n# ".join(line)
+    one_line = "  # ".join(line)
+    return one_line if len(one_line) <= LINE_MAX else "\n# ".join(line)
 
 
 def _names_of(lines: list[str], function: FunctionType) -> set[tuple[str, str]]:

@@ -114,7 +114,7 @@ class GraphQLEngine:
         variables: dict[str, Any] | None,
         ask: Callable[[], FieldContext],
     ) -> Answer | None:
-        """Return the response to a cached document if it needs only data in memory, as on the event loop.
+        """Return the response to a cached document if memory can answer it.
 
         Raises InvalidDocument like `run`.
         """
@@ -134,10 +134,7 @@ class GraphQLEngine:
     def run(
         self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: FieldContext
     ) -> Answer:
-        """Return the response; raises InvalidDocument if it costs too much with these variables.
-
-        It raises nothing else except for bugs outside the resolvers.
-        """
+        """Return the response; raises InvalidDocument if it costs too much with these variables."""
         self.documents.refuse_costly(document.costs[operation], variables or {})
         context = Context(asked, self._guard)
         plan = self._plan(document, operation)
@@ -182,12 +179,12 @@ class GraphQLEngine:
             except Exception as error:
                 context.memo[step.key] = _raiser(error)
                 raise NotPlain from error
-            context.memo[step.key] = _giver(result)
+            context.memo[step.key] = _returner(result)
             data[step.key] = step.complete(result)
         return data
 
 
-def _giver(value: Any) -> Callable[[], Any]:
+def _returner(value: Any) -> Callable[[], Any]:
     return lambda: value
 
 

@@ -19,15 +19,15 @@ class Choices(GraphQLEnumType):
 
     def coerce_input_value(self, input_value: Any, *_: Any, **__: Any) -> Any:
         """Return the value of a variable."""
-        return self._known(input_value, input_value)
+        return self._value_of(input_value, input_value)
 
     def coerce_input_literal(self, value_node: ValueNode, *_: Any, **__: Any) -> Any:
         """Return the value of a literal in the document."""
         is_value = isinstance(value_node, EnumValueNode | StringValueNode)
         sent = value_node.value if isinstance(value_node, EnumValueNode | StringValueNode) else None
-        return self._known(sent, sent if is_value else print_ast(value_node))
+        return self._value_of(sent, sent if is_value else print_ast(value_node))
 
-    def _known(self, value: Any, shown: Any) -> Any:
+    def _value_of(self, value: Any, shown: Any) -> Any:
         if isinstance(value, str) and value in self.values:
             return self.values[value].value
         raise GraphQLError(not_a_choice(shown, self._kind))

@@ -139,19 +139,21 @@ class GraphQLEndpoint:
             raise Malformed(400, f"This is no GraphQL request: {error}.") from error
 
     def _from_address(self, query: str) -> Request:
-        given = dict(parse_qsl(query))
-        if any(holds_nul(part) for part in given.values()):
+        fields = dict(parse_qsl(query))
+        if any(holds_nul(part) for part in fields.values()):
             raise Malformed(400, NUL_SENT)
         try:
-            variables = msgspec.json.decode(given["variables"], type=dict) if given.get("variables") else None
+            variables = (
+                msgspec.json.decode(fields["variables"], type=dict) if fields.get("variables") else None
+            )
             extensions = (
-                msgspec.json.decode(given["extensions"], type=dict) if given.get("extensions") else None
+                msgspec.json.decode(fields["extensions"], type=dict) if fields.get("extensions") else None
             )
         except (msgspec.DecodeError, RecursionError) as error:
             raise Malformed(400, f"This is no GraphQL request: {error}.") from error
         return Request(
-            query=given.get("query"),
-            operationName=given.get("operationName") or None,
+            query=fields.get("query"),
+            operationName=fields.get("operationName") or None,
             variables=variables,
             extensions=extensions,
         )

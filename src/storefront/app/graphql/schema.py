@@ -39,10 +39,7 @@ class SchemaBuilder:
         self._enums: dict[type, Choices] = {}
 
     def root(self, name: str, fields: Mapping[str, RootField]) -> GraphQLObjectType | None:
-        """Return the Query or Mutation type.
-
-        Root fields are nullable, so that one refusal leaves the others intact.
-        """
+        """Return the Query or Mutation type; root fields are nullable, so one refusal spares the others."""
         if not fields:
             return None
         return GraphQLObjectType(name, {key: self._root_field(field) for key, field in fields.items()})
@@ -91,7 +88,7 @@ class SchemaBuilder:
         if not all(isinstance(value, str) and value.isidentifier() for value in values):
             return SCALARS[type(values[0])]
         if kind not in self._enums:
-            self._enums[kind] = Choices(kind, _about(kind))
+            self._enums[kind] = Choices(kind, _description(kind))
         return self._enums[kind]
 
     def _list(self, kind: Any, inner: Callable[[Any], Any]) -> Any:
@@ -102,7 +99,7 @@ class SchemaBuilder:
     def _object(self, kind: type[msgspec.Struct]) -> GraphQLObjectType:
         if kind not in self._outputs:
             self._outputs[kind] = GraphQLObjectType(
-                kind.__name__, lambda: self._object_fields(kind), description=_about(kind)
+                kind.__name__, lambda: self._object_fields(kind), description=_description(kind)
             )
         return self._outputs[kind]
 
@@ -117,7 +114,7 @@ class SchemaBuilder:
         if kind not in self._inputs:
             name = kind.__name__ if kind.__name__.endswith("Input") else f"{kind.__name__}Input"
             self._inputs[kind] = GraphQLInputObjectType(
-                name, lambda: self._input_fields(kind), description=_about(kind)
+                name, lambda: self._input_fields(kind), description=_description(kind)
             )
         return self._inputs[kind]
 
@@ -161,10 +158,7 @@ def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
 def build_schema(
     queries: Functions, mutations: Functions
 ) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
-    """Return the schema and its root fields by operation (`query`, `mutation`) and name.
-
-    The same fields return the same schema, since nothing in it is specific to one store.
-    """
+    """Return the schema and its root fields by operation (`query`, `mutation`) and name; cached."""
     return _built(tuple(sorted(queries.items())), tuple(sorted(mutations.items())))
 
 
@@ -193,7 +187,7 @@ def _nullable(kind: Any) -> Any:
     return kind.of_type if isinstance(kind, GraphQLNonNull) else kind
 
 
-def _about(kind: type) -> str:
+def _description(kind: type) -> str:
     return (inspect.getdoc(kind) or "").split("\n\n")[0]
 
 

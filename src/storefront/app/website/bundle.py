@@ -96,8 +96,8 @@ def choose_encoding(accept: str, offered: dict[str, bytes]) -> str:
 
 def is_fresh(headers: Headers, etag: bytes) -> bool:
     """Return whether the browser's copy is still current."""
-    given = headers.get(b"if-none-match")
-    return given is not None and (given == b"*" or etag in {part.strip() for part in given.split(b",")})
+    known = headers.get(b"if-none-match")
+    return known is not None and (known == b"*" or etag in {part.strip() for part in known.split(b",")})
 
 
 async def send_held(

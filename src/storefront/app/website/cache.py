@@ -31,10 +31,7 @@ _ONCE, _OFTEN = 2, 5
 
 @dataclass(slots=True)
 class Page:
-    """A finished page in the requested encodings, and the items it shows.
-
-    `ticket` was taken before the first item was read.
-    """
+    """A finished page by encoding, and the items it shows; `ticket` was taken before reading them."""
 
     status: int
     bodies: dict[str, bytes]
@@ -83,10 +80,7 @@ class PageCache:
         return page
 
     def old(self, key: str, tracker: ChangeTracker | None) -> Page | None:
-        """Return the page if nothing it shows has changed, however old it is.
-
-        Without a change tracker, that is unknown: returns None.
-        """
+        """Return the page, however old, if nothing it shows has changed; None without a change tracker."""
         page = self._pages.get(key)
         if page is None or tracker is None or not tracker.is_current(page.shows, page.ticket):
             return None

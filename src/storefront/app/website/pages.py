@@ -121,7 +121,7 @@ class Pages:
             old = self._cache.old(asked.key, self._tracker())
             if old is None:
                 raise
-            return await self._again(asked, old)
+            return await self._outdated(asked, old)
 
     async def _made(self, asked: PageRequest, scope: Scope) -> Page:
         tracker = self._tracker()
@@ -134,14 +134,14 @@ class Pages:
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
         old = self._cache.old(asked.key, tracker)
         if old is not None and any(answer.status >= 500 for answer in answers):
-            return await self._again(asked, old)
+            return await self._outdated(asked, old)
         page, is_whole = await self._threads.run(self._page, asked, needs, answers)
         if is_whole and not page_needs.is_personal and page.status in (200, 301) and tracker:
             page.shows, page.ticket = frozenset(shows), ticket
             self._cache.put(asked.key, page)
         return page
 
-    async def _again(self, asked: PageRequest, page: Page) -> Page:
+    async def _outdated(self, asked: PageRequest, page: Page) -> Page:
         """Return a page that is only outdated, because it cannot be made at the moment."""
         await self._pack(asked, page)
         return page
@@ -171,7 +171,7 @@ class Pages:
             rendered = self._renderer.render(asked.address, data)
             built, is_whole = self._renderer.built(rendered.page), True
         except CannotRender:
-            rendered, built, is_whole = _bare(needs, answers), NOTHING_BUILT, False
+            rendered, built, is_whole = _unrendered(needs, answers), NOTHING_BUILT, False
         if rendered.redirect:
             status = rendered.status if rendered.status in (301, 302) else 301
             return Page(status, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
@@ -205,7 +205,7 @@ def safe_location(path: str) -> bytes:
     return "".join(letter for letter in clean if letter.isprintable()).encode("ascii", "ignore")
 
 
-def _bare(needs: list[Need], answers: list[Fetched]) -> Rendered:
+def _unrendered(needs: list[Need], answers: list[Fetched]) -> Rendered:
     """Return an unrendered page with the status of the worst response."""
     worst = max((answer.status for answer in answers), default=200)
     return msgspec.structs.replace(BARE, status=worst if worst >= 400 else 200)

@@ -61,11 +61,8 @@ class Shell:
         self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
 
     def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
-        """Return the document and its content security policy.
-
-        `data` is a JSON object of responses by key.
-        """
-        styles, starts, policy = self._around(built)
+        """Return the document and its content security policy; `data` is a JSON object by key."""
+        styles, starts, policy = self._frame_of(built)
         text = self._template.render(
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
@@ -82,7 +79,7 @@ class Shell:
         )
         return text.encode(), policy
 
-    def _held_inline(self, built: Built) -> list[str]:
+    def _inline_files(self, built: Built) -> list[str]:
         """Return the files whose styles are already inline, so that no later chunk loads them again.
 
         Loaded after the page's own styles they would win over them, because the last of two equally specific
@@ -90,12 +87,12 @@ class Shell:
         """
         return [*self._bundle.styles, *built.css_files] if built.css else built.css_files
 
-    def _around(self, built: Built) -> tuple[str, str, bytes]:
+    def _frame_of(self, built: Built) -> tuple[str, str, bytes]:
         """Return the styles, the loader and the policy of a page: the same for all pages of its kind."""
         found = self._known.get((built.script, len(built.css)))
         if found is None:
             styles = f"{built.css}{self._colors}" if built.css else self._colors
-            starts = loader(self._bundle.entry, built.script, self._held_inline(built))
+            starts = loader(self._bundle.entry, built.script, self._inline_files(built))
             scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
             policy = content_security_policy(scripts, [hash_of(styles)]).encode()
             found = self._known[built.script, len(built.css)] = (styles, starts, policy)

@@ -21,9 +21,9 @@ _isolates: set[Any] = set()
 
 
 def run(function: Callable[[], T]) -> T:
-    """Run `function` in V8's thread; return its result or raise its exception.
+    """Run `function` in V8's thread; return its result.
 
-    Raises OnTheLoop on an event loop.
+    Raises its exception, and OnTheLoop on an event loop.
     """
     refuse_on_loop("V8")
     future: Future[T] = Future()

@@ -52,7 +52,7 @@ class Website:
             "/site.webmanifest": lambda: (site.manifest(store, icon), MANIFEST),
         }
         for own in filter(None, (logo, icon)):
-            self._small[own.address] = _sent(own)
+            self._small[own.address] = _file(own)
 
     def start(self) -> None:
         """Load the server script before the first page request."""
@@ -100,5 +100,5 @@ class Website:
         return long if self._has_own_address else NOT_KEPT
 
 
-def _sent(own: BrandFile) -> Callable[[], tuple[bytes, bytes]]:
+def _file(own: BrandFile) -> Callable[[], tuple[bytes, bytes]]:
     return lambda: (own.content, own.media_type.encode())

@@ -38,10 +38,7 @@ def start(context: RequestContext) -> TotpStart:
 
 
 def confirm(context: RequestContext, given: TotpConfirmInput) -> Factors:
-    """Activate the app with its first valid code.
-
-    Raises Refused for a wrong code or if set-up was not started.
-    """
+    """Activate the app with its first valid code. Raises Refused for a wrong code or without set-up."""
     with context.db.write() as tx:
         session = fresh_session(tx, context)
         app = totp.find_totp(tx, session.web_user_id)

@@ -78,23 +78,20 @@ def _is_recent(request: ProviderRequest, user: SignedIn, context: RequestContext
 
 
 def _to_sign_in(request: ProviderRequest, pairs: Pairs, context: RequestContext) -> str:
-    """Return the address of the sign-in page, which then continues with the same request.
-
-    Raises LoginRequiredError for a silent request, which must not show a page.
-    """
+    """Return the sign-in page that continues with the request; raises LoginRequiredError for a silent one."""
     data = request.payload.data
     if "none" in data.get("prompt", "").split():
         raise LoginRequiredError()
     must_be_new = "login" in data.get("prompt", "").split() or data.get("max_age")
-    kept = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
+    remaining = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
     if must_be_new:
-        kept.append((SINCE, str(int(context.now.timestamp()))))
+        remaining.append((SINCE, str(int(context.now.timestamp()))))
     elif SINCE in data:
-        kept.append((SINCE, data[SINCE]))
-    asked = {"continue": f"{AUTHORIZE}?{urlencode(kept)}"}
+        remaining.append((SINCE, data[SINCE]))
+    parameters = {"continue": f"{AUTHORIZE}?{urlencode(remaining)}"}
     if data.get("login_hint"):
-        asked["email"] = data["login_hint"]
-    return f"{SIGN_IN_PAGE}?{urlencode(asked)}"
+        parameters["email"] = data["login_hint"]
+    return f"{SIGN_IN_PAGE}?{urlencode(parameters)}"
 
 
 def _check_customer(request: ProviderRequest, user: SignedIn) -> None:

@@ -50,10 +50,10 @@ def prove(context: RequestContext, given: ProofInput) -> SignInAnswer:
     if not is_password(person.password_hash, given.password):
         message = f"{messages.PROOF_WRONG} {second_factor.tries_text(left)}".strip()
         raise Refused(message, [Problem(field="password", message=message)])
-    return _proved(context, session, person)
+    return _proceed(context, session, person)
 
 
-def _proved(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
+def _proceed(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
     with context.db.write() as tx:
         tries.begin_anew(tx, tries.PASSWORD_AGAIN, session.session_id)
         methods = methods_of(tx, person.web_user_id)

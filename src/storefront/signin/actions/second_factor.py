@@ -92,27 +92,27 @@ def answer(context: RequestContext, given: SecondFactorInput, issuer: str) -> Pr
         raise Refused(messages.TOTP_CODE_NEEDED, [Problem(field="code", message=messages.TOTP_CODE_NEEDED)])
     with context.db.write() as tx:
         if given.passkey is not None and not given.code and not given.recovery_code:
-            alone = _alone(tx, context, given, issuer)
-            if alone is not None:
-                return alone
+            done = _passkey_only(tx, context, given, issuer)
+            if done is not None:
+                return done
         digest = digest_of(given.challenge)
-        asked = challenge_tries.take_try(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
-        if asked is None or asked.web_user_id is None:
+        challenge = challenge_tries.take_try(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
+        if challenge is None or challenge.web_user_id is None:
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_OVER)
-        if not _is_as_asked(tx, asked):
+        if not _is_unchanged(tx, challenge):
             challenge_tries.remove_challenge(tx, digest)
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_CHANGED)
-        of = str(asked.web_user_id)
-        left = tries.count_try(tx, tries.SECOND_FACTOR, of, asked.web_user_id, context.now)
-        method = _proven(tx, context, given, asked, issuer)
+        of = str(challenge.web_user_id)
+        left = tries.count_try(tx, tries.SECOND_FACTOR, of, challenge.web_user_id, context.now)
+        method = _verified_method(tx, context, given, challenge, issuer)
         if not method or not challenge_tries.remove_challenge(tx, digest):
-            return _wrong(tx, context, given, asked, left)
+            return _wrong(tx, context, given, challenge, left)
         tries.give_back(tx, tries.SECOND_FACTOR, of)
-        return _met(tx, context, asked, method)
+        return _finish(tx, context, challenge, method)
 
 
 def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer: str) -> PasskeyOptions:
-    """Return what a passkey has to sign, either after the password or as the only step.
+    """Return what a passkey has to sign, after the password or alone.
 
     Raises Refused if the challenge is over.
     """
@@ -127,7 +127,7 @@ def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer:
         found = challenge_tries.find_untried(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
         if found is None or found.web_user_id is None:
             raise Refused(messages.CHALLENGE_OVER)
-        if not _is_as_asked(tx, found):
+        if not _is_unchanged(tx, found):
             raise Refused(messages.CHALLENGE_CHANGED)
         challenge_tries.note_facts(tx, digest, {**found.facts, "signs": signs})
         known = passkeys.list_passkeys(tx, found.web_user_id)
@@ -141,7 +141,7 @@ def tries_text(left: int) -> str:
     return messages.FACTOR_TRIES_LEFT.format(count=left) if left > 0 else ""
 
 
-def _alone(
+def _passkey_only(
     tx: Connection, context: RequestContext, given: SecondFactorInput, issuer: str
 ) -> Proved | SignInAnswer | None:
     """Return who has signed in with a passkey only, or why not; None for a challenge of the other kind."""
@@ -153,12 +153,12 @@ def _alone(
     passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
     if passkey is None:
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_UNKNOWN)
-    if not _signs(tx, context, given.passkey, passkey, asked, issuer):
+    if not _has_signed(tx, context, given.passkey, passkey, asked, issuer):
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_REFUSED)
     return Proved(passkey.web_user_id, [SignInMethod.PASSKEY], str(asked.facts.get("continueTo", "")), "")
 
 
-def _proven(
+def _verified_method(
     tx: Connection, context: RequestContext, given: SecondFactorInput, asked: StoredChallenge, issuer: str
 ) -> SignInMethod | None:
     """Return the method that the answer proves, marking it used; None for a wrong answer."""
@@ -167,7 +167,7 @@ def _proven(
     if given.passkey is not None:
         passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
         is_theirs = passkey is not None and passkey.web_user_id == person
-        if passkey and is_theirs and _signs(tx, context, given.passkey, passkey, asked, issuer):
+        if passkey and is_theirs and _has_signed(tx, context, given.passkey, passkey, asked, issuer):
             return SignInMethod.PASSKEY
         return None
     if given.code:
@@ -179,7 +179,7 @@ def _proven(
     return SignInMethod.RECOVERY_CODE if is_used else None
 
 
-def _signs(
+def _has_signed(
     tx: Connection,
     context: RequestContext,
     credential: dict[str, Any],
@@ -198,7 +198,7 @@ def _signs(
     return count is not None and passkeys.use_passkey(tx, passkey, count, context.now)
 
 
-def _met(tx: Connection, context: RequestContext, asked: StoredChallenge, method: SignInMethod) -> Proved:
+def _finish(tx: Connection, context: RequestContext, asked: StoredChallenge, method: SignInMethod) -> Proved:
     person = asked.web_user_id
     assert person is not None
     if method is SignInMethod.RECOVERY_CODE:
@@ -212,7 +212,7 @@ def _met(tx: Connection, context: RequestContext, asked: StoredChallenge, method
     return Proved(person, [*before, method], str(asked.facts.get("continueTo", "")), session_id)
 
 
-def _is_as_asked(conn: Connection, asked: StoredChallenge) -> bool:
+def _is_unchanged(conn: Connection, asked: StoredChallenge) -> bool:
     """Return whether the account is unchanged since the password was right."""
     person = find_person_by_id(conn, asked.web_user_id) if asked.web_user_id else None
     return person is not None and person.version == asked.facts.get(VERSION)

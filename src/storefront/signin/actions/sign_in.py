@@ -53,7 +53,7 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
     email = sent.email.strip().lower()[:EMAIL_MAX]
     goal = own_path(sent.continue_to)
     if way_of(context.settings.sign_in, email).way is SignInWayKind.OUTSIDE:
-        return Step(_elsewhere(context, goal))
+        return Step(_outside_answer(context, goal))
     _refuse_guessing(browser)
     tried = f"{email}|{browser.address}"
     _count(context, browser, email, tried)
@@ -61,8 +61,8 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
     with context.db.read() as conn:
         person = find_person(conn, email)
         request = find_open_request(conn, email) if person is None else None
-    kept = person.password_hash if person else request.password_hash if request else ""
-    if not is_password(kept, sent.password):
+    password_hash = person.password_hash if person else request.password_hash if request else ""
+    if not is_password(password_hash, sent.password):
         browser.tries.count_wrong(browser.address)
         return Step(_wrong(_fewest(browser.tries.left(tried), taken.left)))
     account_tries.give_back(context, taken)
@@ -114,7 +114,7 @@ def _refuse_guessing(browser: Browser) -> None:
         raise TooMany(messages.TOO_MANY_WRONG.format(minutes=minutes), error.retry_after) from error
 
 
-def _elsewhere(context: RequestContext, goal: str) -> SignInAnswer:
+def _outside_answer(context: RequestContext, goal: str) -> SignInAnswer:
     name = context.settings.sign_in.outside_name
     return SignInAnswer(
         status=SignInStatus.OUTSIDE,
@@ -128,11 +128,11 @@ def _fewest(*left: int | None) -> int | None:
 
 
 def _wrong(left: int | None) -> SignInAnswer:
-    said = messages.NOT_RIGHT
+    message = messages.NOT_RIGHT
     if left:
         more = messages.ONE_TRY_LEFT if left == 1 else messages.TRIES_LEFT.format(count=left)
-        said = f"{said} {more}"
-    return SignInAnswer(status=SignInStatus.REFUSED, message=said, tries_left=left)
+        message = f"{message} {more}"
+    return SignInAnswer(status=SignInStatus.REFUSED, message=message, tries_left=left)
 
 
 def _why_not(
@@ -141,14 +141,14 @@ def _why_not(
     if person is None:
         waits = request is not None and request.state == RequestState.WAITING
         if waits:
-            return _held(SignInState.WAITING, messages.WAITING)
-        return _held(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
+            return _blocked(SignInState.WAITING, messages.WAITING)
+        return _blocked(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
     if person.state is AccountState.SWITCHED_OFF:
-        return _held(SignInState.SWITCHED_OFF, _switched_off(context, person))
+        return _blocked(SignInState.SWITCHED_OFF, _switched_off(context, person))
     if person.state is AccountState.INVITED:
-        return _held(SignInState.INVITED, messages.INVITED.format(email=email))
+        return _blocked(SignInState.INVITED, messages.INVITED.format(email=email))
     if person.is_demo and not context.settings.data.demo:
-        return _held(SignInState.NONE, messages.DEMO_ONLY)
+        return _blocked(SignInState.NONE, messages.DEMO_ONLY)
     return None
 
 
@@ -159,7 +159,7 @@ def _switched_off(context: RequestContext, person: Person) -> str:
     return messages.SWITCHED_OFF_BY.format(who=person.switched_off_by, date=show_date(day))
 
 
-def _held(state: SignInState, message: str) -> SignInAnswer:
+def _blocked(state: SignInState, message: str) -> SignInAnswer:
     return SignInAnswer(status=SignInStatus.REFUSED, message=message, state=state)
 
 

@@ -57,7 +57,7 @@ def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
     try:
         address = provider.sign_in_address(state, nonce, create_s256_code_challenge(verifier))
     except (OutsideAway, OutsideRefused) as error:
-        return _failed(SignInProblem.AWAY, goal, str(error))
+        return _failure(SignInProblem.AWAY, goal, str(error))
     challenge = StoredChallenge(
         digest=digest_of(state),
         kind=OUTSIDE,
@@ -79,15 +79,15 @@ def come_back(context: RequestContext, browser: Browser, sent: dict[str, str]) -
     """
     provider = _provider(context, browser)
     with context.db.write() as tx:
-        asked = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, context.now)
-    if asked is None or asked.facts["ticket"] != digest_of(browser.ticket):
+        challenge = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, context.now)
+    if challenge is None or challenge.facts["ticket"] != digest_of(browser.ticket):
         problem = SignInProblem.REFUSED if "error" in sent else SignInProblem.TOO_LATE
-        return _failed(problem, HOME, "an unknown state")
-    turn = _answered(context, browser, provider, asked, sent)
+        return _failure(problem, HOME, "an unknown state")
+    turn = _finish(context, browser, provider, challenge, sent)
     return msgspec.structs.replace(turn, ticket="")
 
 
-def _answered(
+def _finish(
     context: RequestContext,
     browser: Browser,
     provider: OutsideProvider,
@@ -97,16 +97,16 @@ def _answered(
     """Return the result of a sign-in that this browser began."""
     goal = own_path(asked.facts["continueTo"])
     if "code" not in sent:
-        return _failed(SignInProblem.REFUSED, goal, "the provider says no")
+        return _failure(SignInProblem.REFUSED, goal, "the provider says no")
     try:
         found = provider.person(sent["code"], asked.facts["verifier"], asked.facts["nonce"], context.now)
     except OutsideAway as error:
-        return _failed(SignInProblem.AWAY, goal, str(error))
+        return _failure(SignInProblem.AWAY, goal, str(error))
     except OutsideRefused as error:
-        return _failed(SignInProblem.REFUSED, goal, str(error))
-    person = _joined(context, _known(context, found))
+        return _failure(SignInProblem.REFUSED, goal, str(error))
+    person = _join_if_invited(context, _person_for(context, found))
     if person is None or not may_sign_in(person, context.settings):
-        return _failed(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
+        return _failure(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
     step = finish(context, browser, person, [SignInMethod.OUTSIDE], goal)
     return Turn(goal, step.secret)
 
@@ -117,7 +117,7 @@ def _provider(context: RequestContext, browser: Browser) -> OutsideProvider:
     return OutsideProvider(context.settings.sign_in, f"{browser.issuer}{CALLBACK}")
 
 
-def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
+def _person_for(context: RequestContext, found: OutsidePerson) -> Person | None:
     """Return the person the provider identifies: by a stored identity, else by their verified email."""
     with context.db.read() as conn:
         number = identities.find_web_user_id(conn, found.issuer, found.subject)
@@ -138,7 +138,7 @@ def _may_join(person: Person, context: RequestContext) -> bool:
     return person.state is AccountState.INVITED and (context.settings.data.demo or not person.is_demo)
 
 
-def _joined(context: RequestContext, person: Person | None) -> Person | None:
+def _join_if_invited(context: RequestContext, person: Person | None) -> Person | None:
     """Let an invited person join: the provider identifies them, so they need no password here."""
     if person is None or not _may_join(person, context):
         return person
@@ -148,6 +148,6 @@ def _joined(context: RequestContext, person: Person | None) -> Person | None:
         return find_person_by_id(tx, person.web_user_id)
 
 
-def _failed(problem: SignInProblem, goal: str, why: str) -> Turn:
+def _failure(problem: SignInProblem, goal: str, why: str) -> Turn:
     log.warning("outside_sign_in_failed", problem=problem.value, reason=why)
     return Turn(f"{SIGN_IN_PAGE}?{urlencode({'problem': problem.value, 'continue': goal})}")

@@ -34,7 +34,7 @@ SECOND_FACTOR = Tried(
 def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, now: datetime.datetime) -> int:
     """Count a try before checking it; return how many are left. Raises TooMany if none are."""
     digest = _digest(tried, of)
-    if _known(tx, tried, of, now) is None:
+    if _find(tx, tried, of, now) is None:
         until = now + datetime.timedelta(minutes=tried.minutes)
         challenge_tries.remove_ended(tx, digest, now)  # another try may have begun a new window by now
         challenge_tries.save_once(
@@ -48,7 +48,7 @@ def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, no
 
 def refuse_too_many(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> None:
     """Raise TooMany, with the seconds to wait, if no tries are left."""
-    known = _known(conn, tried, of, now)
+    known = _find(conn, tried, of, now)
     if known is not None and known.tries >= tried.most:
         left = math.ceil((known.expires_at - now).total_seconds())
         wait = min(left, 60 * tried.minutes)  # the first try may have begun a moment after this one
@@ -65,7 +65,7 @@ def begin_anew(tx: Connection, tried: Tried, of: str) -> None:
     challenge_tries.remove_challenge(tx, _digest(tried, of))
 
 
-def _known(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
+def _find(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
     return challenge_tries.find_untried(conn, _digest(tried, of), tried.kind, now, tried.most + 1)
 
 

@@ -154,10 +154,7 @@ class IdToken(OpenIDCode):  # type: ignore[misc]
         return private_key(self._server.key)
 
     def get_client_claims(self, client: OwnPages) -> dict[str, Any]:
-        """Return the issuer, audience and lifetime.
-
-        `aud` is a string because Authlib's own clients require it.
-        """
+        """Return issuer, audience and lifetime; `aud` is a string because Authlib's clients require it."""
         now = int(self._server.now.timestamp())
         return {
             "iss": self._server.issuer,

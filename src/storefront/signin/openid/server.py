@@ -81,10 +81,10 @@ class Provider(AuthorizationServer):  # type: ignore[misc]
 
     def handle_response(self, status: int, body: Any, headers: list[tuple[str, str]]) -> ProviderAnswer:
         """Return the response; a redirect carries the issuer (RFC 9207)."""
-        kept = dict(headers)
-        if "Location" in kept:
-            kept["Location"] = add_params_to_uri(kept["Location"], [("iss", self.issuer)])
-        return ProviderAnswer(status, body, kept)
+        result = dict(headers)
+        if "Location" in result:
+            result["Location"] = add_params_to_uri(result["Location"], [("iss", self.issuer)])
+        return ProviderAnswer(status, body, result)
 
     def _tokens(self, user: SignedIn, client: OwnPages, scope: str, **_more: Any) -> dict[str, Any]:
         claims = person_claims(user.person, user.session)

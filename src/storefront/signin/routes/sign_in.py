@@ -51,12 +51,12 @@ def answered(context: RequestContext, browser: Browser, step: Step) -> Response[
     if step.secret:
         days = context.settings.sign_in.session_days
         headers["Set-Cookie"] = set_cookie(step.secret, browser.issuer, days)
-    cookies = [_known(step.known, browser.issuer)] if step.known else []
+    cookies = [_known_cookie(step.known, browser.issuer)] if step.known else []
     body: Any = encode(step.answer)
     return Response(body, headers=headers, cookies=cookies, media_type="application/json")
 
 
-def _known(secret: str, issuer: str) -> Cookie:
+def _known_cookie(secret: str, issuer: str) -> Cookie:
     """Return the cookie that later identifies the browser as one that has signed in before."""
     return Cookie(
         key=KNOWN,

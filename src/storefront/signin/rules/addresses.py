@@ -45,10 +45,7 @@ def _is_own(text: str) -> bool:
 
 
 def redirect_uris(issuer: str) -> tuple[str, ...]:
-    """Return the addresses the browser may be sent to with a code; they must match exactly.
-
-    Source: decisions A4, H13.
-    """
+    """Return the only addresses the browser may be sent to with a code. Source: decisions A4, H13."""
     return tuple(f"{issuer}{path}" for path in CALLBACKS)
 
 
@@ -64,8 +61,5 @@ def is_loopback(issuer: str) -> bool:
 
 
 def is_secure(issuer: str) -> bool:
-    """Return whether the store is addressed over HTTPS, so that cookies may be `Secure`.
-
-    Source: decision H14.
-    """
+    """Return whether the store is addressed over HTTPS, so cookies may be `Secure`. Source: decision H14."""
     return issuer.startswith("https://")

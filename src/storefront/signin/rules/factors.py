@@ -11,18 +11,12 @@ SECOND_FACTORS = frozenset({SignInMethod.TOTP, SignInMethod.PASSKEY, SignInMetho
 
 
 def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> bool:
-    """Return whether somebody signed in recently enough to change their sign-in settings.
-
-    Source: decision H13.
-    """
+    """Return whether a sign-in is recent enough to change sign-in settings. Source: decision H13."""
     return now - authenticated_at <= datetime.timedelta(minutes=limits.PROOF_MINUTES)
 
 
 def is_advised(actor: Actor) -> bool:
-    """Return whether a second factor is recommended: for staff and company admins, who act for others.
-
-    Source: decision H4.
-    """
+    """Return whether to recommend a second factor: to staff and company admins. Source: decision H4."""
     return actor.is_employee or (actor.is_web_user and actor.company_role is CompanyRole.ADMIN)
 
 

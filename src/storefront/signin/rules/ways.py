@@ -24,7 +24,7 @@ class Outside(Protocol):
 
 
 def way_of(settings: Outside, email: str) -> SignInWay:
-    """Return how people with this address sign in, without revealing whether an account exists.
+    """Return how people with this address sign in, whether or not they have an account.
 
     Source: decision H13.
     """
@@ -45,8 +45,5 @@ def may_stand_for(settings: Outside, email: str) -> bool:
 
 
 def outside_address(goal: str) -> str:
-    """Return the address that signs in through the outside provider and then continues to `goal`.
-
-    Source: decision H13.
-    """
+    """Return the address that signs in outside and then continues to `goal`. Source: decision H13."""
     return "/oidc/outside?" + urlencode({"continue": goal}, errors="replace")
