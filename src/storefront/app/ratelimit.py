@@ -48,7 +48,10 @@ def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
 
 
 class RateLimiter:
-    """Counts by class and key, in this process until `use`; `may_wait` if too slow for the event loop."""
+    """Counts requests by class and key, in this process only until `use` sets shared counters.
+
+    `may_wait` means that counting may take longer than the event loop can afford.
+    """
 
     def __init__(self, allowed: Mapping[str, tuple[Window, ...]], counters: Counters | None = None) -> None:
         self._windows = allowed

@@ -53,10 +53,10 @@ class Pool:
     """
 
     def __init__(self, name: str, size: int, seconds: float, gate: WorkLock | None = None) -> None:
-        """`size` is the maximum number of threads, `seconds` the maximum wait for a free one,
+        """`size` is the maximum number of threads, `seconds` the maximum wait for a free one.
 
-        limited by the request's deadline. With a `gate`, threads run one at a time, except while waiting for
-        an outside service.
+        The request's deadline also limits the wait. With a `gate`, threads run one at a time, except while
+        waiting for an outside service.
         """
         self._gate = gate
         self._name = name
