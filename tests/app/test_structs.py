@@ -32,7 +32,7 @@ from storefront.app import routes, structs
 from storefront.cart.schemas import CartInfoInput
 
 routes.graph_fields()
-structs.learn_all()
+structs.prepare_all_structs()
 sent = {"actionString": "addItem", "cartItems": [{"invMastUid": 1, "extraNotes": [{"note": "x"}]}]}
 together(lambda: msgspec.convert(sent, CartInfoInput))
 print("alive")
@@ -43,7 +43,7 @@ from storefront.app import routes, structs
 from storefront.checkout.schemas.edits import UserEdits
 
 routes.rest_handlers()
-structs.learn_all()
+structs.prepare_all_structs()
 sent = b'{"General": {"Notes": "x"}, "ShippingChoices": {"ShippingSchedule": []}, "EmailSettings": {}}'
 together(lambda: msgspec.json.decode(sent, type=UserEdits))
 print("alive")

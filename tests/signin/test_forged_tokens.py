@@ -82,7 +82,7 @@ def test_a_guest_may_not_be_somebody_by_a_bad_token(dana: Tokens) -> None:
 def test_the_verifier_needs_nothing_but_memory(door: Door, forger: Forger) -> None:
     """It runs on the event loop: neither the database nor a network may be in its way."""
     verifier = Verifier()
-    verifier.know(Known({forger.key.kid: public_key(forger.key)}, (), {}))
+    verifier.set_known(Known({forger.key.kid: public_key(forger.key)}, (), {}))
     with watched() as statements:
         claims = verifier.claims(forger.good, door.address)
     assert claims == said(forger.good) and statements == []

@@ -1,1 +1,1 @@
-"""Assembly: the server put together from the capabilities' routes and graphs. No decisions here."""
+"""Assembly of the server from the capabilities' routes and GraphQL fields; no business decisions here."""

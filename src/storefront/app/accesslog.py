@@ -1,6 +1,6 @@
-"""One line for each request: method, path, status, time. No query, no tokens, nobody's data.
+"""The access log, one line per request: method, path, status, time. No query, tokens or personal data.
 
-It is written more often than all other lines together, so as JSON it is made here, in a tenth of the time.
+It is by far the most frequent log line, so its JSON is written here, ten times faster than by the logger.
 """
 
 import sys
@@ -16,13 +16,13 @@ from storefront.platform.redaction import HIDDEN, hidden, unfolded
 from storefront.platform.settings import Log
 
 _hidden = lru_cache(4_096)(hidden)
-"""For the addresses of pages, which are asked for again and again."""
+"""Cached, because the same paths are requested again and again."""
 
 Write = Callable[[str, str, int, float, str], None]
 
 
 class Line(msgspec.Struct, rename={"milliseconds": "ms"}):
-    """A request as the log shows it, in the same keys as every other line."""
+    """A request in the log, with the same keys as every other line."""
 
     method: str
     path: str
@@ -36,16 +36,16 @@ class Line(msgspec.Struct, rename={"milliseconds": "ms"}):
 
 
 TOKEN_MIN = 16
-"""Characters of the shortest thing that a path must not show."""
+"""Length of the shortest secret that a path must not show."""
 WORD_MAX = 12
-"""Characters of a part of a buyer's own address that may be more than letters and still be shown."""
+"""Length up to which a segment of a personal path may contain more than letters and still be shown."""
 
 
 def redacted_path(path: str) -> str:
-    """Return the path as the log may show it: cart tokens and web references are taken out, however spelled.
+    """Return the path as the log may show it, without cart tokens and web references, however encoded.
 
-    In a buyer's own addresses that is every longer part that is no plain word, so that one which is almost a
-    token, or spelled in a way that nobody thought of, is not shown either.
+    In personal paths, every longer segment that is not a plain word is hidden, so that near-tokens and
+    unexpected encodings are not shown either.
     """
     if not path.isascii() or not path.isprintable() or "%" in path or "@" in path:
         path = unfolded(path)
@@ -71,7 +71,7 @@ def _printable(text: str) -> str:
 
 
 def access_log(settings: Log) -> Write | None:
-    """Return what writes the line, as JSON or in the console's form; None where nobody reads it."""
+    """Return the function that writes the line, as JSON or for a console; None if the line is not logged."""
     if not settings.requests or settings.level not in ("debug", "info"):
         return None
     is_console = settings.format == "console" or (settings.format == "auto" and sys.stderr.isatty())

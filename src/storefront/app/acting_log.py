@@ -1,7 +1,7 @@
-"""Every change over REST that one of our staff makes while acting for a customer stands in the history.
+"""Record every REST change that staff make while acting for a customer in the audit history.
 
-Carts, checkouts and orders are written down by their own actions, in the same transaction; what lies below
-acting for customers cannot know of it, and is written down here, right after it is done. Source: decision H4.
+Carts, checkouts and orders record changes in their own transactions. Modules below the impersonation layer
+cannot, so their changes are recorded here, right after the call. Source: decision H4.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +14,10 @@ from storefront.impersonation import messages
 from storefront.impersonation.actions.audit import record_write
 
 Recorder = Callable[[Mapping[str, Any], bytes], None]
-"""Takes the arguments of a handler that has answered, and its answer."""
+"""Takes a handler's arguments and its response body."""
 
 ADDRESS, ACCOUNT, CHECKOUT, REQUEST = "address", "account", "checkout", "request"
-"""Kinds of what is written down."""
+"""Kinds of recorded changes."""
 
 TOLD: Mapping[str, tuple[str, str]] = {
     "/api/account/addresses": (ADDRESS, messages.TOLD_ADDRESS),
@@ -35,7 +35,7 @@ TOLD: Mapping[str, tuple[str, str]] = {
     "/api/checkout/AddPaymentCard/{cart_token:str}": (CHECKOUT, messages.TOLD_CARD),
     "/api/shipping/validateAddressWithBypass/{cart_token:str}": (CHECKOUT, messages.TOLD_BYPASS),
 }
-"""What is written down here, with its kind; the words may name arguments of the handler."""
+"""The calls recorded here, with kind and text; the text may name arguments of the handler."""
 
 OWN_WAYS = frozenset(
     {
@@ -47,16 +47,16 @@ OWN_WAYS = frozenset(
         "/api/impersonation/end",
     }
 )
-"""Written down by the action itself."""
+"""Recorded by the action itself."""
 
 NOT_THEIRS = ("/api/account/colleagues/", "/api/account/email/confirm", "/api/sign-in", "/oidc/")
-"""How the addresses begin where nobody acts for a customer: other roles only, or before anybody is known."""
+"""Prefixes of paths where nobody acts for a customer: other roles only, or before sign-in."""
 
 OF_SIGN_IN = ("/api/account/factors/", "/api/account/proof", "/api/account/sessions/")
-"""One's own sign-in, which is the same whomever one acts for."""
+"""A person's own sign-in settings, whomever they act for."""
 
 OF_THE_CATALOG = ("/api/FileUpload/itemdocfile", "/api/admin/items/")
-"""What is said of items is the same for all customers."""
+"""Item data is the same for all customers."""
 
 OF_GUESTS = ("/api/registration", "/api/password-reset", "/api/invitation")
 
@@ -71,17 +71,17 @@ ANSWERS_ONLY = frozenset(
         "/api/shipping/validateAddress/{cart_token:str}",
     }
 )
-"""Nothing is changed that a person has entered."""
+"""Calls that change no data that a person has entered."""
 
 
 class Outcome(msgspec.Struct, rename="camel"):
-    """What an answer says of itself: one that says nothing has changed something."""
+    """Whether a response reports a change; a response without the field does."""
 
     is_changed: bool = True
 
 
 def recorder_of(path: str) -> Recorder | None:
-    """Return what writes down that this address has been called; None where nothing is to be written here."""
+    """Return the recorder for this path, or None if nothing is recorded here."""
     if path not in TOLD:
         return None
     kind, text = TOLD[path]

@@ -1,4 +1,4 @@
-"""Who is at the other end, and by which name we were called."""
+"""The client's address and the host name of a request."""
 
 import ipaddress
 import re
@@ -12,13 +12,13 @@ _Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Proxies:
-    """The proxies whose word on the visitor's address is taken."""
+    """The proxies trusted to report the client's address."""
 
     def __init__(self, trusted: Sequence[str]) -> None:
         self._networks: list[_Network] = [ipaddress.ip_network(text, strict=False) for text in trusted]
 
     def client(self, scope: Scope, headers: Headers) -> str:
-        """Return the visitor's address: the nearest one in X-Forwarded-For that is no proxy of ours."""
+        """Return the client's address: the last one in X-Forwarded-For that is not a trusted proxy."""
         client = scope.get("client")
         peer: str = client[0] if client else ""
         if not self._networks or not self._trusts(peer):
@@ -36,12 +36,12 @@ class Proxies:
 
 @lru_cache(1_024)
 def is_host(header: bytes) -> bool:
-    """Say whether a Host header names a host, and a port at most: nothing else of it may reach an answer."""
+    """Return whether a Host header is just a host and an optional port; nothing else may reach a response."""
     return bool(_HOST.fullmatch(header))
 
 
 def is_allowed_host(header: str, allowed: Sequence[str]) -> bool:
-    """Say whether we answer to this Host header; an empty list means all, `*.x` every host under x."""
+    """Return whether this Host header is allowed; an empty list allows all, `*.x` every host under x."""
     if not allowed or "*" in allowed:
         return True
     name = header.rsplit(":", 1)[0] if not header.endswith("]") else header

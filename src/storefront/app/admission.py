@@ -1,6 +1,6 @@
-"""Which requests are answered at all: those that two programs on the way could not read in two ways.
+"""Reject ambiguous requests, which two programs on the way could interpret differently.
 
-A proxy in front and the store must mean the same host, the same body and the same sender. Source: RFC 9112.
+A proxy in front and the store must agree on the host, the body and the sender. Source: RFC 9112.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from storefront.base.errors import BadInput, Forbidden
 from storefront.platform.settings import Http
 
 ADDRESS_MAX = 8_000
-"""Characters of an address with its query."""
+"""Maximum length of a path with its query."""
 ONCE = frozenset(
     [
         b"authorization",
@@ -23,7 +23,7 @@ ONCE = frozenset(
         b"transfer-encoding",
     ]
 )
-"""Headers that may stand in a request only once: of two, a proxy could believe the other one."""
+"""Headers allowed only once: given two, a proxy might use the other one."""
 ELSEWHERE = (b"cross-site", b"same-site")
 
 STRANGE_HOST = "This store does not answer to that host name."
@@ -35,7 +35,7 @@ OTHER_SITE = "Pages of other sites may not send this."
 
 
 class TooLarge(Exception):
-    """The request is longer than anybody needs: its status, and a sentence."""
+    """The request is too long: the status and a message."""
 
     def __init__(self, status: int, detail: str) -> None:
         super().__init__(detail)
@@ -43,17 +43,17 @@ class TooLarge(Exception):
 
 
 class Admission:
-    """Turns away what could be misread, comes from elsewhere, or is too large."""
+    """Rejects requests that are ambiguous, come from another site, or are too large."""
 
     def __init__(self, http: Http, body_limit: Callable[[str, str], int | None]) -> None:
-        """`body_limit` returns an address's own limit in bytes by method and path, None for the usual one."""
+        """`body_limit` returns a path's own limit in bytes by method and path, None for the default."""
         self._body_limit = body_limit
         self._hosts = http.allowed_hosts
         self._origins = frozenset(http.cors_origins)
         self._body_max = http.max_body_bytes
 
     def check(self, scope: Scope, headers: Headers) -> None:
-        """Raise BadInput, Forbidden or TooLarge for what is not answered."""
+        """Raise BadInput, Forbidden or TooLarge for a request to reject."""
         if len(headers) != len(scope["headers"]):
             _refuse_repeated(scope)
         host = headers.get(b"host")
@@ -81,7 +81,7 @@ class Admission:
                 raise TooLarge(413, f"A request may have {most:,} bytes.")
 
     def _check_origin(self, headers: Headers) -> None:
-        """A browser says by itself that another site sends this; only sites of the setting may."""
+        """Refuse a request from another site unless its origin is allowed in the settings."""
         if headers.text(b"origin") not in self._origins:
             raise Forbidden(OTHER_SITE)
 

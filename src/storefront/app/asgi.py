@@ -1,4 +1,4 @@
-"""The few ASGI pieces that the thin layers share: headers, whole answers."""
+"""Small ASGI helpers: headers and complete responses."""
 
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
@@ -20,22 +20,22 @@ class Headers:
         self._pairs = dict(pairs)
 
     def __len__(self) -> int:
-        """Return how many different names there are."""
+        """Return the number of distinct names."""
         return len(self._pairs)
 
     def get(self, name: bytes) -> bytes | None:
-        """Return the raw value, None when absent."""
+        """Return the raw value, or None."""
         return self._pairs.get(name)
 
     def text(self, name: bytes) -> str:
-        """Return the value as text, empty when absent."""
+        """Return the value as text, or ""."""
         return self._pairs.get(name, b"").decode("latin-1")
 
 
 async def send_answer(
     send: Send, status: int, body: bytes, content_type: bytes, headers: Iterable[tuple[bytes, bytes]] = ()
 ) -> None:
-    """Send a whole answer."""
+    """Send a complete response."""
     pairs = [(b"content-type", content_type), (b"content-length", str(len(body)).encode()), *headers]
     await send({"type": "http.response.start", "status": status, "headers": pairs})
     await send({"type": "http.response.body", "body": body})

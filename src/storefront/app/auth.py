@@ -1,4 +1,4 @@
-"""From a request's headers to the actor: a bearer token is verified or refused, none means a guest."""
+"""Derive the actor from the request headers: a bearer token is verified or refused; none means a guest."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -13,14 +13,14 @@ MALFORMED = "The Authorization header must read Bearer, a space, and the sign-in
 
 
 class TokenVerifier(Protocol):
-    """Knows whether a bearer token is ours, and whom it speaks of."""
+    """Verifies bearer tokens."""
 
     def claims(self, token: str, issuer: str) -> dict[str, object]:
-        """Return the verified claims; raises Unauthenticated for anything that `issuer` has not issued."""
+        """Return the verified claims; raises Unauthenticated for a token that `issuer` has not issued."""
 
 
 def actor_of(headers: Headers, verifier: TokenVerifier, issuer: Callable[[], str]) -> Actor:
-    """Return who asks; raises Unauthenticated for a token that is malformed or not ours."""
+    """Return the actor; raises Unauthenticated for a token that is malformed or not ours."""
     header = headers.get(b"authorization")
     if header is None:
         return ANON
@@ -31,13 +31,13 @@ def actor_of(headers: Headers, verifier: TokenVerifier, issuer: Callable[[], str
 
 
 def cart_token_of(headers: Headers) -> str | None:
-    """Return the ShoppingCartToken header, None for no cart; raises BadInput when malformed."""
+    """Return the ShoppingCartToken header, or None without one; raises BadInput if malformed."""
     header = headers.get(b"shoppingcarttoken")
     return None if header is None else parse_cart_token(header.decode("latin-1"))
 
 
 def cookie_of(headers: Headers, name: str) -> str:
-    """Return a cookie's value, "" where the browser has none; of two with the name the first."""
+    """Return a cookie's value, or "" without one; the first if there are two of that name."""
     for part in headers.text(b"cookie").split(";"):
         known, _, value = part.strip().partition("=")
         if known == name:

@@ -1,6 +1,6 @@
-"""The background worker: outbox, search index, chores, open payments, in a process of its own.
+"""The background worker, in its own process: outbox, search index, chores, payments.
 
-Of all such processes of a store one works at a time, by a lease; the others wait to take over.
+Only the lease holder works.
 """
 
 import os
@@ -19,13 +19,13 @@ from storefront.search.worker import IndexWorker
 
 LEASE = "worker"
 STOP_SECONDS = 10.0
-"""How long each of them may take to finish what is in hand."""
+"""How long each worker may take to finish its current task."""
 
 log = logger("worker")
 
 
 def make_workers(settings: Settings, database: Database) -> list[Repeating]:
-    """Return what works in the background, not yet started."""
+    """Return the background workers, not yet started."""
     return [
         OutboxWorker(database, make_listeners(settings, database)),
         IndexWorker(settings, database),
@@ -35,9 +35,9 @@ def make_workers(settings: Settings, database: Database) -> list[Repeating]:
 
 
 def run(settings: Settings, database: Database, holder: str, stopping: threading.Event) -> None:
-    """Work whenever the lease is this process's, until `stopping`; then finish what is in hand.
+    """Work whenever this process holds the lease, until `stopping`; then finish the current tasks.
 
-    `holder` is its name in the lease: whoever comes back under the same name goes on at once.
+    `holder` is the process's name in the lease: a process that returns under the same name continues at once.
     """
     lease = Lease(database, LEASE, holder)
     log.info("worker_waits", pid=os.getpid())
@@ -48,7 +48,7 @@ def run(settings: Settings, database: Database, holder: str, stopping: threading
 
 
 def _work(settings: Settings, database: Database, lease: Lease, stopping: threading.Event) -> None:
-    """Work until the lease is lost or `stopping`."""
+    """Work until the lease is lost or `stopping` is set."""
     workers = make_workers(settings, database)
     for worker in workers:
         worker.start()

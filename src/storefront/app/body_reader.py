@@ -1,7 +1,7 @@
-"""Reading a request's body: never longer, and never in more pieces, than its size deserves.
+"""Read request bodies with limits on size, number of chunks and time.
 
-A client that sends a head and half a body holds a connection, and a stop of the store would wait for it. So a
-body has to start soon and to arrive at a minimum rate; else it is refused with 408 and the connection closed.
+A client that sends only part of a body holds a connection open and would delay a shutdown. So a body must
+start soon and arrive at a minimum rate; otherwise it is refused with 408 and the connection is closed.
 """
 
 import asyncio
@@ -14,12 +14,12 @@ from storefront.platform import deadline
 from storefront.platform.settings import Http
 
 PIECES = 256
-"""Pieces that any body may come in, for a slow line brings few bytes at a time."""
+"""The number of chunks any body may have, because slow connections deliver few bytes at a time."""
 PIECE_BYTES = 128
-"""What each further piece has to bring on average. A piece costs as much as some 20 kB of a whole body do."""
+"""The average size of further chunks. Handling a chunk costs as much as about 20 kB in a single body."""
 
 LOOK_SECONDS = 0.25
-"""How often to look for bodies whose time is over."""
+"""How often to check for overdue bodies."""
 
 TOO_SLOW = "The body of the request did not arrive in time."
 TOO_LONG = "The request may have {limit:,} bytes."
@@ -29,7 +29,7 @@ HUNG_UP = "The connection was closed before the answer was ready."
 
 
 class BadBody(Exception):
-    """The body is not taken: the answer's status, and a sentence. What is left of it is never read."""
+    """The body is refused: the response's status and a message. The rest of it is never read."""
 
     def __init__(self, status: int, detail: str) -> None:
         super().__init__(detail)
@@ -38,7 +38,7 @@ class BadBody(Exception):
 
 
 class BodyReader:
-    """Reads bodies, each within its time. One timer watches over all that are on their way."""
+    """Reads bodies within their time limits; one timer watches all of them."""
 
     def __init__(self, http: Http) -> None:
         self._seconds = http.body_seconds
@@ -48,7 +48,7 @@ class BodyReader:
         self._is_watching = False
 
     async def read(self, receive: Receive, limit: int) -> bytes:
-        """Return the whole body; raises BadBody when it is longer than `limit` bytes, too slow or cut off."""
+        """Return the whole body; raises BadBody if it is longer than `limit` bytes, too slow or cut off."""
         wait = _Wait()
         self._waits.add(wait)
         if not self._is_watching:
@@ -79,11 +79,11 @@ class BodyReader:
             deadline.restart()
 
     def hurry(self, seconds: float) -> None:
-        """Let bodies that have not arrived in `seconds` arrive no more: the store is about to end."""
+        """Stop accepting bodies that do not arrive within `seconds`, because the store is shutting down."""
         self._latest = time.monotonic() + seconds
 
     def deadline(self, began: float, size: int) -> float:
-        """Return when a body must have arrived of which `size` bytes are here, on the monotonic clock."""
+        """Return the time by which the rest must arrive after `size` bytes, on the monotonic clock."""
         return min(began + self._seconds + size / self._rate, self._latest)
 
     def _watch(self) -> None:
@@ -97,7 +97,7 @@ class BodyReader:
 
 
 class _Wait:
-    """One body on its way: since when, how much of it is here, and who reads it."""
+    """A body being read: when it began, its size so far, and the reading task."""
 
     __slots__ = ("began", "is_over", "size", "task")
 
@@ -108,6 +108,6 @@ class _Wait:
         self.is_over = False
 
     def give_up(self) -> None:
-        """End the reading."""
+        """Cancel the reading task."""
         self.is_over = True
         self.task.cancel()

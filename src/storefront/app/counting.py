@@ -1,4 +1,4 @@
-"""Where the limits count: in memory that the workers of one machine share, or in Redis by a setting."""
+"""Storage of the rate limit counters: memory shared by the workers of one machine, or Redis."""
 
 from pathlib import Path
 
@@ -12,10 +12,10 @@ log = logger("app")
 
 
 def open_counters(settings: Settings) -> Counters:
-    """Return the counters that the settings name, opened in this process.
+    """Return the counters configured in the settings, opened in this process.
 
-    Where the data folder takes no file each worker counts for itself. Raises Misconfigured for a Redis
-    whose packages are missing.
+    If the data folder is not writable, each worker counts on its own. Raises Misconfigured if the Redis
+    packages are missing.
     """
     if not settings.limits.counters:
         return _shared(Path(settings.data.folder) / FOLDER)

@@ -1,4 +1,4 @@
-"""The outermost layer: request id, log line, limits, security headers. Everything passes through it."""
+"""The outermost layer of every request: request id, log line, limits and security headers."""
 
 import asyncio
 import re
@@ -53,10 +53,10 @@ FORMS = frozenset(
         "/api/registration/resend",
     ]
 )
-"""Forms that mail to an address which somebody has typed, or try a secret that could be guessed.
+"""Forms that send mail to a typed address, or check a secret that could be guessed.
 
-Signing in is none of them: a whole office does it from one address. Passwords are counted in
-`password_tries`, second factors by person.
+Signing in is not included, because a whole office may do it from one address; `password_tries` counts
+passwords, and second factors are counted per person.
 """
 SLASHES = re.compile("/{2,}")
 OTHER_METHOD = "OTHER"
@@ -68,14 +68,14 @@ ASK_AGAIN = (b"cache-control", b"no-cache")
 UNAVAILABLE = 503
 TOO_LARGE = 413
 UNREAD = frozenset([408, TOO_LARGE])
-"""End the connection: what is left of the body stands where the next request would."""
+"""Close the connection: the unread rest of the body would be parsed as the next request."""
 CLOSING = (b"connection", b"close")
 METHODS = frozenset(["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"])
-"""Methods that the log names; any other could be whatever somebody wants to stand there."""
+"""Methods logged by name; any other could be arbitrary text."""
 
 
 class Edge:
-    """Wraps the whole store; `app` answers, this makes the answer safe and leaves a trace of it."""
+    """Wraps the whole store: secures and logs the responses of `app`."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Edge:
         is_draining: Callable[[], bool] = lambda: False,
         body_limit: Callable[[str, str], int | None] = lambda _method, _path: None,
     ) -> None:
-        """`body_limit` returns an address's own limit in bytes by method and path, None for the usual one."""
+        """`body_limit` returns a path's own limit in bytes by method and path, None for the default."""
         self._app = app
         self._limiter = limiter
         self._is_draining = is_draining
@@ -98,7 +98,7 @@ class Edge:
         self._seconds = settings.http.deadline_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or pass lifespan events on."""
+        """Handle a request, or pass lifespan events on."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -138,7 +138,7 @@ class Edge:
             self._log(named, redacted_path(path), answer.status, took, request_id)
 
     async def _refuse(self, error: Exception, answer: "_Answer", request_id: str, *, is_page: bool) -> None:
-        if answer.status:  # half sent: the connection has to break off
+        if answer.status:  # already started: the connection has to be aborted
             raise error
         extra: dict[str, str] = {}
         if isinstance(error, ShopError):
@@ -162,7 +162,7 @@ class Edge:
 
 
 class _Answer:
-    """The answer on its way out: its status is remembered, its headers completed; HEAD gets no body."""
+    """An outgoing response: records its status and completes its headers; HEAD gets no body."""
 
     __slots__ = ("_always", "_is_bare", "_is_personal", "_send", "is_framed", "status")
 
@@ -175,7 +175,7 @@ class _Answer:
         self.status = 0
 
     async def send(self, message: Message) -> None:
-        """Pass one ASGI message on."""
+        """Send an ASGI message."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
             message["headers"] = self._completed(message["headers"])
@@ -184,41 +184,41 @@ class _Answer:
         await self._send(message)
 
     def _completed(self, given: Iterable[tuple[bytes, bytes]]) -> Pairs:
-        """Return the answer's own headers, and what every answer has beside them."""
+        """Return the response's own headers and the common ones."""
         pairs: Pairs = []
-        has_policy = is_kept = tells_when = False
+        has_policy = has_cache_control = has_retry_after = False
         for pair in given:
             name = pair[0].lower()
             if name == b"cache-control":
                 if self._is_personal:
                     continue
-                is_kept = True
+                has_cache_control = True
             elif name == b"content-security-policy":
                 has_policy = True
             elif name == b"retry-after":
-                tells_when = True
+                has_retry_after = True
             pairs.append(_with_head(name, pair[1]) if name == b"allow" else (name, pair[1]))
         pairs += self._always
         if self.status in UNREAD and CLOSING not in pairs:
             pairs.append(CLOSING)
-        if self.status == UNAVAILABLE and not tells_when:
+        if self.status == UNAVAILABLE and not has_retry_after:
             pairs.append((b"retry-after", b"%d" % RETRY_SECONDS))
         if not has_policy:
             pairs.append(JSON_ONLY_POLICY)
         if self._is_personal:
             pairs.append(NEVER_STORE)
-        elif not is_kept:
+        elif not has_cache_control:
             pairs.append(ASK_AGAIN)
         return framed_by_us(pairs) if self.is_framed else pairs
 
 
 def _with_head(name: bytes, value: bytes) -> tuple[bytes, bytes]:
-    """Return the methods that are allowed; whoever may GET may ask for the head alone."""
+    """Return the Allow header with HEAD added wherever GET is allowed."""
     return (name, b"HEAD, " + value if b"GET" in value and b"HEAD" not in value else value)
 
 
 def _counted(method: str, path: str) -> tuple[str, ...]:
-    """Return the classes of request that an address is counted in."""
+    """Return the classes that a request counts toward."""
     if method == "POST" and path[: len(SUBMIT)].lower() == SUBMIT:
         return ("request", "submit")
     if method == "POST" and path.rstrip("/").lower() in FORMS:

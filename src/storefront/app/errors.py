@@ -1,4 +1,4 @@
-"""What a route may raise, and the answer it becomes. Statuses stand in one table (`problems.STATUS`)."""
+"""Maps the exceptions a route may raise to responses; the statuses are in `problems.STATUS`."""
 
 from typing import Any
 
@@ -37,23 +37,23 @@ SENTENCES = {
 
 
 def request_id_of(request: Request[Any, Any, Any]) -> str:
-    """Return the id under which this request stands in the log."""
+    """Return the id of this request in the log."""
     return str(request.scope.get("state", {}).get("request_id", ""))
 
 
 def shop_error(request: Request[Any, Any, Any], error: ShopError) -> Response[bytes]:
-    """Answer what a person can foresee."""
+    """Respond to an error that a person can foresee."""
     details = problem(status_of(error), error.detail, request_id_of(request), error.problems)
     return _response(details, headers_of(error))
 
 
 def file_refused(_request: Request[Any, Any, Any], error: FileRefused) -> Response[bytes]:
-    """Answer an upload that is not taken: with text, which the page says. Source: S2 §7.3, decision I8."""
+    """Respond to a refused upload with text, which the page shows. Source: S2 §7.3, decision I8."""
     return Response(error.detail.encode(), status_code=400, media_type="text/plain; charset=utf-8")
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """Answer what Litestar refuses: unknown addresses, wrong methods, bodies that do not decode."""
+    """Respond to Litestar's errors: unknown paths, wrong methods, undecodable bodies."""
     status = error.status_code
     if status >= 500:
         return crash(request, error)
@@ -67,12 +67,12 @@ def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 
 def bad_body(request: Request[Any, Any, Any], error: BadBody) -> Response[bytes]:
-    """Answer a body that was not taken."""
+    """Respond to a refused body."""
     return _response(problem(error.status, error.detail, request_id_of(request)))
 
 
 def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) -> Response[bytes]:
-    """Answer a body that is no JSON, or not of the form that was asked for."""
+    """Respond to a body that is not JSON or does not have the expected structure."""
     if not isinstance(error, msgspec.ValidationError):
         return unreadable(request, error)
     reason, _, where = str(error).partition(" - at ")
@@ -81,7 +81,7 @@ def decode_error(request: Request[Any, Any, Any], error: msgspec.DecodeError) ->
 
 
 def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Answer a body that is no JSON, or not in UTF-8."""
+    """Respond to a body that is not JSON or not UTF-8."""
     is_text = not isinstance(error, UnicodeDecodeError)
     detail = str(getattr(error, "detail", error)).partition(" - at ")[0]
     reason = detail if is_text else "it is not in UTF-8"
@@ -90,12 +90,12 @@ def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[by
 
 
 def too_nested(request: Request[Any, Any, Any], _error: RecursionError) -> Response[bytes]:
-    """Answer JSON that is nested beyond reason."""
+    """Respond to JSON that is nested too deeply."""
     return _response(problem(400, messages.NESTED_TOO_DEEPLY, request_id_of(request)))
 
 
 def crash(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """Answer what nobody planned for: the log gets the traceback, the client the request's id."""
+    """Respond to an unexpected error: the log gets the traceback, the client the request id."""
     request_id = request_id_of(request)
     if is_unavailable(error):
         log.warning("request_unavailable", request_id=request_id, reason=str(error)[:500])

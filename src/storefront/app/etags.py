@@ -1,24 +1,24 @@
-"""What can be read again is sent again only when it has changed: a validator for every readable answer."""
+"""ETags: every readable response gets a validator and is sent again only if it has changed."""
 
 from storefront.app.asgi import App, Headers, Message, Pairs, Receive, Scope, Send
 from storefront.app.headers import is_personal
 from storefront.app.website.bundle import etag_of, is_fresh
 
 KEPT_IN_304 = frozenset([b"cache-control", b"vary", b"etag"])
-"""Headers that an answer without a body repeats, RFC 9110 §15.4.5."""
+"""Headers that a 304 response repeats, RFC 9110 §15.4.5."""
 
 
 class ETags:
-    """Wraps an app whose answers are whole; GET answers with 200 get an ETag, and 304 when it is known.
+    """Wraps an app that sends whole responses: adds ETags to successful GETs, and sends 304 for a match.
 
-    A signed-in user sees their own prices, so a cached answer must not be shown to anybody else.
+    Signed-in users see their own prices, so a cached response must not be shown to anybody else.
     """
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle a request."""
         if scope["method"] != "GET" or is_personal(scope["path"]):
             await self._app(scope, receive, send)
             return
@@ -26,7 +26,7 @@ class ETags:
 
 
 class _Checked:
-    """The answer on its way out: held back until its body is known."""
+    """An outgoing response, held back until its body is known."""
 
     def __init__(self, send: Send, asked: Headers) -> None:
         self._send = send
@@ -34,7 +34,7 @@ class _Checked:
         self._start: Message | None = None
 
     async def send(self, message: Message) -> None:
-        """Pass one ASGI message on, or keep it until the next."""
+        """Send an ASGI message, or hold it until the next."""
         if message["type"] == "http.response.start" and message["status"] == 200:
             self._start = message
             return
@@ -46,7 +46,7 @@ class _Checked:
         await self._send(message)
 
     def _validated(self, start: Message, message: Message) -> Message:
-        """Return the body as it goes out, and complete the start of the answer accordingly."""
+        """Return the body message to send, and complete the start message accordingly."""
         etag = etag_of(message.get("body", b""))
         pairs: Pairs = [(name.lower(), value) for name, value in start["headers"]]
         pairs += [(b"etag", etag), (b"vary", b"authorization")]

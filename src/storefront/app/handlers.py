@@ -1,6 +1,6 @@
-"""Handlers as Litestar runs them: with what the shop provides, in the thread pool for their kind.
+"""Prepares handlers for Litestar: injects dependencies and runs them in the right thread pool.
 
-Litestar's own dependencies start a task each where a handler asks for several, and it knows one thread pool.
+Litestar's own dependencies start a task each if a handler has several, and it supports only one thread pool.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ T = TypeVar("T")
 Give = Callable[[StoreRequest], Any]
 
 REFUSED = 400
-"""Statuses from here on say that nothing was done."""
+"""Responses with this status or higher mean that nothing was changed."""
 
 
 ROW = Annotated[int, PathParameter(ge=0, le=UID_MAX)]
@@ -46,14 +46,14 @@ GIVEN: Mapping[str, Give] = {
     "token_verifier": lambda request: request.shop.verifier,
     **{name: _provider(name) for name in NAMES},
 }
-"""What the shop provides to handlers, by the parameter's name."""
+"""The dependencies of handlers, by parameter name."""
 
 
 def prepare(handler: HTTPRouteHandler) -> HTTPRouteHandler:
-    """Return the handler as Litestar registers it.
+    """Return the handler to register with Litestar.
 
-    Keys of `opt`: `ability` is needed to send a body at all; `body` is "file" or "form" where it is not JSON;
-    `cancellable` handlers write nothing, and stop when the client hangs up.
+    Keys of `opt`: `ability` is required to send a body at all; `body` is "file" or "form" if it is not JSON;
+    `cancellable` handlers write nothing and stop when the client disconnects.
     """
     work: Callable[..., Any] = handler.fn
     signature = inspect.signature(work)
@@ -79,7 +79,7 @@ def prepare(handler: HTTPRouteHandler) -> HTTPRouteHandler:
 
 
 async def check_ability(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-    """Refuse somebody who may not send a body here, before it is read."""
+    """Refuse a person who may not send a body here, before it is read."""
     context = GIVEN["context"](connection)  # type: ignore[arg-type]
     require(context.actor, handler.opt["ability"])
 
@@ -87,7 +87,7 @@ async def check_ability(connection: ASGIConnection[Any, Any, Any, Any], handler:
 def _answering(
     work: Callable[..., Any], record: Recorder | None
 ) -> Callable[[dict[str, Any]], Response[bytes]]:
-    """Return the handler's function with its answer encoded, and written down where it has to be."""
+    """Return the handler's function with its response encoded, and recorded if necessary."""
 
     def answer(arguments: dict[str, Any]) -> Response[bytes]:
         found = work(**arguments)
@@ -107,7 +107,7 @@ def _recorder(handler: HTTPRouteHandler) -> Recorder | None:
 
 
 def _show_signature(run: Callable[..., Any], work: Callable[..., Any], signature: inspect.Signature) -> None:
-    """Let Litestar see what it has to read from the request, and `request` itself."""
+    """Show Litestar only the parameters it has to read from the request, and `request` itself."""
     sent = [each for name, each in signature.parameters.items() if name not in GIVEN]
     request = inspect.Parameter("request", inspect.Parameter.KEYWORD_ONLY, annotation=StoreRequest)
     hints = get_type_hints(work, include_extras=True)
@@ -116,12 +116,12 @@ def _show_signature(run: Callable[..., Any], work: Callable[..., Any], signature
 
 
 def _bounded(hint: Any) -> Any:
-    """Return a number in a path with the bounds of a row's number, every other hint as it is."""
+    """Return an integer path parameter with the bounds of a row id; other types unchanged."""
     return ROW if get_args(hint)[:1] == (int,) and isinstance(get_args(hint)[-1], PathParameter) else hint
 
 
 async def _until_hung_up(work: "asyncio.Future[T]", receive: Receive) -> T:
-    """Return what the work comes to, and cancel it when the client hangs up. Raises BadBody then."""
+    """Return the result of the work, or cancel it and raise BadBody if the client disconnects."""
     listening = asyncio.ensure_future(receive())
     try:
         await asyncio.wait((work, listening), return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""Security headers: what the browser may load, and what others may do with our pages."""
+"""Security headers: what browsers may load, and what other sites may do with our pages."""
 
 from collections.abc import Collection, Iterable
 from urllib.parse import urlsplit
@@ -10,9 +10,9 @@ PERMISSIONS = (
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=()"
 )
 OWN_PAGES = ("/account", "/cart", "/checkout", "/create-quote", "/order-complete", "/quote-complete")
-"""How the addresses of pages begin that belong to one buyer."""
+"""Path prefixes of pages that belong to one buyer."""
 SIGN_IN = ("/oidc/", "/api/sign-in", "/api/user-info", "/auth/", "/login", "/signup", "/password-reset")
-"""How the addresses begin at which one proves who one is."""
+"""Path prefixes of authentication."""
 PEOPLE = (
     "/api/account",
     "/api/admin",
@@ -23,20 +23,20 @@ PEOPLE = (
     "/api/registration",
     "/admin",
 )
-"""How the addresses begin of what is about people and their companies."""
+"""Path prefixes of data about people and their companies."""
 BUYING = ("/api/cart", "/api/checkout", "/api/shipping", "/api/payment", "/api/orders")
 PERSONAL = (*BUYING, *PEOPLE, *SIGN_IN, *OWN_PAGES)
-"""How the addresses begin that belong to one person."""
+"""All path prefixes with personal data."""
 FRAMED = ("/auth/silent", "/oidc/authorize")
-"""What the store's own pages may show in a frame: a sign-in is renewed there without leaving the page."""
+"""Paths that the store's own pages may show in a frame, to renew a sign-in without leaving the page."""
 _NOWHERE, _OURSELVES = b"frame-ancestors 'none'", b"frame-ancestors 'self'"
 TRUSTED = "storefront"
-"""The one policy of the browser's scripts that makes markup of text: parts/ourMarkup.ts."""
+"""The only Trusted Types policy that turns text into markup: parts/ourMarkup.ts."""
 YEAR = 365 * 24 * 60 * 60
 
 
 def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Iterable[str] = ()) -> str:
-    """Return the policy: ourselves only, and the inline pieces that have these hashes (`sha256-…`)."""
+    """Return the policy: only our own origin and inline code with these hashes (`sha256-…`)."""
     scripts = " ".join(["'self'", *(f"'{value}'" for value in script_hashes)])
     styles = " ".join(["'self'", *(f"'{value}'" for value in style_hashes)])
     return "; ".join(
@@ -60,10 +60,7 @@ def content_security_policy(script_hashes: Iterable[str] = (), style_hashes: Ite
 
 
 def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) -> Pairs:
-    """Return what lets a page of another store's origin read the answer; nothing for strangers.
-
-    `origins` are those of the setting; a browser that first asks whether it may gets its answer by OPTIONS.
-    """
+    """Return the CORS headers, including those of preflight requests, if the origin is among `origins`."""
     origin = asked.text(b"origin")
     if not origins:
         return []
@@ -84,24 +81,24 @@ def cross_origin_headers(origins: Collection[str], asked: Headers, method: str) 
 
 
 def is_personal(path: str) -> bool:
-    """Say whether what stands at this address belongs to one person, so that nobody may keep it."""
+    """Return whether the path has personal data, which must not be cached."""
     return path.lower().startswith(PERSONAL)
 
 
 def may_be_framed(path: str) -> bool:
-    """Say whether the store's own pages may show this address in a frame."""
+    """Return whether the store's own pages may show this path in a frame."""
     return path in FRAMED
 
 
 def framed_by_us(pairs: Pairs) -> Pairs:
-    """Return the headers of an answer that the store's own pages may show in a frame, and nobody else."""
+    """Return headers that let the store's own pages, and nobody else, show the response in a frame."""
     return [
         (name, value.replace(_NOWHERE, _OURSELVES)) for name, value in pairs if name != b"x-frame-options"
     ]
 
 
 def security_headers(settings: Settings) -> Pairs:
-    """Return the headers of every answer. HSTS only where the store is known by an https address."""
+    """Return the headers of every response, with HSTS only if the store's public URL is https."""
     pairs = [
         (b"x-content-type-options", b"nosniff"),
         (b"referrer-policy", b"same-origin"),

@@ -1,4 +1,4 @@
-"""Is the process alive, and can it serve? Asked by whoever starts, stops and watches it."""
+"""Liveness and readiness checks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from storefront.search import index
 from storefront_web import why_no_bundle
 
 ANSWER_SECONDS = 2.0
-"""How long whoever asks for `/readyz` has to wait at most, the database included."""
+"""Maximum duration of a `/readyz` request, including the database."""
 
 
 class Health(Wire, frozen=True):
@@ -28,13 +28,13 @@ class Health(Wire, frozen=True):
 
 @get("/healthz", sync_to_thread=False, operation_id="health", tags=["running"])
 def healthz() -> Health:
-    """Answer ok while the process runs."""
+    """Return ok while the process runs."""
     return Health(status="ok")
 
 
 @get(READINESS, sync_to_thread=True, operation_id="readiness", tags=["running"])
 def readyz(shop: NamedDependency[Any]) -> Response[Health]:
-    """Answer ok when requests can be served: 503 names the part that is missing."""
+    """Return ok if requests can be served; 503 names the failing part."""
     deadline.shorten(ANSWER_SECONDS)
     parts = {name: _state(check, shop) for name, check in CHECKS.items()}
     ready = all(state == "ok" for state in parts.values())

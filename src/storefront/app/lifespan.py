@@ -1,4 +1,4 @@
-"""Opening and closing: what happens when a worker starts to serve and when it is asked to stop."""
+"""Startup and shutdown of a worker."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from storefront.platform import garbage, heap
 from storefront.platform.log import logger
 
 LAST_SECONDS = 0.5
-"""How long closing may take when all other time is used up."""
+"""How long closing may take when the shutdown time is used up."""
 
 log = logger("app")
 
@@ -26,7 +26,7 @@ class Lifespan:
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or live through one life."""
+        """Handle a request or the lifespan."""
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
@@ -49,7 +49,7 @@ class Lifespan:
         await send({"type": "lifespan.shutdown.complete"})
 
     def _open(self) -> None:
-        """Open the database; the first page warms up meanwhile."""
+        """Open the database; the first page warms up in the background."""
         heap.keep_small()
         self._shop.open()
         garbage.collect_seldom()
@@ -60,10 +60,7 @@ class Lifespan:
         heap.trim_memory()
 
     def _drain_before_stopping(self) -> None:
-        """Let SIGTERM be told first, and obeyed once nobody is sent here any more.
-
-        The server itself stops at SIGINT just as it does at SIGTERM.
-        """
+        """Handle SIGTERM by draining first; stop by SIGINT once load balancers send no more requests."""
         loop = asyncio.get_running_loop()
 
         def drain() -> None:
@@ -76,9 +73,10 @@ class Lifespan:
             loop.add_signal_handler(signal.SIGTERM, drain)
 
     def _stop(self) -> None:
-        """Take no more connections; half of the time is for bodies to arrive, the rest for answering them.
+        """Accept no more connections; half of the time is for bodies to arrive, the rest for responding.
 
-        The server would wait for half a head, and for whoever does not read, as long as these like.
+        Without this limit the server would wait indefinitely for incomplete requests and clients that do not
+        read.
         """
         seconds = self._shop.settings.http.shutdown_seconds
         self._shop.bodies.hurry(seconds / 2)
@@ -95,7 +93,7 @@ class Lifespan:
         os._exit(0)
 
     def _close(self, seconds: float) -> None:
-        """Finish what is in hand, for so long; requests in flight have been answered by now."""
+        """Finish current work within `seconds`; requests in flight have been answered by now."""
         self._shop.is_draining = True
         self._website.close()
         self._shop.close(seconds)
@@ -103,7 +101,7 @@ class Lifespan:
 
 
 async def _trim() -> None:
-    """Give back what the heap has free, every now and then, for as long as the store serves."""
+    """Return free heap memory to the system periodically while the store serves."""
     while True:
         await asyncio.sleep(heap.EVERY)
         await asyncio.to_thread(heap.trim_memory)

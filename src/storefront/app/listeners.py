@@ -1,4 +1,4 @@
-"""Who listens to which event, and which chores are done every day."""
+"""Event listeners and daily chores."""
 
 from functools import partial
 from typing import Any
@@ -30,19 +30,19 @@ from storefront.signin.actions import notify
 from storefront.signin.queries import challenges, grants, keys
 
 UNCONFIRMED_DAYS = 30
-"""How long a request for an account waits to be confirmed."""
+"""How long an account request may wait for confirmation."""
 SESSION_DAYS = 30
-"""How long a session that has ended is still known."""
+"""How long an ended session is kept."""
 NOTICED_DAYS = 90
-"""How long the link works by which the receiver of a stock notification stops them."""
+"""How long the unsubscribe link of a stock notification works."""
 ASKED_PRICE_DAYS = 365
-"""How long a request for a price is kept."""
+"""How long a price request is kept."""
 ENDED_DAYS = 7
-"""How long a link or a PIN is still known that works no more, so that a late click is told so."""
+"""How long an expired link or PIN is kept, so that a late click gets a proper message."""
 
 
 def make_listeners(settings: Settings, database: Database) -> dict[str, Listener]:
-    """Return who listens to which event, by the event's name."""
+    """Return the listeners by event name."""
     mailer = open_mailer(settings)
 
     def confirm(event: dict[str, Any]) -> None:
@@ -70,7 +70,7 @@ def make_listeners(settings: Settings, database: Database) -> dict[str, Listener
 
 
 def make_chores(settings: Settings) -> dict[str, Chore]:
-    """Return the daily chores, by name."""
+    """Return the daily chores by name."""
     cart, files = settings.cart, open_file_store(settings)
     return {
         "carts": Chore(

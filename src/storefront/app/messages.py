@@ -1,4 +1,4 @@
-"""What a person reads when the store itself says no, whatever was asked for."""
+"""Messages of refusals that can occur at any address."""
 
 UNAVAILABLE = "The store cannot reach its database just now. Please try again in a moment."
 BUSY = "The store is busy just now. Please try again in a moment."

@@ -1,7 +1,7 @@
-"""`python -m storefront.app.new_migration 0004_lists "Keep shopping lists"`: write the next migration.
+"""Write the next migration: `python -m storefront.app.new_migration 0004_lists "Keep shopping lists"`.
 
-For developers: it compares a fresh SQLite database that has taken all steps with the tables in the code.
-Read what it wrote before you commit it.
+For developers: it compares a fresh, fully migrated SQLite database with the tables in the code. Review the
+result before you commit it.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from storefront.platform.db import Database
 
 
 def main() -> None:
-    """Write the step that is named on the command line."""
+    """Write the migration named on the command line."""
     ask = argparse.ArgumentParser(prog="python -m storefront.app.new_migration", description=__doc__)
     ask.add_argument("name", help="number and subject, as 0004_lists")
     ask.add_argument("message", help="what is different afterwards, one sentence")

@@ -1,4 +1,4 @@
-"""What Litestar cannot know about our interface: the refusals that any route may answer with."""
+"""Completes Litestar's OpenAPI document, mainly with the refusals that any route may respond with."""
 
 import re
 from typing import Any
@@ -73,7 +73,7 @@ VERBS = ("get", "put", "post", "delete", "patch", "options", "head")
 
 
 def document(app: Litestar) -> dict[str, Any]:
-    """Return the OpenAPI document: Litestar's own, completed with refusals, tags and security."""
+    """Return Litestar's OpenAPI document, completed with refusals, tags and security."""
     described = app.plugins.get(Shapes).complete(app.openapi_schema.to_schema())
     components = described.setdefault("components", {})
     components.setdefault("schemas", {})["ProblemDetails"] = PROBLEM

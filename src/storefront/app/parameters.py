@@ -1,7 +1,7 @@
-"""What parameters look like in OpenAPI, by their names.
+"""Descriptions of parameters in OpenAPI, by name.
 
-These are descriptions only. Litestar would refuse with a regular expression; a rule refuses with a sentence
-of its own, or reads on, as decision A22 says.
+They only describe. Litestar would enforce a pattern with a generic error; our rules refuse with their own
+message, or tolerate the value, as in decision A22.
 """
 
 from typing import Any
@@ -70,7 +70,7 @@ LISTED: dict[str, Described] = {
     "inStockOnly": {"description": "Only what is in stock.", "schema": {"type": "boolean"}},
     "nonweb": {"description": "With what only staff may find.", "schema": {"type": "boolean"}},
 }
-"""Beside these, `f.{attribute}={value}` narrows by a spec; repeated for alternatives."""
+"""In addition, `f.{attribute}={value}` filters by a spec; repeat it for alternatives."""
 
 SEARCHED: dict[str, Described] = {
     "searchTerm": {"description": "What is looked for.", "schema": {"type": "string"}},
@@ -95,11 +95,11 @@ READ: dict[str, dict[str, Described]] = {
     "/api/search/category/{slug}": LISTED,
     "/api/search/instant": INSTANT,
 }
-"""Queries that a route reads as a whole, by its path."""
+"""Query strings that a route parses as a whole, by path."""
 
 
 def describe(path: str, operation: dict[str, Any]) -> None:
-    """Complete the parameters of one operation."""
+    """Complete the parameters of an operation."""
     for parameter in operation.get("parameters", []):
         if parameter["in"] == "path" and parameter["schema"].get("type") == "integer":
             parameter["schema"] |= {"minimum": 0, "maximum": UID_MAX}  # Litestar writes 0.0

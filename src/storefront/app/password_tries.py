@@ -1,4 +1,4 @@
-"""How often a password may be tried: for one account from one address, and wrong ones from an address in all.
+"""Limits of password attempts per account and address, and of wrong ones per address.
 
 Source: decision I17.
 """
@@ -14,7 +14,7 @@ WRONG = "wrong password"
 
 
 def password_windows(sign_in: SignIn) -> dict[str, tuple[Window, ...]]:
-    """Return the windows of the settings, by class."""
+    """Return the configured windows by class."""
     return {
         KIND: (Window(sign_in.password_tries_per_minute, MINUTE),),
         WRONG: (Window(sign_in.wrong_passwords_per_quarter_hour, QUARTER_HOUR),),
@@ -22,29 +22,29 @@ def password_windows(sign_in: SignIn) -> dict[str, tuple[Window, ...]]:
 
 
 class PasswordTries:
-    """Counts tries where all limits are counted, for all workers together."""
+    """Counts attempts in the shared rate limiter, across all workers."""
 
     def __init__(self, limiter: RateLimiter) -> None:
         self._limiter = limiter
 
     def count(self, key: str) -> None:
-        """Count one; raises TooMany with the seconds to wait."""
+        """Count an attempt; raises TooMany with the seconds to wait."""
         self._limiter.count((KIND,), key)
 
     def left(self, key: str) -> int | None:
-        """Return how many there may still be; None where there is no limit."""
+        """Return the number of attempts left; None if there is no limit."""
         return self._limiter.left(KIND, key)
 
     def refuse_guessing(self, address: str) -> None:
-        """Raise TooMany, with the seconds to wait, where this address has sent too many wrong ones."""
+        """Raise TooMany, with the seconds to wait, if this address has sent too many wrong passwords."""
         if self._limiter.left(WRONG, address) == 0:
             self._limiter.count((WRONG,), address)
 
     def count_wrong(self, address: str) -> None:
-        """Count a wrong one. The last one allowed may come with others at once; none is refused here."""
+        """Count a wrong password. Parallel attempts may exceed the limit; none are refused here."""
         with suppress(TooMany):
             self._limiter.count((WRONG,), address)
 
     def forget(self, key: str) -> None:
-        """Begin anew."""
+        """Reset the count."""
         self._limiter.forget(KIND, key)

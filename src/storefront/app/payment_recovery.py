@@ -1,4 +1,4 @@
-"""Settles attempts to pay that a crash has left open, every minute, in the background worker."""
+"""Settles payment attempts that a crash left open, every minute in the background worker."""
 
 from storefront.app.providers import make_providers
 from storefront.payment import actions as payment
@@ -14,19 +14,19 @@ log = logger("payment")
 
 
 class PaymentRecovery(Repeating):
-    """The thread that asks the card provider about them. Raises Misconfigured where there is none to ask."""
+    """The thread that queries the card provider. Raises Misconfigured if there is no provider."""
 
     def __init__(self, settings: Settings, database: Database, every: float = EVERY) -> None:
-        super().__init__("payment-recovery")  # at once: a process that was killed may have left something
+        super().__init__("payment-recovery")  # at once: a killed process may have left attempts open
         self._database, self._every = database, every
         self._payments = make_providers(settings, database).payments
 
     def step(self) -> float:
-        """Settle what is open; return the seconds until the next time."""
+        """Settle open attempts; return the seconds until the next run."""
         payment.reconcile(self._database, self._payments, this_moment())
         return self._every
 
     def failed(self, error: Exception) -> float:
-        """Log it and try again as usual."""
+        """Log the error and retry as usual."""
         log.error("payment_recovery_failed", reason=type(error).__name__)
         return self._every

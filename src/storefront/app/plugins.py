@@ -1,4 +1,4 @@
-"""An outside service of one's own: a class that a setting names, beside storefront.toml or installed."""
+"""Custom providers: a class named in the settings, next to storefront.toml or installed."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -9,13 +9,13 @@ from storefront.platform.settings import Misconfigured
 
 
 def make_own(setting: str, name: str, protocol: type, options: Mapping[str, Any], db: Database) -> Any:
-    """Return what the class of `name` ("rates:TruckRates") makes of its options and the database.
+    """Return an instance of the class `name` ("rates:TruckRates"), made from its options and the database.
 
-    Raises `Misconfigured` with one sentence that names `setting` and what to do, where there is no such
-    class, it cannot be made, or it lacks what `protocol` asks for.
+    Raises `Misconfigured` with a sentence that names `setting` and what to do if the class does not exist,
+    fails, or lacks members of `protocol`.
     """
-    made = _made(setting, name, _class_of(setting, name), options, db)
-    missing = sorted(each for each in _asked_of(protocol) if not hasattr(made, each))
+    made = _instance(setting, name, _class_of(setting, name), options, db)
+    missing = sorted(each for each in _members_of(protocol) if not hasattr(made, each))
     if missing:
         raise Misconfigured(
             f"{setting}: {name} has no {' and no '.join(missing)}. Write it as {protocol.__name__} in "
@@ -40,7 +40,7 @@ def _class_of(setting: str, name: str) -> Any:
     return found
 
 
-def _made(setting: str, name: str, make: Any, options: Mapping[str, Any], db: Database) -> Any:
+def _instance(setting: str, name: str, make: Any, options: Mapping[str, Any], db: Database) -> Any:
     try:
         return make(options, db)
     except Misconfigured:
@@ -52,7 +52,7 @@ def _made(setting: str, name: str, make: Any, options: Mapping[str, Any], db: Da
         ) from error
 
 
-def _asked_of(protocol: type) -> set[str]:
+def _members_of(protocol: type) -> set[str]:
     named = {*vars(protocol), *getattr(protocol, "__annotations__", {})}
     return {each for each in named if not each.startswith("_")}
 

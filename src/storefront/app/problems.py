@@ -1,4 +1,4 @@
-"""application/problem+json (RFC 9457): how every refusal and failure reads on the wire."""
+"""application/problem+json (RFC 9457): the format of every refusal and failure."""
 
 import re
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def status_of(error: errors.ShopError) -> int:
 
 
 def problem(status: int, detail: str, request_id: str, problems: Sequence[Problem] = ()) -> ProblemDetails:
-    """Return the problem with the status's own title."""
+    """Return the problem with the status's standard title."""
     return ProblemDetails(
         title=HTTPStatus(status).phrase,
         status=status,
@@ -58,7 +58,7 @@ def problem(status: int, detail: str, request_id: str, problems: Sequence[Proble
 
 
 def headers_of(error: errors.ShopError) -> dict[str, str]:
-    """Return the headers that go with an error: when to come back, how to sign in."""
+    """Return the headers for an error: when to retry, how to authenticate."""
     if isinstance(error, errors.TooMany):
         return {"Retry-After": str(error.retry_after)}
     if isinstance(error, errors.Unauthenticated):
@@ -67,12 +67,12 @@ def headers_of(error: errors.ShopError) -> dict[str, str]:
 
 
 def is_unavailable(error: BaseException | None) -> bool:
-    """Say whether the database is away, takes nothing any more, or all are busy: it is worth trying again."""
+    """Return whether the database is unreachable, read-only or busy, so that a retry makes sense."""
     return isinstance(error, PoolFull | exc.OperationalError | exc.InterfaceError | exc.TimeoutError)
 
 
 def unavailable_detail(error: BaseException) -> str:
-    """Return what a person reads when `is_unavailable`."""
+    """Return the message for an error that `is_unavailable`."""
     return messages.BUSY if isinstance(error, PoolFull | exc.TimeoutError) else messages.UNAVAILABLE
 
 
@@ -82,29 +82,29 @@ def body_of(details: ProblemDetails) -> bytes:
 
 
 def crash_detail(request_id: str) -> str:
-    """Return what a person reads when nobody planned for what happened."""
+    """Return the message for an unexpected error."""
     return messages.CRASHED.format(request_id=request_id)
 
 
 def field_problems(extra: Any) -> list[Problem]:
-    """Return Litestar's findings about a request as our problems, each under its field's path."""
+    """Return Litestar's validation errors as problems, each with its field's path."""
     found = [part for part in extra if isinstance(part, dict)] if isinstance(extra, list) else []
     return [field_problem(str(part.get("key", "")), str(part.get("message", ""))) for part in found]
 
 
 def is_of_path(extra: Any) -> bool:
-    """Say whether Litestar's findings are about a part of the path: no row has such a number."""
+    """Return whether Litestar's validation errors concern the path: then there is no such row."""
     return isinstance(extra, list) and any(part.get("source") == ParamType.PATH for part in extra)
 
 
 def missing_parameter(detail: str) -> list[Problem]:
-    """Return the query parameter that Litestar misses as our problem; none for anything else."""
+    """Return the query parameter that Litestar reports missing as a problem; none for other errors."""
     found = MISSING_PARAMETER.match(detail)
     return [Problem(field=found[1], message=messages.PARAMETER_MISSING)] if found else []
 
 
 def field_problem(path: str, message: str) -> Problem:
-    """Return a decoder's finding under the path of the field that it speaks of, `lines[1].quantity`."""
+    """Return a decoder's error as a problem with its field's path, `lines[1].quantity`."""
     parts = [path.removeprefix("data").lstrip(".")]
     named = NAMED_FIELD.search(message)
     if named:

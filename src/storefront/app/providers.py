@@ -1,4 +1,4 @@
-"""The outside services that the settings choose: shipping rates, payment, taxes, address checks."""
+"""The providers chosen in the settings: shipping rates, payment, taxes, address checks."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,20 +23,20 @@ from storefront.shipping.provider_embedded import EmbeddedRates
 from storefront.taxes.provider import TaxProvider
 from storefront.taxes.provider_embedded import EmbeddedTaxes
 
-BrandNode = Callable[[Database], Any]
+Factory = Callable[[Database], Any]
 
 EMBEDDED = (EmbeddedRates, EmbeddedPayments, EmbeddedTaxes, EmbeddedVerifier)
-"""Ask nobody over a network; classes that are made of them may."""
+"""Providers that make no network requests; their subclasses may."""
 
-RATES: Mapping[str, BrandNode] = {"embedded": EmbeddedRates}
-PAYMENTS: Mapping[str, BrandNode] = {"embedded": lambda _db: EmbeddedPayments()}
-TAXES: Mapping[str, BrandNode] = {"embedded": EmbeddedTaxes}
-VERIFIERS: Mapping[str, BrandNode] = {"embedded": lambda _db: EmbeddedVerifier()}
+RATES: Mapping[str, Factory] = {"embedded": EmbeddedRates}
+PAYMENTS: Mapping[str, Factory] = {"embedded": lambda _db: EmbeddedPayments()}
+TAXES: Mapping[str, Factory] = {"embedded": EmbeddedTaxes}
+VERIFIERS: Mapping[str, Factory] = {"embedded": lambda _db: EmbeddedVerifier()}
 
 
 @dataclass(frozen=True, slots=True)
 class Providers:
-    """One of each, under the name of the parameter by which routes ask for it."""
+    """One provider of each kind, named like the parameter that routes use."""
 
     rates: RatesProvider
     payments: PaymentProvider
@@ -44,7 +44,7 @@ class Providers:
     verifier: AddressVerifier
 
     def by_protocol(self) -> dict[type, Any]:
-        """Return them by the Protocol by which GraphQL fields ask."""
+        """Return them by the Protocol that GraphQL fields use."""
         return {
             RatesProvider: self.rates,
             PaymentProvider: self.payments,
@@ -54,14 +54,14 @@ class Providers:
 
 
 EXPECTED = (ShopError, VerificationFailed, InTransaction)
-"""What a provider may raise as an answer, and our own mistake: neither is the provider's failure."""
+"""Expected errors of a provider and our own mistake; neither counts as a failure of the provider."""
 
 
 class Outside:
-    """A provider that cannot be asked inside a transaction, where everybody else would wait for it.
+    """Wraps a provider so that it cannot be called inside a transaction, which would make others wait.
 
-    Asking it releases the turn of the caller, but for one that `is_embedded`: that waits for nobody. What it
-    raises is passed on, and told to `failed` with what was called: "OwnTruck.options".
+    A call releases the caller's work lock, unless the provider `is_embedded` and so does not wait. Exceptions
+    are passed on and reported to `failed` with the called method: "OwnTruck.options".
     """
 
     def __init__(
@@ -101,9 +101,9 @@ NAMES = ("rates", "payments", "taxes", "verifier")
 
 
 def make_providers(settings: Settings, db: Database) -> Providers:
-    """Return the providers that the settings name: "embedded", or a class of one's own as "module:Class".
+    """Return the configured providers: "embedded", or a custom class as "module:Class".
 
-    Raises `Misconfigured` with one sentence that names the setting and what to do.
+    Raises `Misconfigured` with a sentence that names the setting and what to do.
     """
     payments = _chosen("payment", settings.payment, PAYMENTS, PaymentProvider, db)
     if isinstance(payments, EmbeddedPayments):
@@ -115,7 +115,7 @@ def make_providers(settings: Settings, db: Database) -> Providers:
             provider, is_embedded=type(provider) in EMBEDDED, failed=partial(failures.note, service)
         )
 
-    def outside(service: str, section: Section, known: Mapping[str, BrandNode], protocol: type) -> Any:
+    def outside(service: str, section: Section, known: Mapping[str, Factory], protocol: type) -> Any:
         return guarded(service, _chosen(service, section, known, protocol, db))
 
     return Providers(
@@ -126,7 +126,7 @@ def make_providers(settings: Settings, db: Database) -> Providers:
     )
 
 
-def _chosen(name: str, section: Section, known: Mapping[str, BrandNode], protocol: type, db: Database) -> Any:
+def _chosen(name: str, section: Section, known: Mapping[str, Factory], protocol: type, db: Database) -> Any:
     chosen: str = getattr(section, "provider", "")
     setting = f"{name}.provider"
     if chosen in known:

@@ -1,4 +1,4 @@
-"""How often one address may ask, by class of request. Source: decision I17."""
+"""Rate limits per address and class of request. Source: decision I17."""
 
 import ipaddress
 from collections.abc import Mapping
@@ -14,27 +14,27 @@ MINUTE = 60
 QUARTER_HOUR = 15 * MINUTE
 HOUR = 60 * MINUTE
 PREFIX_V6 = 64
-"""Bits of an IPv6 address that one customer of a network is given; the other bits the customer chooses."""
+"""Prefix length of an IPv6 network assigned to one customer, who chooses the remaining bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """At most `count` in `seconds`; a count of 0 sets no limit."""
+    """At most `count` requests in `seconds`; a count of 0 means no limit."""
 
     count: int
     seconds: int
 
 
 def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
-    """Return the windows of the settings, by class; all of a class have to allow a request.
+    """Return the configured windows by class; all windows of a class must allow a request.
 
-    Look-ups of one order from one address have a short wait that grows: a third of what the address may have
-    in all at once, half of it in a minute. It is counted for the two together, so that nobody can keep the
-    buyer of an order from it by guessing at it from elsewhere.
+    Looking up one order from one address has short, growing waits: a third of the address's total allowance
+    at once, half of it per minute. It is counted per order and address, so that nobody can lock out an
+    order's buyer by guessing from elsewhere.
 
-    An order number has a limit from all addresses together, six times that of one address. Beyond it the
-    order is found by its web reference, which is never limited in this way: nobody guesses its 80 bits, and
-    the buyer has it in the confirmation mail.
+    An order number has a limit across all addresses, six times that of one address. Beyond it, the order can
+    be found by its web reference, which has no such limit: its 80 bits cannot be guessed, and the buyer has
+    it in the confirmation mail.
     """
     lookups = limits.lookups_per_quarter_hour
     return {
@@ -48,9 +48,9 @@ def windows(limits: Limits) -> dict[str, tuple[Window, ...]]:
 
 
 class RateLimiter:
-    """Counts by class and key, in this process alone until it is told of better counters.
+    """Counts requests by class and key, in this process only until `use` sets shared counters.
 
-    `may_wait` says that a count may take longer than the event loop can spare.
+    `may_wait` means that counting may take longer than the event loop can afford.
     """
 
     def __init__(self, allowed: Mapping[str, tuple[Window, ...]], counters: Counters | None = None) -> None:
@@ -59,24 +59,24 @@ class RateLimiter:
         self.may_wait = self._counters.may_wait
 
     def use(self, counters: Counters) -> None:
-        """Count there from now on."""
+        """Use other counters from now on."""
         self._counters.close()
         self._counters = counters
         self.may_wait = counters.may_wait
 
     def close(self) -> None:
-        """Give back the counters."""
+        """Close the counters."""
         self._counters.close()
 
     def count(self, kinds: tuple[str, ...], key: str) -> None:
-        """Count one request of these classes; raises TooMany with the seconds to wait."""
+        """Count a request in these classes; raises TooMany with the seconds to wait."""
         for kind in kinds:
             for window in self._windows[kind]:
                 if window.count > 0:
                     self._count(window, f"{kind}:{key}")
 
     def left(self, kind: str, key: str) -> int | None:
-        """Return how many more of a class are allowed at once; None where there is no limit."""
+        """Return how many more requests of a class are allowed now; None if there is no limit."""
         limited = [window for window in self._windows[kind] if window.count > 0]
         key = f"{kind}:{key}"
         return min(
@@ -84,7 +84,7 @@ class RateLimiter:
         )
 
     def forget(self, kind: str, key: str) -> None:
-        """Begin anew for a key of a class, as far as this process has counted it."""
+        """Reset the count of a key in a class, as far as this process has counted it."""
         for window in self._windows[kind]:
             self._counters.forget(f"{kind}:{key}", window.seconds)
 
@@ -97,7 +97,7 @@ class RateLimiter:
 
 @lru_cache(4_096)
 def counted_as(address: str) -> str:
-    """Return what a visitor's address is counted as: an IPv6 address by its /64, anything else as it is."""
+    """Return the address to count: the /64 network of an IPv6 address, any other unchanged."""
     if ":" not in address:
         return address
     try:

@@ -1,6 +1,6 @@
-"""The page for a person who opens an address and is turned away: why, when to come back, whom to call.
+"""The error page for navigation requests: what is wrong, when to retry, whom to call.
 
-It stands alone: no script, no file, nothing that would have to be asked for and be refused as well.
+It is self-contained: no scripts or files, whose requests might be refused as well.
 """
 
 from pathlib import Path
@@ -25,7 +25,7 @@ HEADING = "This address cannot be opened"
 
 
 class RefusedPage:
-    """Makes the page, in the store's name and colors."""
+    """Renders the page with the store's name and colors."""
 
     def __init__(self, store: Store) -> None:
         folder = FileSystemLoader(Path(__file__).parent)
@@ -48,7 +48,7 @@ class RefusedPage:
 
 
 def is_navigation(scope: Scope, headers: Headers) -> bool:
-    """Say whether a person opens a page, rather than a script that asks for data."""
+    """Return whether a person opens a page, as opposed to a script requesting data."""
     if scope["method"] not in ("GET", "HEAD") or scope["path"].startswith(INTERFACES):
         return False
     mode = headers.get(b"sec-fetch-mode")

@@ -1,4 +1,4 @@
-"""The request class of the REST interface: bodies within their limits, and JSON decoded strictly."""
+"""The request class of the REST API: bodies within their limits, and strictly decoded JSON."""
 
 from functools import cache
 from typing import Any
@@ -13,36 +13,36 @@ from litestar.utils.scope.state import ScopeState
 from storefront.app.asgi import Headers
 from storefront.app.bodies import check_body, check_file, check_form
 from storefront.app.shop import Shop
-from storefront.app.structs import learn
+from storefront.app.structs import prepare_struct
 from storefront.app.uploading import one_file
 from storefront.base.choices import with_choices
 
 
 class StoreRequest(Request[Any, Any, State]):
-    """A request to one shop, which stands in its state."""
+    """A request to one shop, which is in the request state."""
 
     @property
     def shop(self) -> Shop:
-        """Return the shop that answers."""
+        """Return the shop that handles the request."""
         found: Shop = self.scope["state"]["shop"]
         return found
 
     @property
     def raw_headers(self) -> Headers:
-        """Return the headers as bytes, by lower-case name."""
+        """Return the headers as bytes by lower-case name."""
         return Headers(self.scope["headers"])
 
     async def body(self) -> bytes:
-        """Return the body; raises BadBody when it is too long, too slow or cut off."""
+        """Return the body; raises BadBody if it is too long, too slow or cut off."""
         if self._body is Empty:
             limit = body_limit(self.route_handler) or self.shop.settings.http.max_body_bytes
             self._body = await self.shop.bodies.read(self.receive, limit)  # type: ignore[arg-type]
         return self._body
 
     async def json(self) -> Any:
-        """Return the body as the type of the handler's `data`: "1" is no number, "true" no boolean.
+        """Return the body as the type of the handler's `data`; "1" is not a number, "true" not a boolean.
 
-        Litestar itself decodes without the type, and converts loosely afterwards.
+        Litestar itself decodes without the type and then converts leniently.
         """
         kind = declared_body(self.route_handler)
         try:
@@ -52,7 +52,7 @@ class StoreRequest(Request[Any, Any, State]):
 
 
 async def read_body(request: StoreRequest) -> None:
-    """Read the body of a POST before its handler runs, and refuse one of another type than it takes."""
+    """Read the body of a POST before its handler runs, and refuse one of the wrong content type."""
     if request.method != "POST":
         return
     handler = request.route_handler
@@ -69,18 +69,18 @@ async def read_body(request: StoreRequest) -> None:
 
 
 def body_limit(handler: BaseRouteHandler) -> int | None:
-    """Return the bytes that a handler's own `request_max_body_size` allows, None for the usual limit."""
+    """Return a handler's own `request_max_body_size` in bytes, or None for the default limit."""
     return handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
 
 
 def declared_body(handler: BaseRouteHandler) -> Any:
-    """Return the type of the handler's `data`, None where it takes none."""
+    """Return the type of the handler's `data`, or None without one."""
     declared = handler.parsed_fn_signature.parameters.get("data")
     return None if declared is None else declared.annotation
 
 
 @cache
 def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
-    """Return the strict decoder of a type."""
-    learn(kind)
+    """Return the strict decoder for a type."""
+    prepare_struct(kind)
     return msgspec.json.Decoder(kind)

@@ -1,4 +1,4 @@
-"""The REST interface: one Litestar application of every capability's handlers."""
+"""The REST API: one Litestar application with every capability's handlers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -20,19 +20,19 @@ from storefront.app.shop import Shop
 
 
 class Rest:
-    """The REST interface of one shop."""
+    """The REST API of one shop."""
 
     def __init__(self, shop: Shop, handlers: Sequence[Any]) -> None:
         self._shop = shop
         self._litestar = make_litestar((health.healthz, health.readyz, *handlers))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle a request."""
         scope["state"]["shop"] = self._shop
         await self._litestar(scope, receive, send)  # type: ignore[arg-type]
 
     def body_limit(self, method: str, path: str) -> int | None:
-        """Return how many bytes an address takes that has a limit of its own, None where it has none."""
+        """Return a path's own body limit in bytes, or None if it has none."""
         try:
             _, handler, *_ = self._litestar.asgi_router.handle_routing(normalize_path(path), method)
         except HTTPException:
@@ -42,7 +42,7 @@ class Rest:
 
 @lru_cache(1)
 def make_litestar(handlers: tuple[Any, ...]) -> Litestar:
-    """Return the application of these handlers, the same for every shop."""
+    """Return the application for these handlers, the same for every shop."""
     return Litestar(
         route_handlers=[prepare(handler) for handler in handlers],
         request_class=StoreRequest,

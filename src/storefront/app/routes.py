@@ -1,4 +1,4 @@
-"""Which capabilities answer the world, in one list."""
+"""The capabilities with REST routes or GraphQL fields."""
 
 import importlib
 from collections.abc import Callable

@@ -15,7 +15,7 @@ from storefront.app.lifespan import Lifespan
 from storefront.app.ratelimit import RateLimiter
 from storefront.app.rest import Rest
 from storefront.app.shop import Shop
-from storefront.app.structs import learn_all
+from storefront.app.structs import prepare_all_structs
 from storefront.app.website.bundle import Bundle
 from storefront.app.website.website import Website
 from storefront.base.errors import TooMany
@@ -28,14 +28,14 @@ from storefront_web import find_bundle
 TEXT = b"text/plain; charset=utf-8"
 REMEMBERED = frozenset({"getItemPrices", "itemAvailability"})
 GUEST_FORMS = frozenset({"addWatchedProduct", "requestPrice", "stopWatchedProducts"})
-"""Forms that a guest fills in, counted as those of REST are."""
+"""Guest forms, counted like those of REST."""
 LOOKUPS = frozenset({"anonymousOrderDetails", "anonymousInvoiceDetail"})
 
 
 def create_app(settings: Settings | None = None) -> App:
-    """Return the store as an ASGI application; without settings they are read from project and environment.
+    """Return the store as an ASGI application; default settings are read from project and environment.
 
-    Nothing is opened before the server's lifespan begins, so that workers may fork after this.
+    Nothing is opened before the server's lifespan begins, so workers may fork after this.
     """
     settings = settings or load_settings()
     log.configure(settings.log)
@@ -49,10 +49,7 @@ def create_app(settings: Settings | None = None) -> App:
 
 
 def make_engine(shop: Shop) -> GraphQLEngine:
-    """Return the GraphQL engine; look-ups are counted by address, by address and order, and by order number.
-
-    So are the forms of guests, by the address.
-    """
+    """Return the GraphQL engine, which counts look-ups by address and order, and guest forms by address."""
     limits = shop.settings.limits
     allowance = Allowance(
         limits.graphql_depth, limits.graphql_cost, limits.graphql_characters, limits.graphql_introspection
@@ -71,7 +68,7 @@ def make_engine(shop: Shop) -> GraphQLEngine:
                 _count_number(shop.limiter, wanted)
 
     engine = GraphQLEngine(queries, mutations, allowance, guard, REMEMBERED)
-    learn_all()
+    prepare_all_structs()
     return engine
 
 
@@ -84,7 +81,7 @@ def make_graphql(shop: Shop) -> GraphQLEndpoint:
 
 
 def charger(shop: Shop) -> Charge:
-    """Return the function that counts a new document as extra requests, in proportion to its length."""
+    """Return the function that charges a new document as extra requests, in proportion to its length."""
 
     def charge(asked: FieldContext, characters: int) -> None:
         shop.limiter.count(("request",) * (characters // CHARACTERS_A_REQUEST), asked.client)
@@ -93,7 +90,7 @@ def charger(shop: Shop) -> Charge:
 
 
 def _count_number(limiter: RateLimiter, number: int) -> None:
-    """Count a look-up by an order number; raises TooMany that asks for the web reference instead."""
+    """Count a look-up by order number; raises TooMany that asks for the web reference instead."""
     try:
         limiter.count(("order number",), str(number))
     except TooMany as error:
@@ -101,7 +98,7 @@ def _count_number(limiter: RateLimiter, number: int) -> None:
 
 
 def asker(shop: Shop) -> Ask:
-    """Return the function that makes the context of a GraphQL request."""
+    """Return the function that creates the context of a GraphQL request."""
 
     def ask(scope: Scope, headers: Headers) -> FieldContext:
         return FieldContext(
@@ -112,7 +109,7 @@ def asker(shop: Shop) -> Ask:
 
 
 class Doors:
-    """Which part answers an address: the API, GraphQL, or the website for all the rest."""
+    """Routes a path to the REST API, GraphQL, or else the website."""
 
     REST = ("/api/", "/media/", "/oidc/", "/.well-known/openid-configuration", "/healthz", "/readyz")
 
@@ -122,7 +119,7 @@ class Doors:
         self._website = website
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request to the part that answers it."""
+        """Pass the request to the application that handles it."""
         path: str = scope["path"]
         is_rest = path.startswith(self.REST) or path == "/api"
         if scope["method"] == "OPTIONS" and not is_rest:

@@ -1,4 +1,4 @@
-"""What one worker process holds while it serves: made in it, opened when it starts, closed when it ends."""
+"""The resources of one worker process: opened when it starts, closed when it ends."""
 
 from storefront.accounts.actions.pins import RESET_COOKIE
 from storefront.app.asgi import Headers, Scope
@@ -21,7 +21,7 @@ from storefront.signin.watch import SignInWatch
 
 
 class Shop:
-    """The store's resources, and the visits that they allow."""
+    """The store's resources, which create request contexts."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -44,16 +44,13 @@ class Shop:
 
     @property
     def providers(self) -> Providers:
-        """Return the outside services of this process."""
+        """Return the providers of this process."""
         if self._providers is None:
             self._providers = make_providers(self.settings, self.db)
         return self._providers
 
     def open(self) -> None:
-        """Open what has to be open before the first request; raises Misconfigured.
-
-        It waits for the database, so it is not to be called on the event loop.
-        """
+        """Open everything needed before the first request, off the event loop; raises Misconfigured."""
         self.limiter.use(open_counters(self.settings))
         self._follower = Follower(self.db)
         self._follower.start()
@@ -61,7 +58,7 @@ class Shop:
         self._providers = make_providers(self.settings, self.db)
 
     def close(self, seconds: float = 0.0) -> None:
-        """Give everything back, when no request is in flight any more; threads may finish for `seconds`."""
+        """Close everything once no requests are in flight; threads may finish for `seconds`."""
         self.is_draining = True
         self.threads.close(seconds)
         self.sign_ins.stop()
@@ -87,7 +84,7 @@ class Shop:
         return origin_of(self.settings.store.public_url, scope, headers)
 
     def browser(self, scope: Scope, headers: Headers) -> Browser:
-        """Return what a request says of the browser that sends it."""
+        """Return the browser that sent a request."""
         return Browser(
             issuer=self.origin(scope, headers),
             cookie=cookie_of(headers, COOKIE),

@@ -1,7 +1,7 @@
-"""Our structs, made known to msgspec by one thread at a time.
+"""Prepares structs for msgspec in one thread at a time.
 
-msgspec looks at a struct's fields when it first meets it in data. Two threads that bring it the same new
-struct at once end the process with a segmentation fault (msgspec 0.22), so no struct may be new to it then.
+msgspec inspects a struct's fields when it first meets it in data. If two threads do so at once with the same
+struct, the process ends with a segmentation fault (msgspec 0.22), so every struct must be prepared before.
 """
 
 import threading
@@ -10,22 +10,22 @@ from typing import Any
 
 import msgspec
 
-_alone = threading.Lock()
-_learned: set[type] = set()
+_lock = threading.Lock()
+_prepared: set[type] = set()
 
 
-def learn(kind: Any) -> None:
-    """Let msgspec look at a type, and at every struct inside it."""
-    with _alone:
+def prepare_struct(kind: Any) -> None:
+    """Make msgspec inspect a type and every struct inside it."""
+    with _lock:
         msgspec.json.Decoder(kind)
 
 
-def learn_all() -> None:
-    """Let msgspec look at every struct that was defined so far; a few milliseconds."""
+def prepare_all_structs() -> None:
+    """Make msgspec inspect every struct defined so far; takes a few milliseconds."""
     for kind in _defined(msgspec.Struct):
-        if kind not in _learned and not getattr(kind, "__parameters__", ()):
-            learn(kind)
-            _learned.add(kind)
+        if kind not in _prepared and not getattr(kind, "__parameters__", ()):
+            prepare_struct(kind)
+            _prepared.add(kind)
 
 
 def _defined(kind: type) -> Iterator[type]:

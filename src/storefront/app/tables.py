@@ -1,4 +1,4 @@
-"""Every table of the shop, gathered in one place: what migrations are made from and checked by."""
+"""All tables of the store, from which migrations are generated and checked."""
 
 import importlib.util
 import pkgutil
@@ -14,7 +14,7 @@ PLATFORM = (db, failures, lease, outbox, clock_watch, daily_chores)
 
 @cache
 def metadata() -> MetaData:
-    """Return the metadata of all capabilities, their `tables` modules imported."""
+    """Return the metadata of all capabilities after importing their `tables` modules."""
     for name in table_modules():
         importlib.import_module(name)
     return db.Base.metadata

@@ -1,7 +1,7 @@
-"""Threads for whatever may wait: the database, V8, an outside service. The event loop itself never does.
+"""Thread pools for everything that may block: the database, V8, outside services. The event loop never does.
 
-There is a pool for each kind of request, so that writers who wait for each other, or for a stalled service,
-hold up no page. Who finds no free thread in time is asked to come back.
+Each kind of request has its own pool, so that writers that wait for each other, or for a stalled service, do
+not hold up pages. A request that gets no free thread in time is asked to retry.
 """
 
 import asyncio
@@ -21,18 +21,18 @@ from storefront.platform.work_lock import WorkLock
 T = TypeVar("T")
 
 OUTSIDE = ("/api/checkout", "/api/shipping", "/api/payment", "/api/sign-in", "/oidc/")
-"""How the addresses begin whose handlers may ask an outside service."""
+"""Path prefixes of handlers that may call an outside service."""
 
 
 READINESS = "/readyz"
 
 
 class PoolFull(Exception):
-    """No thread came free in time; it is worth trying again in a moment."""
+    """No thread became free in time; a retry makes sense."""
 
 
 class _Job(Generic[T]):
-    """What is to be done, and who waits for it."""
+    """A function to run and the future of its result."""
 
     __slots__ = ("context", "future", "given", "loop", "timer", "work")
 
@@ -47,16 +47,16 @@ class _Job(Generic[T]):
 
 
 class Pool:
-    """Some threads, begun when they are first needed. All but the threads' own work happens on the loop.
+    """A lazily started thread pool. Everything except the threads' own work happens on the event loop.
 
-    Lighter than the standard library's executor: one queue, one call back to the loop, no locks.
+    Lighter than the standard library's executor: one queue, one callback to the loop, no locks.
     """
 
     def __init__(self, name: str, size: int, seconds: float, gate: WorkLock | None = None) -> None:
-        """`size` is the most threads there will be, `seconds` how long one may wait for a free one,
-        though not past the request's deadline.
+        """`size` is the maximum number of threads, `seconds` the maximum wait for a free one.
 
-        At a `gate` they work one at a time, but for those that wait for an outside service.
+        The request's deadline also limits the wait. With a `gate`, threads run one at a time, except while
+        waiting for an outside service.
         """
         self._gate = gate
         self._name = name
@@ -68,7 +68,7 @@ class Pool:
         self._waiting: deque[_Job[Any]] = deque()
 
     def run(self, work: Callable[..., T], *given: Any) -> "asyncio.Future[T]":
-        """Return the future of `work(*given)`, done in a thread; it raises PoolFull when none comes free."""
+        """Return the future of `work(*given)`, run in a thread; it raises PoolFull if none becomes free."""
         job = _Job(work, given)
         if self._free:
             self._free -= 1
@@ -82,7 +82,7 @@ class Pool:
         return job.future
 
     def close(self, seconds: float) -> None:
-        """Let the threads finish what they have, for `seconds`; a stalled one ends with the process."""
+        """Let the threads finish their work for `seconds`; a stalled one ends with the process."""
         until = time.monotonic() + seconds
         for _ in self._threads:
             self._given.put(None)
@@ -114,13 +114,13 @@ class Pool:
             del job, result, error
 
     def _done(self, job: _Job[T], result: T, error: BaseException | None) -> None:
-        """On the loop: let the thread do the next job, and tell who waited for this one."""
-        tracker = self._next()
-        if tracker is None:
+        """Give the thread its next job and resolve the future of this one; runs on the loop."""
+        next_job = self._next()
+        if next_job is None:
             self._free += 1
         else:
-            self._given.put(tracker)
-        if job.future.done():  # whoever asked has gone
+            self._given.put(next_job)
+        if job.future.done():  # the caller has gone
             return
         if error is None:
             job.future.set_result(result)
@@ -144,12 +144,13 @@ class Pool:
 
 
 class Threads:
-    """The pools of a worker: for reading, for changing carts, and for what may ask an outside service."""
+    """The pools of a worker: for reading, for changing carts, and for calls to outside services."""
 
     def __init__(self, http: Http, *, has_one_writer: bool = False) -> None:
-        """`has_one_writer`: the database takes one writer at a time; more threads would only wait for it.
+        """`has_one_writer`: the database allows one writer at a time, so more threads would only wait.
 
-        Such a database is in this process, too: reading it is work, not waiting, and goes on one at a time.
+        Such a database also runs in this process: reading it takes CPU time rather than waiting, one thread
+        at a time.
         """
         at_reading, at_outside = (WorkLock(http.wait_seconds) if has_one_writer else None for _ in range(2))
         self.reading = Pool("read", http.read_threads, http.wait_seconds, at_reading)
@@ -158,15 +159,15 @@ class Threads:
         self.readiness = Pool("readiness", 1, http.wait_seconds)
 
     def of(self, path: str) -> Pool:
-        """Return the pool that answers a REST address; whatever changes something there is checkout.
+        """Return the pool for a REST path; whatever writes there is part of checkout.
 
-        `/readyz` has a thread of its own: it names what is wrong while all others wait for that.
+        `/readyz` has its own thread, so that it can report a problem that blocks all others.
         """
         if path == READINESS:
             return self.readiness
         return self.outside if path.lower().startswith(OUTSIDE) else self.reading
 
     def close(self, seconds: float) -> None:
-        """End all of them; each may finish what it has for `seconds`."""
+        """Close all pools; each may finish its work for `seconds`."""
         for pool in (self.reading, self.writing, self.outside, self.readiness):
             pool.close(seconds)

@@ -1,4 +1,4 @@
-"""The file in a multipart body."""
+"""The file of a multipart body."""
 
 import io
 from typing import Any
@@ -14,7 +14,7 @@ HEAD_BYTES_MAX = 8_000
 
 
 def one_file(body: bytes, content_type: bytes | None) -> UploadFile:
-    """Return the one file of a multipart body. Raises FileRefused."""
+    """Return the single file of a multipart body; raises FileRefused."""
     kind, options = parse_options_header((content_type or b"").decode("latin-1"))
     boundary = options.get("boundary", "")
     if kind != "multipart/form-data" or not boundary:

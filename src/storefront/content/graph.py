@@ -1,4 +1,4 @@
-"""Content as GraphQL asks for it. Source: S1 §7."""
+"""Content in GraphQL. Source: S1 §7."""
 
 from storefront.content import queries as content
 from storefront.content.schemas import Alert, Promo
@@ -6,13 +6,13 @@ from storefront.identity.request_context import RequestContext
 
 
 def marketing_data(context: RequestContext) -> list[Promo]:
-    """Return the promotions of today in their order."""
+    """Return today's promotions in order."""
     with context.db.read() as conn:
         return content.list_promos(conn, context.today)
 
 
 def website_alert(context: RequestContext) -> Alert | None:
-    """Return the website alert of today, if there is one."""
+    """Return today's website alert, if there is one."""
     with context.db.read() as conn:
         return content.find_alert(conn, context.today)
 

@@ -1,4 +1,4 @@
-"""The numbers of the shell, timings, breakpoints and sizes, in one file. Source: S1 §9, decision I15."""
+"""Timings, breakpoints and sizes of the shell. Source: S1 §9, decision I15."""
 
 BANNER_MS = 2_000
 CART_LOADING_MS = 1_200

@@ -1,4 +1,4 @@
-"""The sentences of the shell."""
+"""The messages of the shell."""
 
 CRASH_TITLE = "Something went wrong.."
 CRASH_COMFORT = "But we're on it!"

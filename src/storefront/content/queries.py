@@ -1,4 +1,4 @@
-"""What frames every page: menus, the alert, promotions, root categories, featured brands; pages of text."""
+"""The frame of every page (menus, alert, promotions, root categories, featured brands), and text pages."""
 
 import datetime
 from pathlib import Path
@@ -20,7 +20,7 @@ from storefront.platform.statements import Query, columns_of
 
 FOOTER = "Footer: "
 PAGES = "pages"
-"""The folder of pages of text, below the store's own content and below what is shipped."""
+"""The folder of text pages, in the store's own content folder and in the shipped one."""
 
 MENU_ORDER = (
     "Services",
@@ -34,7 +34,7 @@ MENU_ORDER = (
     "Footer: Help",
     "Footer: Legal",
 )
-"""The main navigation and the footer from left to right; other menus follow by name. Source: S1 §2."""
+"""The order of the main navigation and the footer; other menus follow by name. Source: S1 §2."""
 
 
 class _Link(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ _remembered: CatalogCache[datetime.date, ShellContent] = CatalogCache(10)
 
 
 def shell_content(context: RequestContext) -> ShellContent:
-    """Return what header and footer show, from memory where nothing has changed since."""
+    """Return the content of header and footer, cached until the data changes."""
     remembered = _remembered.of(context.db)
     if context.today not in remembered:
         with context.db.read() as conn:
@@ -111,9 +111,9 @@ def _shell_content(conn: Connection, context: RequestContext) -> ShellContent:
 
 
 def load_page(context: RequestContext, section: str, name: str) -> TextPage:
-    """Return a page of text: the store's own, `content/pages/<section>/<name>.md`, or else what is shipped.
+    """Return a text page: the store's own `content/pages/<section>/<name>.md`, or else the shipped one.
 
-    {store}, {phone} and {email} stand for the store's. Raises NotFound where there is no such page.
+    Replaces {store}, {phone} and {email} with the store's. Raises NotFound if there is no such page.
     Source: decision A18.
     """
     store, own = context.settings.store, Path(context.settings.content.folder)
@@ -129,7 +129,7 @@ def load_page(context: RequestContext, section: str, name: str) -> TextPage:
 
 
 def list_menus(conn: Connection) -> list[Menu]:
-    """Return all menus, each in its own order, in the order of `MENU_ORDER`."""
+    """Return all menus in the order of `MENU_ORDER`, each with its links in order."""
     links: dict[str, list[MenuLink]] = {}
     for row in _LINKS.all(conn):
         links.setdefault(row.menu, []).append(MenuLink(label=row.label, path=row.path))
@@ -142,7 +142,7 @@ def _menu_order(menu: tuple[str, list[MenuLink]]) -> tuple[int, str]:
 
 
 def find_alert(conn: Connection, today: datetime.date) -> Alert | None:
-    """Return the website alert of this day, the newest where there are several. Source: decision B30."""
+    """Return this day's website alert, the newest if there are several. Source: decision B30."""
     for row in _ALERTS.all(conn):
         if is_within(row.starts_on, row.ends_on, today):
             return Alert(level=row.level, text=row.text, dismissible=row.dismissible)
@@ -150,7 +150,7 @@ def find_alert(conn: Connection, today: datetime.date) -> Alert | None:
 
 
 def list_promos(conn: Connection, today: datetime.date) -> list[Promo]:
-    """Return the promotions of this day in their order. Source: S1 §3, decision B30."""
+    """Return this day's promotions in order. Source: S1 §3, decision B30."""
     return [
         Promo(title=row.title, image=row.image, href=row.href, sort_order=row.sort_order)
         for row in _PROMOS.all(conn)
@@ -159,5 +159,5 @@ def list_promos(conn: Connection, today: datetime.date) -> list[Promo]:
 
 
 def is_within(start: datetime.date | None, end: datetime.date | None, today: datetime.date) -> bool:
-    """Tell whether the day lies in the window; both ends are included, None is open."""
+    """Return whether the day is in the window, both ends included; None means open-ended."""
     return (start is None or start <= today) and (end is None or today <= end)

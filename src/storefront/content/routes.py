@@ -1,4 +1,4 @@
-"""What frames every page, and pages of text, over REST."""
+"""The frame of every page, and text pages, over REST."""
 
 from litestar import get
 from litestar.di import NamedDependency
@@ -11,7 +11,7 @@ from storefront.identity.request_context import RequestContext
 
 @get("/api/content/shell", sync_to_thread=True, operation_id="shell", tags=["content"])
 def shell(context: NamedDependency[RequestContext]) -> ShellContent:
-    """Return what the header and the footer show on every page."""
+    """Return the content of the header and footer."""
     return queries.shell_content(context)
 
 
@@ -24,7 +24,7 @@ def shell(context: NamedDependency[RequestContext]) -> ShellContent:
 def text_page(
     context: NamedDependency[RequestContext], section: FromPath[str], name: FromPath[str]
 ) -> TextPage:
-    """Return a page of text, such as legal/terms-and-conditions."""
+    """Return a text page, such as legal/terms-and-conditions."""
     return queries.load_page(context, section, name)
 
 

@@ -1,4 +1,4 @@
-"""What a page of text says: headings, paragraphs and lists, written as Markdown."""
+"""Text pages: headings, paragraphs and lists, written in a subset of Markdown."""
 
 import re
 
@@ -9,7 +9,7 @@ _NAME_MAX = 80
 
 
 def is_page_name(name: str) -> bool:
-    """Tell whether a page of text may have this name: words in small letters and digits, joined by hyphens.
+    """Return whether a text page may have this name: lowercase words joined by hyphens.
 
     Source: decision A18.
     """
@@ -17,11 +17,9 @@ def is_page_name(name: str) -> bool:
 
 
 def read_page(text: str) -> TextPage:
-    """Return the page that a text says: "# " its title, "## " a heading, "- " a line of a list.
+    """Parse a text page: "# " begins its title, "## " a heading, "- " a list item.
 
-    A blank line ends a paragraph; a line that begins otherwise goes on with what stands before it. There is
-    no markup within lines: what looks like some is shown as it is written.
-
+    A blank line ends a paragraph; any other line continues the previous one. There is no inline markup.
     Source: decision A18.
     """
     title, parts = "", list[TextPart]()

@@ -1,4 +1,4 @@
-"""Words of what frames every page (menus, footer, alert), and of pages of text."""
+"""The frame of every page (menus, footer, alert), and text pages."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ from storefront.catalog.schemas import Brand, Category
 
 
 class MenuLink(Wire, frozen=True):
-    """One entry of a menu or of the footer; `path` may be an outside address."""
+    """An entry of a menu or the footer; `path` may be an external address."""
 
     label: str
     path: str
@@ -29,9 +29,9 @@ class Alert(Wire, frozen=True):
 
 
 class ShellContent(Wire, frozen=True):
-    """What the header and footer show on every page.
+    """The content of the header and footer.
 
-    `logo` is the address of the store's own logo, "" for none; `logo_ratio` its width by its height.
+    `logo` is the address of the store's logo, "" for none; `logo_ratio` is its width divided by its height.
     """
 
     store_name: str
@@ -54,7 +54,7 @@ class ShellContent(Wire, frozen=True):
 
 
 class Promo(Wire, frozen=True):
-    """Marketing data: a picture with a link, in the order of `sort_order`. Source: S1 §3, decision B30."""
+    """Marketing data: a picture with a link, ordered by `sort_order`. Source: S1 §3, decision B30."""
 
     title: str
     image: str
@@ -63,7 +63,7 @@ class Promo(Wire, frozen=True):
 
 
 class TextKind(StrEnum):
-    """What a part of a page of text is. Source: decision A18."""
+    """The kind of a part of a text page. Source: decision A18."""
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -71,14 +71,14 @@ class TextKind(StrEnum):
 
 
 class TextPart(Wire, frozen=True):
-    """A part of a page of text; a heading and a paragraph have one line. Source: decision A18."""
+    """A part of a text page; headings and paragraphs have one line. Source: decision A18."""
 
     kind: TextKind
     lines: list[str]
 
 
 class TextPage(Wire, frozen=True):
-    """A page of text, such as the terms of every order. Source: decision A18."""
+    """A text page, such as the terms and conditions. Source: decision A18."""
 
     title: str
     parts: list[TextPart]

@@ -1,4 +1,4 @@
-"""What is kept of what frames every page: menus, the alert, promotions. Source: decision B30."""
+"""Tables of the frame of every page: menus, the alert, promotions. Source: decision B30."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from storefront.platform.db import Base
 
 
 class MenuLinkRow(Base):
-    """One entry of a menu; names that start with "Footer: " belong to the footer."""
+    """An entry of a menu; menus named "Footer: ..." belong to the footer."""
 
     __tablename__ = "menus"
 
@@ -20,7 +20,7 @@ class MenuLinkRow(Base):
 
 
 class AlertRow(Base):
-    """The website alert, shown from `starts_on` to `ends_on` (both included; None is open)."""
+    """The website alert, shown from `starts_on` to `ends_on` (both included; None means open-ended)."""
 
     __tablename__ = "alert"
 
@@ -32,7 +32,7 @@ class AlertRow(Base):
 
 
 class PromoRow(Base):
-    """A picture with a link, in the order of `sort_order`, within its window."""
+    """A picture with a link, ordered by `sort_order`, shown within its window."""
 
     __tablename__ = "promos"
 

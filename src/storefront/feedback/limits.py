@@ -1,3 +1,3 @@
-"""The numbers of feedback and newsletter."""
+"""Limits of feedback and the newsletter."""
 
 COMMENT_MAX = 2_000

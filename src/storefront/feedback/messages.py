@@ -1,4 +1,4 @@
-"""The sentences of feedback and newsletter."""
+"""The messages of feedback and the newsletter."""
 
 COMMENT_TOO_LONG = "The comment has at most {maximum} characters."
 EMAIL_TOO_LONG = "The email has at most {maximum} characters."

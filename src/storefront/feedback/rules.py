@@ -1,4 +1,4 @@
-"""Can this feedback or subscription be taken?"""
+"""Validation of feedback and newsletter subscriptions."""
 
 from storefront.base.limits import EMAIL_MAX
 from storefront.base.problems import Problem
@@ -7,7 +7,7 @@ from storefront.feedback import limits, messages
 
 
 def problems_of_feedback(comment: object, response_email: object = None) -> list[Problem]:
-    """Return what is wrong with the feedback: only its lengths are looked at, and the email may be missing.
+    """Return what is wrong with the feedback; only lengths are checked, and the email is optional.
 
     Source: S1 §5 (comment at most 2000, email at most 255, no other check).
     """
@@ -22,5 +22,5 @@ def problems_of_feedback(comment: object, response_email: object = None) -> list
 
 
 def why_not_subscribe(email: object) -> str:
-    """Return why the newsletter cannot be sent, "" if it can: the email is blank. Source: S1 §5."""
+    """Return why the newsletter cannot be sent (the email is blank), or "" if it can. Source: S1 §5."""
     return messages.NEWSLETTER_EMAIL_BLANK if is_blank(email) else ""

@@ -1,4 +1,4 @@
-"""What staff do with papers of items: upload a file, make it a document of an item, take it away again."""
+"""Upload documents, add them to items and remove them again, for staff."""
 
 import uuid
 from collections.abc import Callable
@@ -27,7 +27,7 @@ from storefront.uploads.schemas import UploadedFile
 
 
 def upload(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
-    """Keep an uploaded file; raises FileRefused with the reason. Source: S2 §7.3, decision D24."""
+    """Store an uploaded file; raises FileRefused with the reason. Source: S2 §7.3, decision D24."""
     require(context.actor, Ability.ITEM_DOCUMENTS)
     shown = clean_file_name(file_name)
     if why := rules.why_not_paper(shown, content):
@@ -54,7 +54,7 @@ def upload(context: RequestContext, file_name: object, content: bytes) -> Upload
 
 
 def add(context: RequestContext, uid: int, form: PaperForm) -> ItemPapers:
-    """Make an uploaded file a document of an item. Source: decisions B2, H11."""
+    """Add an uploaded file to an item as a document. Source: decisions B2, H11."""
     require(context.actor, Ability.ITEM_DOCUMENTS)
     field, reason = rules.why_not_add(form.kind, form.label)
     if reason:
@@ -67,15 +67,15 @@ def add(context: RequestContext, uid: int, form: PaperForm) -> ItemPapers:
                 messages.NO_SUCH_UPLOAD, [Problem(field="fileId", message=messages.NO_SUCH_UPLOAD)]
             )
         known = queries.list_media(tx, uid)
-        if any(added_file_id(one.source) == paper.file_id for one in known):
+        if any(added_file_id(media.source) == paper.file_id for media in known):
             raise Conflict(messages.ALREADY_THERE)
-        last = max((one.sort_order for one in known), default=0)
+        last = max((media.sort_order for media in known), default=0)
         queries.add_paper(tx, uid, paper, form.kind, one_line(form.label), last + 1)
         return _papers(tx, uid)
 
 
 def remove(context: RequestContext, uid: int, form: RemovePaperForm) -> ItemPapers:
-    """Take a document away from an item that staff have added; the file can be added again for a while."""
+    """Remove a document that staff added to an item; its file can be added again for a while."""
     require(context.actor, Ability.ITEM_DOCUMENTS)
     with context.db.write() as tx:
         _refuse_unknown(tx, uid)
@@ -85,11 +85,11 @@ def remove(context: RequestContext, uid: int, form: RemovePaperForm) -> ItemPape
 
 
 Named = Callable[[Connection, set[str]], set[str]]
-"""Tells which of some digests are those of files that somebody else's rows name."""
+"""Returns which of the given digests belong to files that other tables reference."""
 
 
 def loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> list[str]:
-    """Return the names of stored files, put there before this moment, that no row names."""
+    """Return the names of stored files from before this moment that no row references."""
     stale = list(store.stale(_age(before)))
     digests = {name[:64] for name in stale}
     named = queries.named_digests(conn, digests) | named_too(conn, digests)
@@ -97,22 +97,22 @@ def loose_files(store: FileStore, named_too: Named, conn: Connection, before: da
 
 
 def count_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> Old:
-    """Return how many stored files no row names, of all that are as old."""
+    """Return the number of stored files that no row references."""
     loose = len(loose_files(store, named_too, conn, before))
     return Old(loose, loose)
 
 
 def remove_loose_files(store: FileStore, named_too: Named, conn: Connection, before: datetime) -> int:
-    """Remove stored files that no row names; return how many.
+    """Remove stored files that no row references; return how many.
 
-    One that was put there again meanwhile is fresh, and stays: its row may be on its way.
+    A file that was stored again in the meantime is fresh and stays, because its row may not be committed yet.
     """
     loose = loose_files(store, named_too, conn, before)
     return sum(store.remove_stale(name, _age(before)) for name in loose)
 
 
 def _age(before: datetime) -> float:
-    """Return how many seconds ago that was."""
+    """Return how many seconds ago `before` was."""
     return max(0.0, (this_moment() - before).total_seconds())
 
 

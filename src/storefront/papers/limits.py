@@ -1,7 +1,7 @@
-"""The numbers of papers that staff add to items."""
+"""Limits of documents that staff add to items."""
 
 LABEL_MAX = 200
 LOOSE_DAYS = 7
-"""How long an uploaded file is kept that belongs to no item."""
+"""How long an uploaded file that belongs to no item is kept."""
 LOOSE_FILES_DAYS = 7
-"""How long a file of the file store is kept that no row names: an import may be under way for long."""
+"""How long a stored file that no row references is kept: an import may take long."""

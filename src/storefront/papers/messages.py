@@ -1,4 +1,4 @@
-"""The sentences about papers that staff add to items. Source: S2 §7.3."""
+"""The messages about documents that staff add to items. Source: S2 §7.3."""
 
 NOT_A_PAPER_TYPE = "{file_name} is not an accepted file type. Accepted are PDF, STEP, DXF, PNG and JPEG."
 NO_SUCH_UPLOAD = "This file is not here any more. Upload it again."

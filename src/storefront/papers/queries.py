@@ -1,4 +1,4 @@
-"""Uploaded papers, the papers of items, and which files of the file store nobody names any more."""
+"""Queries for uploaded documents, the documents of items, and unreferenced stored files."""
 
 import re
 from datetime import datetime
@@ -63,27 +63,27 @@ _IN_UPLOADS = BatchQuery(select(UploadedPaperRow.digest).distinct(), UploadedPap
 
 
 def save_upload(tx: Connection, paper: UploadedPaper) -> None:
-    """Keep that a file was uploaded."""
+    """Record an uploaded file."""
     _SAVE.run(tx, **{name: getattr(paper, name) for name in UploadedPaper.__struct_fields__})
 
 
 def find_upload(conn: Connection, file_id: str) -> UploadedPaper | None:
-    """Return what is known of an uploaded file."""
+    """Return an uploaded file, or None."""
     return _FIND.first(conn, file_id=file_id)
 
 
 def has_item(conn: Connection, uid: int) -> bool:
-    """Tell whether there is such an item."""
+    """Return whether the item exists."""
     return _HAS_ITEM.first(conn, uid=uid) is not None
 
 
 def list_media(conn: Connection, uid: int) -> tuple[StoredMedia, ...]:
-    """Return the pictures and papers of an item as they are this moment, in their order."""
+    """Return the current pictures and documents of an item, in order."""
     return tuple(_OF_ITEM.all(conn, uid=uid))
 
 
 def add_paper(tx: Connection, uid: int, paper: UploadedPaper, kind: str, label: str, sort_order: int) -> None:
-    """Make an uploaded file a paper of an item; pages learn of it in the same transaction."""
+    """Add an uploaded file to an item; pages are invalidated in the same transaction."""
     _ADD.run(
         tx,
         inv_mast_uid=uid,
@@ -101,7 +101,7 @@ def add_paper(tx: Connection, uid: int, paper: UploadedPaper, kind: str, label: 
 
 
 def remove_paper(tx: Connection, uid: int, file_id: str, now: datetime) -> bool:
-    """Take an added paper away from an item; tell whether it was there."""
+    """Remove an added document from an item; return whether it was there."""
     if not _FILE_ID.fullmatch(file_id):
         return False
     if not _REMOVE.all(tx, uid=uid, start=added_source(file_id, "")):
@@ -112,15 +112,15 @@ def remove_paper(tx: Connection, uid: int, file_id: str, now: datetime) -> bool:
 
 
 def count_loose(conn: Connection, before: datetime) -> Old:
-    """Return how many uploaded files have belonged to no item since before this moment."""
+    """Return the number of uploaded files that have belonged to no item since before then, and the total."""
     return Old(_COUNT_LOOSE.first(conn, before=before) or 0, _COUNT.first(conn) or 0)
 
 
 def forget_loose(tx: Connection, before: datetime) -> int:
-    """Forget uploaded files that have belonged to no item since before this moment; return how many."""
+    """Remove uploaded files that have belonged to no item since before then; return how many."""
     return len(_FORGET_LOOSE.all(tx, before=before))
 
 
 def named_digests(conn: Connection, digests: set[str]) -> set[str]:
-    """Return those of the digests that a row names: as a picture or paper, as a logo, or as an upload."""
+    """Return the digests that a row references: a picture or document, a logo, or an upload."""
     return {found for query in (_IN_MEDIA, _IN_LOGOS, _IN_UPLOADS) for found in query.rows(conn, digests)}

@@ -1,4 +1,4 @@
-"""Papers of items over REST: the upload of a file, and what becomes of it. Source: S2 §7.3."""
+"""Documents of items over REST: upload, add, remove. Source: S2 §7.3."""
 
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ from storefront.papers.schemas import ItemPapers, PaperForm, RemovePaperForm
 from storefront.uploads.limits import UPLOAD_BYTES
 
 MAY_UPLOAD = {"ability": Ability.ITEM_DOCUMENTS}
-"""Who may upload; checked before the body is read."""
+"""The ability needed to upload, checked before the body is read."""
 
 Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
@@ -33,15 +33,15 @@ Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 def upload_item_document(
     context: NamedDependency[RequestContext], request: Request[Any, Any, Any], data: Upload
 ) -> Response[bytes]:
-    """Keep a file for an item: one file a request. 201 answers its id, as text or JSON; 400 the reason.
+    """Store one file for an item. 201 returns its id, as text or JSON; 400 the reason for a refusal.
 
     Source: S2 §7.3, decisions D24, I8.
     """
     with data.file as file:
-        kept = actions.upload(context, data.filename, file.read())
+        uploaded = actions.upload(context, data.filename, file.read())
     if "application/json" in request.headers.get("accept", ""):
-        return Response(encode(kept), status_code=201, media_type="application/json")
-    return Response(kept.file_id.encode(), status_code=201, media_type="text/plain")
+        return Response(encode(uploaded), status_code=201, media_type="application/json")
+    return Response(uploaded.file_id.encode(), status_code=201, media_type="text/plain")
 
 
 @post(
@@ -54,7 +54,7 @@ def upload_item_document(
 def add_item_document(
     context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int], data: JSONBody[PaperForm]
 ) -> ItemPapers:
-    """Make an uploaded file a document of the item."""
+    """Add an uploaded file to the item as a document."""
     return actions.add(context, inv_mast_uid, data)
 
 
@@ -68,7 +68,7 @@ def add_item_document(
 def remove_item_document(
     context: NamedDependency[RequestContext], inv_mast_uid: FromPath[int], data: JSONBody[RemovePaperForm]
 ) -> ItemPapers:
-    """Take a document away from the item that staff have added; its file can be added again for a week."""
+    """Remove a document that staff added to the item; its file can be added again for a week."""
     return actions.remove(context, inv_mast_uid, data)
 
 

@@ -1,4 +1,4 @@
-"""Which uploaded files may become papers of items, and under which names."""
+"""Which uploaded files may become documents of items, and under which names."""
 
 from storefront.base.text import one_line
 from storefront.catalog.rules import format_of
@@ -9,14 +9,11 @@ from storefront.uploads.limits import ATTACHMENT_BYTES_MAX
 from storefront.uploads.messages import FILE_EMPTY, FILE_TOO_LARGE
 
 OF_FILES = tuple(kind for kind in LinkKind if kind not in (LinkKind.VIDEO, LinkKind.WEB))
-"""Kinds that a file can be; the others are links."""
+"""The kinds of documents that are files; the others are links."""
 
 
 def why_not_paper(file_name: str, content: bytes) -> str:
-    """Return why an uploaded file is not taken, "" when it is; judged by its content, never by its name.
-
-    Source: S2 §7.3, decision D24.
-    """
+    """Return why an uploaded file is refused, or "", judged by its content. Source: S2 §7.3, decision D24."""
     if not content:
         return FILE_EMPTY.format(file_name=file_name)
     if len(content) > ATTACHMENT_BYTES_MAX:
@@ -27,7 +24,7 @@ def why_not_paper(file_name: str, content: bytes) -> str:
 
 
 def paper_name(file_name: object, media_type: str) -> str:
-    """Return the name that an uploaded file is kept under: safe, and with an ending that tells its type.
+    """Return the name to store an uploaded file under: safe, and with an extension that matches its type.
 
     >>> paper_name("../Größe\\x07 2.exe", "application/pdf")
     'Größe 2.exe.pdf'
@@ -45,7 +42,7 @@ def paper_name(file_name: object, media_type: str) -> str:
 
 
 def why_not_add(kind: LinkKind, label: str) -> tuple[str, str]:
-    """Return the field and the reason why a file is not added so; two empty texts when it is.
+    """Return the field and the reason why a file cannot be added, or two empty strings.
 
     Source: decision B2.
     """

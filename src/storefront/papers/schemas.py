@@ -1,4 +1,4 @@
-"""Words of papers that staff add to items. Source: S2 §7.3, decisions D24, H11."""
+"""Documents that staff add to items. Source: S2 §7.3, decisions D24, H11."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from storefront.catalog.schemas import ItemLink, LinkKind
 
 
 class UploadedPaper(msgspec.Struct, frozen=True, kw_only=True):
-    """A file that staff have uploaded. `loose_since` is when it last began to belong to no item."""
+    """A file that staff uploaded. `loose_since` is when it was uploaded or last removed from an item."""
 
     file_id: str
     file_name: str
@@ -21,7 +21,7 @@ class UploadedPaper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PaperForm(Wire, frozen=True):
-    """Make an uploaded file a document of an item; an empty label is that of its kind."""
+    """Adds an uploaded file to an item; an empty label means the default label of its kind."""
 
     file_id: str
     kind: LinkKind
@@ -29,12 +29,12 @@ class PaperForm(Wire, frozen=True):
 
 
 class RemovePaperForm(Wire, frozen=True):
-    """Take a document away from an item that staff have added."""
+    """Removes a document that staff added to an item."""
 
     file_id: str
 
 
 class ItemPapers(Wire, frozen=True):
-    """The documents of an item as they are now."""
+    """The current documents of an item."""
 
     links: list[ItemLink]

@@ -1,4 +1,4 @@
-"""What is kept of files that staff upload for items; the files themselves lie in the file store."""
+"""Table of files that staff upload for items; the content is in the file store."""
 
 from datetime import datetime
 
@@ -9,9 +9,9 @@ from storefront.platform.db import Base, Utc
 
 
 class UploadedPaperRow(Base):
-    """A file that staff have uploaded, and who; the items that it belongs to stand in `media`.
+    """A file that staff uploaded; the items it belongs to are in `media`.
 
-    `loose_since` is when it was uploaded, or last taken away from an item.
+    `loose_since` is when it was uploaded or last removed from an item.
     """
 
     __tablename__ = "uploaded_papers"

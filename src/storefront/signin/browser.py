@@ -1,4 +1,4 @@
-"""What a request says of the browser that sends it: its cookie, where it stands, what it calls itself."""
+"""What a request reveals about the browser: its cookies, address, origin and user agent."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -9,40 +9,40 @@ from storefront.signin.rules import addresses
 
 COOKIE = "storefront_session"
 TICKET = "storefront_outside"
-"""The cookie of a browser that has gone to the outside provider."""
+"""The cookie of a browser that has been sent to the outside provider."""
 KNOWN = "storefront_browser"
 """The cookie of a browser that has signed in before; it outlives the session."""
 SIGN_IN_PATH = "/api/sign-in"
-"""Where KNOWN is sent to."""
+"""The path of the KNOWN cookie."""
 SAME = ("same-origin", "none")
 DAY = 24 * 60 * 60
 
 
 class Tries(Protocol):
-    """Counts tries of a password, by who and from where."""
+    """Counts password attempts by account and address."""
 
     def count(self, key: str) -> None:
-        """Count one; raises TooMany with the seconds to wait."""
+        """Count an attempt; raises TooMany with the seconds to wait."""
 
     def left(self, key: str) -> int | None:
-        """Return how many there may still be; None where there is no limit."""
+        """Return the number of attempts left; None when there is no limit."""
 
     def refuse_guessing(self, address: str) -> None:
-        """Raise TooMany, with the seconds to wait, where this address has sent too many wrong passwords."""
+        """Raise TooMany, with the seconds to wait, if this address has sent too many wrong passwords."""
 
     def count_wrong(self, address: str) -> None:
-        """Count a wrong password of this address, whosever it was."""
+        """Count a wrong password from this address, for whichever account."""
 
     def forget(self, key: str) -> None:
-        """Begin anew."""
+        """Reset the count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Browser:
-    """A browser at the door. `issuer` is the store's address as it was called, `address` the browser's.
+    """The browser behind a request. `issuer` is the store's address as requested, `address` the browser's IP.
 
     `known` is the secret of a browser that has signed in before, `reset` the ticket of one that has just
-    reset a password; "" for neither.
+    reset a password; "" for none.
     """
 
     issuer: str
@@ -58,24 +58,24 @@ class Browser:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Return whether a page of another site sends this."""
+        """Return whether the request comes from a page of another site."""
         if self.fetch_site:
             return self.fetch_site not in SAME
         return self.origin not in ("", self.issuer)
 
     def refuse_elsewhere(self) -> None:
-        """Raise Forbidden where a page of another site sends this."""
+        """Raise Forbidden if the request comes from a page of another site."""
         if self.is_elsewhere or self.origin not in ("", self.issuer):
             raise Forbidden(messages.ELSEWHERE)
 
 
 def set_cookie(secret: str, issuer: str, days: int) -> str:
-    """Return the header that gives the browser its session, for so many days at most."""
+    """Return the header that sets the session cookie for at most `days` days."""
     return _cookie(COOKIE, secret, issuer, days * DAY)
 
 
 def clear_cookie(issuer: str) -> str:
-    """Return the header that takes the session from the browser."""
+    """Return the header that clears the session cookie."""
     return _cookie(COOKIE, "", issuer, 0)
 
 

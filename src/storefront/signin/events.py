@@ -1,4 +1,4 @@
-"""What may happen to second factors, for the outbox."""
+"""Events about second factors, for the outbox."""
 
 import datetime
 
@@ -8,7 +8,7 @@ from storefront.signin.schemas import FactorChange
 
 
 class FactorChanged(msgspec.Struct, frozen=True, kw_only=True):
-    """A person's second factors have changed; they are told by mail. `name` is a passkey's."""
+    """A person's second factors changed; they are notified by mail. `name` is a passkey's."""
 
     web_user_id: int
     change: FactorChange

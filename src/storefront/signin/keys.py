@@ -1,7 +1,7 @@
-"""The keys that sign: made when there is none, shown a day before their turn, and long after it.
+"""The signing keys: created on demand, published a day before use and long after it.
 
-Every worker picks the same one, the first whose time is not over; of two that were made at the same moment
-the other one simply waits for its turn.
+Every worker picks the same key, the first that has not expired; if two were created at the same moment, the
+second waits for its turn.
 """
 
 import datetime
@@ -24,10 +24,10 @@ _checked: dict[str, RSAKey] = {}
 
 
 def signing_key(database: Database, now: datetime.datetime, session_days: int) -> StoredKey:
-    """Return the key that signs now, made where there is none.
+    """Return the current signing key, creating it if there is none.
 
-    `session_days` is how long after its turn a key has to be known: as long as anybody may show what it has
-    signed.
+    `session_days` is how long a key must stay published after its turn: as long as its signatures may be
+    presented.
     """
     with database.read() as conn:
         known = queries.list_keys(conn, now)
@@ -35,20 +35,17 @@ def signing_key(database: Database, now: datetime.datetime, session_days: int) -
 
 
 def is_due(known: Sequence[StoredKey], now: datetime.datetime) -> bool:
-    """Tell whether it is time to make the next key: no other signs a day from now."""
+    """Return whether to create the next key: no current one still signs a day from now."""
     return _signing(known, _soon(now)) is None
 
 
 def look_ahead(database: Database, now: datetime.datetime, session_days: int) -> None:
-    """Make the next key, unless another worker was quicker; it is shown a day before its turn."""
+    """Create the next key a day before its turn, unless another worker already has."""
     _made_for(database, _soon(now), now, session_days)
 
 
 def rotate(database: Database, now: datetime.datetime, session_days: int) -> StoredKey:
-    """Make a key that signs from now on, because the one before may be known to somebody; return it.
-
-    What the keys before have signed holds no more.
-    """
+    """Create and return a new signing key; everything signed by previous ones becomes invalid."""
     made = _new_key()
     with database.write() as tx:
         queries.end_keys(tx, now)
@@ -59,7 +56,7 @@ def rotate(database: Database, now: datetime.datetime, session_days: int) -> Sto
 
 
 def private_key(key: StoredKey) -> RSAKey:
-    """Return the key as it signs. Checking its numbers is slow, so it happens once in each process."""
+    """Return the private key. Validating its numbers is slow, so each process does it once."""
     if key.kid not in _checked:
         _checked.clear()
         _checked[key.kid] = RSAKey.import_key(key.private_jwk)
@@ -67,12 +64,12 @@ def private_key(key: StoredKey) -> RSAKey:
 
 
 def public_key(key: StoredKey) -> RSAKey:
-    """Return the half of the key that verifies, and can do nothing else."""
+    """Return the public key, which can only verify."""
     return RSAKey.import_key(public_jwk(key))
 
 
 def public_jwk(key: StoredKey) -> dict[str, Any]:
-    """Return what everybody may know of a key."""
+    """Return the public part of a key."""
     shown = {name: key.private_jwk[name] for name in ("kty", "n", "e")}
     return {**shown, "kid": key.kid, "use": "sig", "alg": key.algorithm}
 
@@ -88,7 +85,7 @@ def _soon(now: datetime.datetime) -> datetime.datetime:
 def _made_for(
     database: Database, needed_at: datetime.datetime, now: datetime.datetime, session_days: int
 ) -> StoredKey:
-    """Return the key that signs at a moment, made where nobody else has made it meanwhile."""
+    """Return the key that signs at a moment, creating it if nobody else has in the meantime."""
     made = _new_key()
     with database.write() as tx:
         known = queries.list_keys(tx, now)

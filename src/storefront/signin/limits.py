@@ -1,13 +1,13 @@
-"""The numbers of signing in."""
+"""Limits of signing in."""
 
 CODE_SECONDS = 60
-"""How long an authorization code is worth tokens."""
+"""Lifetime of an authorization code."""
 CHALLENGE_MINUTES = 5
-"""How long a step in between waits for its answer."""
+"""How long a sign-in challenge waits for its answer."""
 OUTSIDE_MINUTES = 15
 """How long an outside provider may take to send somebody back."""
 CLOCK_SKEW_SECONDS = 60
-"""How far the clocks of two machines may lie apart."""
+"""Maximum clock difference between two machines."""
 
 KEY_BITS = 2048
 KEY_DAYS = 30
@@ -16,43 +16,43 @@ KEY_AHEAD_DAYS = 1
 """How long before its turn the next key is published."""
 
 TOKEN_MAX = 4_096
-"""Characters of a bearer token."""
+"""Maximum length of a bearer token."""
 ADDRESS_MAX = 2_000
-"""Characters of an address that a person returns to."""
+"""Maximum length of an address that a person returns to."""
 PARAMETER_MAX = 2_000
-"""Characters of one parameter of the OpenID provider."""
+"""Maximum length of one parameter of the OpenID provider."""
 FIELDS_MAX = 50
-"""Fields of a form that the OpenID provider reads."""
+"""Maximum number of form fields that the OpenID provider reads."""
 DEVICE_MAX = 200
 NONCE_MAX = 255
 
 TOTP_DIGITS = 6
 TOTP_STEP_SECONDS = 30
 TOTP_STEPS_AROUND = 1
-"""So many steps may the clock of an authenticator app be off."""
+"""How many steps the clock of an authenticator app may be off."""
 
 RECOVERY_CODES = 10
 RECOVERY_CODE_LENGTH = 10
 RECOVERY_CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Without 0, 1, I and O, which are mistaken for each other."""
+"""Without 0, 1, I and O, which are easily confused."""
 
 PASSKEYS_MAX = 10
 PASSKEY_ID_MAX = 512
-"""Characters of a passkey's id as it is kept: 384 bytes in base64url."""
+"""Maximum length of a stored passkey id: 384 bytes in base64url."""
 PASSKEY_NAME_MAX = 60
 
 SIGN_COUNT_MAX = 2_147_483_647
-"""How often a passkey has signed, as far as a column counts it; some devices begin at a random number."""
+"""The highest signature count that fits the column; some devices begin at a random number."""
 
 CHALLENGE_TRIES_MAX = 5
 FACTOR_TRIES_MAX = 15
 FACTOR_TRIES_MINUTES = 15
-"""Wrong answers that a person may give, over all of their challenges, and in which time."""
+"""Maximum wrong answers of a person across all challenges, and the window in which they count."""
 
 ACCOUNT_TRIES_MINUTES = 60
-"""The time in which the wrong passwords of one account are counted, from all addresses together."""
+"""The window in which wrong passwords for an account are counted, across all addresses."""
 KNOWN_BROWSER_DAYS = 365
-"""How long a browser is known to have signed in to an account."""
+"""How long a browser is remembered as having signed in to an account."""
 
 PROOF_MINUTES = 10
 """How long after a sign-in second factors may be changed."""

@@ -1,4 +1,4 @@
-"""The sentences of signing in."""
+"""The messages of signing in."""
 
 NOT_RIGHT = "Email or password is not right."
 TRIES_LEFT = "{count} tries left this minute."

@@ -1,6 +1,6 @@
-"""An outside OpenID provider, whose client the store's server is. Any will do that has discovery and PKCE.
+"""An outside OpenID provider, with the store's server as its client; it must support discovery and PKCE.
 
-It is asked anew at each sign-in, between transactions; its addresses and keys are never kept.
+Its metadata and keys are fetched at each sign-in, between transactions, and never cached.
 """
 
 import datetime
@@ -23,22 +23,22 @@ from storefront.signin import limits
 from storefront.signin.rules import addresses
 
 ALGORITHMS = {"RSA": ("RS256", "PS256"), "EC": ("ES256", "ES384"), "OKP": ("EdDSA",)}
-"""What a key may have signed with, by its own kind: never what the token says alone."""
+"""The signature algorithms allowed for each key type, whatever the token's header says."""
 SCOPE = "openid email profile"
 SECONDS = 5.0
 ANSWER_MAX = 256 * 1024
 
 
 class OutsideAway(Exception):
-    """The provider does not answer, or not as a provider does; the text is for the log."""
+    """The provider does not respond, or not with a valid response; the text is for the log."""
 
 
 class OutsideRefused(Exception):
-    """What the provider, or somebody in its name, has sent does not hold; the text is for the log."""
+    """A response from the provider, or from somebody posing as it, is invalid; the text is for the log."""
 
 
 class OutsidePerson(msgspec.Struct, frozen=True):
-    """Who has signed in there. `email` is "" unless the provider says that it is verified."""
+    """The person who signed in there. `email` is "" unless the provider has verified it."""
 
     issuer: str
     subject: str
@@ -46,7 +46,7 @@ class OutsidePerson(msgspec.Struct, frozen=True):
 
 
 class OutsideProvider:
-    """The provider of the settings."""
+    """The provider configured in the settings."""
 
     def __init__(self, settings: SignIn, redirect_uri: str) -> None:
         self._settings = settings
@@ -54,8 +54,8 @@ class OutsideProvider:
         self._issuer = settings.outside_issuer.rstrip("/")
 
     def sign_in_address(self, state: str, nonce: str, challenge: str) -> str:
-        """Return where the browser goes to sign in. Raises OutsideAway."""
-        asked = {
+        """Return the address where the browser signs in. Raises OutsideAway."""
+        parameters = {
             "response_type": "code",
             "client_id": self._settings.outside_client_id,
             "redirect_uri": self._redirect_uri,
@@ -66,18 +66,18 @@ class OutsideProvider:
             "code_challenge_method": "S256",
         }
         at = self._metadata()["authorization_endpoint"]
-        return f"{at}{'&' if '?' in at else '?'}{urlencode(asked)}"
+        return f"{at}{'&' if '?' in at else '?'}{urlencode(parameters)}"
 
     def person(self, code: str, verifier: str, nonce: str, now: datetime.datetime) -> OutsidePerson:
-        """Return who has signed in. Raises OutsideAway; OutsideRefused for an answer that does not hold."""
+        """Return who has signed in. Raises OutsideAway, or OutsideRefused for an invalid response."""
         metadata = self._metadata()
-        given = self._redeem(metadata, code, verifier)
-        claims = self._claims(metadata, str(given.get("id_token", "")), nonce, now)
+        tokens = self._redeem(metadata, code, verifier)
+        claims = self._claims(metadata, str(tokens.get("id_token", "")), nonce, now)
         subject = claims.get("sub")
         if not isinstance(subject, str) or not 0 < len(subject) <= EMAIL_MAX:
             raise OutsideRefused("the ID token names nobody")
         if "email" not in claims and metadata.get("userinfo_endpoint"):
-            claims = self._userinfo(metadata, str(given.get("access_token", "")), subject)
+            claims = self._userinfo(metadata, str(tokens.get("access_token", "")), subject)
         is_verified = claims.get("email_verified") is True
         return OutsidePerson(self._issuer, subject, str(claims.get("email", "")) if is_verified else "")
 
@@ -106,7 +106,7 @@ class OutsideProvider:
             auth = (self._settings.outside_client_id, secret)
         elif secret:
             form["client_secret"] = secret
-        return self._sent(httpx.Request("POST", metadata["token_endpoint"], data=form), auth)
+        return self._send(httpx.Request("POST", metadata["token_endpoint"], data=form), auth)
 
     def _claims(
         self, metadata: dict[str, Any], token: str, nonce: str, now: datetime.datetime
@@ -141,16 +141,16 @@ class OutsideProvider:
 
     def _userinfo(self, metadata: dict[str, Any], token: str, subject: str) -> dict[str, Any]:
         headers = {"Authorization": f"Bearer {token}"}
-        found = self._sent(httpx.Request("GET", metadata["userinfo_endpoint"], headers=headers))
+        found = self._send(httpx.Request("GET", metadata["userinfo_endpoint"], headers=headers))
         if found.get("sub") != subject:
             raise OutsideRefused("its userinfo is somebody else's")
         return found
 
     def _get(self, address: str) -> dict[str, Any]:
-        return self._sent(httpx.Request("GET", address))
+        return self._send(httpx.Request("GET", address))
 
-    def _sent(self, request: httpx.Request, auth: tuple[str, str] | None = None) -> dict[str, Any]:
-        """Return the provider's answer to a request, an object of JSON."""
+    def _send(self, request: httpx.Request, auth: tuple[str, str] | None = None) -> dict[str, Any]:
+        """Send a request to the provider and return the JSON object it responds with."""
         refuse_in_transaction("an outside provider")
         try:
             with lock_released(), deadline.paused(), httpx.Client(timeout=SECONDS, trust_env=False) as client:
@@ -171,7 +171,7 @@ class OutsideProvider:
 
 
 def _key_of(keys: KeySet, token: str) -> Key:
-    """Return the key that the token names; without a name the only one there is. Raises ValueError."""
+    """Return the key named in the token, or the only key if it names none. Raises ValueError."""
     named = extract_compact(token.encode()).headers().get("kid")
     fitting = [key for key in keys if key.kid == named or (named is None and len(keys.keys) == 1)]
     if len(fitting) != 1:

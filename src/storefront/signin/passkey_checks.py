@@ -1,6 +1,6 @@
-"""Passkeys (WebAuthn): what a browser is asked, and whether its answer holds.
+"""Passkeys (WebAuthn): options for the browser, and verification of its response.
 
-The store is known to passkeys by the host of its address, and only pages of that address may use them.
+Passkeys are bound to the host of the store's address, and only pages at that address may use them.
 """
 
 import json
@@ -31,12 +31,12 @@ from storefront.signin import limits
 from storefront.signin.stored.factors import StoredPasskey
 
 _MALFORMED = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError)
-"""What the library raises for an answer that does not hold, or is none at all."""
+"""What the library raises for an invalid or malformed response."""
 _WAIT_MILLISECONDS = limits.CHALLENGE_MINUTES * 60_000
 
 
 class NewPasskey(msgspec.Struct, frozen=True):
-    """A passkey that a browser has just made; id and public key in base64url."""
+    """A newly created passkey; id and public key in base64url."""
 
     credential_id: str
     public_key: str
@@ -45,16 +45,16 @@ class NewPasskey(msgspec.Struct, frozen=True):
 
 
 def host_of(issuer: str) -> str:
-    """Return the name by which passkeys know the store at this address."""
+    """Return the relying party id of the store at this address."""
     return urlsplit(issuer).hostname or ""
 
 
 def registration_options(
     issuer: str, store: str, person: tuple[int, str, str], known: Sequence[StoredPasskey], challenge: bytes
 ) -> dict[str, Any]:
-    """Return what the browser is asked to make a passkey for: `person` is id, email and name.
+    """Return the browser's options for creating a passkey: `person` is id, email and name.
 
-    A device that holds one of the `known` ones makes no second one.
+    A device that already holds one of the `known` passkeys creates no second one.
     """
     number, email, name = person
     options = generate_registration_options(
@@ -65,36 +65,36 @@ def registration_options(
         user_display_name=name,
         challenge=challenge,
         timeout=_WAIT_MILLISECONDS,
-        exclude_credentials=_described(known),
+        exclude_credentials=_descriptors(known),
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.PREFERRED,
             user_verification=UserVerificationRequirement.PREFERRED,
         ),
     )
-    return _plain(options_to_json(options))
+    return _as_dict(options_to_json(options))
 
 
 def authentication_options(
     issuer: str, known: Sequence[StoredPasskey], challenge: bytes, *, is_only_step: bool
 ) -> dict[str, Any]:
-    """Return what the browser is asked to sign, with one of the `known` passkeys, or with any of its own.
+    """Return the browser's options for signing with one of the `known` passkeys, or with any of its own.
 
-    As the only step a passkey must also know its owner, by a PIN or a finger.
+    As the only step, a passkey must also verify its owner by PIN or biometrics.
     """
     options = generate_authentication_options(
         rp_id=host_of(issuer),
         challenge=challenge,
         timeout=_WAIT_MILLISECONDS,
-        allow_credentials=_described(known) or None,
+        allow_credentials=_descriptors(known) or None,
         user_verification=UserVerificationRequirement.REQUIRED
         if is_only_step
         else UserVerificationRequirement.PREFERRED,
     )
-    return _plain(options_to_json(options))
+    return _as_dict(options_to_json(options))
 
 
 def new_passkey(credential: dict[str, Any], challenge: bytes, issuer: str) -> NewPasskey | None:
-    """Return the passkey that a browser has made, None where its answer does not hold."""
+    """Return the passkey that a browser has created, or None if its response is invalid."""
     try:
         made = verify_registration_response(
             credential=credential,
@@ -118,9 +118,9 @@ def new_passkey(credential: dict[str, Any], challenge: bytes, issuer: str) -> Ne
 def signed_count(
     credential: dict[str, Any], passkey: StoredPasskey, challenge: bytes, issuer: str, *, is_only_step: bool
 ) -> int | None:
-    """Return how often the passkey has signed by now, None where the answer does not hold.
+    """Return the passkey's new signature count, or None if the response is invalid.
 
-    One that has signed less often than we know of is a copy, and is refused.
+    A passkey whose count went down is a copy and is refused.
     """
     try:
         signed = verify_authentication_response(
@@ -139,18 +139,18 @@ def signed_count(
 
 
 def id_in(credential: dict[str, Any]) -> str:
-    """Return the id that an answer names, as it is kept; "" for none."""
+    """Return the credential id in a response, in its stored form; "" for none."""
     named = credential.get("rawId") or credential.get("id")
     return named.rstrip("=") if isinstance(named, str) else ""
 
 
 def user_handle(web_user_id: int) -> bytes:
-    """Return what a passkey keeps of whom it belongs to."""
+    """Return the user handle that a passkey stores for its owner."""
     return str(web_user_id).encode()
 
 
 def _is_owner(credential: dict[str, Any], passkey: StoredPasskey, is_only_step: bool) -> bool:
-    """Tell whether the passkey says that it belongs to its owner; it has to where nobody else does."""
+    """Return whether the passkey's user handle matches its owner; as the only step it is required."""
     handle = _response(credential).get("userHandle")
     if handle is None:
         return not is_only_step
@@ -158,7 +158,7 @@ def _is_owner(credential: dict[str, Any], passkey: StoredPasskey, is_only_step: 
     return isinstance(handle, str) and handle.rstrip("=") == own
 
 
-def _described(known: Sequence[StoredPasskey]) -> list[PublicKeyCredentialDescriptor]:
+def _descriptors(known: Sequence[StoredPasskey]) -> list[PublicKeyCredentialDescriptor]:
     return [
         PublicKeyCredentialDescriptor(
             id=base64url_to_bytes(passkey.credential_id),
@@ -169,18 +169,18 @@ def _described(known: Sequence[StoredPasskey]) -> list[PublicKeyCredentialDescri
 
 
 def _transports(credential: dict[str, Any]) -> list[str]:
-    """Return the ways to the passkey that the browser named and that we know."""
+    """Return the known transports that the browser named."""
     named = _response(credential).get("transports")
     ways = named if isinstance(named, list) else []
     return [way.value for way in AuthenticatorTransport if way.value in ways]
 
 
 def _response(credential: dict[str, Any]) -> dict[str, Any]:
-    """Return the answer's own part; whatever is sent instead is an empty one."""
+    """Return the inner response of the credential, or an empty dict if it is malformed."""
     sent = credential.get("response")
     return sent if isinstance(sent, dict) else {}
 
 
-def _plain(text: str) -> dict[str, Any]:
+def _as_dict(text: str) -> dict[str, Any]:
     options: dict[str, Any] = json.loads(text)
     return options

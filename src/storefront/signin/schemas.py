@@ -1,4 +1,4 @@
-"""Words of signing in: what is sent, and what is answered. Source: S1 §1, §4, decisions A4, H13."""
+"""Requests and responses of signing in. Source: S1 §1, §4, decisions A4, H13."""
 
 import datetime
 from enum import StrEnum
@@ -8,7 +8,7 @@ from storefront.base.wire import Wire
 
 
 class SignInStatus(StrEnum):
-    """How far a sign-in has come."""
+    """The status of a sign-in."""
 
     SIGNED_IN = "SignedIn"
     SECOND_FACTOR = "SecondFactor"
@@ -17,7 +17,7 @@ class SignInStatus(StrEnum):
 
 
 class SecondFactorMethod(StrEnum):
-    """A second way to prove who one is."""
+    """A kind of second factor."""
 
     TOTP = "Totp"
     PASSKEY = "Passkey"
@@ -25,7 +25,7 @@ class SecondFactorMethod(StrEnum):
 
 
 class SignInState(StrEnum):
-    """Why somebody with the right password cannot sign in yet, or any more."""
+    """Why somebody with the right password cannot sign in (yet, or any more)."""
 
     NONE = ""
     NOT_CONFIRMED = "NotConfirmed"
@@ -35,7 +35,7 @@ class SignInState(StrEnum):
 
 
 class SignInProblem(StrEnum):
-    """Why a sign-in through an outside provider has failed: `problem` in the sign-in page's address."""
+    """Why a sign-in through an outside provider failed: `problem` in the sign-in page's address."""
 
     AWAY = "Away"
     TOO_LATE = "TooLate"
@@ -44,7 +44,7 @@ class SignInProblem(StrEnum):
 
 
 class SignInMethod(StrEnum):
-    """How a person has proved who they are, as `amr` says it (RFC 8176; `fed` and `rec` are ours)."""
+    """How a person has authenticated, as in `amr` (RFC 8176; `fed` and `rec` are ours)."""
 
     PASSWORD = "pwd"
     TOTP = "otp"
@@ -54,7 +54,7 @@ class SignInMethod(StrEnum):
 
 
 class PasswordSignIn(Wire, frozen=True):
-    """Email and password. `continue_to` is a path of the store, where the person goes afterwards."""
+    """Email and password. `continue_to` is a path of the store to return to afterwards."""
 
     email: str
     password: str
@@ -62,7 +62,7 @@ class PasswordSignIn(Wire, frozen=True):
 
 
 class SignInAnswer(Wire, frozen=True):
-    """How a sign-in stands. `next` is where the page goes; the rest says what is to be done, or is wrong.
+    """The result of a sign-in step. `next` is the page to go to; `message` says what to do or what is wrong.
 
     `challenge` and `methods` are for a second factor, `tries_left` for a wrong password.
     """
@@ -91,7 +91,7 @@ class SignInWay(Wire, frozen=True):
 
 
 class FactorChange(StrEnum):
-    """What has become of a person's second factors; each is told by mail."""
+    """A change to a person's second factors; each one is announced by mail."""
 
     TOTP_ADDED = "TotpAdded"
     TOTP_REMOVED = "TotpRemoved"
@@ -103,7 +103,7 @@ class FactorChange(StrEnum):
 
 
 class SecondFactorInput(Wire, frozen=True):
-    """The answer to a challenge: a code of the app, a recovery code, or what a passkey has signed."""
+    """The answer to a challenge: an app code, a recovery code, or a passkey's signature."""
 
     challenge: str
     code: str = ""
@@ -112,14 +112,14 @@ class SecondFactorInput(Wire, frozen=True):
 
 
 class PasskeyOptionsInput(Wire, frozen=True):
-    """Asks for what a passkey signs. Without a challenge it signs in alone, and goes on to `continue_to`."""
+    """Requests what a passkey has to sign; without a challenge it signs in and goes to `continue_to`."""
 
     challenge: str = ""
     continue_to: str = ""
 
 
 class PasskeyOptions(Wire, frozen=True):
-    """What a passkey is to sign: `public_key` goes to the browser, `challenge` comes back with the answer."""
+    """What a passkey has to sign: `public_key` is for the browser; send `challenge` back with the answer."""
 
     challenge: str
     public_key: dict[str, Any]
@@ -135,7 +135,7 @@ class PasskeyShown(Wire, frozen=True):
 
 
 class Factors(Wire, frozen=True):
-    """A person's second factors. `is_fresh` tells that they may be changed without the password."""
+    """A person's second factors. If `is_fresh`, they can be changed without the password."""
 
     totp_since: datetime.datetime | None
     passkeys: list[PasskeyShown]
@@ -146,9 +146,9 @@ class Factors(Wire, frozen=True):
 
 
 class TotpStart(Wire, frozen=True):
-    """A new authenticator app: the key in groups of four, the same as an otpauth: address, and as a picture.
+    """A new authenticator app: the key in groups of four, as an otpauth: address, and as a picture.
 
-    `picture` is a data: address of an SVG. None of it is told again.
+    `picture` is a data: address of an SVG. None of these are shown again.
     """
 
     secret: str
@@ -163,7 +163,7 @@ class TotpConfirmInput(Wire, frozen=True):
 
 
 class AddPasskeyInput(Wire, frozen=True):
-    """What the browser made, for the challenge that it was made for."""
+    """A passkey that the browser created for `challenge`."""
 
     challenge: str
     name: str
@@ -178,25 +178,25 @@ class RenamePasskeyInput(Wire, frozen=True):
 
 
 class RemovePasskeyInput(Wire, frozen=True):
-    """The passkey that is not to work any more."""
+    """The passkey to remove."""
 
     passkey_id: str
 
 
 class RecoveryCodes(Wire, frozen=True):
-    """New recovery codes; they are told this once."""
+    """New recovery codes, shown only once."""
 
     codes: list[str]
 
 
 class ProofInput(Wire, frozen=True):
-    """The password, typed once more."""
+    """The password, typed again."""
 
     password: str
 
 
 class SessionShown(Wire, frozen=True):
-    """A device on which a person is signed in; `address` is the IP address that it was last seen at."""
+    """A device on which a person is signed in; `address` is the IP address it was last seen at."""
 
     session_id: str
     device: str
@@ -207,13 +207,13 @@ class SessionShown(Wire, frozen=True):
 
 
 class Sessions(Wire, frozen=True):
-    """The devices on which a person is signed in: this one first, then the last used."""
+    """The devices on which a person is signed in: this one first, then by last use."""
 
     sessions: list[SessionShown]
 
 
 class EndSessionsInput(Wire, frozen=True):
-    """Which device to sign out: one, or all but this one."""
+    """Which device to sign out: one, or all except this one."""
 
     session_id: str = ""
     everywhere_else: bool = False

@@ -1,4 +1,4 @@
-"""Who is signed in by a session that holds."""
+"""The person signed in by a valid session."""
 
 import datetime
 
@@ -15,14 +15,14 @@ from storefront.platform.settings import Settings
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """A person, and the session that they are signed in by."""
+    """A person and the session that signs them in."""
 
     person: Person
     session: StoredSession
 
 
 def by_cookie(conn: Connection, cookie: str, now: datetime.datetime, settings: Settings) -> SignedIn | None:
-    """Return who is signed in with this cookie; None for nobody."""
+    """Return who is signed in with this cookie, or None."""
     session = stored.find_session(conn, digest_of(cookie)) if cookie else None
     return _holding(conn, session, now, settings)
 
@@ -30,12 +30,12 @@ def by_cookie(conn: Connection, cookie: str, now: datetime.datetime, settings: S
 def by_session_id(
     conn: Connection, session_id: str, now: datetime.datetime, settings: Settings
 ) -> SignedIn | None:
-    """Return who is signed in by this session; None where it, or the person's account, has ended."""
+    """Return who is signed in by this session; None if it or the person's account has ended."""
     return _holding(conn, stored.find_session_by_id(conn, session_id), now, settings)
 
 
 def may_sign_in(person: Person, settings: Settings) -> bool:
-    """Tell whether the person's account is open; those of the demo shop are so there alone."""
+    """Return whether the account is open; demo accounts are open in the demo store only."""
     return person.state is AccountState.ACTIVE and (settings.data.demo or not person.is_demo)
 
 

@@ -1,4 +1,4 @@
-"""What is kept of signing in: keys, codes and tokens (by their digests), second factors."""
+"""Tables of signing in: keys, codes and tokens (as digests), second factors."""
 
 import datetime
 from typing import Any
@@ -24,7 +24,7 @@ class SigningKeyRow(Base):
 
 
 class AuthorizationCodeRow(Base):
-    """A code that is worth one set of tokens, once, to whoever has the verifier of `code_challenge`."""
+    """A code that can be exchanged once for tokens by the holder of the `code_challenge` verifier."""
 
     __tablename__ = "authorization_codes"
 
@@ -42,7 +42,7 @@ class AuthorizationCodeRow(Base):
 
 
 class RefreshTokenRow(Base):
-    """A refresh token by its digest. The second use of one ends all of its `family`."""
+    """A refresh token by its digest. Using one twice ends its whole `family`."""
 
     __tablename__ = "refresh_tokens"
 
@@ -58,7 +58,7 @@ class RefreshTokenRow(Base):
 
 
 class OutsideIdentityRow(Base):
-    """Who a person is at an outside OpenID provider."""
+    """A person's identity at an outside OpenID provider."""
 
     __tablename__ = "outside_identities"
 
@@ -71,7 +71,7 @@ class OutsideIdentityRow(Base):
 
 
 class ChallengeRow(Base):
-    """A step in between that waits for an answer, by the digest of its secret: a second factor, a passkey."""
+    """A sign-in challenge that waits for an answer, by the digest of its secret."""
 
     __tablename__ = "challenges"
 
@@ -85,7 +85,7 @@ class ChallengeRow(Base):
 
 
 class TotpRow(Base):
-    """An authenticator app. It counts once `confirmed_at`; a code of `last_step` or before is used up."""
+    """An authenticator app. It counts once `confirmed_at` is set; codes up to `last_step` are used."""
 
     __tablename__ = "totp_secrets"
 

@@ -1,4 +1,4 @@
-"""Access tokens as they are signed: JWT after RFC 9068, for the store alone. Source: decision H13."""
+"""Access tokens: JWTs as in RFC 9068, valid only at the store. Source: decision H13."""
 
 import datetime
 
@@ -15,7 +15,7 @@ ACCESS_TYPE = "at+jwt"
 def access_token(
     key: StoredKey, issuer: str, client_id: str, person: Claims, now: datetime.datetime, seconds: int
 ) -> str:
-    """Return a token that speaks of the person for `seconds` from now."""
+    """Return a token about the person that is valid for `seconds` from now."""
     at = int(now.timestamp())
     claims = {
         "iss": issuer,

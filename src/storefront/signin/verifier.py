@@ -1,8 +1,7 @@
-"""Is a bearer token ours, does it still hold, and whom does it speak of?
+"""Verify bearer tokens: is the token ours, is it still valid, and whose is it?
 
-It is asked on the event loop before every call with a token, so it knows all that it needs beforehand: the
-keys, which sessions have ended, and which tokens are from before a change of rights (`SignInWatch` tells it).
-It asks nobody.
+It runs on the event loop before every call with a token, so everything it needs is in memory: the keys, the
+ended sessions, and the changed rights, all updated by `SignInWatch`. It makes no queries.
 """
 
 import base64
@@ -23,18 +22,17 @@ from storefront.signin.rules.claims import VERSION
 from storefront.signin.tokens import ACCESS_TYPE
 
 HEADER = frozenset({"alg", "typ", "kid"})
-"""A token of ours has these and no other; a header that names a key or an address is none of ours."""
+"""Our tokens have exactly these header fields; one that names a key or an address is not ours."""
 ID_TYPE = "JWT"
-LATELY_MAX = 512
-"""So many tokens are remembered whose signature was good; all else of them is looked at each time."""
+VERIFIED_MAX = 512
+"""Maximum number of tokens whose good signature is remembered; everything else is checked each time."""
 
 
 class Known(NamedTuple):
     """What a worker knows at a moment.
 
-    `keys` are the public ones by their ids; `ended` are sessions that were ended while tokens of them may be
-    about; `rights` are the versions of sessions whose rights have changed while tokens of an earlier version
-    may be about.
+    `keys` are the public keys by id; `ended` are sessions that ended while their tokens may still circulate;
+    `rights` are the versions of sessions whose rights changed while older tokens may still circulate.
     """
 
     keys: Mapping[str, RSAKey]
@@ -43,25 +41,22 @@ class Known(NamedTuple):
 
 
 class Verifier:
-    """What one worker knows of tokens. What it knows is replaced as a whole, so no lock is needed."""
+    """Verifies tokens in one worker. What it knows is replaced as a whole, so no lock is needed."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         """`clock` is seconds since 1970."""
         self._clock = clock
         self._known = Known({}, frozenset(), {})
-        self._lately: dict[str, dict[str, Any]] = {}
+        self._verified: dict[str, dict[str, Any]] = {}
 
-    def know(self, known: "Known") -> None:
-        """Take in what is so now. Where keys came or went all signatures are looked at anew."""
+    def set_known(self, known: "Known") -> None:
+        """Replace the known facts. If keys were added or removed, all signatures are verified again."""
         before, self._known = self._known, known
         if before.keys.keys() != known.keys.keys():
-            self._lately = {}
+            self._verified = {}
 
     def claims(self, token: str, issuer: str) -> dict[str, Any]:
-        """Return what an access token says; raises Unauthenticated for anything but one that holds.
-
-        `issuer` is the store's address, which has to be its issuer and its audience.
-        """
+        """Return an access token's claims; raises Unauthenticated unless it is valid at `issuer`."""
         claims = self._signed(token)
         now = self._clock()
         if claims.get("iss") != issuer or claims.get("aud") != issuer:
@@ -76,25 +71,25 @@ class Verifier:
         return claims
 
     def hint(self, token: str, issuer: str) -> dict[str, Any]:
-        """Return what an ID token of ours says, expired or not; raises Unauthenticated for anything else."""
+        """Return the claims of our ID token, expired or not; raises Unauthenticated for anything else."""
         claims = self._read(token, ID_TYPE)
         if claims.get("iss") != issuer:
             raise _not_ours()
         return claims
 
     def _signed(self, token: str) -> dict[str, Any]:
-        """Return what an access token says that one of our keys has signed; most are seen many times."""
-        lately = self._lately
-        found = lately.get(token)
+        """Return the claims of an access token signed by one of our keys, from memory if seen before."""
+        verified = self._verified
+        found = verified.get(token)
         if found is None:
             found = self._read(token, ACCESS_TYPE)
-            if len(lately) >= LATELY_MAX:
-                lately.clear()
-            lately[token] = found
+            if len(verified) >= VERIFIED_MAX:
+                verified.clear()
+            verified[token] = found
         return found
 
     def _read(self, token: str, kind: str) -> dict[str, Any]:
-        """Return the claims of a token of this type that one of our keys has signed."""
+        """Return the claims of a token of this type signed by one of our keys."""
         if len(token) > limits.TOKEN_MAX or not token.isascii():
             raise _not_ours()
         try:
@@ -123,7 +118,7 @@ def _decoded(part: str) -> Any:
 
 
 def _is_canonical(part: str) -> bool:
-    """Tell whether it is written in the one way there is: two texts of the same bytes would be two tokens."""
+    """Return whether the encoding is canonical; otherwise two texts of the same bytes would be two tokens."""
     try:
         raw = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
     except binascii.Error:

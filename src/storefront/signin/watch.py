@@ -1,4 +1,4 @@
-"""The thread that keeps a worker's verifier up to date: keys, sign-ins that were ended, rights."""
+"""The thread that keeps a worker's verifier up to date on keys, ended sessions and changed rights."""
 
 import datetime
 import threading
@@ -16,14 +16,14 @@ from storefront.signin.queries.keys import list_keys
 from storefront.signin.verifier import Known, Verifier
 
 EVERY = 0.5
-"""Seconds between two looks, so that whoever signs out has done so everywhere within a second."""
+"""Seconds between two checks, so that signing out takes effect in every worker within a second."""
 STOP_SECONDS = 2.0
 
 log = logger("signin")
 
 
 class SignInWatch(Repeating):
-    """Looks twice a second. What was ended is remembered for as long as a token of it could hold."""
+    """Checks twice a second. Ended sessions are remembered for as long as their tokens could be valid."""
 
     def __init__(
         self,
@@ -42,18 +42,18 @@ class SignInWatch(Repeating):
         self._looking = threading.Lock()
 
     def begin(self) -> None:
-        """Make the first key where there is none, look once, then go on in a thread of its own."""
+        """Create the first key if there is none, check once, then continue in a separate thread."""
         keys.signing_key(self._database(), self._clock(), self._days)
         self.look()
         self.start()
 
     def stop(self, timeout: float | None = STOP_SECONDS) -> None:
-        """End; a look at a stalled database is not waited for."""
+        """Stop without waiting for a check of a stalled database."""
         super().stop(timeout)
 
     def look(self) -> None:
-        """Tell the verifier what is so now."""
-        with self._looking:  # what was read first may not be told last
+        """Update the verifier."""
+        with self._looking:  # an older reading must not overwrite a newer one
             self._look()
 
     def _look(self) -> None:
@@ -63,16 +63,16 @@ class SignInWatch(Repeating):
             ended = frozenset(list_ended(conn, now - self._life))
             rights = dict(list_rights_changed(conn, now - self._life))
         self._keys = {key.kid: self._keys.get(key.kid) or keys.public_key(key) for key in stored}
-        self._verifier.know(Known(self._keys, ended, rights))
+        self._verifier.set_known(Known(self._keys, ended, rights))
         if keys.is_due(stored, now):
             keys.look_ahead(self._database(), now, self._days)
 
     def step(self) -> float:
-        """Look, and return the seconds until the next look."""
+        """Check, and return the seconds until the next check."""
         self.look()
         return EVERY
 
     def failed(self, error: Exception) -> float:
-        """Log it; what was known stays so."""
+        """Log the error and keep the last known state."""
         log.warning("sign_in_watch_failed", reason=type(error).__name__)
         return EVERY * 2

@@ -1,9 +1,9 @@
-"""Numbers of uploads. Source: S2 §5.9, §7.3, §9; decisions B20, D24."""
+"""Limits of uploads. Source: S2 §5.9, §7.3, §9; decisions B20, D24."""
 
 ATTACHMENTS_MAX = 5
 ATTACHMENT_BYTES_MAX = 10_000_000
 UPLOAD_BYTES = ATTACHMENT_BYTES_MAX + 1_000_000
-"""Bytes of an upload: the file, what frames it, and enough of a larger one for the refusal to name it."""
+"""Maximum bytes of an upload request: the file, its framing, and room to refuse a larger one by name."""
 ATTACHMENT_BYTES_MIN = 1
 ATTACHMENT_TYPES = ("image/jpeg", "application/pdf", "image/png")
 ATTACHMENT_EXTENSIONS = {
@@ -12,9 +12,9 @@ ATTACHMENT_EXTENSIONS = {
     "image/png": (".png",),
 }
 PAPER_ENDINGS = ("pdf", "step", "stp", "dxf", "png", "jpg", "jpeg")
-"""Endings of names, for whoever chooses a file; what a paper is its content says. Source: decision D24."""
+"""File name extensions for the file picker; the actual type depends on the content. Source: decision D24."""
 PAPER_BYTES_MAX = 25_000_000
-"""Bytes of a paper, or of a picture, that an import takes."""
+"""Maximum bytes of a document or a picture in an import."""
 HEAD_BYTES = 1024
 FILE_NAME_MAX = 150
 DIALOG_CANCEL_MS = 300

@@ -1,4 +1,4 @@
-"""Sentences about uploads. Source: S2 §8."""
+"""Messages about uploads. Source: S2 §8."""
 
 UPLOAD_REFUSED = "Error uploading file: {server_text}"
 UPLOAD_FAILED = "There was an error uploading, please try again."

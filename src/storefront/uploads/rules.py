@@ -1,4 +1,4 @@
-"""Which files we take. The check before the upload is mirrored in the browser; the content is judged here."""
+"""Which files are accepted. The browser mirrors the checks before the upload; the content is checked here."""
 
 import re
 from collections.abc import Sequence
@@ -17,10 +17,10 @@ _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|]')
 
 
 def type_of(head: bytes) -> str | None:
-    """Return the type that the content shows, whatever the name says; None if it is none that we take.
+    """Return the media type of the content, whatever the name says; None if it is not accepted.
 
-    `head` is the start of the file (1,024 bytes are enough). A PDF begins with its mark at once, so that a
-    file which is something else first is not taken for one. Source: S2 §5.9, decision D24.
+    `head` is the start of the file (1,024 bytes are enough). A PDF must start with its signature, so that a
+    file that is something else first is not accepted as one. Source: S2 §5.9, decision D24.
     """
     if head.startswith(_PNG):
         return "image/png"
@@ -30,7 +30,7 @@ def type_of(head: bytes) -> str | None:
 
 
 def paper_type_of(head: bytes) -> str | None:
-    """Return the type of an item's paper: what may be attached, and the drawings of CAD (STEP, DXF) as well.
+    """Return the media type of an item's document: an attachment type or CAD (STEP, DXF).
 
     Source: decision D24.
     """
@@ -43,9 +43,9 @@ def paper_type_of(head: bytes) -> str | None:
 
 
 def why_not_file(file_name: str, size: int, content_type: str | None) -> RefusedFile | None:
-    """Return why one file is not taken, or None: its type, then its size. Source: S2 §5.9, §8.
+    """Return why a file is refused, or None: first its type, then its size. Source: S2 §5.9, §8.
 
-    `size` is in bytes; `content_type` is what the content shows (server) or the browser states.
+    `size` is in bytes; `content_type` is detected from the content (server) or stated by the browser.
     """
     if content_type not in limits.ATTACHMENT_TYPES:
         return _refused(file_name, UploadCode.INVALID_TYPE, messages.FILE_TYPE_NOT_ACCEPTED)
@@ -57,10 +57,10 @@ def why_not_file(file_name: str, size: int, content_type: str | None) -> Refused
 
 
 def why_not_upload(files: Sequence[OfferedFile], already: int) -> list[RefusedFile]:
-    """Return the files of one attempt that are not taken, with the reasons, in their order.
+    """Return the refused files of one attempt with the reasons, in order.
 
-    Type and size are judged first. If those that are left would make more than 5 with the `already`
-    attached ones, none of them is taken, for we cannot know which the person would leave out.
+    Type and size are checked first. If the remaining files and the `already` attached ones are more than 5,
+    none are accepted, because we cannot know which ones the person would leave out.
     Source: S2 §5.9, §8, decision B20.
     """
     refused = [why_not_file(file.file_name, file.size, file.type) for file in files]
@@ -73,10 +73,7 @@ def why_not_upload(files: Sequence[OfferedFile], already: int) -> list[RefusedFi
 
 
 def why_not_content(file_name: str, head: bytes, size: int, already: int) -> RefusedFile | None:
-    """Return why the server does not take an uploaded file, or None; judged by its content.
-
-    Source: S2 §5.9, decision D24.
-    """
+    """Return why the server refuses an uploaded file, or None. Source: S2 §5.9, decision D24."""
     refusal = why_not_upload(
         [OfferedFile(file_name=clean_file_name(file_name), size=size, type=type_of(head) or "")], already
     )
@@ -84,9 +81,9 @@ def why_not_content(file_name: str, head: bytes, size: int, already: int) -> Ref
 
 
 def clean_file_name(file_name: object) -> str:
-    """Return a name that is safe to keep and show: no folders, no invisible marks, at most 150 characters.
+    """Return a name safe to store and show: no folders, no invisible characters, at most 150 characters.
 
-    The ending stays when the name is shortened. A name of which nothing is left becomes "file".
+    Shortening preserves the extension. An empty result becomes "file".
     Source: S2 §3.8, §5.9.
     """
     text = person.as_text(file_name)
@@ -94,8 +91,8 @@ def clean_file_name(file_name: object) -> str:
     name = person.one_line(_NOT_IN_NAMES.sub("_", last)).lstrip(".").strip()
     if len(name) > limits.FILE_NAME_MAX:
         stem, dot, ending = name.rpartition(".")
-        kept = f"{dot}{ending}" if stem and len(ending) <= 5 else ""
-        name = name[: limits.FILE_NAME_MAX - len(kept)] + kept
+        extension = f"{dot}{ending}" if stem and len(ending) <= 5 else ""
+        name = name[: limits.FILE_NAME_MAX - len(extension)] + extension
     return name or messages.FILE_NAME_DEFAULT
 
 

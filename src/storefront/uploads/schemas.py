@@ -1,4 +1,4 @@
-"""Words of uploaded files. Source: S2 §3.8, §8."""
+"""Uploaded files. Source: S2 §3.8, §8."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from storefront.base.wire import Wire
 
 
 class UploadCode(StrEnum):
-    """Why a file was not taken, in the codes of the drop zone. Source: S2 §8."""
+    """Why a file was refused, in the codes of the drop zone. Source: S2 §8."""
 
     INVALID_TYPE = "file-invalid-type"
     TOO_LARGE = "file-too-large"
@@ -15,14 +15,14 @@ class UploadCode(StrEnum):
 
 
 class UploadedFile(Wire, frozen=True):
-    """A file that we keep. Source: S2 §3.8."""
+    """A stored file. Source: S2 §3.8."""
 
     file_name: str
     file_id: str
 
 
 class RefusedFile(Wire, frozen=True):
-    """A file that we do not take, and why."""
+    """A refused file and the reason."""
 
     file_name: str
     code: UploadCode

@@ -1,1 +1,1 @@
-"""GraphQL over the capabilities' plain functions: the schema, the limits, and two executors that agree."""
+"""GraphQL over the capabilities' plain functions: schema, limits, and two equivalent executors."""

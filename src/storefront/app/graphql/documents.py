@@ -1,4 +1,4 @@
-"""Parsed and validated documents, kept by their text; the least recently used are forgotten."""
+"""A cache of parsed and validated documents by text, with LRU eviction."""
 
 import hashlib
 import threading
@@ -22,11 +22,11 @@ from storefront.app.graphql.limits import ERRORS_MAX, TOKENS_MAX, Cost, Meter, t
 from storefront.app.graphql.plan import Plan
 
 KEPT_MAX = 500
-"""Documents kept at most."""
+"""Maximum number of cached documents."""
 KEPT_CHARACTERS_MAX = 200_000
-"""Characters of all documents kept; a parsed one takes up to 200 bytes of memory for each."""
+"""Maximum total length of cached documents; parsed, a character takes up to 200 bytes of memory."""
 ABORTED = "Validation aborted."
-"""What graphql-core says when validation exceeds one of its budgets, or Python's recursion limit."""
+"""graphql-core's message when validation exceeds a budget or Python's recursion limit."""
 TOO_INVOLVED = (
     "This query repeats fields or nests fragments too often. "
     "Please select each field once and use fewer fragments."
@@ -35,9 +35,9 @@ TOO_INVOLVED = (
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A valid document, its operations by name, and what each costs.
+    """A valid document with its operations and their costs by name.
 
-    `plans` has an entry for each operation that has run: None where graphql-core has to run it.
+    `plans` has an entry for each operation that has run: None if graphql-core has to run it.
     """
 
     ast: DocumentNode
@@ -48,9 +48,9 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """How much a document may ask for, and whether it may ask about the schema itself.
+    """What a document may ask for, and whether it may introspect the schema.
 
-    `cost` is counted as `limits` says; `depth` in levels, `characters` in those of the document.
+    `cost` is as defined in `limits`; `depth` is in levels, `characters` is the document's length.
     """
 
     depth: int
@@ -60,7 +60,7 @@ class Allowance:
 
 
 class Documents:
-    """Reads documents once. Invalid ones raise `InvalidDocument` and are not kept."""
+    """Parses each document once. Invalid ones raise `InvalidDocument` and are not cached."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Documents:
             self._rules.append(NoSchemaIntrospectionCustomRule)
 
     def read(self, text: str) -> Document:
-        """Return the document; raises InvalidDocument with the errors a client should see."""
+        """Return the document; raises InvalidDocument with the errors to show the client."""
         found = self.known(text)
         if found is None:
             found = self._make(text)
@@ -85,14 +85,14 @@ class Documents:
         return found
 
     def known(self, text: str) -> Document | None:
-        """Return the document if it has been read before."""
+        """Return the document if it is cached."""
         with self._lock:
             if text in self._kept:
                 self._kept.move_to_end(text)
             return self._kept.get(text)
 
     def by_hash(self, sha256: str) -> str | None:
-        """Return the text of a document seen before, by its SHA-256 in hexadecimal."""
+        """Return the text of a cached document by its SHA-256 in hexadecimal."""
         return self._texts.get(sha256)
 
     def _keep(self, text: str, document: Document) -> None:
@@ -136,7 +136,7 @@ class Documents:
     def _costs(
         self, ast: DocumentNode, operations: dict[str | None, OperationDefinitionNode]
     ) -> dict[str | None, Cost]:
-        """Return what each operation costs; raises InvalidDocument for one that always costs too much."""
+        """Return the cost of each operation; raises InvalidDocument for one that always costs too much."""
         meter = Meter(self._schema, ast)
         for operation in operations.values():
             if refusal := meter.why_too_much(operation, self._allowance.depth):
@@ -147,7 +147,7 @@ class Documents:
         return costs
 
     def refuse_costly(self, cost: Cost, variables: Mapping[str, Any]) -> None:
-        """Raise InvalidDocument for an operation that costs more than is allowed with these variables."""
+        """Raise InvalidDocument if the operation costs too much with these variables."""
         if cost.of(variables) > self._allowance.cost:
             raise InvalidDocument([GraphQLError(too_costly(self._allowance.cost))])
 

@@ -1,4 +1,4 @@
-"""Runs one GraphQL request: the compiled plan where there is one, graphql-core for everything else."""
+"""Runs a GraphQL request with its compiled plan if it has one, otherwise with graphql-core."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -37,23 +37,23 @@ Guard = Callable[[str, dict[str, Any], FieldContext], None]
 
 @dataclass(slots=True)
 class Context:
-    """What resolvers see: who asks, and root fields that were already fetched, by their key."""
+    """The resolvers' context: the request, and root fields that were already fetched, by response key."""
 
     asked: FieldContext
     guard: Guard
     memo: dict[str | int, Callable[[], Any]] = field(default_factory=dict)
 
     def fetch(self, root: RootField, values: dict[str, Any]) -> Any:
-        """Run a root field, unless the guard refuses it."""
+        """Run a root field unless the guard refuses it."""
         self.guard(root.name, values, self.asked)
         return root.call(self.asked, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a request: `data` is absent (not null) when nothing was run.
+    """The response to a request: `data` is absent (not null) if nothing was run.
 
-    `refusal` is the status, 429 or 503, when no root field answered and the client should try again later.
+    `refusal` is the status, 429 or 503, if no root field succeeded and the client should retry later.
     """
 
     body: dict[str, Any]
@@ -63,9 +63,9 @@ class Answer:
 
 
 class GraphQLEngine:
-    """The schema with its documents. `guard` may refuse a root field before it runs (rate limits).
+    """The schema and its documents. `guard` may refuse a root field before it runs (rate limits).
 
-    `remembered` names the fields that answer from memory.
+    `remembered` names the fields that can be answered from memory.
     """
 
     def __init__(
@@ -97,11 +97,11 @@ class GraphQLEngine:
         return document, operation_name
 
     def is_mutation(self, document: Document, operation: str | None) -> bool:
-        """Say whether the operation changes something, so that GET may refuse it."""
+        """Return whether the operation is a mutation, which GET must refuse."""
         return document.operations[operation].operation is OperationType.MUTATION
 
     def changes(self, text: str) -> bool:
-        """Say whether a document changes something, as far as that is known before it is read."""
+        """Return whether a document contains a mutation; only a guess if the document is not cached."""
         document = self.documents.known(text)
         if document is None:
             return "mutation" in text
@@ -114,9 +114,9 @@ class GraphQLEngine:
         variables: dict[str, Any] | None,
         ask: Callable[[], FieldContext],
     ) -> Answer | None:
-        """Return the answer to a known document if memory alone gives it, as it must on the event loop.
+        """Return the response to a cached document if memory can answer it.
 
-        Raises InvalidDocument as `run` does.
+        Raises InvalidDocument like `run`.
         """
         document = self.documents.known(text)
         if document is None:
@@ -134,10 +134,7 @@ class GraphQLEngine:
     def run(
         self, document: Document, operation: str | None, variables: dict[str, Any] | None, asked: FieldContext
     ) -> Answer:
-        """Return the answer; raises InvalidDocument for what costs too much with these variables.
-
-        Nothing else raises but programming errors outside the resolvers.
-        """
+        """Return the response; raises InvalidDocument if it costs too much with these variables."""
         self.documents.refuse_costly(document.costs[operation], variables or {})
         context = Context(asked, self._guard)
         plan = self._plan(document, operation)
@@ -151,7 +148,7 @@ class GraphQLEngine:
     def run_reference(
         self, document: Document, operation: str | None, variables: dict[str, Any] | None, context: Context
     ) -> Answer:
-        """Return graphql-core's own answer, with what the plan has fetched already."""
+        """Return graphql-core's response, reusing what the plan has already fetched."""
         result = execute_sync(
             self.schema,
             document.ast,
@@ -164,7 +161,7 @@ class GraphQLEngine:
         return _answer(result, context.asked.context.request_id)
 
     def _plan(self, document: Document, operation: str | None) -> Plan | None:
-        """Return the operation's plan, compiled on its first run: some operations never run."""
+        """Return the operation's plan, compiled on its first run because some operations never run."""
         if operation not in document.plans:
             document.plans[operation] = compile_plan(
                 self.schema, self._fields, document.ast, document.operations[operation]
@@ -182,12 +179,12 @@ class GraphQLEngine:
             except Exception as error:
                 context.memo[step.key] = _raiser(error)
                 raise NotPlain from error
-            context.memo[step.key] = _giver(result)
+            context.memo[step.key] = _returner(result)
             data[step.key] = step.complete(result)
         return data
 
 
-def _giver(value: Any) -> Callable[[], Any]:
+def _returner(value: Any) -> Callable[[], Any]:
     return lambda: value
 
 
@@ -219,7 +216,7 @@ def _answer(result: ExecutionResult, request_id: str) -> Answer:
 
 
 def error_body(error: GraphQLError, request_id: str) -> dict[str, Any]:
-    """Return an error as a client sees it: a sentence, where, and a code; never what went wrong inside."""
+    """Return an error for the client: message, locations and code, without internal details."""
     cause = error.original_error
     formatted: dict[str, Any] = dict(error.formatted)
     if "locations" in formatted:

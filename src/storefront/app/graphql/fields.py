@@ -1,4 +1,4 @@
-"""A root field: a plain typed function of a capability's `graph.py`, and how it is called."""
+"""A root field: a typed function of a capability's `graph.py`, and how to call it."""
 
 import inspect
 from collections.abc import Callable
@@ -21,13 +21,13 @@ class Argument:
 
     @property
     def is_required(self) -> bool:
-        """Say whether a document must give it."""
+        """Return whether a document must provide it."""
         return self.default is inspect.Parameter.empty
 
 
 @dataclass(frozen=True, slots=True)
 class RootField:
-    """A query or mutation: what to call, with which arguments, and what comes back."""
+    """A query or mutation: the function, its arguments and its return type."""
 
     name: str
     function: Callable[..., Any]
@@ -37,7 +37,7 @@ class RootField:
     about: str
 
     def call(self, asked: "FieldContext", values: dict[str, Any]) -> Any:
-        """Run the function; `values` are by Python name, already of the right types."""
+        """Call the function; `values` are by Python name, already of the right types."""
         for name, kind in self.provided:
             values[name] = asked.providers[kind]
         return self.function(asked.context, **values)
@@ -45,7 +45,7 @@ class RootField:
 
 @dataclass(frozen=True, slots=True)
 class FieldContext:
-    """Who asks, the outside services that a field may need, by their Protocol, and from which address."""
+    """The request context, the providers a field may need, by Protocol, and the client's address."""
 
     context: RequestContext
     providers: dict[type, Any]
@@ -53,13 +53,13 @@ class FieldContext:
 
 
 def camel(name: str) -> str:
-    """Return `inv_mast_uid` as `invMastUid`, the way msgspec does."""
+    """Return `inv_mast_uid` as `invMastUid`, as msgspec does."""
     head, *rest = name.split("_")
     return head + "".join(part.title() for part in rest)
 
 
 def root_field(name: str, function: Callable[..., Any]) -> RootField:
-    """Return the field for `function`; its first parameter is the request context, Protocols are provided."""
+    """Return the field for `function`: the first parameter is the request context; Protocols are injected."""
     hints = get_type_hints(function, include_extras=True)
     arguments, provided = [], []
     for parameter in list(inspect.signature(function).parameters.values())[1:]:

@@ -1,4 +1,4 @@
-"""POST and GET /graphql after the GraphQL-over-HTTP specification; a thin ASGI app, for it is asked often."""
+"""POST and GET /graphql as in the GraphQL-over-HTTP specification; a thin ASGI app for speed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +30,7 @@ Charge = Callable[[FieldContext, int], None]
 
 
 class Request(msgspec.Struct):
-    """A GraphQL request as it travels; what else is sent is ignored, as the standard says."""
+    """A GraphQL request on the wire; unknown members are ignored, as the standard requires."""
 
     query: str | None = None
     operationName: str | None = None  # noqa: N815  (the wire's own name)
@@ -39,7 +39,7 @@ class Request(msgspec.Struct):
 
 
 class Malformed(Exception):
-    """The HTTP request is no GraphQL request: `status` and a sentence."""
+    """The HTTP request is not a GraphQL request: `status` and a message."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -47,9 +47,10 @@ class Malformed(Exception):
 
 
 class GraphQLEndpoint:
-    """The endpoint: reads the request, runs it in a thread, answers in the asked media type.
+    """The endpoint: reads the request, runs it in a thread, responds in the requested media type.
 
-    What memory holds is answered at once, for the way to a thread and back costs more than such an answer.
+    Requests that memory can answer run on the event loop, because a thread switch would cost more than the
+    answer.
     """
 
     def __init__(
@@ -61,9 +62,9 @@ class GraphQLEndpoint:
         answer_max: int,
         charge: Charge,
     ) -> None:
-        """`answer_max` is how long an answer may be, in bytes.
+        """`answer_max` is the maximum length of a response in bytes.
 
-        `charge` counts a document that has not been read before, by its characters; it raises TooMany.
+        `charge` counts the characters of a document that has not been read before; it raises TooMany.
         """
         self._answer_max = answer_max
         self._charge = charge
@@ -74,7 +75,7 @@ class GraphQLEndpoint:
         self._decoder = msgspec.json.Decoder(Request)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle a request."""
         headers = Headers(scope["headers"])
         media = _media_type(headers.get(b"accept"))
         request_id = scope.get("state", {}).get("request_id", "")
@@ -138,19 +139,21 @@ class GraphQLEndpoint:
             raise Malformed(400, f"This is no GraphQL request: {error}.") from error
 
     def _from_address(self, query: str) -> Request:
-        given = dict(parse_qsl(query))
-        if any(holds_nul(part) for part in given.values()):
+        fields = dict(parse_qsl(query))
+        if any(holds_nul(part) for part in fields.values()):
             raise Malformed(400, NUL_SENT)
         try:
-            variables = msgspec.json.decode(given["variables"], type=dict) if given.get("variables") else None
+            variables = (
+                msgspec.json.decode(fields["variables"], type=dict) if fields.get("variables") else None
+            )
             extensions = (
-                msgspec.json.decode(given["extensions"], type=dict) if given.get("extensions") else None
+                msgspec.json.decode(fields["extensions"], type=dict) if fields.get("extensions") else None
             )
         except (msgspec.DecodeError, RecursionError) as error:
             raise Malformed(400, f"This is no GraphQL request: {error}.") from error
         return Request(
-            query=given.get("query"),
-            operationName=given.get("operationName") or None,
+            query=fields.get("query"),
+            operationName=fields.get("operationName") or None,
             variables=variables,
             extensions=extensions,
         )
@@ -168,7 +171,7 @@ class GraphQLEndpoint:
         return await threads.run(self._answer, scope, headers, text, request)
 
     def _answer(self, scope: Scope, headers: Headers, text: str, request: Request) -> Answer:
-        """Run it; in a thread, for the functions read the database."""
+        """Run the request, in a thread because the functions read the database."""
         asked = self._ask(scope, headers)
         if self._engine.documents.known(text) is None:
             self._charge(asked, len(text))
@@ -178,7 +181,7 @@ class GraphQLEndpoint:
         return self._engine.run(document, operation, request.variables, asked)
 
     def _text(self, request: Request) -> str:
-        """Return the document: sent whole, or by the SHA-256 of one that was sent before."""
+        """Return the document: sent in full, or by the SHA-256 of a previous one."""
         persisted = (request.extensions or {}).get("persistedQuery")
         sha256 = persisted.get("sha256Hash") if isinstance(persisted, dict) else None
         if request.query:
@@ -202,7 +205,7 @@ def _with_status(answer: Answer, media: bytes) -> tuple[int, dict[str, Any], int
 
 
 def _too_large(answer_max: int, request_id: str) -> dict[str, Any]:
-    """Return the answer in place of one that is too long: never a part of it."""
+    """Return the response that replaces one that is too long; responses are never truncated."""
     sentence = (
         f"The answer would be longer than {answer_max:,} bytes. Please ask for fewer items or fewer fields "
         "at once. What a mutation was to change has been changed."
@@ -212,7 +215,7 @@ def _too_large(answer_max: int, request_id: str) -> dict[str, Any]:
 
 
 def _media_type(accept: bytes | None) -> bytes | None:
-    """Return the media type to answer in, the standard's own where it is asked for; None for neither."""
+    """Return the media type to respond in, preferring the best match; None if neither is accepted."""
     if not accept:
         return JSON
     best, best_weight = None, 0.0

@@ -1,7 +1,7 @@
-"""Leaves of an answer in the compiled plan: let through only what graphql-core would show unchanged.
+"""Leaf values in compiled plans: accept only values that graphql-core would output unchanged.
 
-Each leaf is a piece of source text with `{value}` where the value is read: what fits is taken as it is,
-everything else goes to `slow`, which answers None where None is allowed and raises NotPlain otherwise.
+Each leaf is a source template with `{value}` for the value: a matching value is used unchanged, everything
+else goes to `slow`, which returns None where None is allowed and raises NotPlain otherwise.
 """
 
 import datetime
@@ -16,22 +16,22 @@ INT_MIN = -(2**31)
 
 
 class NotPlain(Exception):
-    """The plan cannot promise graphql-core's answer here; graphql-core has to give it."""
+    """The plan cannot guarantee graphql-core's response here, so graphql-core has to run."""
 
 
 def null(value: Any) -> None:
-    """Answer None for what may be absent and is."""
+    """Return None for an absent value."""
     if value is not None and value is not msgspec.UNSET:
         raise NotPlain
 
 
 def never(_value: Any) -> None:
-    """Refuse whatever does not fit where something must be."""
+    """Refuse a value that does not match a non-null type."""
     raise NotPlain
 
 
 def plain_list(value: Any) -> Any:
-    """Return a list or tuple as it is."""
+    """Return a list or tuple unchanged."""
     if value.__class__ is list or value.__class__ is tuple:
         return value
     raise NotPlain

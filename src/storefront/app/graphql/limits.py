@@ -1,9 +1,9 @@
-"""What a document may hold and cost, decided before anything runs.
+"""What a document may contain and cost, decided before anything runs.
 
-What it holds is checked before validation, which then takes time in proportion to the document's length.
-The cost is the number of fields of the answer, as far as it can be foreseen: fields inside a list count as
-often as the list that was asked for is long, and `LIST_GUESS` times where only the database knows how long.
-Every fragment is measured once, so a kilobyte of fragments that spread each other costs microseconds.
+Its contents are checked before validation, which then takes time proportional to its length. The cost is the
+estimated number of fields in the response: fields inside a list count once per requested entry, or
+`LIST_GUESS` times if only the database knows the length. Every fragment is measured once, so a kilobyte of
+nested fragments costs microseconds.
 """
 
 from collections import Counter
@@ -41,33 +41,33 @@ NODES_MAX: dict[type[Node], tuple[int, str]] = {
     FragmentDefinitionNode: (50, "fragments"),
     FragmentSpreadNode: (50, "fragment spreads"),
 }
-"""How many of each kind a document may hold, and what the refusal calls them."""
+"""Maximum number of nodes of each kind in a document, and their name in the refusal."""
 NUMBER_MAX = 40
-"""Characters of a number in a document; Python cannot read integers of more than 4,300 digits."""
+"""Maximum length of a number in a document; Python cannot parse integers of more than 4,300 digits."""
 COMPARISONS_MAX = 20_000
-"""graphql-core's budget for comparing fields that share a response name, two for each pair."""
+"""graphql-core's budget for comparing fields that share a response name, two per pair."""
 FRAGMENT_STEPS_MAX = 2_000
 """graphql-core's budget for following the fragments and variables that operations share."""
 ERRORS_MAX = 10
-"""Errors reported for a document or its variables, before one that says there are more."""
+"""Maximum errors reported for a document or its variables, before one that says there are more."""
 MESSAGE_MAX = 500
-"""Characters of an error message, which may quote the document."""
+"""Maximum length of an error message, which may quote the document."""
 LOCATIONS_MAX = 10
-"""Places in the document that one error points to."""
+"""Maximum locations in the document per error."""
 CHARACTERS_A_REQUEST = 500
-"""A document that the store has not read before counts as one more request per this many characters."""
+"""A document not read before counts as one more request per this many characters."""
 FIELDS_MAX = 5_000
-"""Fields of an operation as it is written, fragments unfolded: what a plan is compiled from."""
+"""Maximum fields of an operation with its fragments expanded, from which its plan is compiled."""
 ALIASES_MAX = 30
 ROOT_FIELDS_MAX = 20
 LIST_GUESS = 10
-"""How many entries a list is taken to have whose length nobody has asked for."""
+"""The assumed length of a list if the request does not determine it."""
 CEILING = 10**9
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How deep and how aliased a selection is, how many fields it asks for, and what they cost."""
+    """The depth, fields, cost and aliases of a selection."""
 
     depth: int
     fields: int
@@ -77,10 +77,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A root field's part of the cost: what one entry of its answer costs, and how many are asked for.
+    """A root field's share of the cost: the cost per entry, and the number of entries requested.
 
-    `asked` counts the entries of lists in the arguments as they stand, `variables` name those that come with
-    the request, `defaults` are what those hold when they do not come. No list in the arguments: one entry.
+    `asked` counts the entries of literal lists in the arguments, `variables` names those sent with the
+    request, `defaults` holds their defaults. Without lists in the arguments, there is one entry.
     """
 
     entry: int
@@ -98,7 +98,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The cost of an operation: what is known of it, and what depends on its variables."""
+    """The cost of an operation: a fixed part, and shares that depend on its variables."""
 
     fixed: int
     shares: tuple[Share, ...]
@@ -108,13 +108,13 @@ class Cost:
         return self.fixed + sum(share.cost(values) for share in self.shares)
 
 
-# graphql-core takes these budgets as module attributes, and reads them at each validation.
+# graphql-core reads these budgets from module attributes at each validation.
 overlapping_fields_can_be_merged.MAX_COMPLEXITY_BUDGET = COMPARISONS_MAX
 validation_context.MAX_FRAGMENT_WORK = FRAGMENT_STEPS_MAX
 
 
 def why_too_large(document: DocumentNode) -> str | None:
-    """Return the sentence that refuses a document before it is validated, or None."""
+    """Return why a document is refused before validation, or None."""
     counted: Counter[type[Node]] = Counter()
     waiting: list[Node] = [document]
     while waiting:
@@ -137,7 +137,7 @@ def why_too_large(document: DocumentNode) -> str | None:
 
 
 def too_costly(cost_max: int) -> str:
-    """Return the sentence that refuses what costs more."""
+    """Return the message that refuses a more expensive query."""
     return (
         f"This query asks for more than {cost_max:,} fields, those of a list counted once for each of its "
         "entries. Please ask for fewer items or fewer fields at once."
@@ -145,7 +145,7 @@ def too_costly(cost_max: int) -> str:
 
 
 def entries_in(value: Any) -> int:
-    """Return how many entries the lists in a value have together, those inside lists and objects too."""
+    """Return the total number of entries of the lists in a value, including nested ones."""
     if isinstance(value, list):
         return len(value) + sum(entries_in(each) for each in value if isinstance(each, list | dict))
     if isinstance(value, dict):
@@ -154,7 +154,7 @@ def entries_in(value: Any) -> int:
 
 
 class Meter:
-    """Measures a valid document, whose fragments must be known free of cycles."""
+    """Measures a valid document, whose fragments must be free of cycles."""
 
     def __init__(self, schema: GraphQLSchema, document: DocumentNode) -> None:
         self._schema = schema
@@ -165,7 +165,7 @@ class Meter:
         self._unfolded: dict[str, dict[int, tuple[FieldNode, int]]] = {}
 
     def why_too_much(self, operation: OperationDefinitionNode, depth_max: int) -> str | None:
-        """Return the sentence that refuses this operation whatever its variables hold, or None."""
+        """Return why this operation is refused regardless of its variables, or None."""
         found = self._measure(operation.selection_set, self._root(operation))
         if found.depth > depth_max:
             return f"This query is nested {found.depth} levels deep; {depth_max} are allowed."
@@ -178,7 +178,7 @@ class Meter:
         return None
 
     def cost(self, operation: OperationDefinitionNode) -> Cost:
-        """Return what the operation costs; a field that answers a list counts by those in its arguments."""
+        """Return the cost of the operation; a list field counts the entries of lists in its arguments."""
         root = self._root(operation)
         defaults = {
             definition.variable.name.value: value_from_ast_untyped(definition.default_value)
@@ -232,7 +232,7 @@ class Meter:
         return self._measured[name]
 
     def _unfold(self, selection: SelectionSetNode) -> dict[int, tuple[FieldNode, int]]:
-        """Return the fields of a selection, those of its fragments too, each with how often it is asked."""
+        """Return the fields of a selection, including its fragments, with how often each is requested."""
         found: dict[int, tuple[FieldNode, int]] = {}
         for node in selection.selections:
             if isinstance(node, FieldNode):
@@ -258,7 +258,7 @@ def _is_list(kind: Any) -> bool:
 
 
 def _lists_in(node: FieldNode) -> tuple[int, tuple[str, ...]]:
-    """Return how many entries lists in a field's arguments have, and the variables that may hold more."""
+    """Return the number of entries of lists in a field's arguments, and the variables that may add more."""
     entries, variables = 0, []
     waiting: list[Any] = [argument.value for argument in node.arguments or ()]
     while waiting:

@@ -1,8 +1,9 @@
-"""Answers compiled ahead: fields, aliases, fragments and lists of operations without directives.
+"""Compiled responses for operations without directives: fields, aliases, fragments and lists.
 
-graphql-core reads variables and arguments; a plan builds the answer, which is most of the work. Where it
-cannot promise graphql-core's own answer (an error, a value that does not fit) it raises `NotPlain`, and the
-engine lets graphql-core finish with what was fetched so far. So errors and nulls are handled in one place.
+graphql-core coerces variables and arguments; a plan builds the response, which is most of the work. If the
+plan cannot guarantee graphql-core's own response (an error, an unexpected value), it raises `NotPlain` and
+the engine lets graphql-core finish with what was already fetched. So errors and nulls are handled in one
+place.
 """
 
 from collections.abc import Sequence
@@ -36,7 +37,7 @@ from storefront.base.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One root field: its key in the answer, where its arguments stand, how its result is shown."""
+    """A root field: its response key, its arguments' node, and how to output its result."""
 
     key: str
     field: RootField
@@ -47,14 +48,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """An operation ready to run: its root fields in order."""
+    """An operation ready to run, with its root fields in order."""
 
     schema: GraphQLSchema
     variables: Sequence[VariableDefinitionNode]
     steps: tuple[Step, ...]
 
     def arguments(self, sent: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return each step's arguments by Python name; NotPlain where graphql-core must say what is wrong."""
+        """Return each step's arguments by Python name; raises NotPlain for invalid ones."""
         values = get_variable_values(self.schema, self.variables, sent, max_errors=1)
         if isinstance(values, list):
             raise NotPlain
@@ -73,7 +74,7 @@ def compile_plan(
     document: DocumentNode,
     operation: OperationDefinitionNode,
 ) -> Plan | None:
-    """Return the plan of a validated operation, or None when graphql-core has to run it."""
+    """Return the plan of a validated operation, or None if graphql-core has to run it."""
     root = schema.get_root_type(operation.operation)
     if root is None or operation.operation is OperationType.SUBSCRIPTION:
         return None
@@ -95,7 +96,7 @@ class _Compiler:
         }
 
     def steps(self, root: GraphQLObjectType) -> tuple[Step, ...]:
-        """Return the root fields."""
+        """Return the steps for the root fields."""
         if self._operation.directives:
             raise Unplanned
         steps = []
@@ -116,7 +117,7 @@ class _Compiler:
         return completion(kind, nodes, inside)
 
     def _collect(self, *selections: SelectionSetNode | None) -> dict[str, list[FieldNode]]:
-        """Return the fields by answer key, fragments unfolded, in the order graphql-core would answer."""
+        """Return the fields by response key, with fragments expanded, in graphql-core's order."""
         found: dict[str, list[FieldNode]] = {}
         seen: set[str] = set()
         for selection in selections:

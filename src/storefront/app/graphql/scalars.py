@@ -1,4 +1,4 @@
-"""Leaf types that GraphQL does not have: exact money, dates, ids."""
+"""Scalars that GraphQL lacks: exact money, dates, ids."""
 
 import datetime
 import uuid

@@ -1,4 +1,4 @@
-"""The GraphQL schema, read off the functions' signatures and the structs they speak in."""
+"""Builds the GraphQL schema from the functions' signatures and their structs."""
 
 import inspect
 import types
@@ -31,7 +31,7 @@ Named = tuple[tuple[str, Callable[..., Any]], ...]
 
 
 class SchemaBuilder:
-    """Turns Python types into GraphQL types, each of them once."""
+    """Converts Python types to GraphQL types, each once."""
 
     def __init__(self) -> None:
         self._outputs: dict[type, GraphQLObjectType] = {}
@@ -39,7 +39,7 @@ class SchemaBuilder:
         self._enums: dict[type, Choices] = {}
 
     def root(self, name: str, fields: Mapping[str, RootField]) -> GraphQLObjectType | None:
-        """Return the Query or Mutation type. Fields may be null: one refusal leaves the others standing."""
+        """Return the Query or Mutation type; root fields are nullable, so one refusal spares the others."""
         if not fields:
             return None
         return GraphQLObjectType(name, {key: self._root_field(field) for key, field in fields.items()})
@@ -65,7 +65,7 @@ class SchemaBuilder:
         )
 
     def output(self, kind: Any) -> Any:
-        """Return the output type for a Python type; everything but `X | None` is non-null."""
+        """Return the output type for a Python type; everything except `X | None` is non-null."""
         kind, may_be_null = without_null(kind)
         found = self._leaf(kind) or self._list(kind, self.output) or self._object(kind)
         return found if may_be_null else GraphQLNonNull(found)
@@ -88,7 +88,7 @@ class SchemaBuilder:
         if not all(isinstance(value, str) and value.isidentifier() for value in values):
             return SCALARS[type(values[0])]
         if kind not in self._enums:
-            self._enums[kind] = Choices(kind, _about(kind))
+            self._enums[kind] = Choices(kind, _description(kind))
         return self._enums[kind]
 
     def _list(self, kind: Any, inner: Callable[[Any], Any]) -> Any:
@@ -99,7 +99,7 @@ class SchemaBuilder:
     def _object(self, kind: type[msgspec.Struct]) -> GraphQLObjectType:
         if kind not in self._outputs:
             self._outputs[kind] = GraphQLObjectType(
-                kind.__name__, lambda: self._object_fields(kind), description=_about(kind)
+                kind.__name__, lambda: self._object_fields(kind), description=_description(kind)
             )
         return self._outputs[kind]
 
@@ -114,7 +114,7 @@ class SchemaBuilder:
         if kind not in self._inputs:
             name = kind.__name__ if kind.__name__.endswith("Input") else f"{kind.__name__}Input"
             self._inputs[kind] = GraphQLInputObjectType(
-                name, lambda: self._input_fields(kind), description=_about(kind)
+                name, lambda: self._input_fields(kind), description=_description(kind)
             )
         return self._inputs[kind]
 
@@ -141,9 +141,9 @@ def without_null(kind: Any) -> tuple[Any, bool]:
 
 
 def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
-    """Return coerced arguments as the Python types that the function asks for.
+    """Return coerced arguments as the Python types of the function.
 
-    Raises BadInput naming the argument when a value fits GraphQL's type but not ours.
+    Raises BadInput naming the argument if a value fits GraphQL's type but not ours.
     """
     try:
         return {
@@ -158,10 +158,7 @@ def python_values(field: RootField, values: dict[str, Any]) -> dict[str, Any]:
 def build_schema(
     queries: Functions, mutations: Functions
 ) -> tuple[GraphQLSchema, dict[str, dict[str, RootField]]]:
-    """Return the schema and its root fields by operation (`query`, `mutation`) and name.
-
-    Who asks again for the same fields gets the same schema: nothing in it belongs to one shop.
-    """
+    """Return the schema and its root fields by operation (`query`, `mutation`) and name; cached."""
     return _built(tuple(sorted(queries.items())), tuple(sorted(mutations.items())))
 
 
@@ -190,7 +187,7 @@ def _nullable(kind: Any) -> Any:
     return kind.of_type if isinstance(kind, GraphQLNonNull) else kind
 
 
-def _about(kind: type) -> str:
+def _description(kind: type) -> str:
     return (inspect.getdoc(kind) or "").split("\n\n")[0]
 
 

@@ -1,4 +1,4 @@
-"""Compiles a selection into one Python expression that shows structs as dicts, under the asked keys."""
+"""Compiles a selection to a Python expression that outputs structs as dicts under the response keys."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,14 +18,14 @@ Collect = Callable[[list[FieldNode]], dict[str, list[FieldNode]]]
 
 
 class Unplanned(Exception):
-    """The operation has something that only graphql-core handles."""
+    """The operation uses something that only graphql-core handles."""
 
 
 def completion(kind: Any, nodes: list[FieldNode], collect: Collect) -> Complete:
-    """Return the function that shows a root field's result; it raises NotPlain when in doubt."""
+    """Return the function that outputs a root field's result; it raises NotPlain when in doubt."""
     writer = _Writer(collect)
     source = f"lambda root: {writer.expression(kind, nodes, 'root', 0)}"
-    made: Complete = eval(source, writer.names)  # of our own attribute names and GraphQL's name grammar
+    made: Complete = eval(source, writer.names)  # only our own attribute names and GraphQL names
 
     def complete(value: Any) -> Any:
         try:
@@ -37,7 +37,7 @@ def completion(kind: Any, nodes: list[FieldNode], collect: Collect) -> Complete:
 
 
 class _Writer:
-    """Writes the expression; `names` are what it refers to."""
+    """Writes the expression; `names` are its globals."""
 
     def __init__(self, collect: Collect) -> None:
         self._collect = collect
@@ -45,7 +45,7 @@ class _Writer:
         self.names |= {f"is_{name}": kind for name, kind in CLASSES.items()}
 
     def expression(self, kind: Any, nodes: list[FieldNode], value: str, depth: int) -> str:
-        """Return the source that shows `value` (itself source) as `kind`."""
+        """Return the source that outputs `value` (itself source) as `kind`."""
         if isinstance(kind, GraphQLNonNull):
             return self._required(kind.of_type, nodes, value, depth)
         if isinstance(kind, GraphQLList | GraphQLObjectType):

@@ -1,1 +1,1 @@
-"""Pages as a browser first sees them: rendered here and kept, beside the bundle's files."""
+"""The website: pages rendered on the server and cached, and the bundle's files."""

@@ -1,4 +1,4 @@
-"""The built browser bundle, held in memory and served compressed."""
+"""The built browser bundle, in memory and served compressed."""
 
 import gzip
 import hashlib
@@ -19,7 +19,7 @@ ENTRY = "src/main.tsx"
 
 
 class Chunk(msgspec.Struct):
-    """One entry of Vite's manifest."""
+    """An entry of Vite's manifest."""
 
     file: str
     css: list[str] = []
@@ -27,7 +27,7 @@ class Chunk(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class BundleFile:
-    """A file in its encodings (`""` is the plain one), ready to send."""
+    """A file in its encodings (`""` is uncompressed), ready to send."""
 
     bodies: dict[str, bytes]
     content_type: bytes
@@ -36,7 +36,7 @@ class BundleFile:
 
 
 class Bundle:
-    """The files by their path, the address of the browser's entry, and the server's script."""
+    """The files by path, the path of the browser's entry script, and the server script."""
 
     def __init__(self, folder: Path | None) -> None:
         self.files: dict[str, BundleFile] = {}
@@ -59,14 +59,14 @@ class Bundle:
         self.script = script.read_text(encoding="utf-8") if script.is_file() else ""
 
     async def serve(self, path: str, scope: Scope, _receive: Receive, send: Send) -> None:
-        """Answer with a file that is known to be here."""
+        """Send a file that is in the bundle."""
         held = self.files[path]
         headers = Headers(scope["headers"])
         await send_held(held.bodies, held.etag, _pairs(held), scope["method"], headers, send)
 
 
 def hold(path: str, file: Path) -> BundleFile:
-    """Read a file and what was compressed beside it; a bundle built by hand is compressed here."""
+    """Read a file and its precompressed versions; compress it here if there are none."""
     plain = file.read_bytes()
     bodies = {"": plain}
     for suffix, encoding in ((".br", "br"), (".gz", "gzip")):
@@ -82,12 +82,12 @@ def hold(path: str, file: Path) -> BundleFile:
 
 
 def etag_of(body: bytes) -> bytes:
-    """Return a weak validator, the same for every encoding of one body."""
+    """Return a weak validator, the same for all encodings of a body."""
     return b'W/"' + hashlib.sha256(body).hexdigest()[:24].encode() + b'"'
 
 
 def choose_encoding(accept: str, offered: dict[str, bytes]) -> str:
-    """Return br, gzip or "" (plain): the best that the browser takes and we have."""
+    """Return the best encoding that the browser accepts and we have: br, gzip or "" (uncompressed)."""
     taken = {
         part.split(";")[0].strip() for part in accept.lower().split(",") if not part.rstrip().endswith("q=0")
     }
@@ -95,9 +95,9 @@ def choose_encoding(accept: str, offered: dict[str, bytes]) -> str:
 
 
 def is_fresh(headers: Headers, etag: bytes) -> bool:
-    """Say whether the browser's copy is still this one."""
-    given = headers.get(b"if-none-match")
-    return given is not None and (given == b"*" or etag in {part.strip() for part in given.split(b",")})
+    """Return whether the browser's copy is still current."""
+    known = headers.get(b"if-none-match")
+    return known is not None and (known == b"*" or etag in {part.strip() for part in known.split(b",")})
 
 
 async def send_held(
@@ -109,7 +109,7 @@ async def send_held(
     send: Send,
     status: int = 200,
 ) -> None:
-    """Send a body in the best encoding, or 304 when the browser has it."""
+    """Send a body in the best encoding, or 304 if the browser has it."""
     pairs = [*pairs, (b"etag", etag), (b"vary", b"accept-encoding")]
     if is_fresh(headers, etag):
         await send({"type": "http.response.start", "status": 304, "headers": pairs})

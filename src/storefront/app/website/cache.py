@@ -1,4 +1,4 @@
-"""Rendered pages, kept until something that they show changes, a minute passes, or there is no room."""
+"""The cache of rendered pages, kept until their data changes, a minute passes, or space runs out."""
 
 import gzip
 import threading
@@ -20,21 +20,18 @@ BYTES_MAX = 32 * 1024 * 1024
 SECONDS = 60.0
 
 TOLD_EVERY = 1000
-"""After so many new pages the log tells what is remembered."""
+"""The number of new pages between two log lines about the cache."""
 
 POPULAR = 4
-"""A page that is asked for so often is worth packing better."""
+"""The number of requests after which a page is worth compressing better."""
 
 _ONCE, _OFTEN = 2, 5
-"""Brotli's quality for a page of which nobody knows whether it is asked again, and for a popular one."""
+"""Brotli quality for a new page, and for a popular one."""
 
 
 @dataclass(slots=True)
 class Page:
-    """A finished page in the encodings that were asked for, and which items it shows.
-
-    `ticket` was taken before the first of them was read.
-    """
+    """A finished page by encoding, and the items it shows; `ticket` was taken before reading them."""
 
     status: int
     bodies: dict[str, bytes]
@@ -47,17 +44,17 @@ class Page:
 
     @property
     def size(self) -> int:
-        """Return the bytes it occupies, about."""
+        """Return its approximate size in bytes."""
         return sum(len(body) for body in self.bodies.values()) + 1000 + 64 * len(self.shows)
 
     def plain(self) -> bytes:
-        """Return the body as it reads."""
+        """Return the uncompressed body."""
         encoding = "" if "" in self.bodies else next(iter(self.bodies))
         return unpack(self.bodies[encoding], encoding)
 
 
 class PageCache:
-    """The most recently used pages by origin, path and query."""
+    """An LRU cache of pages by origin, path and query."""
 
     def __init__(
         self, pages: int, clock: Callable[[], float] = time.monotonic, bytes_max: int = BYTES_MAX
@@ -71,29 +68,26 @@ class PageCache:
         self._lock = threading.Lock()
 
     def get(self, key: str, tracker: ChangeTracker | None) -> Page | None:
-        """Return the page if nothing that it shows has changed and it is not too old."""
+        """Return the page if nothing it shows has changed and it is not too old."""
         page = self.old(key, tracker)
         if page is None or page.until < self._clock():
             return None
         page.asked += 1
         try:
             self._pages.move_to_end(key)
-        except KeyError:  # another thread has just made room
+        except KeyError:  # another thread has just evicted it
             return page
         return page
 
     def old(self, key: str, tracker: ChangeTracker | None) -> Page | None:
-        """Return the page if nothing that it shows has changed, however old it is.
-
-        While nobody follows the changes, nobody knows.
-        """
+        """Return the page, however old, if nothing it shows has changed; None without a change tracker."""
         page = self._pages.get(key)
         if page is None or tracker is None or not tracker.is_current(page.shows, page.ticket):
             return None
         return page
 
     def put(self, key: str, page: Page) -> None:
-        """Keep a page; the least recently used ones go when there is no room."""
+        """Cache a page; the least recently used ones are evicted when space runs out."""
         page.until = self._clock() + SECONDS
         with self._lock:
             self._remove(key)
@@ -105,11 +99,11 @@ class PageCache:
                 log.info("remembered", pages=len(self._pages), page_bytes=self._bytes, **cached())
 
     def add(self, key: str, page: Page, encoding: str) -> None:
-        """Pack the page in an encoding that it was not asked for before."""
+        """Compress the page in another encoding."""
         self._change(key, page, {**page.bodies, encoding: pack(page.plain(), encoding)})
 
     def pack_well(self, key: str, page: Page) -> None:
-        """Pack a page that turned out to be popular as tightly as is worth it."""
+        """Compress a popular page better."""
         plain = page.plain()
         self._change(
             key, page, {encoding: pack(plain, encoding, often=True) for encoding in list(page.bodies)}
@@ -125,7 +119,7 @@ class PageCache:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return how many pages there are, and their bytes."""
+        """Return the number of pages and their bytes."""
         return len(self._pages), self._bytes
 
     def _make_room(self) -> None:
@@ -138,14 +132,14 @@ class PageCache:
 
 
 def pack(body: bytes, encoding: str, *, often: bool = False) -> bytes:
-    """Return the body in this encoding: br, gzip, or "" for plain; better where it is sent often."""
+    """Return the body in this encoding: br, gzip, or "" for uncompressed; smaller if it is sent `often`."""
     if encoding == "br":
         return bytes(brotli.compress(body, quality=_OFTEN if often else _ONCE))
     return gzip.compress(body, _OFTEN if often else _ONCE, mtime=0) if encoding == "gzip" else body
 
 
 def unpack(body: bytes, encoding: str) -> bytes:
-    """Return the body as it was before `pack`."""
+    """Return the uncompressed body."""
     if encoding == "br":
         return bytes(brotli.decompress(body))
     return gzip.decompress(body) if encoding == "gzip" else body

@@ -1,4 +1,4 @@
-"""Asking our own API without a network: the very answers that a browser would get, as a guest."""
+"""Calls our own API in process: the same responses that a guest's browser would get."""
 
 from typing import Any
 from urllib.parse import unquote
@@ -8,7 +8,7 @@ from storefront.app.website.pages import Fetch, Fetched
 
 
 def fetch_from(app: App) -> Fetch:
-    """Return a function that asks `app` for an address by GET; the visitor's own headers are left out."""
+    """Return a function that sends GET requests to `app`, without the visitor's headers."""
 
     async def fetch(url: str, asked_by: Scope) -> Fetched:
         status = 500

@@ -1,4 +1,4 @@
-"""A page, from its address to its bytes: ask what it needs, fetch that in process, render, keep."""
+"""From a page's path to its bytes: determine its data, fetch that in process, render, cache."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ HTML = b"text/html; charset=utf-8"
 
 
 class Fetched(NamedTuple):
-    """An answer that was fetched in process."""
+    """A response fetched in process."""
 
     status: int
     body: bytes
@@ -38,12 +38,12 @@ Fetch = Callable[[str, Scope], Awaitable[Fetched]]
 
 
 FRAME = "/api/content/shell"
-"""What every page asks for: kept apart, so that a page that is new asks only for its own."""
+"""The request that every page makes; cached separately, so that a new page fetches only its own data."""
 ENCODINGS = {"br": b"", "gzip": b"", "": b""}
 
 
 class PageRequest(NamedTuple):
-    """A page that somebody wants: its address, the store's, and the encoding that the browser takes."""
+    """A page request: the path with its query, the store's origin, and the encoding to respond in."""
 
     address: str
     origin: str
@@ -51,12 +51,12 @@ class PageRequest(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return what the page is kept by."""
+        """Return the cache key."""
         return self.origin + self.address
 
 
 class Pages:
-    """The website: every address that is nothing else is a page, found or not."""
+    """The website's pages: every path that is nothing else is a page, found or not."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Pages:
         self._frame: tuple[int, float, Fetched] = (-1, 0.0, Fetched(503, b""))
 
     async def __call__(self, scope: Scope, _receive: Receive, send: Send) -> None:
-        """Answer a page, from the cache where it is still true."""
+        """Respond with a page, from the cache if it is current."""
         headers = Headers(scope["headers"])
         if scope["method"] not in ("GET", "HEAD"):
             await _refuse(scope, send)
@@ -100,9 +100,9 @@ class Pages:
             await send_held(page.bodies, page.etag, pairs, scope["method"], headers, send)
 
     async def _pack(self, asked: PageRequest, page: Page) -> None:
-        """See to it that the page is there as this browser wants it; better packed once it is popular.
+        """Compress the page in the requested encoding; better once it is popular.
 
-        Not in the pool, whose threads may all wait for a database that a kept page does not need.
+        Not in the pool, whose threads may all be waiting for a database that a cached page does not need.
         """
         if asked.encoding not in page.bodies:
             await asyncio.to_thread(self._cache.add, asked.key, page, asked.encoding)
@@ -110,18 +110,18 @@ class Pages:
             self._threads.run(self._cache.pack_well, asked.key, page)
 
     def origin(self, scope: Scope, headers: Headers) -> str:
-        """Return the store's address: the setting, or the one that was asked for."""
+        """Return the store's address: from the settings, or else from the request."""
         return origin_of(self._public_url, scope, headers)
 
     async def _make(self, asked: PageRequest, scope: Scope) -> Page:
-        """Return the page, made anew; where that cannot be done at present, as it was before."""
+        """Return a newly made page, or the previous version if making it fails at the moment."""
         try:
             return await self._made(asked, scope)
         except PoolFull:
             old = self._cache.old(asked.key, self._tracker())
             if old is None:
                 raise
-            return await self._again(asked, old)
+            return await self._outdated(asked, old)
 
     async def _made(self, asked: PageRequest, scope: Scope) -> Page:
         tracker = self._tracker()
@@ -134,15 +134,15 @@ class Pages:
             answers = await asyncio.gather(*(self._answer(need, scope) for need in needs))
         old = self._cache.old(asked.key, tracker)
         if old is not None and any(answer.status >= 500 for answer in answers):
-            return await self._again(asked, old)
+            return await self._outdated(asked, old)
         page, is_whole = await self._threads.run(self._page, asked, needs, answers)
         if is_whole and not page_needs.is_personal and page.status in (200, 301) and tracker:
             page.shows, page.ticket = frozenset(shows), ticket
             self._cache.put(asked.key, page)
         return page
 
-    async def _again(self, asked: PageRequest, page: Page) -> Page:
-        """Return a page that has only grown old, where it cannot be made anew at present."""
+    async def _outdated(self, asked: PageRequest, page: Page) -> Page:
+        """Return a page that is only outdated, because it cannot be made at the moment."""
         await self._pack(asked, page)
         return page
 
@@ -171,7 +171,7 @@ class Pages:
             rendered = self._renderer.render(asked.address, data)
             built, is_whole = self._renderer.built(rendered.page), True
         except CannotRender:
-            rendered, built, is_whole = _bare(needs, answers), NOTHING_BUILT, False
+            rendered, built, is_whole = _unrendered(needs, answers), NOTHING_BUILT, False
         if rendered.redirect:
             status = rendered.status if rendered.status in (301, 302) else 301
             return Page(status, {"": b""}, b"", [(b"location", safe_location(rendered.redirect))]), is_whole
@@ -182,7 +182,7 @@ class Pages:
 
 
 def address_of(scope: Scope) -> str:
-    """Return path and query as they were asked."""
+    """Return path and query as requested."""
     raw = scope.get("raw_path") or scope["path"].encode()
     path = raw.split(b"?")[0].decode("latin-1")
     query = scope.get("query_string", b"").decode("latin-1")
@@ -190,7 +190,7 @@ def address_of(scope: Scope) -> str:
 
 
 def answers_json(needs: list[Need], answers: list[Fetched]) -> str:
-    """Return the answers by key, each with its status, as one JSON object; bodies are not decoded."""
+    """Return the responses by key, each with its status, as one JSON object; bodies are not decoded."""
     parts = [
         f"{msgspec.json.encode(need.key).decode()}:"
         f'{{"status":{answer.status},"body":{answer.body.decode() or "null"}}}'
@@ -200,13 +200,13 @@ def answers_json(needs: list[Need], answers: list[Fetched]) -> str:
 
 
 def safe_location(path: str) -> bytes:
-    """Return a path of ours as it can stand in a Location header; anything else leads home."""
+    """Return one of our paths as a safe Location header; anything else redirects to the home page."""
     clean = path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
     return "".join(letter for letter in clean if letter.isprintable()).encode("ascii", "ignore")
 
 
-def _bare(needs: list[Need], answers: list[Fetched]) -> Rendered:
-    """Return the page without its inside; its status is that of the worst answer."""
+def _unrendered(needs: list[Need], answers: list[Fetched]) -> Rendered:
+    """Return an unrendered page with the status of the worst response."""
     worst = max((answer.status for answer in answers), default=200)
     return msgspec.structs.replace(BARE, status=worst if worst >= 400 else 200)
 

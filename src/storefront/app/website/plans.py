@@ -1,4 +1,4 @@
-"""What a page asks, read from its path alone where the route table allows: V8 need not be asked then."""
+"""What a page requests, derived from its path alone if the route table allows, without calling V8."""
 
 import re
 from collections.abc import Sequence
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import msgspec
 
 SIMPLE = re.compile(r"[A-Za-z0-9_.-]*")
-"""Values that stand in an address as they are; with any other, the script itself is asked."""
+"""Values that appear in a URL unchanged; for any others, the script is called."""
 
 
 class PagePlan(msgspec.Struct, frozen=True, rename="camel"):
-    """A line of the route table. In `urls` the value of a key stands as `{key}`; None where they vary."""
+    """An entry of the route table. `urls` contain keys as `{key}`; None if they vary."""
 
     pattern: str
     keys: list[str] = []
@@ -19,13 +19,13 @@ class PagePlan(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Plans:
-    """The route table, in the order in which routes are tried."""
+    """The route table, in matching order."""
 
     def __init__(self, plans: Sequence[PagePlan]) -> None:
         self._plans = [(re.compile(plan.pattern, re.IGNORECASE | re.ASCII), plan) for plan in plans]
 
     def find(self, address: str) -> tuple[list[str], bool] | None:
-        """Return what the page asks and whether it is personal; None where only the script can tell."""
+        """Return what the page requests and whether it is personal; None if only the script can tell."""
         path = address.partition("?")[0].partition("#")[0]
         for pattern, plan in self._plans:
             found = pattern.fullmatch(path)

@@ -1,4 +1,4 @@
-"""The HTML around a rendered page: head, inlined styles and data, and the loader of the bundle."""
+"""The HTML around a rendered page: head, inline styles and data, and the bundle's loader."""
 
 import base64
 import hashlib
@@ -22,7 +22,7 @@ WHO_IS_HERE = (
     "if(u?.kind&&!/^\\/auth\\/(sign-in|callback|signed-out)$/.test(location.pathname)){d.dataset.user=u.kind;"
     'd.style.setProperty("--hello",JSON.stringify(u.hello))}}catch{}'
 )
-"""Tells the styles, before the first paint, who is signed in according to this browser.
+"""Sets attributes for the styles, before the first paint, from the user stored in this browser.
 
 The server sends everybody the same header, with one shape for guests and one for users
 (ui/src/shell/useHeaderShape.ts).
@@ -34,7 +34,7 @@ HOW_TO_READ = (
 UNTIL_READY = (
     'var at=location.href;addEventListener("submit",e=>e.target.attributes.action||e.preventDefault(),1)'
 )
-"""Keeps the browser from sending a form by itself: what was typed, even a password, would be in the address.
+"""Prevents native form submission, which would put the input, even a password, in the address.
 
 It also records the address, which Back can change before the bundle runs (ui/src/state/navigation.ts).
 """
@@ -43,14 +43,14 @@ NAME_STYLE = (
     '{let l=document.createElement("link");l.rel="stylesheet";l.disabled=1;'
     'l.href="/assets/"+f+".css";document.head.append(l)}'
 )
-"""The block that names one file of styles, `f`, without loading it."""
+"""The block that adds a link to a style file `f` without loading it."""
 
 
 class Shell:
-    """Makes whole documents. The policy that goes with each names the hashes of its inline pieces."""
+    """Creates whole documents and their security policies, which contain the hashes of inline code."""
 
     def __init__(self, store: Store, bundle: Bundle, icon: BrandFile | None = None) -> None:
-        """`icon` is the store's own, if it has one."""
+        """`icon` is the store's own, if any."""
         self._icon = (icon.address, icon.media_type) if icon else ("/favicon.svg", "image/svg+xml")
         folder = FileSystemLoader(Path(__file__).parent)
         environment = Environment(loader=folder, autoescape=select_autoescape(), keep_trailing_newline=True)
@@ -61,8 +61,8 @@ class Shell:
         self._colors = f":root{{--brand-red:{store.red};--brand-blue:{store.blue}}}"
 
     def document(self, page: Rendered, built: Built, data: str, origin: str) -> tuple[bytes, bytes]:
-        """Return the document and its content security policy. `data` is JSON, by key."""
-        styles, starts, policy = self._around(built)
+        """Return the document and its content security policy; `data` is a JSON object by key."""
+        styles, starts, policy = self._frame_of(built)
         text = self._template.render(
             page=page if page.title else msgspec.structs.replace(page, title=self._store.name),
             origin=origin,
@@ -79,19 +79,20 @@ class Shell:
         )
         return text.encode(), policy
 
-    def _held_inline(self, built: Built) -> list[str]:
-        """Return the files whose styles stand in the page already, so that no later part brings them again.
+    def _inline_files(self, built: Built) -> list[str]:
+        """Return the files whose styles are already inline, so that no later chunk loads them again.
 
-        After the page's own they would win over them: of two rules that weigh the same the last one counts.
+        Loaded after the page's own styles they would win over them, because the last of two equally specific
+        rules applies.
         """
         return [*self._bundle.styles, *built.css_files] if built.css else built.css_files
 
-    def _around(self, built: Built) -> tuple[str, str, bytes]:
+    def _frame_of(self, built: Built) -> tuple[str, str, bytes]:
         """Return the styles, the loader and the policy of a page: the same for all pages of its kind."""
         found = self._known.get((built.script, len(built.css)))
         if found is None:
             styles = f"{built.css}{self._colors}" if built.css else self._colors
-            starts = loader(self._bundle.entry, built.script, self._held_inline(built))
+            starts = loader(self._bundle.entry, built.script, self._inline_files(built))
             scripts = [hash_of(BEFORE_PAINT), *([hash_of(starts)] if starts else [])]
             policy = content_security_policy(scripts, [hash_of(styles)]).encode()
             found = self._known[built.script, len(built.css)] = (styles, starts, policy)
@@ -99,11 +100,11 @@ class Shell:
 
 
 def loader(entry: str, script: str = "", held: Sequence[str] = ()) -> str:
-    """Return the line that starts the bundle after the first paint, so that nothing stands before content.
+    """Return the script that starts the bundle after the first paint, so that it does not delay content.
 
-    The page's own script is fetched together with the entry. `held` are the addresses of styles that stand in
-    the page: each is named by a link that loads nothing, for the bundle asks for no file that a link names.
-    Empty without a bundle.
+    The page's own script is fetched together with the entry. `held` are the addresses of inline styles: each
+    gets a link that loads nothing, because the bundle does not load files that already have a link. Empty
+    without a bundle.
     """
     if not entry:
         return ""
@@ -114,9 +115,9 @@ def loader(entry: str, script: str = "", held: Sequence[str] = ()) -> str:
 
 
 def without_drawn(data: str, page_html: str) -> str:
-    """Return the JSON without a drawing that the page shows: it is the longest of an item's texts.
+    """Return the JSON without a drawing that the page shows, which is an item's longest text.
 
-    The null in its place says that it is read in the page (ui/src/main.tsx).
+    A null in its place means that it is read from the page (ui/src/main.tsx).
     """
 
     def shorter(found: re.Match[str]) -> str:
@@ -127,12 +128,12 @@ def without_drawn(data: str, page_html: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Return what the policy calls an inline piece: sha256- and the digest."""
+    """Return the hash of inline code as in the policy: `sha256-` and the digest."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def inlined(json_text: str) -> str:
-    """Return JSON that can stand inside a script element: nothing in it can end the element."""
+    """Return JSON that is safe inside a script element."""
     return (
         json_text.replace("<", "\\u003c")
         .replace(">", "\\u003e")
@@ -143,13 +144,13 @@ def inlined(json_text: str) -> str:
 
 
 def linked_data(part: Any, origin: str) -> str:
-    """Return JSON-LD as text, with the origin put before every address of ours."""
+    """Return JSON-LD as text, with the origin added to our own addresses."""
     before = msgspec.json.encode(origin).decode()[1:-1]
     text = msgspec.json.encode(part).decode()
     return inlined(_OURS.sub(lambda found: f"{found[1]}{before}/", text))
 
 
 _OURS = re.compile(r'("(?:@id|url|item|image|logo|target)":")/')
-"""A key of JSON-LD that holds an address, and the beginning of one of ours; in a text quotes are escaped."""
+"""A JSON-LD key that holds an address, and the start of one of ours; inside strings, quotes are escaped."""
 _DRAWING = re.compile(r'"drawingSvg":("(?:[^"\\]|\\.)+")')
-"""An item's drawing in JSON; in a text these quotes are escaped."""
+"""An item's drawing in JSON; inside strings, these quotes are escaped."""

@@ -1,4 +1,4 @@
-"""The page that answers in a hidden frame: it hands the provider's answer to the page around it."""
+"""The page loaded in a hidden frame, which passes the provider's response to the parent page."""
 
 from storefront.app.headers import content_security_policy
 from storefront.app.website.shell import hash_of

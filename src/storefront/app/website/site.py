@@ -1,4 +1,4 @@
-"""The small files that robots and browsers ask for: robots.txt, sitemap, icon, manifest."""
+"""Small files for robots and browsers: robots.txt, sitemap, icon, manifest."""
 
 import html
 from collections.abc import Iterable, Sequence
@@ -14,18 +14,18 @@ CLOSED = ("/api/", "/graphql", *OWN_PAGES, "/anonymous/", "/mobile/", "/login", 
 
 
 def robots(origin: str) -> str:
-    """Return robots.txt: the catalog is open, what belongs to one buyer is not."""
+    """Return robots.txt: the catalog is open, pages of one buyer are not."""
     closed = "".join(f"Disallow: {path}\n" for path in CLOSED)
     return f"User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n"
 
 
 def parts(paths: Sequence[str]) -> list[Sequence[str]]:
-    """Return the paths cut into sitemaps of a size that search engines take."""
+    """Return the paths split into sitemaps of the size that search engines accept."""
     return [paths[start : start + PART_SIZE] for start in range(0, len(paths), PART_SIZE)] or [[]]
 
 
 def sitemap_index(origin: str, count: int) -> str:
-    """Return the sitemap of sitemaps."""
+    """Return the sitemap index."""
     entries = "".join(
         f"<sitemap><loc>{html.escape(origin)}/sitemap-{number}.xml</loc></sitemap>\n"
         for number in range(1, count + 1)

@@ -1,4 +1,4 @@
-"""sitemap.xml: every page that a search engine may show, in parts, as the catalog stands."""
+"""sitemap.xml: every page that a search engine may show, in parts, from the current catalog."""
 
 import re
 import threading
@@ -13,7 +13,7 @@ PART = re.compile(r"^/sitemap-(\d{1,4})\.xml$")
 
 
 class Sitemap:
-    """Reads the catalog's addresses once for each generation."""
+    """Reads the catalog's addresses once per generation."""
 
     def __init__(self, shop: Shop) -> None:
         self._shop = shop
@@ -22,7 +22,7 @@ class Sitemap:
         self._paths: list[str] = []
 
     def file(self, path: str, origin: str) -> str | None:
-        """Return /sitemap.xml or one of its parts, None when there is no such part."""
+        """Return /sitemap.xml or one of its parts, or None if there is no such part."""
         parts = site.parts(self._current())
         if path == "/sitemap.xml":
             return site.sitemap_index(origin, len(parts))

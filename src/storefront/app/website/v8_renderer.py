@@ -1,7 +1,7 @@
-"""The browser's own pages, rendered by the V8 that lives in this process.
+"""Renders the browser's own pages with V8 in this process.
 
-One isolate for each process, made after the fork, asked by one thread at a time, with a limit on every
-call. When a call fails the isolate is thrown away, and the next page gets a new one.
+Each process has one isolate, created after the fork and used by one thread, with a limit on every call. When
+a call fails, the isolate is discarded and the next page gets a new one.
 """
 
 from typing import Any
@@ -49,21 +49,21 @@ globalThis.askPage = () => {
 
 
 class Need(msgspec.Struct, frozen=True):
-    """A question that a page asks: `key` names its answer, `url` is where it is asked."""
+    """A request that a page makes: `key` names its response."""
 
     key: str
     url: str
 
 
 class Needs(msgspec.Struct, frozen=True, rename="camel"):
-    """What a page needs, and whether it depends on who asks."""
+    """What a page needs, and whether it depends on the user."""
 
     needs: list[Need]
     is_personal: bool = False
 
 
 class Rendered(msgspec.Struct, frozen=True, rename="camel"):
-    """A page as the bundle renders it. Paths are without the origin; `page` names what was built for it."""
+    """A page rendered by the bundle. Paths are without the origin; `page` is the name of its build."""
 
     title: str
     html: str = ""
@@ -77,7 +77,7 @@ class Rendered(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Built(msgspec.Struct, frozen=True, rename="camel"):
-    """What the build made for a page: its styles, the files that hold them too, and its script."""
+    """The build of a page: its styles, the files that contain them, and its script."""
 
     css: str = ""
     css_files: list[str] = []
@@ -92,7 +92,7 @@ class CannotRender(Exception):
 
 
 class Renderer:
-    """Asks the bundle's server script. `milliseconds` limits each call."""
+    """Calls the bundle's server script. `milliseconds` limits each call."""
 
     def __init__(self, script: str, milliseconds: int) -> None:
         self._script = script
@@ -106,7 +106,7 @@ class Renderer:
         self._built: dict[str, Built] = {}
 
     def start(self) -> None:
-        """Load the script now rather than at the first page; quiet when it cannot be."""
+        """Load the script now rather than at the first page; failures are ignored."""
         try:
             found = self._call("askPlans")
         except CannotRender:
@@ -114,27 +114,27 @@ class Renderer:
         self._plans = Plans(msgspec.json.decode(found, type=list[PagePlan]))
 
     def close(self) -> None:
-        """End the isolate; V8 must be gone before the process is."""
+        """End the isolate; V8 must end before the process does."""
         self._script = ""
         v8_thread.run(self._drop)
 
     def planned(self, path: str) -> Needs | None:
-        """Return what the page at `path` (with its query) asks where that is known without V8."""
+        """Return what the page at `path` (with its query) requests, if known without V8."""
         found = self._plans.find(path) if self._plans and self._script else None
         return Needs([Need(url, url) for url in found[0]], found[1]) if found else None
 
     def needs(self, path: str) -> Needs:
-        """Return the same by asking the script; raises CannotRender."""
+        """Return the same by calling the script; raises CannotRender."""
         return self._needs.decode(self._call("askNeeds", path))
 
     def render(self, path: str, answers: str) -> Rendered:
-        """Return the page; `answers` is JSON, by key. Raises CannotRender, also when it takes too long."""
+        """Return the page; `answers` is a JSON object by key. Raises CannotRender, also on a timeout."""
         text = f'{{"path":{msgspec.json.encode(path).decode()},"data":{answers}}}'
         about, _, html = self._call("askPage", given=text).partition("\n")
         return msgspec.structs.replace(self._rendered.decode(about), html=html)
 
     def built(self, page: str) -> Built:
-        """Return what was built for the page of this name, asked once. Raises CannotRender."""
+        """Return the build of the page with this name, cached. Raises CannotRender."""
         if page not in self._built:
             self._built[page] = msgspec.json.decode(self._call("askBuilt", page), type=Built)
         return self._built[page]
@@ -149,10 +149,10 @@ class Renderer:
             raise CannotRender(str(error)) from error
 
     def _evaluate(self, function: str, arguments: tuple[str, ...], given: str) -> Any:
-        """Run in V8's thread; an isolate that failed is not asked again.
+        """Run in V8's thread; an isolate that fails is discarded.
 
-        A large text is laid down as `given`: as code, V8 would compile it, and keep it for long.
-        Raises CannotRender without a script, also when `close` came between the question and its turn.
+        Large text is passed as `given`, because V8 would compile it as code and keep it. Raises CannotRender
+        without a script, also if `close` was called in the meantime.
         """
         if not self._script:
             raise CannotRender("the bundle holds no server script, or the store is closing")

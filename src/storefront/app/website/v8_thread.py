@@ -1,4 +1,4 @@
-"""The one thread of this process that touches V8: engines made in one thread may not be ended in another."""
+"""The one thread of this process that uses V8, because isolates must end in the thread that created them."""
 
 import atexit
 import threading
@@ -13,7 +13,7 @@ from storefront.platform.work_lock import lock_released
 T = TypeVar("T")
 
 FLAGS = ("--single-threaded", "--min-semi-space-size=8")
-"""What a page leaves behind is megabytes that die young: with 8 MB of room V8 cleans up far more seldom."""
+"""Pages leave megabytes of short-lived garbage; with 8 MB of room V8 collects far less often."""
 
 _START = threading.Lock()
 _jobs: "SimpleQueue[tuple[Future[Any], Callable[[], Any]]] | None" = None
@@ -21,9 +21,9 @@ _isolates: set[Any] = set()
 
 
 def run(function: Callable[[], T]) -> T:
-    """Run `function` in V8's thread and return what it gives, or raise what it raises.
+    """Run `function` in V8's thread; return its result.
 
-    Raises OnTheLoop on an event loop.
+    Raises its exception, and OnTheLoop on an event loop.
     """
     refuse_on_loop("V8")
     future: Future[T] = Future()
@@ -33,7 +33,7 @@ def run(function: Callable[[], T]) -> T:
 
 
 def make_isolate() -> Any:
-    """Return a new isolate; to be called by `run`. Raises ImportError where mini-racer is missing."""
+    """Return a new isolate; call it through `run`. Raises ImportError if mini-racer is missing."""
     from py_mini_racer import MiniRacer, init_mini_racer
 
     init_mini_racer(flags=FLAGS, ignore_duplicate_init=True)
@@ -43,7 +43,7 @@ def make_isolate() -> Any:
 
 
 def end_isolate(isolate: Any) -> None:
-    """End an isolate; to be called by `run`."""
+    """End an isolate; call it through `run`."""
     _isolates.discard(isolate)
     isolate.close()
 
@@ -68,6 +68,6 @@ def _work(jobs: "SimpleQueue[tuple[Future[Any], Callable[[], Any]]]") -> None:
 
 
 def _end_all() -> None:
-    """End what nobody has ended, for a living isolate keeps the process from ending."""
+    """End all remaining isolates, because a living isolate keeps the process from exiting."""
     for isolate in list(_isolates):
         end_isolate(isolate)

@@ -1,4 +1,4 @@
-"""The website: files of the bundle, the small files for robots, and pages for every other address."""
+"""The website: the bundle's files, small files for robots, and pages for every other path."""
 
 from collections.abc import Callable
 
@@ -22,11 +22,11 @@ MANIFEST = b"application/manifest+json"
 DAY = [(b"cache-control", b"public, max-age=86400")]
 HOUR = [(b"cache-control", b"public, max-age=3600")]
 NOT_KEPT = [(b"cache-control", b"no-store")]
-"""For what repeats the Host header of its request: a cache would give one visitor's to the others."""
+"""For responses that repeat the Host header: a cache would share one visitor's value with others."""
 
 
 class Website:
-    """Answers every address that is not the API's."""
+    """Handles every path that is not the API's."""
 
     def __init__(self, shop: Shop, bundle: Bundle, rest: App) -> None:
         http, logo, icon = shop.settings.http, logo_of(shop.settings), icon_of(shop.settings)
@@ -52,10 +52,10 @@ class Website:
             "/site.webmanifest": lambda: (site.manifest(store, icon), MANIFEST),
         }
         for own in filter(None, (logo, icon)):
-            self._small[own.address] = _sent(own)
+            self._small[own.address] = _file(own)
 
     def start(self) -> None:
-        """Load the server's script before the first page is asked for."""
+        """Load the server script before the first page request."""
         self._renderer.start()
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class Website:
         self._renderer.close()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Handle a request."""
         path: str = scope["path"]
         if scope["method"] in ("GET", "HEAD"):
             if path in self._bundle.files:
@@ -96,9 +96,9 @@ class Website:
             await send_answer(send, 200, text.encode(), XML, self._kept_for(HOUR))
 
     def _kept_for(self, long: Pairs) -> Pairs:
-        """Return how long caches may keep what names the store's address."""
+        """Return the cache headers of a response that contains the store's address."""
         return long if self._has_own_address else NOT_KEPT
 
 
-def _sent(own: BrandFile) -> Callable[[], tuple[bytes, bytes]]:
+def _file(own: BrandFile) -> Callable[[], tuple[bytes, bytes]]:
     return lambda: (own.content, own.media_type.encode())

@@ -1,1 +1,1 @@
-"""What a person does to sign in and out, one file for each thing."""
+"""The actions of signing in and out, one module per action."""

@@ -1,7 +1,7 @@
-"""How many wrong passwords there may be for one account, wherever they come from.
+"""Limit the wrong passwords per account, wherever the attempts come from.
 
-A browser that has signed in to the account, or that has just reset its password, has tries of its own.
-Whoever guesses from elsewhere uses up the tries of all other browsers, but never locks the owner out.
+A browser that has signed in to the account before, or has just reset its password, has its own allowance. An
+attacker elsewhere uses up the allowance shared by all other browsers, but never locks the owner out.
 """
 
 import datetime
@@ -24,16 +24,16 @@ LIFE = datetime.timedelta(days=limits.KNOWN_BROWSER_DAYS)
 
 
 class Taken(NamedTuple):
-    """A try that was counted, and how many are left after it; None where there is no limit."""
+    """A counted attempt and the number of attempts left after it; None when there is no limit."""
 
     of: str
     left: int | None
 
 
 def take_try(context: RequestContext, browser: Browser, email: str) -> Taken:
-    """Count a try before the password is looked at, so that many at once are no more than allowed.
+    """Count an attempt before checking the password, so parallel requests cannot exceed the limit.
 
-    Emails without an account are counted alike. Raises TooMany with the seconds to wait.
+    Emails without an account are counted the same way. Raises TooMany with the seconds to wait.
     """
     tried = _tried(context)
     if tried.most == 0:
@@ -44,14 +44,14 @@ def take_try(context: RequestContext, browser: Browser, email: str) -> Taken:
 
 
 def give_back(context: RequestContext, taken: Taken) -> None:
-    """Let a try not count: the password was right."""
+    """Undo the count of an attempt whose password was right."""
     if taken.of:
         with context.db.write() as tx:
             tries.give_back(tx, _tried(context), taken.of)
 
 
 def remember(context: RequestContext, browser: Browser, person: Person) -> str:
-    """Note that the browser has signed in to the account; return the secret of a new cookie, "" for none."""
+    """Record that the browser has signed in to the account; return a new cookie's secret, "" for none."""
     secret = browser.known or new_secret()
     known = StoredChallenge(
         _digest(secret, person.email), KIND, person.web_user_id, {}, context.now, context.now + LIFE, tries=0
@@ -63,7 +63,7 @@ def remember(context: RequestContext, browser: Browser, person: Person) -> str:
 
 
 def _known_as(tx: Connection, context: RequestContext, browser: Browser, email: str) -> str:
-    """Return what sets this browser apart from all others that try this account, "" for nothing."""
+    """Return a key that sets this browser apart from others trying this account; "" if it is unknown."""
     digest = _digest(browser.known, email)
     if browser.known and challenge_tries.find_untried(tx, digest, KIND, context.now, 1):
         return digest

@@ -1,4 +1,4 @@
-"""An authenticator app: begun, confirmed by its first code, removed."""
+"""Set up, confirm and remove an authenticator app."""
 
 import pyotp
 import segno
@@ -21,9 +21,9 @@ SCALE = 5
 
 
 def start(context: RequestContext) -> TotpStart:
-    """Make the key of a new app, and return it in the three ways to tell an app; it counts once confirmed.
+    """Create the key of a new app and return it as text, address and QR code; it counts once confirmed.
 
-    Raises Refused where an app is set up already, Forbidden without a fresh sign-in.
+    Raises Refused if an app is already set up, Forbidden without a fresh sign-in.
     """
     secret = pyotp.random_base32()
     with context.db.write() as tx:
@@ -38,7 +38,7 @@ def start(context: RequestContext) -> TotpStart:
 
 
 def confirm(context: RequestContext, given: TotpConfirmInput) -> Factors:
-    """Let the app count from its first right code on. Raises Refused for a wrong one, or without a start."""
+    """Activate the app with its first valid code. Raises Refused for a wrong code or without set-up."""
     with context.db.write() as tx:
         session = fresh_session(tx, context)
         app = totp.find_totp(tx, session.web_user_id)
@@ -56,7 +56,7 @@ def confirm(context: RequestContext, given: TotpConfirmInput) -> Factors:
 
 
 def remove(context: RequestContext) -> Factors:
-    """Remove the app. Raises NotFound where there is none, Forbidden without a fresh sign-in."""
+    """Remove the app. Raises NotFound if there is none, Forbidden without a fresh sign-in."""
     with context.db.write() as tx:
         session = fresh_session(tx, context)
         app = totp.find_totp(tx, session.web_user_id)

@@ -1,4 +1,4 @@
-"""The authorization endpoint: a code for whoever is signed in, the sign-in page for whoever is not.
+"""The authorization endpoint: a code for signed-in users, the sign-in page for everyone else.
 
 Source: S1 §1, decisions A4, C9, H13.
 """
@@ -23,14 +23,14 @@ from storefront.signin.signed_in import SignedIn
 AUTHORIZE = "/oidc/authorize"
 SIGN_IN_PAGE = "/auth/sign-in"
 SINCE = "since"
-"""Our own parameter: the sign-in has to be younger than this. It stands for `prompt=login` and `max_age`."""
+"""Our own parameter: the sign-in must be newer than this. It replaces `prompt=login` and `max_age`."""
 
 
 def authorize(context: RequestContext, browser: Browser, pairs: Pairs) -> str:
-    """Return where the browser goes: back with a code or an error, or to the sign-in page.
+    """Return where to send the browser: back with a code or an error, or to the sign-in page.
 
-    Raises BadInput where the program or its address is none of ours, for nobody may be sent there. Only
-    a code is written down: guests who ask silently wait for no writer.
+    Raises BadInput if the client or its redirect URI is not ours, because redirecting there would be unsafe.
+    Only issuing a code writes to the database, so silent requests from guests never wait for a writer.
     """
     request = ProviderRequest("GET", browser.issuer, pairs)
     key = keys.signing_key(context.db, context.now, context.settings.sign_in.session_days)
@@ -51,7 +51,7 @@ def authorize(context: RequestContext, browser: Browser, pairs: Pairs) -> str:
 
 
 def _back(provider: Provider, request: ProviderRequest, error: OAuth2Error) -> str:
-    """Return the program's own address with the error; raises BadInput where that address is not ours."""
+    """Return the client's redirect URI with the error; raises BadInput if that URI is not ours."""
     redirect_uri = request.payload.redirect_uri
     client = provider.query_client(request.payload.client_id)
     if client is None or not redirect_uri or not client.check_redirect_uri(redirect_uri):
@@ -62,7 +62,7 @@ def _back(provider: Provider, request: ProviderRequest, error: OAuth2Error) -> s
 
 
 def _is_recent(request: ProviderRequest, user: SignedIn, context: RequestContext) -> bool:
-    """Tell whether the sign-in is as young as it was asked for; raises InvalidRequestError for nonsense."""
+    """Return whether the sign-in is as recent as requested; raises InvalidRequestError for a bad age."""
     data = request.payload.data
     at = user.session.authenticated_at
     if "login" in data.get("prompt", "").split():
@@ -78,30 +78,24 @@ def _is_recent(request: ProviderRequest, user: SignedIn, context: RequestContext
 
 
 def _to_sign_in(request: ProviderRequest, pairs: Pairs, context: RequestContext) -> str:
-    """Return the sign-in page, which goes on to the same request.
-
-    Raises LoginRequiredError for a silent request, which may show no page.
-    """
+    """Return the sign-in page that continues with the request; raises LoginRequiredError for a silent one."""
     data = request.payload.data
     if "none" in data.get("prompt", "").split():
         raise LoginRequiredError()
     must_be_new = "login" in data.get("prompt", "").split() or data.get("max_age")
-    kept = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
+    remaining = [(name, value) for name, value in pairs if name not in ("prompt", "max_age", SINCE)]
     if must_be_new:
-        kept.append((SINCE, str(int(context.now.timestamp()))))
+        remaining.append((SINCE, str(int(context.now.timestamp()))))
     elif SINCE in data:
-        kept.append((SINCE, data[SINCE]))
-    asked = {"continue": f"{AUTHORIZE}?{urlencode(kept)}"}
+        remaining.append((SINCE, data[SINCE]))
+    parameters = {"continue": f"{AUTHORIZE}?{urlencode(remaining)}"}
     if data.get("login_hint"):
-        asked["email"] = data["login_hint"]
-    return f"{SIGN_IN_PAGE}?{urlencode(asked)}"
+        parameters["email"] = data["login_hint"]
+    return f"{SIGN_IN_PAGE}?{urlencode(parameters)}"
 
 
 def _check_customer(request: ProviderRequest, user: SignedIn) -> None:
-    """Refuse a program that wants to act for another customer than the session does.
-
-    Source: S1 §3, decision C9.
-    """
+    """Refuse a request to act for a different customer than the session does. Source: S1 §3, decision C9."""
     wanted = request.payload.data.get("imp", "").strip()
     if wanted in ("", "0"):
         return

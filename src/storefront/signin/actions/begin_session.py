@@ -1,4 +1,4 @@
-"""Beginning and ending a session: a person is signed in on a device from here on."""
+"""Begin and end the session of a person on a device."""
 
 import datetime
 
@@ -22,10 +22,10 @@ def begin(
     address: str,
     replaces: str = "",
 ) -> str:
-    """Sign a person in, and return the secret that the browser's cookie holds from now on.
+    """Sign a person in and return the secret for the browser's session cookie.
 
-    `methods` are how they have proved who they are; `replaces` is the cookie that the browser has held so
-    far, whose session ends.
+    `methods` are the ways they proved who they are; `replaces` is the browser's previous cookie, whose
+    session ends.
     """
     secret = new_secret()
     now = context.now
@@ -56,7 +56,7 @@ def begin(
 
 
 def end(context: RequestContext, session_id: str) -> None:
-    """Sign out: the session ends, with all tokens of it."""
+    """Sign out: end the session and all of its tokens."""
     with context.db.write() as tx:
         stored.end_session(tx, session_id, context.now)
     log.info("signed_out")

@@ -1,4 +1,4 @@
-"""The devices on which a person is signed in: shown to them, and signed out by them."""
+"""List the devices on which a person is signed in, and sign out of them."""
 
 import datetime
 from zoneinfo import ZoneInfo
@@ -19,13 +19,13 @@ from storefront.signin.schemas import EndSessionsInput, Sessions, SessionShown
 def show_sessions(context: RequestContext) -> Sessions:
     """Return where the visitor is signed in; raises Unauthenticated for guests."""
     with context.db.read() as conn:
-        return _shown(conn, context, own_session(conn, context))
+        return _sessions_of(conn, context, own_session(conn, context))
 
 
 def end_sessions(context: RequestContext, given: EndSessionsInput) -> Sessions:
-    """Sign the visitor out on one device, or everywhere else; return where they still are.
+    """Sign the visitor out on one device or everywhere else; return the sessions that remain.
 
-    Raises NotFound for a device that is not theirs, Refused where none is named.
+    Raises NotFound for a device that is not theirs, Refused if none is named.
     """
     with context.db.write() as tx:
         mine = own_session(tx, context)
@@ -36,34 +36,35 @@ def end_sessions(context: RequestContext, given: EndSessionsInput) -> Sessions:
         else:
             problem = Problem(field="sessionId", message=messages.NAME_THE_SESSION)
             raise Refused(messages.NAME_THE_SESSION, [problem])
-        return _shown(tx, context, mine)
+        return _sessions_of(tx, context, mine)
 
 
 def _end(tx: Connection, context: RequestContext, mine: StoredSession, session_id: str) -> None:
     session = stored.find_session_by_id(tx, session_id)
-    if session is None or session.web_user_id != mine.web_user_id or not _lasts(session, context):
+    if session is None or session.web_user_id != mine.web_user_id or not _is_active(session, context):
         raise NotFound(messages.NO_SUCH_SESSION)
     stored.end_session(tx, session_id, context.now)
 
 
-def _shown(conn: Connection, context: RequestContext, mine: StoredSession) -> Sessions:
-    lasting = [one for one in stored.list_sessions(conn, mine.web_user_id) if _lasts(one, context)]
-    lasting.sort(key=lambda one: one.session_id != mine.session_id)
+def _sessions_of(conn: Connection, context: RequestContext, mine: StoredSession) -> Sessions:
+    sessions = stored.list_sessions(conn, mine.web_user_id)
+    active = [session for session in sessions if _is_active(session, context)]
+    active.sort(key=lambda session: session.session_id != mine.session_id)
     zone = ZoneInfo(context.settings.store.time_zone)
     return Sessions(
         sessions=[
             SessionShown(
-                session_id=one.session_id,
-                device=one.device or messages.UNKNOWN_DEVICE,
-                address=one.address,
-                created_at=in_store(one.created_at, zone),
-                used_at=in_store(one.used_at, zone),
-                is_this=one.session_id == mine.session_id,
+                session_id=session.session_id,
+                device=session.device or messages.UNKNOWN_DEVICE,
+                address=session.address,
+                created_at=in_store(session.created_at, zone),
+                used_at=in_store(session.used_at, zone),
+                is_this=session.session_id == mine.session_id,
             )
-            for one in lasting
+            for session in active
         ]
     )
 
 
-def _lasts(session: StoredSession, context: RequestContext) -> bool:
+def _is_active(session: StoredSession, context: RequestContext) -> bool:
     return session.lasts(context.now, datetime.timedelta(hours=context.settings.sign_in.idle_hours))

@@ -1,4 +1,4 @@
-"""What second factors a person has, seen by themselves; and all of them forgotten."""
+"""Show a person's second factors, and remove all of them."""
 
 import datetime
 from zoneinfo import ZoneInfo
@@ -23,7 +23,7 @@ def show_factors(context: RequestContext) -> Factors:
 
 
 def factors_of(conn: Connection, context: RequestContext, session: StoredSession) -> Factors:
-    """Return the second factors of whoever has signed in there."""
+    """Return the second factors of the session's owner."""
     person = session.web_user_id
     app = totp.find_totp(conn, person)
     codes = recovery_codes.recovery_state(conn, person)
@@ -51,13 +51,13 @@ def factors_of(conn: Connection, context: RequestContext, session: StoredSession
 
 
 def drop_lonely_codes(tx: Connection, web_user_id: int) -> None:
-    """Remove recovery codes that stand in for nothing any more."""
+    """Remove the recovery codes of a person who has no second factor left."""
     if not methods_of(tx, web_user_id):
         recovery_codes.remove_recovery_codes(tx, web_user_id)
 
 
 def forget_factors(tx: Connection, web_user_id: int, now: datetime.datetime) -> int:
-    """Remove all second factors of a person who has lost them, and tell them; return how many there were."""
+    """Remove all second factors of a person who has lost them and notify them; return how many there were."""
     codes = recovery_codes.remove_recovery_codes(tx, web_user_id)
     apps = int(totp.remove_totp(tx, web_user_id))
     count = apps + passkeys.remove_passkeys(tx, web_user_id) + int(codes > 0)

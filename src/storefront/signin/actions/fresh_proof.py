@@ -1,4 +1,4 @@
-"""Who changes how they sign in has to have just signed in, or to prove once more who they are."""
+"""Require a fresh sign-in, or a new proof of identity, before changing sign-in settings."""
 
 from sqlalchemy import Connection
 
@@ -20,7 +20,7 @@ from storefront.signin.schemas import ProofInput, SignInAnswer, SignInMethod, Si
 
 
 def own_session(conn: Connection, context: RequestContext) -> StoredSession:
-    """Return the sign-in that the visitor's token comes from; raises Unauthenticated for guests."""
+    """Return the session that the visitor's token belongs to; raises Unauthenticated for guests."""
     refusal = why_not(context.actor, Ability.OWN_PROFILE)
     session = stored.find_session_by_id(conn, context.actor.session_id) if not refusal else None
     if session is None or session.ended_at is not None:
@@ -29,7 +29,7 @@ def own_session(conn: Connection, context: RequestContext) -> StoredSession:
 
 
 def fresh_session(conn: Connection, context: RequestContext) -> StoredSession:
-    """Return the visitor's sign-in if it is a fresh one; raises Forbidden, for the field `proof`, if not."""
+    """Return the visitor's session if it is fresh; otherwise raises Forbidden for the field `proof`."""
     session = own_session(conn, context)
     if not is_fresh(session.authenticated_at, context.now):
         raise Forbidden(messages.PROOF_NEEDED, [Problem(field="proof", message=messages.PROOF_NEEDED)])
@@ -37,9 +37,9 @@ def fresh_session(conn: Connection, context: RequestContext) -> StoredSession:
 
 
 def prove(context: RequestContext, given: ProofInput) -> SignInAnswer:
-    """Take the password once more, and the second factor after it where there is one.
+    """Check the password again, then ask for the second factor if there is one.
 
-    Raises Refused for a wrong one, TooMany after five, Forbidden for those who have no password here.
+    Raises Refused for a wrong password, TooMany after five, Forbidden for people who have no password here.
     """
     with context.db.write() as tx:
         session = own_session(tx, context)
@@ -50,10 +50,10 @@ def prove(context: RequestContext, given: ProofInput) -> SignInAnswer:
     if not is_password(person.password_hash, given.password):
         message = f"{messages.PROOF_WRONG} {second_factor.tries_text(left)}".strip()
         raise Refused(message, [Problem(field="password", message=message)])
-    return _proved(context, session, person)
+    return _proceed(context, session, person)
 
 
-def _proved(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
+def _proceed(context: RequestContext, session: StoredSession, person: Person) -> SignInAnswer:
     with context.db.write() as tx:
         tries.begin_anew(tx, tries.PASSWORD_AGAIN, session.session_id)
         methods = methods_of(tx, person.web_user_id)

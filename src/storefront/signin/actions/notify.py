@@ -1,4 +1,4 @@
-"""A mail for every change of second factors: who did not do it learns of it."""
+"""Email a person about every change to their second factors, in case it was not them."""
 
 import datetime
 from pathlib import Path
@@ -25,15 +25,16 @@ TEMPLATES = templates(Path(__file__).parent.parent / "templates")
 def announce_change(
     tx: Connection, now: datetime.datetime, web_user_id: int, change: FactorChange, name: str = ""
 ) -> None:
-    """Have the person told of a change, once it is kept."""
+    """Queue the email about a change; it is sent once the transaction commits."""
     event = FactorChanged(web_user_id=web_user_id, change=change, at=now, name=name)
     outbox.add(tx, event, f"FactorChanged:{new_id()}", now)
 
 
 def send_factor_changed(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Mail a person what has become of their second factors: the listener of `FactorChanged`.
+    """Email a person about a change to their second factors: the listener of `FactorChanged`.
 
-    Raises what the mailer raises, so that the outbox tries again. Nobody is told who is gone.
+    Raises whatever the mailer raises, so that the outbox retries. Does nothing if the person no longer
+    exists.
     """
     changed = msgspec.convert(event, FactorChanged)
     with db.read() as conn:
@@ -43,7 +44,7 @@ def send_factor_changed(db: Database, settings: Settings, mailer: Mailer, event:
 
 
 def factor_letter(changed: FactorChanged, email: str, greeting: str, settings: Settings) -> Letter:
-    """Return the letter that tells of a change."""
+    """Return the email that describes a change."""
     what = messages.FACTOR_CHANGES[changed.change].format(name=changed.name)
     at = in_store(changed.at, ZoneInfo(settings.store.time_zone))
     facts = {

@@ -1,4 +1,4 @@
-"""A person's passkeys: added, named, removed."""
+"""Add, rename and remove a person's passkeys."""
 
 from sqlalchemy import Connection
 
@@ -33,7 +33,7 @@ KIND = "NewPasskey"
 
 
 def options(context: RequestContext, issuer: str) -> PasskeyOptions:
-    """Return what the browser makes a passkey for. Raises Refused where the person has ten already."""
+    """Return the browser's options for creating a passkey. Raises Refused if the person already has ten."""
     secret, signs = new_secret(), new_secret()
     with context.db.write() as tx:
         session = fresh_session(tx, context)
@@ -44,19 +44,19 @@ def options(context: RequestContext, issuer: str) -> PasskeyOptions:
         facts = {"signs": signs}
         save_challenge(tx, challenge_for(secret, KIND, session.web_user_id, facts, context.now))
     who = (person.web_user_id, person.email, person.name)
-    asked = passkey_checks.registration_options(
+    creation_options = passkey_checks.registration_options(
         issuer, context.settings.store.name, who, known, signs.encode()
     )
-    return PasskeyOptions(challenge=secret, public_key=asked)
+    return PasskeyOptions(challenge=secret, public_key=creation_options)
 
 
 def add(context: RequestContext, given: AddPasskeyInput, issuer: str) -> Factors:
-    """Keep what the browser has made. Raises Refused where it does not hold, Conflict where it is known."""
+    """Store a new passkey. Raises Refused if it cannot be verified, Conflict if it is already registered."""
     name = _name(given.name)
     with context.db.write() as tx:
         session = fresh_session(tx, context)
         _not_too_many(tx, session)
-        made = _made(tx, context, session, given, issuer)
+        made = _verified_passkey(tx, context, session, given, issuer)
         if passkeys.find_passkey(tx, made.credential_id) is not None:
             raise Conflict(messages.PASSKEY_KNOWN)
         passkeys.save_passkey(
@@ -78,7 +78,7 @@ def add(context: RequestContext, given: AddPasskeyInput, issuer: str) -> Factors
 
 
 def rename(context: RequestContext, given: RenamePasskeyInput) -> Factors:
-    """Give a passkey another name; raises NotFound where the visitor has no such one."""
+    """Rename a passkey; raises NotFound if the visitor has no such passkey."""
     name = _name(given.name)
     with context.db.write() as tx:
         session = fresh_session(tx, context)
@@ -88,7 +88,7 @@ def rename(context: RequestContext, given: RenamePasskeyInput) -> Factors:
 
 
 def remove(context: RequestContext, given: RemovePasskeyInput) -> Factors:
-    """Let a passkey work no more; raises NotFound where the visitor has no such one."""
+    """Remove a passkey; raises NotFound if the visitor has no such passkey."""
     with context.db.write() as tx:
         session = fresh_session(tx, context)
         passkey = passkeys.find_passkey(tx, given.passkey_id)
@@ -99,15 +99,15 @@ def remove(context: RequestContext, given: RemovePasskeyInput) -> Factors:
         return factors_of(tx, context, session)
 
 
-def _made(
+def _verified_passkey(
     tx: Connection, context: RequestContext, session: StoredSession, given: AddPasskeyInput, issuer: str
 ) -> passkey_checks.NewPasskey:
-    """Return the new passkey for the challenge that the browser was given, which is used up by it."""
+    """Verify the new passkey against its challenge, which can be used only once."""
     digest = digest_of(given.challenge)
-    asked = challenge_tries.take_try(tx, digest, KIND, context.now, tries_max=1)
-    if asked is None or asked.web_user_id != session.web_user_id:
+    challenge = challenge_tries.take_try(tx, digest, KIND, context.now, tries_max=1)
+    if challenge is None or challenge.web_user_id != session.web_user_id:
         raise Refused(messages.PASSKEY_REFUSED)
-    made = passkey_checks.new_passkey(given.credential, str(asked.facts["signs"]).encode(), issuer)
+    made = passkey_checks.new_passkey(given.credential, str(challenge.facts["signs"]).encode(), issuer)
     if made is None:
         raise Refused(messages.PASSKEY_REFUSED)
     challenge_tries.remove_challenge(tx, digest)

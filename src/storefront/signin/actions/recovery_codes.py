@@ -1,4 +1,4 @@
-"""Recovery codes, made as a set of ten and told once."""
+"""Recovery codes, generated as a set of ten and shown once."""
 
 import secrets
 
@@ -14,7 +14,7 @@ from storefront.signin.schemas import FactorChange, RecoveryCodes
 
 
 def renew(context: RequestContext) -> RecoveryCodes:
-    """Make new recovery codes; those from before work no more. Raises Refused without another factor."""
+    """Generate new recovery codes and invalidate the old ones. Raises Refused without another factor."""
     codes = [_new_code() for _ in range(limits.RECOVERY_CODES)]
     with context.db.write() as tx:
         session = fresh_session(tx, context)

@@ -1,6 +1,6 @@
-"""The step after the password: a code, a recovery code, a passkey; or a passkey alone.
+"""The step after the password: a code, a recovery code or a passkey; or a passkey as the only step.
 
-A right answer is worth what the challenge was asked for: a new sign-in, or a fresh proof in the present one.
+A right answer starts a new sign-in or freshly proves the current one, depending on the challenge.
 """
 
 import datetime
@@ -40,13 +40,13 @@ from storefront.signin.stored.grants import StoredChallenge
 KIND = "SecondFactor"
 ALONE = "Passkey"
 VERSION = "version"
-"""What a challenge keeps of the account: every change of password, state, role or profile moves it."""
+"""The account version stored in a challenge; changes of password, state, role or profile increment it."""
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """Somebody has proved who they are: `methods` are all the ways, `continue_to` is where they were going.
+    """A completed proof of identity: `methods` are all the ways used, `continue_to` is the return path.
 
-    `session_id` is the sign-in that they proved it for once more, "" for a new one.
+    `session_id` is the existing session that was proved again, "" for a new sign-in.
     """
 
     web_user_id: int
@@ -62,11 +62,11 @@ def ask(
     facts: dict[str, Any],
     methods: list[SecondFactorMethod],
 ) -> SignInAnswer:
-    """Begin the step after the password, and return what the page is told.
+    """Begin the step after the password and return the answer for the page.
 
-    It holds for the account as `person` is: as it was when the password was right. `facts` may hold
-    `continueTo`, `methods` proved so far (the password alone), and `session`, the sign-in that is proved once
-    more. Raises TooMany where the person has had too many wrong codes of late.
+    The challenge is bound to the account as it is in `person`, i.e. as it was when the password was right.
+    `facts` may hold `continueTo`, `methods` proved so far (the password), and `session`, the existing session
+    to prove again. Raises TooMany if the person has recently entered too many wrong codes.
     """
     tries.refuse_too_many(tx, tries.SECOND_FACTOR, str(person.web_user_id), context.now)
     secret = new_secret()
@@ -82,39 +82,39 @@ def ask(
 
 
 def answer(context: RequestContext, given: SecondFactorInput, issuer: str) -> Proved | SignInAnswer:
-    """Return who has proved to be whom, or what was wrong and how many tries are left.
+    """Return who has proved their identity, or what was wrong and how many tries are left.
 
-    Each try counts; after five the challenge is over, and so it is once it was met, or once the account was
-    changed. Wrong ones count over all challenges of the person, too: raises TooMany after fifteen. Raises
-    Refused for an answer that holds nothing.
+    Every try counts. A challenge ends after five tries, when it is met, or when the account changes. Wrong
+    answers also count across all challenges of the person: raises TooMany after fifteen. Raises Refused for
+    an empty answer.
     """
     if given.passkey is None and not given.code.strip() and not given.recovery_code.strip():
         raise Refused(messages.TOTP_CODE_NEEDED, [Problem(field="code", message=messages.TOTP_CODE_NEEDED)])
     with context.db.write() as tx:
         if given.passkey is not None and not given.code and not given.recovery_code:
-            alone = _alone(tx, context, given, issuer)
-            if alone is not None:
-                return alone
+            done = _passkey_only(tx, context, given, issuer)
+            if done is not None:
+                return done
         digest = digest_of(given.challenge)
-        asked = challenge_tries.take_try(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
-        if asked is None or asked.web_user_id is None:
+        challenge = challenge_tries.take_try(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
+        if challenge is None or challenge.web_user_id is None:
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_OVER)
-        if not _is_as_asked(tx, asked):
+        if not _is_unchanged(tx, challenge):
             challenge_tries.remove_challenge(tx, digest)
             return SignInAnswer(status=SignInStatus.REFUSED, message=messages.CHALLENGE_CHANGED)
-        of = str(asked.web_user_id)
-        left = tries.count_try(tx, tries.SECOND_FACTOR, of, asked.web_user_id, context.now)
-        method = _proven(tx, context, given, asked, issuer)
+        of = str(challenge.web_user_id)
+        left = tries.count_try(tx, tries.SECOND_FACTOR, of, challenge.web_user_id, context.now)
+        method = _verified_method(tx, context, given, challenge, issuer)
         if not method or not challenge_tries.remove_challenge(tx, digest):
-            return _wrong(tx, context, given, asked, left)
+            return _wrong(tx, context, given, challenge, left)
         tries.give_back(tx, tries.SECOND_FACTOR, of)
-        return _met(tx, context, asked, method)
+        return _finish(tx, context, challenge, method)
 
 
 def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer: str) -> PasskeyOptions:
-    """Return what a passkey is to sign, as the step after the password or as the only one.
+    """Return what a passkey has to sign, after the password or alone.
 
-    Raises Refused where the challenge is over.
+    Raises Refused if the challenge is over.
     """
     signs = new_secret()
     with context.db.write() as tx:
@@ -127,7 +127,7 @@ def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer:
         found = challenge_tries.find_untried(tx, digest, KIND, context.now, limits.CHALLENGE_TRIES_MAX)
         if found is None or found.web_user_id is None:
             raise Refused(messages.CHALLENGE_OVER)
-        if not _is_as_asked(tx, found):
+        if not _is_unchanged(tx, found):
             raise Refused(messages.CHALLENGE_CHANGED)
         challenge_tries.note_facts(tx, digest, {**found.facts, "signs": signs})
         known = passkeys.list_passkeys(tx, found.web_user_id)
@@ -135,16 +135,16 @@ def passkey_options(context: RequestContext, asked: PasskeyOptionsInput, issuer:
 
 
 def tries_text(left: int) -> str:
-    """Return how many tries are left, in words; "" for none."""
+    """Return the number of tries left in words, or "" if none are left."""
     if left == 1:
         return messages.ONE_FACTOR_TRY_LEFT
     return messages.FACTOR_TRIES_LEFT.format(count=left) if left > 0 else ""
 
 
-def _alone(
+def _passkey_only(
     tx: Connection, context: RequestContext, given: SecondFactorInput, issuer: str
 ) -> Proved | SignInAnswer | None:
-    """Return whom a passkey alone has signed in, or why not; None for a challenge of the other kind."""
+    """Return who has signed in with a passkey only, or why not; None for a challenge of the other kind."""
     digest = digest_of(given.challenge)
     asked = challenge_tries.take_try(tx, digest, ALONE, context.now, tries_max=1)
     if asked is None or given.passkey is None:
@@ -153,21 +153,21 @@ def _alone(
     passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
     if passkey is None:
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_UNKNOWN)
-    if not _signs(tx, context, given.passkey, passkey, asked, issuer):
+    if not _has_signed(tx, context, given.passkey, passkey, asked, issuer):
         return SignInAnswer(status=SignInStatus.REFUSED, message=messages.PASSKEY_REFUSED)
     return Proved(passkey.web_user_id, [SignInMethod.PASSKEY], str(asked.facts.get("continueTo", "")), "")
 
 
-def _proven(
+def _verified_method(
     tx: Connection, context: RequestContext, given: SecondFactorInput, asked: StoredChallenge, issuer: str
 ) -> SignInMethod | None:
-    """Return the way in which the answer proves it, used up; None for a wrong answer."""
+    """Return the method that the answer proves, marking it used; None for a wrong answer."""
     person = asked.web_user_id
     assert person is not None
     if given.passkey is not None:
         passkey = passkeys.find_passkey(tx, passkey_checks.id_in(given.passkey))
         is_theirs = passkey is not None and passkey.web_user_id == person
-        if passkey and is_theirs and _signs(tx, context, given.passkey, passkey, asked, issuer):
+        if passkey and is_theirs and _has_signed(tx, context, given.passkey, passkey, asked, issuer):
             return SignInMethod.PASSKEY
         return None
     if given.code:
@@ -179,7 +179,7 @@ def _proven(
     return SignInMethod.RECOVERY_CODE if is_used else None
 
 
-def _signs(
+def _has_signed(
     tx: Connection,
     context: RequestContext,
     credential: dict[str, Any],
@@ -187,7 +187,7 @@ def _signs(
     asked: StoredChallenge,
     issuer: str,
 ) -> bool:
-    """Tell whether the passkey has signed what it was asked to; then its use is noted."""
+    """Verify the passkey's signature of the challenge and record its use; return whether it is valid."""
     signs = str(asked.facts.get("signs", ""))
     is_only_step = asked.kind == ALONE
     count = (
@@ -198,7 +198,7 @@ def _signs(
     return count is not None and passkeys.use_passkey(tx, passkey, count, context.now)
 
 
-def _met(tx: Connection, context: RequestContext, asked: StoredChallenge, method: SignInMethod) -> Proved:
+def _finish(tx: Connection, context: RequestContext, asked: StoredChallenge, method: SignInMethod) -> Proved:
     person = asked.web_user_id
     assert person is not None
     if method is SignInMethod.RECOVERY_CODE:
@@ -212,8 +212,8 @@ def _met(tx: Connection, context: RequestContext, asked: StoredChallenge, method
     return Proved(person, [*before, method], str(asked.facts.get("continueTo", "")), session_id)
 
 
-def _is_as_asked(conn: Connection, asked: StoredChallenge) -> bool:
-    """Tell whether the account is still as it was when the password was right."""
+def _is_unchanged(conn: Connection, asked: StoredChallenge) -> bool:
+    """Return whether the account is unchanged since the password was right."""
     person = find_person_by_id(conn, asked.web_user_id) if asked.web_user_id else None
     return person is not None and person.version == asked.facts.get(VERSION)
 
@@ -256,6 +256,6 @@ def _options(
 def challenge_for(
     secret: str, kind: str, web_user_id: int | None, facts: dict[str, Any], now: datetime.datetime
 ) -> StoredChallenge:
-    """Return a new challenge; `secret` is what the browser holds of it."""
+    """Return a new challenge; `secret` is the browser's part of it."""
     until = now + datetime.timedelta(minutes=limits.CHALLENGE_MINUTES)
     return StoredChallenge(digest_of(secret), kind, web_user_id, facts, now, until, 0)

@@ -1,4 +1,4 @@
-"""The end of a sign-in with a second factor, or with a passkey alone: the session begins."""
+"""Finish a sign-in with a second factor, or with a passkey only, by beginning the session."""
 
 from storefront.accounts.queries.people import find_person_by_id
 from storefront.identity.request_context import RequestContext
@@ -21,15 +21,15 @@ from storefront.signin.signed_in import may_sign_in
 
 
 def options(context: RequestContext, browser: Browser, asked: PasskeyOptionsInput) -> PasskeyOptions:
-    """Return what a passkey is to sign; raises Forbidden for a page of another site."""
+    """Return what a passkey has to sign; raises Forbidden for a page of another site."""
     browser.refuse_elsewhere()
     return second_factor.passkey_options(context, asked, browser.issuer)
 
 
 def give(context: RequestContext, browser: Browser, given: SecondFactorInput) -> Step:
-    """Sign in whoever gives a right answer; what was proved for a session that lasts begins no new one.
+    """Sign in a person who gives a right answer; a renewed proof begins no new session.
 
-    Raises Forbidden for a page of another site, Refused for an answer that holds nothing.
+    Raises Forbidden for a page of another site, Refused for an empty answer.
     """
     browser.refuse_elsewhere()
     done = second_factor.answer(context, given, browser.issuer)

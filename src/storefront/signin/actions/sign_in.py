@@ -32,9 +32,9 @@ from storefront.signin.schemas import (
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What comes of a try: the answer, and the secret of the session that it has begun, "" for none.
+    """The result of a sign-in attempt: the answer and the secret of the new session ("" for none).
 
-    `known` is a secret for the browser to keep, which shows later that it has signed in before; "" for none.
+    `known` is a secret that identifies the browser as one that has signed in before; "" for none.
     """
 
     answer: SignInAnswer
@@ -43,17 +43,17 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> Step:
-    """Let a person sign in with a password; what else is asked of them stands in the answer.
+    """Sign a person in with a password; the answer says if another step is required.
 
-    The state of an account is told only after the right password. Raises TooMany where the password of this
-    account was tried too often from this address or was wrong too often wherever it was tried, or where too
-    many wrong ones came from this address at all; Forbidden for a page of another site.
+    The state of an account is revealed only after the right password. Raises TooMany after too many attempts
+    for this account from this address, too many wrong passwords for this account from anywhere, or too many
+    wrong passwords from this address; Forbidden for a page of another site.
     """
     browser.refuse_elsewhere()
     email = sent.email.strip().lower()[:EMAIL_MAX]
     goal = own_path(sent.continue_to)
     if way_of(context.settings.sign_in, email).way is SignInWayKind.OUTSIDE:
-        return Step(_elsewhere(context, goal))
+        return Step(_outside_answer(context, goal))
     _refuse_guessing(browser)
     tried = f"{email}|{browser.address}"
     _count(context, browser, email, tried)
@@ -61,8 +61,8 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
     with context.db.read() as conn:
         person = find_person(conn, email)
         request = find_open_request(conn, email) if person is None else None
-    kept = person.password_hash if person else request.password_hash if request else ""
-    if not is_password(kept, sent.password):
+    password_hash = person.password_hash if person else request.password_hash if request else ""
+    if not is_password(password_hash, sent.password):
         browser.tries.count_wrong(browser.address)
         return Step(_wrong(_fewest(browser.tries.left(tried), taken.left)))
     account_tries.give_back(context, taken)
@@ -77,7 +77,7 @@ def sign_in(context: RequestContext, browser: Browser, sent: PasswordSignIn) -> 
 def go_on(
     context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
 ) -> Step:
-    """Ask a person who has proved who they are for the second factor; sign in who has none."""
+    """Ask a person who has proved their identity for the second factor, or sign them in if they have none."""
     with context.db.read() as conn:
         needed = methods_of(conn, person.web_user_id)
     if needed:
@@ -90,7 +90,7 @@ def go_on(
 def finish(
     context: RequestContext, browser: Browser, person: Person, methods: list[SignInMethod], goal: str
 ) -> Step:
-    """Begin the session of a person who has given all that is needed."""
+    """Begin the session of a person who has completed all steps."""
     device = device_name(browser.user_agent)
     secret = begin_session.begin(context, person, methods, device, browser.address, replaces=browser.cookie)
     known = "" if SignInMethod.OUTSIDE in methods else account_tries.remember(context, browser, person)
@@ -114,7 +114,7 @@ def _refuse_guessing(browser: Browser) -> None:
         raise TooMany(messages.TOO_MANY_WRONG.format(minutes=minutes), error.retry_after) from error
 
 
-def _elsewhere(context: RequestContext, goal: str) -> SignInAnswer:
+def _outside_answer(context: RequestContext, goal: str) -> SignInAnswer:
     name = context.settings.sign_in.outside_name
     return SignInAnswer(
         status=SignInStatus.OUTSIDE,
@@ -128,11 +128,11 @@ def _fewest(*left: int | None) -> int | None:
 
 
 def _wrong(left: int | None) -> SignInAnswer:
-    said = messages.NOT_RIGHT
+    message = messages.NOT_RIGHT
     if left:
         more = messages.ONE_TRY_LEFT if left == 1 else messages.TRIES_LEFT.format(count=left)
-        said = f"{said} {more}"
-    return SignInAnswer(status=SignInStatus.REFUSED, message=said, tries_left=left)
+        message = f"{message} {more}"
+    return SignInAnswer(status=SignInStatus.REFUSED, message=message, tries_left=left)
 
 
 def _why_not(
@@ -141,14 +141,14 @@ def _why_not(
     if person is None:
         waits = request is not None and request.state == RequestState.WAITING
         if waits:
-            return _held(SignInState.WAITING, messages.WAITING)
-        return _held(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
+            return _blocked(SignInState.WAITING, messages.WAITING)
+        return _blocked(SignInState.NOT_CONFIRMED, messages.NOT_CONFIRMED.format(email=email))
     if person.state is AccountState.SWITCHED_OFF:
-        return _held(SignInState.SWITCHED_OFF, _switched_off(context, person))
+        return _blocked(SignInState.SWITCHED_OFF, _switched_off(context, person))
     if person.state is AccountState.INVITED:
-        return _held(SignInState.INVITED, messages.INVITED.format(email=email))
+        return _blocked(SignInState.INVITED, messages.INVITED.format(email=email))
     if person.is_demo and not context.settings.data.demo:
-        return _held(SignInState.NONE, messages.DEMO_ONLY)
+        return _blocked(SignInState.NONE, messages.DEMO_ONLY)
     return None
 
 
@@ -159,7 +159,7 @@ def _switched_off(context: RequestContext, person: Person) -> str:
     return messages.SWITCHED_OFF_BY.format(who=person.switched_off_by, date=show_date(day))
 
 
-def _held(state: SignInState, message: str) -> SignInAnswer:
+def _blocked(state: SignInState, message: str) -> SignInAnswer:
     return SignInAnswer(status=SignInStatus.REFUSED, message=message, state=state)
 
 

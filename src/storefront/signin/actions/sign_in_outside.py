@@ -1,7 +1,4 @@
-"""Signing in through an outside provider: there with PKCE, state and nonce, and back.
-
-Source: decision H13.
-"""
+"""Sign in through an outside provider with PKCE, state and nonce. Source: decision H13."""
 
 import datetime
 from urllib.parse import urlencode
@@ -39,9 +36,9 @@ log = logger("signin")
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """Where the browser goes. `secret` is its new session's.
+    """Where to send the browser. `secret` belongs to its new session.
 
-    `ticket` shows later that it was this browser; "" takes it away, None leaves it as it is.
+    `ticket` later identifies this browser; "" clears the cookie, None leaves it unchanged.
     """
 
     address: str
@@ -50,9 +47,9 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
-    """Send the browser to the outside provider, or to the sign-in page where that does not answer.
+    """Send the browser to the outside provider, or to the sign-in page if the provider does not respond.
 
-    Raises NotFound where there is none.
+    Raises NotFound if no outside provider is configured.
     """
     provider = _provider(context, browser)
     state, nonce, verifier, ticket = (new_secret() for _ in range(4))
@@ -60,7 +57,7 @@ def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
     try:
         address = provider.sign_in_address(state, nonce, create_s256_code_challenge(verifier))
     except (OutsideAway, OutsideRefused) as error:
-        return _failed(SignInProblem.AWAY, goal, str(error))
+        return _failure(SignInProblem.AWAY, goal, str(error))
     challenge = StoredChallenge(
         digest=digest_of(state),
         kind=OUTSIDE,
@@ -76,40 +73,40 @@ def leave(context: RequestContext, browser: Browser, goal: str) -> Turn:
 
 
 def come_back(context: RequestContext, browser: Browser, sent: dict[str, str]) -> Turn:
-    """Sign in whom the outside provider sends back, and let the browser go on to where it was going.
+    """Sign in the person the outside provider sends back, and return the browser to where it was going.
 
-    Raises NotFound where there is no outside provider.
+    Raises NotFound if no outside provider is configured.
     """
     provider = _provider(context, browser)
     with context.db.write() as tx:
-        asked = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, context.now)
-    if asked is None or asked.facts["ticket"] != digest_of(browser.ticket):
+        challenge = take_challenge(tx, digest_of(sent.get("state", "")), OUTSIDE, context.now)
+    if challenge is None or challenge.facts["ticket"] != digest_of(browser.ticket):
         problem = SignInProblem.REFUSED if "error" in sent else SignInProblem.TOO_LATE
-        return _failed(problem, HOME, "an unknown state")
-    turn = _answered(context, browser, provider, asked, sent)
+        return _failure(problem, HOME, "an unknown state")
+    turn = _finish(context, browser, provider, challenge, sent)
     return msgspec.structs.replace(turn, ticket="")
 
 
-def _answered(
+def _finish(
     context: RequestContext,
     browser: Browser,
     provider: OutsideProvider,
     asked: StoredChallenge,
     sent: dict[str, str],
 ) -> Turn:
-    """Return how the sign-in ends that this browser has begun."""
+    """Return the result of a sign-in that this browser began."""
     goal = own_path(asked.facts["continueTo"])
     if "code" not in sent:
-        return _failed(SignInProblem.REFUSED, goal, "the provider says no")
+        return _failure(SignInProblem.REFUSED, goal, "the provider says no")
     try:
         found = provider.person(sent["code"], asked.facts["verifier"], asked.facts["nonce"], context.now)
     except OutsideAway as error:
-        return _failed(SignInProblem.AWAY, goal, str(error))
+        return _failure(SignInProblem.AWAY, goal, str(error))
     except OutsideRefused as error:
-        return _failed(SignInProblem.REFUSED, goal, str(error))
-    person = _joined(context, _known(context, found))
+        return _failure(SignInProblem.REFUSED, goal, str(error))
+    person = _join_if_invited(context, _person_for(context, found))
     if person is None or not may_sign_in(person, context.settings):
-        return _failed(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
+        return _failure(SignInProblem.NO_ACCOUNT, goal, "nobody of ours")
     step = finish(context, browser, person, [SignInMethod.OUTSIDE], goal)
     return Turn(goal, step.secret)
 
@@ -120,8 +117,8 @@ def _provider(context: RequestContext, browser: Browser) -> OutsideProvider:
     return OutsideProvider(context.settings.sign_in, f"{browser.issuer}{CALLBACK}")
 
 
-def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
-    """Return whom the provider means: who came before, else who has the email that it has verified."""
+def _person_for(context: RequestContext, found: OutsidePerson) -> Person | None:
+    """Return the person the provider identifies: by a stored identity, else by their verified email."""
     with context.db.read() as conn:
         number = identities.find_web_user_id(conn, found.issuer, found.subject)
         if number is not None:
@@ -137,12 +134,12 @@ def _known(context: RequestContext, found: OutsidePerson) -> Person | None:
 
 
 def _may_join(person: Person, context: RequestContext) -> bool:
-    """Tell whether the person was invited, and waits for this sign-in alone."""
+    """Return whether the person was invited and only needs this sign-in to join."""
     return person.state is AccountState.INVITED and (context.settings.data.demo or not person.is_demo)
 
 
-def _joined(context: RequestContext, person: Person | None) -> Person | None:
-    """Let who was invited join: the provider says who they are, so they need no password here."""
+def _join_if_invited(context: RequestContext, person: Person | None) -> Person | None:
+    """Let an invited person join: the provider identifies them, so they need no password here."""
     if person is None or not _may_join(person, context):
         return person
     with context.db.write() as tx:
@@ -151,6 +148,6 @@ def _joined(context: RequestContext, person: Person | None) -> Person | None:
         return find_person_by_id(tx, person.web_user_id)
 
 
-def _failed(problem: SignInProblem, goal: str, why: str) -> Turn:
+def _failure(problem: SignInProblem, goal: str, why: str) -> Turn:
     log.warning("outside_sign_in_failed", problem=problem.value, reason=why)
     return Turn(f"{SIGN_IN_PAGE}?{urlencode({'problem': problem.value, 'continue': goal})}")

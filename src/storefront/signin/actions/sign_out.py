@@ -1,4 +1,4 @@
-"""Signing out: RP-initiated logout after OpenID Connect. Source: S1 §4, decision A4."""
+"""Signing out: RP-initiated logout as in OpenID Connect. Source: S1 §4, decision A4."""
 
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -15,17 +15,17 @@ from storefront.signin.verifier import Verifier
 
 
 class Leaving(NamedTuple):
-    """Where the browser goes, and whether its cookie is worth nothing any more."""
+    """Where to send the browser, and whether to clear its cookie."""
 
     address: str
     is_over: bool
 
 
 def sign_out(context: RequestContext, browser: Browser, verifier: Verifier, pairs: Pairs) -> Leaving:
-    """End the session of the browser and return where it goes: where it was asked to, if that is ours.
+    """End the browser's session and return where to send it: the requested address, if it is ours.
 
-    Without an ID token of the session a page of another site cannot sign anybody out: then the session goes
-    on, and so does its cookie.
+    Without an ID token of the session, a page of another site cannot sign anybody out: the session and its
+    cookie stay.
     """
     data = Parameters(pairs).data
     with context.db.read() as conn:

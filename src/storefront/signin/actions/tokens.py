@@ -1,4 +1,4 @@
-"""The token endpoint, and taking tokens back."""
+"""The token endpoint and token revocation."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.platform.secret_texts import digest_of
@@ -10,7 +10,7 @@ from storefront.signin.queries import grants
 
 
 def give_tokens(context: RequestContext, browser: Browser, pairs: Pairs) -> ProviderAnswer:
-    """Return tokens for a code or a refresh token, or the error that OAuth has for it."""
+    """Return tokens for a code or a refresh token, or the OAuth error."""
     request = ProviderRequest("POST", browser.issuer, pairs)
     key = keys.signing_key(context.db, context.now, context.settings.sign_in.session_days)
     with context.db.write() as tx:
@@ -20,7 +20,7 @@ def give_tokens(context: RequestContext, browser: Browser, pairs: Pairs) -> Prov
 
 
 def take_back(context: RequestContext, browser: Browser, pairs: Pairs) -> None:
-    """End the family of a refresh token; whatever else is sent is as good as ended (RFC 7009)."""
+    """End the family of a refresh token; any other value is accepted as already revoked (RFC 7009)."""
     request = ProviderRequest("POST", browser.issuer, pairs)
     with context.db.write() as tx:
         found = grants.find_refresh_token(tx, digest_of(request.form.get("token", "")))

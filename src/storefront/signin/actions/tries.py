@@ -1,6 +1,6 @@
-"""How often somebody may try a secret: counted in rows, over a time that begins with the first try.
+"""Limit how often a secret may be tried, counted in rows over a window that begins with the first try.
 
-Other than the limits of an address they hold wherever the tries come from.
+Unlike the limits per address, these apply wherever the tries come from.
 """
 
 import datetime
@@ -17,7 +17,7 @@ from storefront.signin.stored.grants import StoredChallenge
 
 
 class Tried(NamedTuple):
-    """What is tried, how often in how many minutes, and what is said then; the sentence has `{minutes}`."""
+    """What is tried, the maximum number of tries in `minutes`, and the message, with `{minutes}`."""
 
     kind: str
     most: int
@@ -32,11 +32,11 @@ SECOND_FACTOR = Tried(
 
 
 def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, now: datetime.datetime) -> int:
-    """Count one try before it is looked at; return how many are left. Raises TooMany where none was."""
+    """Count a try before checking it; return how many are left. Raises TooMany if none are."""
     digest = _digest(tried, of)
-    if _known(tx, tried, of, now) is None:
+    if _find(tx, tried, of, now) is None:
         until = now + datetime.timedelta(minutes=tried.minutes)
-        challenge_tries.remove_ended(tx, digest, now)  # another try may have begun anew by now
+        challenge_tries.remove_ended(tx, digest, now)  # another try may have begun a new window by now
         challenge_tries.save_once(
             tx, StoredChallenge(digest, tried.kind, web_user_id, {}, now, until, tries=0)
         )
@@ -47,8 +47,8 @@ def count_try(tx: Connection, tried: Tried, of: str, web_user_id: int | None, no
 
 
 def refuse_too_many(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> None:
-    """Raise TooMany, with the seconds to wait, where no try is left."""
-    known = _known(conn, tried, of, now)
+    """Raise TooMany, with the seconds to wait, if no tries are left."""
+    known = _find(conn, tried, of, now)
     if known is not None and known.tries >= tried.most:
         left = math.ceil((known.expires_at - now).total_seconds())
         wait = min(left, 60 * tried.minutes)  # the first try may have begun a moment after this one
@@ -56,7 +56,7 @@ def refuse_too_many(conn: Connection, tried: Tried, of: str, now: datetime.datet
 
 
 def give_back(tx: Connection, tried: Tried, of: str) -> None:
-    """Let a try that was right not count."""
+    """Undo the count of a try that was right."""
     challenge_tries.give_back_try(tx, _digest(tried, of))
 
 
@@ -65,7 +65,7 @@ def begin_anew(tx: Connection, tried: Tried, of: str) -> None:
     challenge_tries.remove_challenge(tx, _digest(tried, of))
 
 
-def _known(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
+def _find(conn: Connection, tried: Tried, of: str, now: datetime.datetime) -> StoredChallenge | None:
     return challenge_tries.find_untried(conn, _digest(tried, of), tried.kind, now, tried.most + 1)
 
 

@@ -1,4 +1,4 @@
-"""Who the bearer of a token is, as the database has it now."""
+"""The current claims about the bearer of a token, read from the database."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from storefront.signin.rules.claims import person_claims
 
 
 def claims_of(context: RequestContext) -> dict[str, Any]:
-    """Return the person's claims; raises Unauthenticated for guests and for who cannot sign in any more."""
+    """Return the person's claims; raises Unauthenticated for guests and people who can no longer sign in."""
     if not context.actor.is_signed_in:
         raise Unauthenticated(messages.SIGN_IN_FIRST)
     with context.db.read() as conn:

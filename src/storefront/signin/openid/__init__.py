@@ -1,1 +1,1 @@
-"""The store's own OpenID provider: Authlib's server parts on our rows. Source: decision H13."""
+"""The store's own OpenID provider, built from Authlib's server parts. Source: decision H13."""

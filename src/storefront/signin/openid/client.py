@@ -1,4 +1,4 @@
-"""The one program that may sign people in: the store's own pages, a public client without a secret."""
+"""The only client of the provider: the store's own pages, a public client without a secret."""
 
 from authlib.oauth2.rfc6749 import ClientMixin
 
@@ -18,33 +18,33 @@ class OwnPages(ClientMixin):  # type: ignore[misc]
         self._redirect_uris = addresses.redirect_uris(issuer)
 
     def get_client_id(self) -> str:
-        """Return its name."""
+        """Return the client id."""
         return CLIENT_ID
 
     def get_default_redirect_uri(self) -> str | None:
-        """Return nothing: where a person goes has to be said."""
+        """Return None: a redirect URI is required."""
         return None
 
     def get_allowed_scope(self, scope: str | None) -> str:
-        """Return those of the scopes that there are."""
+        """Return the requested scopes that exist."""
         return " ".join(name for name in (scope or "").split() if name in SCOPES)
 
     def check_redirect_uri(self, redirect_uri: str) -> bool:
-        """Tell whether a person may be sent there; every letter counts."""
+        """Return whether the redirect URI is allowed; it must match exactly."""
         return redirect_uri in self._redirect_uris
 
     def check_client_secret(self, client_secret: str) -> bool:
-        """Tell that there is no secret."""
+        """Return False: there is no secret."""
         return False
 
     def check_endpoint_auth_method(self, method: str, endpoint: str) -> bool:
-        """Tell that the program proves nothing of itself, at any endpoint."""
+        """Return whether the method is "none", the only one allowed for a public client."""
         return method == "none"
 
     def check_response_type(self, response_type: str) -> bool:
-        """Tell whether it takes codes, which is all there is."""
+        """Return whether the response type is "code", the only one supported."""
         return response_type == "code"
 
     def check_grant_type(self, grant_type: str) -> bool:
-        """Tell whether it may ask for tokens so."""
+        """Return whether the grant type is supported."""
         return grant_type in GRANTS

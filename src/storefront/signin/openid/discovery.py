@@ -1,4 +1,4 @@
-"""What the provider says of itself: its addresses, what it can do, its public keys."""
+"""The provider's metadata: its addresses, capabilities and public keys."""
 
 import datetime
 from typing import Any
@@ -67,7 +67,7 @@ def configuration(issuer: str) -> dict[str, Any]:
 
 
 def key_set(database: Database, now: datetime.datetime, session_days: int) -> dict[str, Any]:
-    """Return the public halves of all keys whose tokens may still hold."""
+    """Return the public halves of all keys whose tokens may still be valid."""
     signing_key(database, now, session_days)
     with database.read() as conn:
         return {"keys": [public_jwk(key) for key in list_keys(conn, now)]}

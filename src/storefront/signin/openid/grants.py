@@ -1,15 +1,14 @@
-"""The two ways to tokens: an authorization code with PKCE, and a refresh token that is good once."""
+"""The authorization code grant with PKCE, and the ID token."""
 
 import datetime
 from typing import Any
 
 from authlib.oauth2.rfc6749 import InvalidRequestError
-from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant, RefreshTokenGrant
+from authlib.oauth2.rfc6749.grants import AuthorizationCodeGrant
 from authlib.oauth2.rfc7636 import CodeChallenge
 from authlib.oauth2.rfc7636.challenge import compare_s256_code_challenge
 from authlib.oidc.core import OpenIDCode
 
-from storefront.identity import queries as stored
 from storefront.platform.log import logger
 from storefront.platform.secret_texts import digest_of, new_id, new_secret
 from storefront.signin import limits, messages, signed_in
@@ -19,7 +18,7 @@ from storefront.signin.openid.requests import ProviderRequest
 from storefront.signin.queries import grants
 from storefront.signin.rules.claims import person_claims
 from storefront.signin.signed_in import SignedIn
-from storefront.signin.stored.grants import StoredCode, StoredRefreshToken
+from storefront.signin.stored.grants import StoredCode
 
 METHOD = "S256"
 
@@ -27,7 +26,7 @@ log = logger("signin")
 
 
 class Code:
-    """An authorization code as Authlib asks for it, and who is signed in by its session."""
+    """An authorization code in Authlib's interface, with the user signed in by its session."""
 
     def __init__(self, code: StoredCode, user: SignedIn) -> None:
         self.stored = code
@@ -35,47 +34,31 @@ class Code:
         self.code_challenge = code.code_challenge
 
     def get_redirect_uri(self) -> str:
-        """Return where the code was sent."""
+        """Return the redirect URI the code was sent to."""
         return self.stored.redirect_uri
 
     def get_scope(self) -> str:
-        """Return what was asked for."""
+        """Return the requested scope."""
         return self.stored.scope
 
     def get_nonce(self) -> str:
-        """Return what the program wants to find in the ID token."""
+        """Return the nonce that the client expects in the ID token."""
         return self.stored.nonce
 
     def get_auth_time(self) -> int:
-        """Return when the person proved who they are, in seconds since 1970."""
+        """Return when the person authenticated, in seconds since 1970."""
         return int(self.user.session.authenticated_at.timestamp())
 
     def get_acr(self) -> None:
-        """Return nothing: there are no classes of sign-in."""
+        """Return None: there are no authentication classes."""
 
     def get_amr(self) -> list[str]:
-        """Return how the person has proved who they are."""
+        """Return the authentication methods used."""
         return self.user.session.methods
 
 
-class Refresh:
-    """A refresh token as Authlib asks for it, and who is signed in by its session."""
-
-    def __init__(self, token: StoredRefreshToken, user: SignedIn) -> None:
-        self.stored = token
-        self.user = user
-
-    def check_client(self, client: OwnPages) -> bool:
-        """Tell whether it was given to this program."""
-        return self.stored.client_id == client.get_client_id()
-
-    def get_scope(self) -> str:
-        """Return what was asked for at the beginning."""
-        return self.stored.scope
-
-
 class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
-    """A code that is good once, for 60 seconds. A second use ends all that came of the first."""
+    """A code that works once, within 60 seconds. A second use ends all tokens issued for the first."""
 
     TOKEN_ENDPOINT_AUTH_METHODS = ["none"]
 
@@ -84,7 +67,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
         return new_secret()
 
     def save_authorization_code(self, code: str, request: ProviderRequest) -> None:
-        """Keep the digest of a code with all that it was asked for."""
+        """Store the digest of a code with the details of its request."""
         data, now = request.payload.data, self.server.now
         stored = StoredCode(
             digest=digest_of(code),
@@ -102,7 +85,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
         grants.save_code(self.server.tx, stored)
 
     def query_authorization_code(self, code: str, client: OwnPages) -> Code | None:
-        """Return a code that holds, and use it up, whatever comes of it."""
+        """Return a valid code, marking it used whatever happens next."""
         tx, now = self.server.tx, self.server.now
         found = grants.take_code(tx, digest_of(code), now)
         if found is None:
@@ -113,10 +96,10 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
         return Code(found, user) if user is not None and is_good else None
 
     def delete_authorization_code(self, authorization_code: Code) -> None:
-        """Do nothing: the code is used up since it was asked for, and stays to be known again."""
+        """Do nothing: the code is already marked used, and is stored so that reuse is detected."""
 
     def authenticate_user(self, authorization_code: Code) -> SignedIn:
-        """Return who is signed in."""
+        """Return the signed-in user."""
         return authorization_code.user
 
     def _end_reused(self, code: str) -> None:
@@ -126,83 +109,52 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]
             log.warning("code_reused", session=used.session_id)
 
 
-class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]
-    """A refresh token that is good once, and gives the next one. A second use ends its whole family."""
-
-    TOKEN_ENDPOINT_AUTH_METHODS = ["none"]
-    INCLUDE_NEW_REFRESH_TOKEN = True
-
-    def authenticate_refresh_token(self, refresh_token: str) -> Refresh | None:
-        """Return a refresh token that holds, and use it up, whatever comes of it."""
-        tx, now = self.server.tx, self.server.now
-        found = grants.take_refresh_token(tx, digest_of(refresh_token), now)
-        if found is None:
-            self._end_reused(refresh_token)
-            return None
-        user = signed_in.by_session_id(tx, found.session_id, now, self.server.settings)
-        return Refresh(found, user) if user is not None and now < found.expires_at else None
-
-    def authenticate_user(self, refresh_token: Refresh) -> SignedIn:
-        """Return who is signed in."""
-        return refresh_token.user
-
-    def revoke_old_credential(self, refresh_token: Refresh) -> None:
-        """Note that the session is in use; the token is used up since it was asked for."""
-        stored.touch_session(self.server.tx, refresh_token.stored.session_id, self.server.now)
-
-    def _end_reused(self, token: str) -> None:
-        used = grants.find_refresh_token(self.server.tx, digest_of(token))
-        if used is not None and used.ended_at is None:
-            grants.end_family(self.server.tx, used.family, self.server.now)
-            log.warning("refresh_token_reused", session=used.session_id)
-
-
 class StrictChallenge(CodeChallenge):  # type: ignore[misc]
-    """PKCE with S256, and without it no code is given in the first place. Source: decision H13."""
+    """Require PKCE with S256; without it no code is issued in the first place. Source: decision H13."""
 
     SUPPORTED_CODE_CHALLENGE_METHOD = [METHOD]
     CODE_CHALLENGE_METHODS = {METHOD: compare_s256_code_challenge}
 
     def validate_code_challenge(self, grant: CodeGrant, redirect_uri: str) -> None:
-        """Refuse a request without a challenge, or with one that is sent in the clear."""
+        """Refuse a request without a challenge, or with a plain-text one."""
         data = grant.request.payload.data
         if len(data.get("code_challenge", "")) != 43 or data.get("code_challenge_method") != METHOD:
             raise InvalidRequestError(messages.PKCE_NEEDED)
         super().validate_code_challenge(grant, redirect_uri)
 
     def get_authorization_code_challenge_method(self, authorization_code: Code) -> str:
-        """Return the one method that there is."""
+        """Return S256, the only supported method."""
         return METHOD
 
 
 class IdToken(OpenIDCode):  # type: ignore[misc]
-    """The ID token that goes with the others: the same person, for the program that asked."""
+    """The ID token issued with the access token."""
 
     def exists_nonce(self, nonce: str, request: ProviderRequest) -> bool:
-        """Refuse none: a code is good once, so an answer cannot be played again."""
+        """Return False: codes work once, so a response cannot be replayed."""
         if len(nonce) > limits.NONCE_MAX:
             raise InvalidRequestError(messages.NONCE_TOO_LONG)
         return False
 
     def get_client_algorithm(self, client: OwnPages) -> str:
-        """Return the one algorithm that there is."""
+        """Return the only supported algorithm."""
         return ALGORITHM
 
     def encode_id_token(self, token: dict[str, Any], request: ProviderRequest) -> str:
-        """Return the signed token; its key is the server's."""
+        """Return the token signed with the server's key."""
         self._server = request.server
         return str(super().encode_id_token(token, request))
 
     def get_encode_header(self, client: OwnPages) -> dict[str, str]:
-        """Return the header, which names the key."""
+        """Return the header with the key id."""
         return {"alg": ALGORITHM, "typ": "JWT", "kid": self._server.key.kid}
 
     def resolve_client_private_key(self, client: OwnPages) -> Any:
-        """Return the key that signs now."""
+        """Return the current signing key."""
         return private_key(self._server.key)
 
     def get_client_claims(self, client: OwnPages) -> dict[str, Any]:
-        """Return for whom the token is. The audience is one text: Authlib's own clients ask for that."""
+        """Return issuer, audience and lifetime; `aud` is a string because Authlib's clients require it."""
         now = int(self._server.now.timestamp())
         return {
             "iss": self._server.issuer,
@@ -212,29 +164,10 @@ class IdToken(OpenIDCode):  # type: ignore[misc]
         }
 
     def generate_user_info(self, user: SignedIn, scope: str) -> dict[str, Any]:
-        """Return the person, and when and how they have signed in."""
+        """Return the person's claims, and when and how they signed in."""
         session = user.session
         return {
             **person_claims(user.person, session),
             "auth_time": int(session.authenticated_at.timestamp()),
             "amr": session.methods,
         }
-
-
-def next_refresh_token(
-    user: SignedIn, family: str, scope: str, client_id: str, now: datetime.datetime, idle: datetime.timedelta
-) -> tuple[str, StoredRefreshToken]:
-    """Return a new refresh token of a family, and what is kept of it; the session's end is its own, too."""
-    secret = new_secret()
-    stored = StoredRefreshToken(
-        digest=digest_of(secret),
-        family=family,
-        session_id=user.session.session_id,
-        client_id=client_id,
-        scope=scope,
-        created_at=now,
-        expires_at=min(user.session.ends_at, now + idle),
-        used_at=None,
-        ended_at=None,
-    )
-    return secret, stored

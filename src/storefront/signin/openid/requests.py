@@ -1,4 +1,4 @@
-"""A request to the provider, as Authlib reads it."""
+"""Requests to the provider, in Authlib's interface."""
 
 import re
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from storefront.signin.rules import addresses
 Pairs = Sequence[tuple[str, str]]
 
 NAMED = ("client_id", "grant_type", "redirect_uri", "response_type", "scope")
-"""Authlib repeats these in its errors, which take the signs of RFC 6749 alone."""
+"""Authlib repeats these in its errors, which allow only the characters of RFC 6749."""
 _SIGNS = re.compile(r"[\x20\x21\x23-\x5b\x5d-\x7e]*")
 
 
 class Parameters(OAuth2Payload):  # type: ignore[misc]
-    """The parameters of a query or a form, each of which may stand there once."""
+    """The parameters of a query or a form, each of which may appear once."""
 
     def __init__(self, pairs: Pairs) -> None:
-        """Raise BadInput for one that is sent twice, is too long, or holds signs that it cannot have."""
+        """Raise BadInput for a parameter that is repeated, too long or contains characters not allowed."""
         self._data: dict[str, str] = {}
         for name, value in pairs:
             shown = name[:40]
@@ -41,27 +41,27 @@ class Parameters(OAuth2Payload):  # type: ignore[misc]
 
     @property
     def datalist(self) -> Any:
-        """Return the same as lists."""
+        """Return the parameters as lists."""
         return {name: [value] for name, value in self._data.items()}
 
 
 class ProviderRequest(OAuth2Request):  # type: ignore[misc]
-    """A request at `issuer`. Raises BadInput where that is neither https nor this machine itself."""
+    """A request at `issuer`. Raises BadInput if that is neither https nor a loopback address."""
 
     def __init__(self, method: str, issuer: str, pairs: Pairs) -> None:
         if not (addresses.is_secure(issuer) or addresses.is_loopback(issuer)):
             raise BadInput(messages.NOT_SECURE)
-        # Authlib takes https alone; what it does with the address beyond that is nothing.
+        # Authlib accepts only https; it does nothing else with the address.
         super().__init__(method, issuer.replace("http://", "https://", 1))
         self.payload = Parameters(pairs)
 
     @property
     def args(self) -> dict[str, str]:
-        """Return the query's parameters."""
+        """Return the query parameters."""
         data: dict[str, str] = self.payload.data
         return data
 
     @property
     def form(self) -> dict[str, str]:
-        """Return the form's parameters."""
+        """Return the form parameters."""
         return self.args

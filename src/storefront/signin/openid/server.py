@@ -1,4 +1,4 @@
-"""One request to the provider: Authlib's server on one transaction, at one moment, at one address."""
+"""The provider for one request: Authlib's server on one transaction, at one moment, at one address."""
 
 import datetime
 from typing import Any
@@ -10,13 +10,8 @@ from sqlalchemy import Connection
 
 from storefront.platform.settings import Settings
 from storefront.signin.openid.client import CLIENT_ID, SCOPES, OwnPages
-from storefront.signin.openid.grants import (
-    CodeGrant,
-    IdToken,
-    RefreshGrant,
-    StrictChallenge,
-    next_refresh_token,
-)
+from storefront.signin.openid.grants import CodeGrant, IdToken, StrictChallenge
+from storefront.signin.openid.refresh_tokens import RefreshGrant, next_refresh_token
 from storefront.signin.openid.requests import ProviderRequest
 from storefront.signin.queries import grants
 from storefront.signin.rules.claims import person_claims
@@ -28,7 +23,7 @@ OFFLINE = "offline_access"
 
 
 class ProviderAnswer(msgspec.Struct, frozen=True):
-    """What the provider answers: JSON, or "" with a `location` to go to."""
+    """The provider's response: JSON, or "" with a redirect `location`."""
 
     status: int
     body: Any
@@ -36,12 +31,12 @@ class ProviderAnswer(msgspec.Struct, frozen=True):
 
     @property
     def location(self) -> str:
-        """Return where the browser goes, "" where it stays."""
+        """Return the redirect address, or "" for none."""
         return self.headers.get("Location", "")
 
 
 class Provider(AuthorizationServer):  # type: ignore[misc]
-    """The provider for one request. All that it reads and keeps goes through `tx`."""
+    """The provider for one request; it reads and writes only through `tx`."""
 
     def __init__(
         self, tx: Connection, settings: Settings, key: StoredKey, issuer: str, now: datetime.datetime
@@ -55,23 +50,23 @@ class Provider(AuthorizationServer):  # type: ignore[misc]
         self.register_token_generator("default", self._tokens)
 
     def query_client(self, client_id: str) -> OwnPages | None:
-        """Return the store's own pages, the only program there is."""
+        """Return the store's own pages, the only client."""
         return OwnPages(self.issuer) if client_id == CLIENT_ID else None
 
     def validate_requested_scope(self, scope: str | None) -> None:
-        """Raise InvalidScopeError for a scope that there is not, or that is named twice."""
+        """Raise InvalidScopeError for an unknown or repeated scope."""
         names = (scope or "").split()
         if len(names) != len(set(names)):
             raise InvalidScopeError()
         super().validate_requested_scope(scope)
 
     def create_oauth2_request(self, request: ProviderRequest) -> ProviderRequest:
-        """Return the request; it knows who answers it."""
+        """Return the request with this server attached."""
         request.server = self
         return request
 
     def save_token(self, token: dict[str, Any], request: ProviderRequest) -> None:
-        """Add the refresh token, where one was asked for, and keep its digest."""
+        """Add the refresh token if it was requested, and store its digest."""
         before = request.authorization_code or request.refresh_token
         scope = before.get_scope()
         if OFFLINE not in scope.split():
@@ -82,14 +77,14 @@ class Provider(AuthorizationServer):  # type: ignore[misc]
         token["refresh_token"] = secret
 
     def send_signal(self, name: str, *args: Any, **kwargs: Any) -> None:
-        """Tell nobody: there are no listeners."""
+        """Do nothing: there are no listeners."""
 
     def handle_response(self, status: int, body: Any, headers: list[tuple[str, str]]) -> ProviderAnswer:
-        """Return the answer; one that sends the browser back says who answers (RFC 9207)."""
-        kept = dict(headers)
-        if "Location" in kept:
-            kept["Location"] = add_params_to_uri(kept["Location"], [("iss", self.issuer)])
-        return ProviderAnswer(status, body, kept)
+        """Return the response; a redirect carries the issuer (RFC 9207)."""
+        result = dict(headers)
+        if "Location" in result:
+            result["Location"] = add_params_to_uri(result["Location"], [("iss", self.issuer)])
+        return ProviderAnswer(status, body, result)
 
     def _tokens(self, user: SignedIn, client: OwnPages, scope: str, **_more: Any) -> dict[str, Any]:
         claims = person_claims(user.person, user.session)

@@ -1,1 +1,1 @@
-"""How keys, codes, tokens and challenges are fetched and kept."""
+"""Queries for keys, codes, tokens and challenges."""

@@ -1,4 +1,4 @@
-"""How often a challenge is answered: each try counts, and a person may be wrong only so often."""
+"""Count the tries at a challenge and limit a person's wrong answers."""
 
 import datetime
 from typing import Any
@@ -15,7 +15,7 @@ _THIS = ChallengeRow.digest == bindparam("of")
 _OPEN = (_THIS, ChallengeRow.kind == bindparam("of_kind"), ChallengeRow.expires_at > bindparam("now"))
 
 _SAVE = Change(
-    postgresql.insert(ChallengeRow)  # SQLite writes it alike
+    postgresql.insert(ChallengeRow)  # SQLite uses the same statement
     .values({name: bindparam(name) for name in StoredChallenge.__struct_fields__})
     .on_conflict_do_nothing(index_elements=["digest"])
 )
@@ -36,7 +36,7 @@ _GIVE_BACK = Change(
 
 
 def save_once(tx: Connection, challenge: StoredChallenge) -> None:
-    """Keep a challenge; one with the same digest stays as it is."""
+    """Store a challenge unless one with the same digest exists."""
     fields: dict[str, Any] = {name: getattr(challenge, name) for name in StoredChallenge.__struct_fields__}
     _SAVE.run(tx, **fields)
 
@@ -44,32 +44,32 @@ def save_once(tx: Connection, challenge: StoredChallenge) -> None:
 def find_untried(
     conn: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
 ) -> StoredChallenge | None:
-    """Return a challenge that can still be answered; None for one that is over, or was never begun."""
+    """Return a challenge that can still be answered; None if it is over or unknown."""
     return _FIND.first(conn, of=digest, of_kind=kind, now=now, most=tries_max)
 
 
 def take_try(
     tx: Connection, digest: str, kind: str, now: datetime.datetime, tries_max: int
 ) -> StoredChallenge | None:
-    """Count one try at a challenge and return it, this try among its `tries`; None where it is over."""
+    """Count a try at a challenge and return the challenge, with the try counted; None if it is over."""
     return _TRY.first(tx, of=digest, of_kind=kind, now=now, most=tries_max)
 
 
 def note_facts(tx: Connection, digest: str, facts: dict[str, Any]) -> None:
-    """Replace what is known of a challenge."""
+    """Replace the facts of a challenge."""
     _NOTE.run(tx, of=digest, known=facts)
 
 
 def remove_challenge(tx: Connection, digest: str) -> bool:
-    """Take away a challenge that has been met; False where somebody else was quicker."""
+    """Remove a met challenge; return False if another request already did."""
     return _REMOVE.run(tx, of=digest) == 1
 
 
 def remove_ended(tx: Connection, digest: str, now: datetime.datetime) -> None:
-    """Take away a challenge whose time is over, so that a new one can begin; one that lasts stays."""
+    """Remove a challenge if it has expired, so that a new one can begin."""
     _REMOVE_ENDED.run(tx, of=digest, now=now)
 
 
 def give_back_try(tx: Connection, digest: str) -> None:
-    """Let one try not count."""
+    """Undo the count of one try."""
     _GIVE_BACK.run(tx, of=digest)

@@ -1,4 +1,4 @@
-"""Steps in between that wait for an answer: a second factor, a passkey, an outside provider."""
+"""Sign-in challenges that wait for an answer: a second factor, a passkey, an outside provider."""
 
 import datetime
 
@@ -32,17 +32,17 @@ _FORGET = Change(delete(ChallengeRow).where(ChallengeRow.expires_at < bindparam(
 
 
 def save_challenge(tx: Connection, challenge: StoredChallenge) -> None:
-    """Keep a new challenge."""
+    """Store a new challenge."""
     _SAVE.run(tx, **{name: getattr(challenge, name) for name in StoredChallenge.__struct_fields__})
 
 
 def take_challenge(tx: Connection, digest: str, kind: str, now: datetime.datetime) -> StoredChallenge | None:
-    """Return a challenge of this kind that has not expired, and remove it; None where there is none."""
+    """Return an unexpired challenge of this kind and remove it; None if there is none."""
     return _TAKE.first(tx, which=digest, sort=kind, now=now)
 
 
 def count_old_challenges(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many challenges expired before then, of how many."""
+    """Return the number of challenges that expired before then, and the total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 

@@ -1,4 +1,4 @@
-"""Which second factors a person has."""
+"""The second factors a person has."""
 
 from sqlalchemy import Connection, bindparam, exists, select
 
@@ -27,5 +27,5 @@ _METHODS = Query(
 
 
 def methods_of(conn: Connection, web_user_id: int) -> list[SecondFactorMethod]:
-    """Return how the person can give a second factor; without any, the password is enough."""
+    """Return the second factors the person can use; if there are none, the password is enough."""
     return _METHODS.first(conn, person=web_user_id) or []

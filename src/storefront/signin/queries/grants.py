@@ -1,4 +1,4 @@
-"""Authorization codes and refresh tokens: each is good once, and all of a family end together."""
+"""Authorization codes and refresh tokens: each works once, and a family ends together."""
 
 import datetime
 
@@ -56,12 +56,12 @@ _FORGET_TOKENS = Change(delete(RefreshTokenRow).where(RefreshTokenRow.expires_at
 
 
 def save_code(tx: Connection, code: StoredCode) -> None:
-    """Keep a new code."""
+    """Store a new code."""
     _SAVE_CODE.run(tx, **{name: getattr(code, name) for name in StoredCode.__struct_fields__})
 
 
 def take_code(tx: Connection, digest: str, now: datetime.datetime) -> StoredCode | None:
-    """Return a code and use it up; None for one that is unknown or used up already."""
+    """Return a code and mark it used; None if it is unknown or already used."""
     return _TAKE_CODE.first(tx, which=digest, now=now)
 
 
@@ -71,12 +71,12 @@ def find_code(conn: Connection, digest: str) -> StoredCode | None:
 
 
 def save_refresh_token(tx: Connection, token: StoredRefreshToken) -> None:
-    """Keep a new refresh token."""
+    """Store a new refresh token."""
     _SAVE_TOKEN.run(tx, **{name: getattr(token, name) for name in StoredRefreshToken.__struct_fields__})
 
 
 def take_refresh_token(tx: Connection, digest: str, now: datetime.datetime) -> StoredRefreshToken | None:
-    """Return a refresh token and use it up; None for one that is unknown, used up or ended."""
+    """Return a refresh token and mark it used; None if it is unknown, used or ended."""
     return _TAKE_TOKEN.first(tx, which=digest, now=now)
 
 
@@ -86,12 +86,12 @@ def find_refresh_token(conn: Connection, digest: str) -> StoredRefreshToken | No
 
 
 def end_family(tx: Connection, family: str, now: datetime.datetime) -> int:
-    """End all refresh tokens that came of one code; return how many there were."""
+    """End all refresh tokens issued from one code; return how many there were."""
     return _END_FAMILY.run(tx, which=family, now=now)
 
 
 def count_old_grants(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many codes and refresh tokens expired before then, of how many."""
+    """Return the number of codes and refresh tokens that expired before then, and the total."""
     codes = _COUNT_CODES.first(conn, before=before) or Old(0, 0)
     tokens = _COUNT_TOKENS.first(conn, before=before) or Old(0, 0)
     return Old(codes.count + tokens.count, codes.total + tokens.total)

@@ -1,4 +1,4 @@
-"""The keys that sign tokens."""
+"""Queries for the signing keys."""
 
 import datetime
 
@@ -32,25 +32,25 @@ _FORGET = Change(delete(SigningKeyRow).where(SigningKeyRow.ends_at < bindparam("
 
 
 def list_keys(conn: Connection, now: datetime.datetime) -> list[StoredKey]:
-    """Return the keys whose tokens may still hold; the first that signs now is the one that does."""
+    """Return the keys whose tokens may still be valid; the first one that still signs is the current one."""
     return _SHOWN.all(conn, now=now)
 
 
 def save_key(tx: Connection, key: StoredKey) -> None:
-    """Keep a new key."""
+    """Store a new key."""
     _SAVE.run(tx, **{name: getattr(key, name) for name in StoredKey.__struct_fields__})
 
 
 def end_keys(tx: Connection, now: datetime.datetime) -> int:
-    """Let no key sign any more, and nothing hold that one has signed; return how many there were."""
+    """End all keys and so invalidate everything they signed; return how many there were."""
     return _END.run(tx, now=now)
 
 
 def count_old_keys(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many keys have ended before then, of how many."""
+    """Return the number of keys that ended before then, and the total."""
     return _COUNT_OLD.first(conn, before=before) or Old(0, 0)
 
 
 def forget_keys(tx: Connection, before: datetime.datetime) -> int:
-    """Remove the keys that have ended before then; return how many there were."""
+    """Remove the keys that ended before then; return how many there were."""
     return _FORGET.run(tx, before=before)

@@ -1,4 +1,4 @@
-"""Who is who at an outside provider."""
+"""Identities at an outside provider."""
 
 import datetime
 
@@ -17,12 +17,12 @@ _SAVE = Change(insert(OutsideIdentityRow))
 
 
 def find_web_user_id(conn: Connection, issuer: str, subject: str) -> int | None:
-    """Return whom the provider means; None for somebody who has not come from there yet."""
+    """Return the person with this outside identity; None if they have not signed in from there yet."""
     return _FIND.first(conn, issuer=issuer, subject=subject)
 
 
 def save_identity(
     tx: Connection, issuer: str, subject: str, web_user_id: int, now: datetime.datetime
 ) -> None:
-    """Keep whom the provider means, so that a new email address there changes nothing here."""
+    """Link an outside identity to a person, so that changing the email address there has no effect here."""
     _SAVE.run(tx, issuer=issuer, subject=subject, web_user_id=web_user_id, created_at=now)

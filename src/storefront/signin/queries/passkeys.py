@@ -1,4 +1,4 @@
-"""Passkeys: added, found, used, renamed, removed."""
+"""Queries for passkeys."""
 
 import datetime
 from typing import Any
@@ -29,34 +29,34 @@ _REMOVE_ALL = Change(delete(PasskeyRow).where(_THEIRS))
 
 
 def find_passkey(conn: Connection, credential_id: str) -> StoredPasskey | None:
-    """Return a passkey, whoever has it; None for an unknown one."""
+    """Return a passkey, whoever owns it; None if it is unknown."""
     return _FIND.first(conn, credential=credential_id)
 
 
 def list_passkeys(conn: Connection, web_user_id: int) -> list[StoredPasskey]:
-    """Return a person's passkeys, the oldest first."""
+    """Return a person's passkeys, oldest first."""
     return _OF_PERSON.all(conn, person=web_user_id)
 
 
 def save_passkey(tx: Connection, passkey: StoredPasskey) -> None:
-    """Keep a new passkey."""
+    """Store a new passkey."""
     fields: dict[str, Any] = {name: getattr(passkey, name) for name in StoredPasskey.__struct_fields__}
     _SAVE.run(tx, **fields)
 
 
 def use_passkey(tx: Connection, passkey: StoredPasskey, sign_count: int, now: datetime.datetime) -> bool:
-    """Note that a passkey was used, and how often it says so; False where somebody else was quicker."""
+    """Record a use of a passkey and its new count; return False if another request was first."""
     before = passkey.sign_count
     return _USE.run(tx, credential=passkey.credential_id, before=before, after=sign_count, now=now) == 1
 
 
 def rename_passkey(tx: Connection, web_user_id: int, credential_id: str, name: str) -> bool:
-    """Give a person's passkey another name; False where they have no such one."""
+    """Rename a person's passkey; return False if they have no such passkey."""
     return _RENAME.run(tx, person=web_user_id, credential=credential_id, new_name=name) == 1
 
 
 def remove_passkey(tx: Connection, web_user_id: int, credential_id: str) -> bool:
-    """Remove a person's passkey; False where they have no such one."""
+    """Remove a person's passkey; return False if they have no such passkey."""
     return _REMOVE.run(tx, person=web_user_id, credential=credential_id) == 1
 
 

@@ -1,4 +1,4 @@
-"""Recovery codes: made as a set, used one by one."""
+"""Queries for recovery codes, made as a set and used one by one."""
 
 import datetime
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _REMOVE = Change(delete(RecoveryCodeRow).where(_THEIRS))
 
 
 def recovery_state(conn: Connection, web_user_id: int) -> RecoveryState:
-    """Return how many recovery codes of a person still work, and since when they have them."""
+    """Return how many of a person's recovery codes still work, and when they were made."""
     found = _STATE.first(conn, person=web_user_id)
     assert found is not None
     return found
@@ -37,7 +37,7 @@ def recovery_state(conn: Connection, web_user_id: int) -> RecoveryState:
 def replace_recovery_codes(
     tx: Connection, web_user_id: int, codes: Sequence[str], now: datetime.datetime
 ) -> None:
-    """Keep new recovery codes, by their digests, instead of all that there were."""
+    """Replace a person's recovery codes with new ones, stored as digests."""
     remove_recovery_codes(tx, web_user_id)
     _SAVE.run_many(
         tx,
@@ -54,7 +54,7 @@ def replace_recovery_codes(
 
 
 def use_recovery_code(tx: Connection, web_user_id: int, code: str, now: datetime.datetime) -> bool:
-    """Use up a recovery code; False for one that this person does not have, or has used."""
+    """Mark a recovery code used; return False if the person does not have it or has used it."""
     return _USE.run(tx, person=web_user_id, of=_digest(web_user_id, code), now=now) == 1
 
 

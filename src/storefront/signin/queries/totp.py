@@ -1,4 +1,4 @@
-"""Authenticator apps: begun, confirmed, their codes used up, removed."""
+"""Queries for authenticator apps."""
 
 import datetime
 
@@ -11,7 +11,7 @@ from storefront.signin.tables import TotpRow
 
 _FIELDS = [getattr(TotpRow, name) for name in StoredTotp.__struct_fields__]
 _THEIRS = TotpRow.web_user_id == bindparam("person")
-_NEW = postgresql.insert(TotpRow).values(  # SQLite writes it alike
+_NEW = postgresql.insert(TotpRow).values(  # SQLite uses the same statement
     web_user_id=bindparam("person"), secret=bindparam("key"), created_at=bindparam("now"), last_step=0
 )
 
@@ -37,25 +37,25 @@ _REMOVE = Change(delete(TotpRow).where(_THEIRS))
 
 
 def find_totp(conn: Connection, web_user_id: int) -> StoredTotp | None:
-    """Return a person's authenticator app, confirmed or not; None for none."""
+    """Return a person's authenticator app, confirmed or not; None if they have none."""
     return _FIND.first(conn, person=web_user_id)
 
 
 def begin_totp(tx: Connection, web_user_id: int, secret: str, now: datetime.datetime) -> bool:
-    """Keep the key of an app that is to be confirmed; False where a confirmed one stands already."""
+    """Store the key of an unconfirmed app; return False if a confirmed one exists."""
     return _BEGIN.run(tx, person=web_user_id, key=secret, now=now) == 1
 
 
 def confirm_totp(tx: Connection, totp: StoredTotp, step: int, now: datetime.datetime) -> bool:
-    """Let an app count from now on, its first code used up; False where it was replaced meanwhile."""
+    """Activate an app and mark its first code used; return False if it was replaced in the meantime."""
     return _CONFIRM.run(tx, person=totp.web_user_id, key=totp.secret, step=step, now=now) == 1
 
 
 def use_step(tx: Connection, web_user_id: int, step: int) -> bool:
-    """Use up the code of this step and of all before; False where it has been used."""
+    """Mark the code of this step and all earlier ones used; return False if it was already used."""
     return _USE.run(tx, person=web_user_id, step=step) == 1
 
 
 def remove_totp(tx: Connection, web_user_id: int) -> bool:
-    """Remove a person's app; False where there was none."""
+    """Remove a person's app; return False if there was none."""
     return _REMOVE.run(tx, person=web_user_id) == 1

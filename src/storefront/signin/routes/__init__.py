@@ -1,4 +1,4 @@
-"""Signing in over HTTP: the OpenID provider for programs, the sign-in page's interface for people."""
+"""Signing in over HTTP: the OpenID provider for clients, the sign-in page's API for people."""
 
 from storefront.signin.routes import factors, openid, outside, sessions, sign_in
 

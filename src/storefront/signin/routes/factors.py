@@ -1,4 +1,4 @@
-"""Second factors: asked for at the sign-in page, and looked after in one's own account."""
+"""Second factors: answered on the sign-in page, managed in the account."""
 
 from litestar import Response, get, post
 from litestar.di import NamedDependency
@@ -37,7 +37,7 @@ def second_factor(
     browser: NamedDependency[Browser],
     data: JSONBody[SecondFactorInput],
 ) -> Response[SignInAnswer]:
-    """Give the second factor, or a passkey alone; five wrong answers end the challenge."""
+    """Answer a challenge with a second factor or just a passkey; five wrong answers end it."""
     return answered(context, browser, second_step.give(context, browser, data))
 
 
@@ -47,31 +47,31 @@ def passkey_options(
     browser: NamedDependency[Browser],
     data: JSONBody[PasskeyOptionsInput],
 ) -> PasskeyOptions:
-    """Ask what a passkey is to sign: for a challenge, or without one to sign in with the passkey alone."""
+    """Return what a passkey has to sign: for a challenge, or without one to sign in with just the passkey."""
     return second_step.options(context, browser, data)
 
 
 @post("/api/account/proof", status_code=200, sync_to_thread=True, tags=["accounts"])
 def prove(context: NamedDependency[RequestContext], data: JSONBody[ProofInput]) -> SignInAnswer:
-    """Prove once more who one is; a second factor is given at /api/sign-in/second-factor, as at sign-in."""
+    """Prove your identity again; a second factor is sent to /api/sign-in/second-factor, as at sign-in."""
     return fresh_proof.prove(context, data)
 
 
 @get("/api/account/factors", sync_to_thread=True, tags=["accounts"])
 def show(context: NamedDependency[RequestContext]) -> Factors:
-    """Show one's own second factors."""
+    """Return your second factors."""
     return factors.show_factors(context)
 
 
 @post("/api/account/factors/totp/start", status_code=200, sync_to_thread=True, tags=["accounts"])
 def start_app(context: NamedDependency[RequestContext]) -> TotpStart:
-    """Begin to set up an authenticator app: its key, told this once."""
+    """Start setting up an authenticator app and return its key, which is shown only once."""
     return authenticator_app.start(context)
 
 
 @post("/api/account/factors/totp/confirm", status_code=200, sync_to_thread=True, tags=["accounts"])
 def confirm_app(context: NamedDependency[RequestContext], data: JSONBody[TotpConfirmInput]) -> Factors:
-    """Let the app count, by its first right code."""
+    """Activate the app with its first valid code."""
     return authenticator_app.confirm(context, data)
 
 
@@ -85,7 +85,7 @@ def remove_app(context: NamedDependency[RequestContext]) -> Factors:
 def new_passkey_options(
     context: NamedDependency[RequestContext], browser: NamedDependency[Browser]
 ) -> PasskeyOptions:
-    """Ask what a new passkey is made for."""
+    """Return the browser's options for creating a passkey."""
     return passkeys.options(context, browser.issuer)
 
 
@@ -95,13 +95,13 @@ def add_passkey(
     browser: NamedDependency[Browser],
     data: JSONBody[AddPasskeyInput],
 ) -> Factors:
-    """Add a passkey that the browser has made."""
+    """Add a passkey that the browser has created."""
     return passkeys.add(context, data, browser.issuer)
 
 
 @post("/api/account/factors/passkeys/rename", status_code=200, sync_to_thread=True, tags=["accounts"])
 def rename_passkey(context: NamedDependency[RequestContext], data: JSONBody[RenamePasskeyInput]) -> Factors:
-    """Give a passkey another name."""
+    """Rename a passkey."""
     return passkeys.rename(context, data)
 
 
@@ -113,7 +113,7 @@ def remove_passkey(context: NamedDependency[RequestContext], data: JSONBody[Remo
 
 @post("/api/account/factors/recovery-codes", status_code=200, sync_to_thread=True, tags=["accounts"])
 def renew_recovery_codes(context: NamedDependency[RequestContext]) -> RecoveryCodes:
-    """Make new recovery codes, told this once; the old ones work no more."""
+    """Make new recovery codes, which are shown only once; the old ones stop working."""
     return recovery_codes.renew(context)
 
 

@@ -1,4 +1,7 @@
-"""The OpenID provider. Its addresses stand in /.well-known/openid-configuration. Source: decision H13."""
+"""The OpenID provider. Its addresses are listed in /.well-known/openid-configuration.
+
+Source: decision H13.
+"""
 
 from typing import Any
 from urllib.parse import parse_qsl
@@ -21,19 +24,19 @@ from storefront.signin.openid.requests import Pairs
 from storefront.signin.verifier import Verifier
 
 FORM = {"body": "form"}
-"""What a handler says that takes a form instead of JSON, as OAuth has it."""
+"""Marks a handler that takes a form instead of JSON, as OAuth requires."""
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/.well-known/openid-configuration", sync_to_thread=False, tags=["oidc"])
 def configuration(browser: NamedDependency[Browser]) -> dict[str, Any]:
-    """Say what the OpenID provider can do, and where."""
+    """Return the metadata of the OpenID provider."""
     return discovery.configuration(browser.issuer)
 
 
 @get("/oidc/jwks", sync_to_thread=True)
 def jwks(context: NamedDependency[RequestContext]) -> dict[str, Any]:
-    """Show the public keys that tokens are signed with."""
+    """Return the public keys that verify tokens."""
     return discovery.key_set(context.db, context.now, context.settings.sign_in.session_days)
 
 
@@ -49,14 +52,14 @@ def authorize(
 def token(
     context: NamedDependency[RequestContext], browser: NamedDependency[Browser], body: RawBody
 ) -> Response[bytes]:
-    """Give tokens for a code or a refresh token; form-encoded, as OAuth has it."""
+    """Return tokens for a code or a refresh token; form-encoded, as OAuth requires."""
     answer = giving.give_tokens(context, browser, _form(body))
     return Response(encode(answer.body), status_code=answer.status, media_type="application/json")
 
 
 @get("/oidc/userinfo", sync_to_thread=True)
 def userinfo(context: NamedDependency[RequestContext]) -> dict[str, Any]:
-    """Say who the bearer of the token is."""
+    """Return the claims about the bearer of the token."""
     return claims_of(context)
 
 
@@ -67,7 +70,7 @@ def end_session(
     token_verifier: NamedDependency[Verifier],
     request: AnyRequest,
 ) -> Response[bytes]:
-    """Sign out, and send the browser on."""
+    """Sign out and redirect the browser."""
     pairs = list(request.query_params.items())
     leaving = signing_out.sign_out(context, browser, token_verifier, pairs)
     return _to(leaving.address, clear_cookie(browser.issuer) if leaving.is_over else "")
@@ -77,7 +80,7 @@ def end_session(
 def revoke(
     context: NamedDependency[RequestContext], browser: NamedDependency[Browser], body: RawBody
 ) -> None:
-    """Take a refresh token back, with all that came of it."""
+    """Revoke a refresh token and its whole family."""
     giving.take_back(context, browser, _form(body))
 
 

@@ -1,4 +1,4 @@
-"""Signing in through an outside provider: the way there, and the way back."""
+"""Signing in through an outside provider: the redirect there and the callback."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def leave(
 def come_back(
     context: NamedDependency[RequestContext], browser: NamedDependency[Browser], request: AnyRequest
 ) -> Response[bytes]:
-    """Take the browser back from the outside provider, signed in."""
+    """Sign in the browser that returns from the outside provider."""
     return _to(context, browser, going.come_back(context, browser, dict(request.query_params.items())))
 
 
@@ -41,7 +41,7 @@ def _to(context: RequestContext, browser: Browser, turn: Turn) -> Response[bytes
 
 
 def _ticket(ticket: str, issuer: str) -> Cookie:
-    """Return the cookie that lets the browser prove later that it was this one; "" takes it away."""
+    """Return the cookie that later identifies this browser; "" clears it."""
     return Cookie(
         key=TICKET,
         value=ticket,

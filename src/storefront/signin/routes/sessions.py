@@ -1,4 +1,4 @@
-"""The devices on which one is signed in."""
+"""The devices on which a person is signed in."""
 
 from litestar import get, post
 from litestar.di import NamedDependency
@@ -11,7 +11,7 @@ from storefront.signin.schemas import EndSessionsInput, Sessions
 
 @get("/api/account/sessions", sync_to_thread=True, tags=["accounts"])
 def show(context: NamedDependency[RequestContext]) -> Sessions:
-    """Show where one is signed in."""
+    """Return the devices on which you are signed in."""
     return devices.show_sessions(context)
 
 

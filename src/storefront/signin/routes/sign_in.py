@@ -1,4 +1,4 @@
-"""What the sign-in page asks, with the browser's cookie; what the browser may know of who is signed in."""
+"""The API of the sign-in page, and what the browser may know about the signed-in user."""
 
 from typing import Any
 
@@ -33,31 +33,31 @@ def sign_in(
 
 @get("/api/sign-in/with", sync_to_thread=False)
 def sign_in_with(context: NamedDependency[RequestContext], email: FromQuery[str] = "") -> SignInWay:
-    """Say how people with this email address sign in; not whether there is such a person."""
+    """Return how people with this email address sign in, without revealing whether an account exists."""
     return way_of(context.settings.sign_in, email)
 
 
 @get("/api/user-info", sync_to_thread=False, tags=["sign-in"])
 def user_info(context: NamedDependency[RequestContext]) -> UserInfo:
-    """Say what the browser may know of who is signed in."""
+    """Return what the browser may know about the signed-in user."""
     if not context.actor.is_signed_in:
         raise Unauthenticated(messages.SIGN_IN_FIRST)
     return identity.user_info(context.actor)
 
 
 def answered(context: RequestContext, browser: Browser, step: Step) -> Response[SignInAnswer]:
-    """Return the answer to a step of a sign-in, with the cookies of a session that it has begun."""
+    """Return the response to a sign-in step, with the cookies of a session it has begun."""
     headers = {}
     if step.secret:
         days = context.settings.sign_in.session_days
         headers["Set-Cookie"] = set_cookie(step.secret, browser.issuer, days)
-    cookies = [_known(step.known, browser.issuer)] if step.known else []
+    cookies = [_known_cookie(step.known, browser.issuer)] if step.known else []
     body: Any = encode(step.answer)
     return Response(body, headers=headers, cookies=cookies, media_type="application/json")
 
 
-def _known(secret: str, issuer: str) -> Cookie:
-    """Return the cookie by which the browser shows later that it has signed in before."""
+def _known_cookie(secret: str, issuer: str) -> Cookie:
+    """Return the cookie that later identifies the browser as one that has signed in before."""
     return Cookie(
         key=KNOWN,
         value=secret,

@@ -1,1 +1,1 @@
-"""What is true of a sign-in: addresses to return to, claims, devices. Pure."""
+"""Pure rules of signing in: return addresses, claims, devices."""

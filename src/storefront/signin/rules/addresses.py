@@ -1,4 +1,4 @@
-"""Which addresses a sign-in may lead to: those of the store itself, and nothing that only looks like one."""
+"""The addresses a sign-in may lead to: only those of the store itself, and no lookalikes."""
 
 import re
 import unicodedata
@@ -18,8 +18,8 @@ _ROUNDS = 3
 def own_path(text: str) -> str:
     """Return the address if it is a path of the store, with its query; else the home page.
 
-    It has to begin with one slash and hold neither backslashes, blanks, control characters nor anything but
-    ASCII, also once it is unquoted: browsers read `/\\evil.example` and `/%09/evil.example` as other sites.
+    It must begin with one slash and contain only ASCII without backslashes, blanks and control characters,
+    even after unquoting: browsers treat `/\\evil.example` and `/%09/evil.example` as other sites.
 
     >>> own_path("/cart?step=2"), own_path("//evil.example"), own_path("https://evil.example/")
     ('/cart?step=2', '/', '/')
@@ -45,33 +45,21 @@ def _is_own(text: str) -> bool:
 
 
 def redirect_uris(issuer: str) -> tuple[str, ...]:
-    """Return where the browser's program may be sent with a code; compared to the letter.
-
-    Source: decisions A4, H13.
-    """
+    """Return the only addresses the browser may be sent to with a code. Source: decisions A4, H13."""
     return tuple(f"{issuer}{path}" for path in CALLBACKS)
 
 
 def signed_out_uri(issuer: str) -> str:
-    """Return where a person may be sent after signing out.
-
-    Source: decision A4.
-    """
+    """Return the address a person may be sent to after signing out. Source: decision A4."""
     return f"{issuer}{SIGNED_OUT}"
 
 
 def is_loopback(issuer: str) -> bool:
-    """Tell whether the store is called on the machine that it runs on.
-
-    Source: decision H13.
-    """
+    """Return whether the store is addressed on the machine it runs on. Source: decision H13."""
     host = urlsplit(issuer).netloc
     return (host.rpartition(":")[0] or host) in LOOPBACK or host in LOOPBACK
 
 
 def is_secure(issuer: str) -> bool:
-    """Tell whether the store is called by https, so that cookies may ask for it.
-
-    Source: decision H14.
-    """
+    """Return whether the store is addressed over HTTPS, so cookies may be `Secure`. Source: decision H14."""
     return issuer.startswith("https://")

@@ -1,4 +1,4 @@
-"""What the tokens say of a person. Source: S1 §3 (user profile claims), decisions D13, H3, H5, H13."""
+"""The claims about a person in tokens. Source: S1 §3 (user profile claims), decisions D13, H3, H5, H13."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from storefront.identity.stored import StoredSession
 
 Claims = dict[str, Any]
 VERSION = "RightsVersion"
-"""Tells a token from before a change of rights; left out before the first one."""
+"""Identifies tokens from before a change of rights; omitted until the first change."""
 
 
 def acts_for_customer(person: Person, session: StoredSession) -> bool:
-    """Tell whether the person acts for a customer in this session, and still may. Source: decision H4."""
+    """Return whether the person acts for a customer in this session and still may. Source: decision H4."""
     return (
         person.is_staff
         and person.may_impersonate
@@ -22,7 +22,7 @@ def acts_for_customer(person: Person, session: StoredSession) -> bool:
 
 
 def person_claims(person: Person, session: StoredSession) -> Claims:
-    """Return who signs in, for whom, and in which session; what a person has not is left out.
+    """Return who is signed in, for whom, and in which session; claims without a value are omitted.
 
     Source: S1 §3, §6, decisions D13, H3, H5.
     """

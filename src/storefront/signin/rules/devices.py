@@ -1,4 +1,4 @@
-"""What to call a device, by what its browser says of itself."""
+"""Device names derived from user agents."""
 
 from storefront.signin import messages
 from storefront.signin.limits import DEVICE_MAX
@@ -25,7 +25,7 @@ _SYSTEMS = (
 
 
 def device_name(user_agent: str) -> str:
-    """Return what a person would call the device.
+    """Return a readable name for the device.
 
     >>> device_name("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36")
     'Chrome on Windows'

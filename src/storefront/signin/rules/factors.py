@@ -11,23 +11,17 @@ SECOND_FACTORS = frozenset({SignInMethod.TOTP, SignInMethod.PASSKEY, SignInMetho
 
 
 def is_fresh(authenticated_at: datetime.datetime, now: datetime.datetime) -> bool:
-    """Tell whether somebody has just proved who they are, so that they may change how they do it.
-
-    Source: decision H13.
-    """
+    """Return whether a sign-in is recent enough to change sign-in settings. Source: decision H13."""
     return now - authenticated_at <= datetime.timedelta(minutes=limits.PROOF_MINUTES)
 
 
 def is_advised(actor: Actor) -> bool:
-    """Tell whether a second factor is asked for most: staff and a company's admins act for others.
-
-    Source: decision H4.
-    """
+    """Return whether to recommend a second factor: to staff and company admins. Source: decision H4."""
     return actor.is_employee or (actor.is_web_user and actor.company_role is CompanyRole.ADMIN)
 
 
 def why_not_name(name: str) -> str:
-    """Return why a passkey cannot have this name, "" where it can. Source: decision H13."""
+    """Return why a passkey cannot have this name, or "" if it can. Source: decision H13."""
     if not one_line(name):
         return messages.PASSKEY_NAME_NEEDED
     return messages.PASSKEY_NAME_TOO_LONG if len(one_line(name)) > limits.PASSKEY_NAME_MAX else ""

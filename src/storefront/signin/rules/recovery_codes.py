@@ -1,10 +1,10 @@
-"""Recovery codes: written down by a person, typed again much later."""
+"""Recovery codes, which people write down and type in much later."""
 
 from storefront.signin import limits
 
 
 def read_recovery_code(typed: str) -> str:
-    """Return a code as it was made, "" where it cannot be one; case, spaces and hyphens do not matter.
+    """Return a code in its canonical form, or "" if it cannot be one; case, spaces and hyphens do not matter.
 
     Source: decision H13.
     """
@@ -15,6 +15,6 @@ def read_recovery_code(typed: str) -> str:
 
 
 def show_recovery_code(code: str) -> str:
-    """Return a code as it is shown: two halves with a hyphen between them. Source: decision H13."""
+    """Return a code for display: two halves joined by a hyphen. Source: decision H13."""
     half = limits.RECOVERY_CODE_LENGTH // 2
     return f"{code[:half]}-{code[half:]}"

@@ -9,10 +9,10 @@ from storefront.signin import limits
 
 
 def matching_step(secret: str, code: str, now: datetime.datetime) -> int | None:
-    """Return the step of time that this code is for, None for a wrong one or a bad key.
+    """Return the time step this code is valid for; None for a wrong code or a bad key.
 
-    The step before and the one after are taken too, for clocks differ. The caller sees to it that no step
-    is taken twice. Source: decision H13.
+    The previous and next steps are accepted too, because clocks differ. The caller ensures that no step is
+    used twice. Source: decision H13.
     """
     digits = read_code(code)
     if not digits or not _is_key(secret):
@@ -25,28 +25,25 @@ def matching_step(secret: str, code: str, now: datetime.datetime) -> int | None:
 
 
 def read_code(code: str) -> str:
-    """Return the digits of a code as it was typed, "" for anything else: people type it as 123 456.
-
-    Source: decision H13.
-    """
+    """Return the digits of a typed code, such as `123 456`, or "" for anything else. Source: decision H13."""
     digits = "".join(code.split()).replace("-", "")
     is_code = len(digits) == limits.TOTP_DIGITS and digits.isascii() and digits.isdigit()
     return digits if is_code else ""
 
 
 def key_in_groups(secret: str) -> str:
-    """Return a key as it can be read and typed: in groups of four. Source: decision H13."""
+    """Return a key in groups of four, to read and type. Source: decision H13."""
     return " ".join(secret[at : at + 4] for at in range(0, len(secret), 4))
 
 
 def otpauth_address(secret: str, email: str, store: str) -> str:
-    """Return the address that an authenticator app reads, "" for a bad key. Source: decision H13."""
+    """Return the otpauth: address for an authenticator app, or "" for a bad key. Source: decision H13."""
     name, issuer = (text.encode(errors="replace").decode() for text in (email, store))
     return pyotp.TOTP(secret).provisioning_uri(name=name, issuer_name=issuer) if _is_key(secret) else ""
 
 
 def _is_key(secret: str) -> bool:
-    """Tell whether an app takes it: base32 of at least 112 bits."""
+    """Return whether apps accept the key: base32 of at least 112 bits."""
     try:
         pyotp.TOTP(secret).byte_secret()
     except ValueError:

@@ -1,4 +1,4 @@
-"""How people with an email address sign in: with the store's password, or through an outside provider."""
+"""How an email address signs in: with the store's password or through an outside provider."""
 
 from typing import Protocol
 from urllib.parse import urlencode
@@ -12,19 +12,19 @@ class Outside(Protocol):
 
     @property
     def outside_issuer(self) -> str:
-        """Return its issuer, "" for none."""
+        """Return its issuer, or "" for none."""
 
     @property
     def outside_name(self) -> str:
-        """Return what people call it."""
+        """Return its display name."""
 
     @property
     def outside_email_domains(self) -> list[str]:
-        """Return whose people sign in there."""
+        """Return the email domains of the people who sign in there."""
 
 
 def way_of(settings: Outside, email: str) -> SignInWay:
-    """Return how people with this address sign in; it says nothing about whether there is such a person.
+    """Return how people with this address sign in, whether or not they have an account.
 
     Source: decision H13.
     """
@@ -34,9 +34,9 @@ def way_of(settings: Outside, email: str) -> SignInWay:
 
 
 def may_stand_for(settings: Outside, email: str) -> bool:
-    """Tell whether the outside provider's word is taken for this email address, which it has verified.
+    """Return whether to trust the outside provider for this email address, which it has verified.
 
-    Where domains are set it is for those alone: nobody can verify another company's addresses.
+    If domains are set, it is trusted for those only: nobody can verify another company's addresses.
     Source: decision H13.
     """
     if not email or "@" not in email:
@@ -45,8 +45,5 @@ def may_stand_for(settings: Outside, email: str) -> bool:
 
 
 def outside_address(goal: str) -> str:
-    """Return where the browser goes to sign in through the outside provider, and then on to `goal`.
-
-    Source: decision H13.
-    """
+    """Return the address that signs in outside and then continues to `goal`. Source: decision H13."""
     return "/oidc/outside?" + urlencode({"continue": goal}, errors="replace")

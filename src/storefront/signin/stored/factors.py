@@ -1,4 +1,4 @@
-"""Second factors as they are kept."""
+"""Stored second factors."""
 
 import datetime
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class StoredTotp(msgspec.Struct, frozen=True):
-    """An authenticator app; `confirmed_at` is None until its first right code."""
+    """An authenticator app; `confirmed_at` is None until its first valid code."""
 
     web_user_id: int
     secret: str
@@ -29,7 +29,7 @@ class StoredPasskey(msgspec.Struct, frozen=True):
 
 
 class RecoveryState(msgspec.Struct, frozen=True):
-    """How many recovery codes still work, and when they were made; None without any."""
+    """How many recovery codes still work and when they were made; None without any."""
 
     left: int
     since: datetime.datetime | None

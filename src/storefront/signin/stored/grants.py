@@ -1,4 +1,4 @@
-"""Keys, codes, refresh tokens and challenges as they are kept. Times are aware UTC."""
+"""Stored keys, codes, refresh tokens and challenges. Times are aware UTC."""
 
 import datetime
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 
 
 class StoredKey(msgspec.Struct, frozen=True):
-    """A key that signs until `signs_until`; its public half is shown until `ends_at`."""
+    """A key that signs until `signs_until`; its public half is published until `ends_at`."""
 
     kid: str
     algorithm: str
@@ -18,7 +18,7 @@ class StoredKey(msgspec.Struct, frozen=True):
 
 
 class StoredCode(msgspec.Struct, frozen=True):
-    """An authorization code; `digest` is all that is kept of it."""
+    """An authorization code, stored only as a digest."""
 
     digest: str
     session_id: str
@@ -34,7 +34,7 @@ class StoredCode(msgspec.Struct, frozen=True):
 
 
 class StoredRefreshToken(msgspec.Struct, frozen=True):
-    """A refresh token; `digest` is all that is kept of it."""
+    """A refresh token, stored only as a digest."""
 
     digest: str
     family: str
@@ -48,7 +48,7 @@ class StoredRefreshToken(msgspec.Struct, frozen=True):
 
 
 class StoredChallenge(msgspec.Struct, frozen=True):
-    """A step in between that waits for its answer; `facts` are its own."""
+    """A sign-in challenge that waits for its answer; `facts` depend on its kind."""
 
     digest: str
     kind: str

@@ -211,7 +211,7 @@ export const NewAccountState = {
 } as const;
 export type NewAccountState = (typeof NewAccountState)[keyof typeof NewAccountState];
 
-/** What a part of a page of text is. Source: decision A18. */
+/** The kind of a part of a text page. Source: decision A18. */
 export const TextKind = {
   HEADING: "heading",
   PARAGRAPH: "paragraph",
@@ -382,7 +382,7 @@ export const SpecialPaperwork = {
 } as const;
 export type SpecialPaperwork = (typeof SpecialPaperwork)[keyof typeof SpecialPaperwork];
 
-/** How far a sign-in has come. */
+/** The status of a sign-in. */
 export const SignInStatus = {
   SIGNED_IN: "SignedIn",
   SECOND_FACTOR: "SecondFactor",
@@ -391,7 +391,7 @@ export const SignInStatus = {
 } as const;
 export type SignInStatus = (typeof SignInStatus)[keyof typeof SignInStatus];
 
-/** A second way to prove who one is. */
+/** A kind of second factor. */
 export const SecondFactorMethod = {
   TOTP: "Totp",
   PASSKEY: "Passkey",
@@ -399,7 +399,7 @@ export const SecondFactorMethod = {
 } as const;
 export type SecondFactorMethod = (typeof SecondFactorMethod)[keyof typeof SecondFactorMethod];
 
-/** Why somebody with the right password cannot sign in yet, or any more. */
+/** Why somebody with the right password cannot sign in (yet, or any more). */
 export const SignInState = {
   NONE: "",
   NOT_CONFIRMED: "NotConfirmed",
@@ -409,7 +409,7 @@ export const SignInState = {
 } as const;
 export type SignInState = (typeof SignInState)[keyof typeof SignInState];
 
-/** Why a sign-in through an outside provider has failed: `problem` in the sign-in page's address. */
+/** Why a sign-in through an outside provider failed: `problem` in the sign-in page's address. */
 export const SignInProblem = {
   AWAY: "Away",
   TOO_LATE: "TooLate",
@@ -425,7 +425,7 @@ export const SignInWayKind = {
 } as const;
 export type SignInWayKind = (typeof SignInWayKind)[keyof typeof SignInWayKind];
 
-/** Why a file was not taken, in the codes of the drop zone. Source: S2 §8. */
+/** Why a file was refused, in the codes of the drop zone. Source: S2 §8. */
 export const UploadCode = {
   INVALID_TYPE: "file-invalid-type",
   TOO_LARGE: "file-too-large",

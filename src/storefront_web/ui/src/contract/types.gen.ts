@@ -1324,7 +1324,7 @@ export interface SubmitResult {
   Purchase: PurchaseRecord | null;
 }
 
-/** One entry of a menu or of the footer; `path` may be an outside address. */
+/** An entry of a menu or the footer; `path` may be an external address. */
 export interface MenuLink {
   label: string;
   path: string;
@@ -1343,7 +1343,7 @@ export interface Alert {
   dismissible: boolean;
 }
 
-/** What the header and footer show on every page. */
+/** The content of the header and footer. */
 export interface ShellContent {
   storeName: string;
   phone: string;
@@ -1364,13 +1364,13 @@ export interface ShellContent {
   logoRatio: number;
 }
 
-/** A part of a page of text; a heading and a paragraph have one line. Source: decision A18. */
+/** A part of a text page; headings and paragraphs have one line. Source: decision A18. */
 export interface TextPart {
   kind: TextKind;
   lines: string[];
 }
 
-/** A page of text, such as the terms of every order. Source: decision A18. */
+/** A text page, such as the terms and conditions. Source: decision A18. */
 export interface TextPage {
   title: string;
   parts: TextPart[];
@@ -1755,14 +1755,14 @@ export interface OrderComplete {
   order: Order | null;
 }
 
-/** Make an uploaded file a document of an item; an empty label is that of its kind. */
+/** Adds an uploaded file to an item; an empty label means the default label of its kind. */
 export interface PaperForm {
   fileId: string;
   kind: LinkKind;
   label: string;
 }
 
-/** The documents of an item as they are now. */
+/** The current documents of an item. */
 export interface ItemPapers {
   links: ItemLink[];
 }
@@ -2314,7 +2314,7 @@ export interface RatesAnswer {
   NoRatesAvailable: boolean;
 }
 
-/** How a sign-in stands. `next` is where the page goes; the rest says what is to be done, or is wrong. */
+/** The result of a sign-in step. `next` is the page to go to; `message` says what to do or what is wrong. */
 export interface SignInAnswer {
   status: SignInStatus;
   message: string;
@@ -2331,7 +2331,7 @@ export interface SignInWay {
   name: string;
 }
 
-/** The answer to a challenge: a code of the app, a recovery code, or what a passkey has signed. */
+/** The answer to a challenge: an app code, a recovery code, or a passkey's signature. */
 export interface SecondFactorInput {
   challenge: string;
   code?: string;
@@ -2339,7 +2339,7 @@ export interface SecondFactorInput {
   passkey?: Record<string, unknown> | null;
 }
 
-/** What a passkey is to sign: `public_key` goes to the browser, `challenge` comes back with the answer. */
+/** What a passkey has to sign: `public_key` is for the browser; send `challenge` back with the answer. */
 export interface PasskeyOptions {
   challenge: string;
   publicKey: Record<string, unknown>;
@@ -2353,7 +2353,7 @@ export interface PasskeyShown {
   usedAt: string | null;
 }
 
-/** A person's second factors. `is_fresh` tells that they may be changed without the password. */
+/** A person's second factors. If `is_fresh`, they can be changed without the password. */
 export interface Factors {
   totpSince: string | null;
   passkeys: PasskeyShown[];
@@ -2363,19 +2363,19 @@ export interface Factors {
   isFresh: boolean;
 }
 
-/** A new authenticator app: the key in groups of four, the same as an otpauth: address, and as a picture. */
+/** A new authenticator app: the key in groups of four, as an otpauth: address, and as a picture. */
 export interface TotpStart {
   secret: string;
   address: string;
   picture: string;
 }
 
-/** New recovery codes; they are told this once. */
+/** New recovery codes, shown only once. */
 export interface RecoveryCodes {
   codes: string[];
 }
 
-/** A device on which a person is signed in; `address` is the IP address that it was last seen at. */
+/** A device on which a person is signed in; `address` is the IP address it was last seen at. */
 export interface SessionShown {
   sessionId: string;
   device: string;
@@ -2385,12 +2385,12 @@ export interface SessionShown {
   isThis: boolean;
 }
 
-/** The devices on which a person is signed in: this one first, then the last used. */
+/** The devices on which a person is signed in: this one first, then by last use. */
 export interface Sessions {
   sessions: SessionShown[];
 }
 
-/** A file that we keep. Source: S2 §3.8. */
+/** A stored file. Source: S2 §3.8. */
 export interface UploadedFile {
   fileName: string;
   fileId: string;
