@@ -1,4 +1,4 @@
-"""The sentences of the cart."""
+"""User-facing messages of the cart."""
 
 LOAD_FAILED = "Failed to load cart"
 UPDATE_FAILED = "Failed to update cart: {reason}"

@@ -1,4 +1,4 @@
-"""What happens to a cart: `perform` does what a `shoppingCart` call asks."""
+"""Actions on carts; `perform` handles a `shoppingCart` call."""
 
 from storefront.cart.actions.adding import add_catalog_item, add_what_can_be
 from storefront.cart.actions.attaching import attach, download, set_attachments

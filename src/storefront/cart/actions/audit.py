@@ -1,4 +1,4 @@
-"""What one of our staff changes in a customer's cart, in words, for the history. Source: decision H4."""
+"""Audit the changes that staff make in a customer's cart. Source: decision H4."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ KIND = "cart"
 
 
 def record_changes(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> None:
-    """Write down, in the same transaction, what differs."""
+    """Audit the differences in the same transaction."""
     changes = _changes(before, now)
     if changes:
         record_write(tx, context, KIND, messages.TOLD_JOIN.join(changes))

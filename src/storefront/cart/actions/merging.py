@@ -1,4 +1,4 @@
-"""Bringing a guest's cart and the cart of the same person, signed in, together. Source: decision C8."""
+"""Merge a guest's cart into the same person's own cart after sign-in. Source: decision C8."""
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -21,11 +21,11 @@ from storefront.uploads.messages import TOO_MANY_FILES
 
 
 def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Put the guest cart `token` into the signed-in buyer's own; again, it changes nothing.
+    """Merge the guest cart `token` into the signed-in buyer's own; repeating the call changes nothing.
 
-    Equal lines are summed, the user's notes win unless empty, the guest cart is closed. Where a limit would
-    be broken the guest cart becomes a saved cart, and the answer says so, again and again. A buyer without a
-    cart takes the guest's over.
+    Equal lines are summed, the user's notes win unless empty, the guest cart is closed. If a limit would be
+    exceeded, the guest cart becomes a saved cart, and every call reports that. A buyer without a cart takes
+    over the guest's.
     """
     guest = find_open_cart(tx, context, info.token, locked=True)
     why = identity.why_not(context.actor, Ability.MY_ACCOUNT)
@@ -94,7 +94,7 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
 def _told_again(
     tx: Connection, context: RequestContext, token: str | None, answered: CartResult
 ) -> CartResult:
-    """Return the answer with what an earlier call saved of this guest's cart; that one may have been lost."""
+    """Return the answer of an earlier call that saved this guest's cart, in case that answer was lost."""
     parsed = parse_cart_token(token)
     found = find_saved_at_sign_in(tx, context, parsed) if parsed else None
     if found is None:

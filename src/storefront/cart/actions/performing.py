@@ -1,4 +1,7 @@
-"""One door for everything that a `shoppingCart` call can ask. Source: S1 §4, §7, decision C3."""
+"""Dispatch a `shoppingCart` call to its action; update, remove and clear are here.
+
+Source: S1 §4, §7, decision C3.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -46,7 +49,7 @@ def _retrieve(tx: Connection, context: RequestContext, info: CartInfoInput) -> C
 
 
 def _update(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Update the lines that were sent and the notes; other lines stay. Source: decisions B7, C4."""
+    """Update the sent lines and the notes; other lines stay unchanged. Source: decisions B7, C4."""
     before = read_cart(tx, context, info.token)
     sent = info.cart_items or []
     terms = before.terms if before is not None else carts.terms_of(context)
@@ -104,7 +107,7 @@ def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
 
 
 def _why_not_more(before: PricedCart, after: Sequence[rules.Line]) -> list[Problem]:
-    """Return the lines whose quantity may not grow: more of a restricted item needs the same permission."""
+    """Return problems for the lines whose quantity may not grow, such as those of restricted items."""
     wanted = {line.unique_id: line.quantity for line in after}
     larger = (line for line in before.lines if wanted.get(line.kept.unique_id, 0) > line.kept.quantity)
     found = ((line, why_not_more(line, before.terms)) for line in larger)
