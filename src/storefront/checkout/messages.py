@@ -1,4 +1,4 @@
-"""Sentences of the checkout. Source: S2 §2.5 to §2.9, §5, §8."""
+"""User-facing messages of the checkout. Source: S2 §2.5 to §2.9, §5, §8."""
 
 TITLE = "Checkout"
 LOADING = "Loading Checkout"

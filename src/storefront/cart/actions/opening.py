@@ -52,10 +52,7 @@ def look(context: RequestContext, token: str) -> Cart:
         cart = find_open_cart(conn, context, token)
         shown = answer(None if cart is None else carts.price_cart(conn, cart, carts.terms_of(context)))
     if cart is not None and context.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
-        with (
-            lock_released(),
-            context.db.write() as tx,
-        ):  # an import may hold the lock
+        with lock_released(), context.db.write() as tx:  # an import may hold the lock
             carts.touch_cart(tx, cart.token, context.now)
     return shown
 

@@ -1,4 +1,4 @@
-"""What one of our staff does at a customer's checkout, in words, for the history. Source: decision H4."""
+"""Audit what staff do in a customer's checkout. Source: decision H4."""
 
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
@@ -12,7 +12,7 @@ from storefront.impersonation.actions.audit import record_write
 from storefront.orders.stored import StoredOrder
 
 CHECKOUT, ORDER = "checkout", "order"
-"""Kinds of what is written down."""
+"""Kinds of audited records."""
 _SHIPPING = ("selected_shipping_carrier", "is_collect", "collect_account", "collect_carrier", "is_rush")
 _PLACE = (
     "name",
@@ -29,14 +29,14 @@ _PLACE = (
 
 
 def record_edits(tx: Connection, context: RequestContext, before: UserEdits, now: UserEdits) -> None:
-    """Write down, in the same transaction, what differs."""
+    """Audit the changed edits in the same transaction."""
     changes = _changes(before, now)
     if changes:
         record_write(tx, context, CHECKOUT, messages.TOLD_JOIN.join(changes))
 
 
 def record_order(tx: Connection, context: RequestContext, order: StoredOrder) -> None:
-    """Write down, in the same transaction, that the order is placed."""
+    """Audit the placed order in the same transaction."""
     text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
     parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
     record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
