@@ -1,4 +1,4 @@
-"""The sentences of shopping lists."""
+"""User-facing messages of shopping lists."""
 
 NAME_BLANK = "Give the list a name."
 NAME_TOO_LONG = "The name has at most {maximum} characters."

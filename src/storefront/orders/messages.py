@@ -1,4 +1,4 @@
-"""The sentences of orders."""
+"""User-facing messages of orders."""
 
 HEADING_ORDER = "Order #"
 HEADING_RMA = "RMA #"

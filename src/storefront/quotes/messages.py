@@ -1,4 +1,4 @@
-"""The sentences of quotes."""
+"""User-facing messages of quotes."""
 
 NO_SUCH_QUOTE = "Your company has no quote #{number}. Look at your open quotes in My Account."
 NO_SUCH_QUOTE_LINE = "Your company has no quote line {line}."

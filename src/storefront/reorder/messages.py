@@ -1,4 +1,4 @@
-"""The sentences of ordering again."""
+"""User-facing messages of reordering."""
 
 ORDER_AGAIN = "Order again"
 ORDER_AGAIN_ALL = "Order again: all of it"

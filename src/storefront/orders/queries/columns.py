@@ -1,4 +1,4 @@
-"""The columns of the export: what each is called, what it holds, what it means to an ERP."""
+"""The columns of the export: name, kind, and what each one means to an ERP."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Kind(StrEnum):
-    """What a column holds; `exchange/orders` writes each kind in the way of the file."""
+    """The kind of a column's values; `exchange/orders` formats each kind for the file type."""
 
     TEXT = "text"
     NUMBER = "whole number"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
 
 
 class ExportColumn(msgspec.Struct, frozen=True):
-    """One column; `about` is its line in docs/reference/exports.md."""
+    """A column; `about` is its description in docs/reference/exports.md."""
 
     name: str
     kind: Kind
@@ -141,4 +141,4 @@ LINE = (
     ExportColumn("tracking_numbers", Kind.LIST, "The number of each parcel, in the same order."),
 )
 COLUMNS = (*ORDER, *LINE)
-"""All columns in their order; one row for each line of an order."""
+"""All columns in order; one row per order line."""
