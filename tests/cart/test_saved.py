@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from storefront.app.listeners import make_chores
 from storefront.base.dates import show_date
-from storefront.cart import saved as rules
+from storefront.cart import saved_carts as rules
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.schemas import CompanyRole

@@ -15,7 +15,6 @@ from storefront.base.text import is_blank
 from storefront.cart import limits, messages
 from storefront.cart.schemas import CartCheck, Customization, PriceChange
 from storefront.identity.schemas import Actor
-from storefront.pricing.rules import price_text
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,11 +100,6 @@ def _plain(number: Decimal | None) -> str | None:
     if number is None:
         return None
     return str(number.normalize() if number.is_finite() else number)
-
-
-def why_not_one_item(inv_mast_uid: int | None, item_catalog_uid: int | None) -> str:
-    """Return an error message unless exactly one item is given. Source: S1 §7, decision B4."""
-    return "" if (inv_mast_uid is None) != (item_catalog_uid is None) else messages.NO_ITEM
 
 
 def why_not_lines(count: int, most: int = limits.LINES_MAX) -> str:
@@ -236,11 +230,6 @@ def subtotal(extended_prices: Iterable[Decimal | None]) -> Decimal:
     return total_of(amount for amount in extended_prices if amount is not None)
 
 
-def subtotal_text(amount: Decimal, is_loading: bool) -> str:
-    """Return the subtotal for display, "--" while prices load. Source: S1 §4."""
-    return show_money(None if is_loading else amount)
-
-
 def affiliate_name(campaigns: Iterable[tuple[str, str]]) -> str:
     """Return the supplier whose link brought the buyer here, "" if none; the first such line counts.
 
@@ -265,12 +254,6 @@ def _price(amount: Decimal | None) -> Decimal | None:
     return amount if amount is not None and is_amount(amount) else None
 
 
-def price_change_text(change: PriceChange) -> str:
-    """Return the price change as shown in the banner. Source: decision C13."""
-    old, new = price_text(change.old_unit_price), price_text(change.new_unit_price)
-    return messages.PRICE_CHANGED.format(item_code=change.item_code, old=old, new=new)
-
-
 def why_not_total(seen: Decimal, now: Decimal) -> str:
     """Return why a submit is refused once: the total differs from the one shown; "" if it does not.
 
@@ -291,13 +274,3 @@ def why_not_version(sent: int | None, current: int) -> str:
 def check_text(check: CartCheck) -> str:
     """Return the warning that an item is already on another order or quote. Source: S1 §3, §8."""
     return messages.ITEM_EXISTS_ON.format(item_id=check.item_id, type=check.type, id=check.id)
-
-
-def update_failed_text(reason: str = "") -> str:
-    """Return the message that the cart could not be updated, with the reason. Source: S1 §8."""
-    return messages.UPDATE_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)
-
-
-def add_catalog_item_failed_text(reason: str = "") -> str:
-    """Return the message that a catalog item could not be added, with the reason. Source: S1 §8."""
-    return messages.ADD_CATALOG_ITEM_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)

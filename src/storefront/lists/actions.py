@@ -14,6 +14,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.impersonation.actions.audit import record_write
 from storefront.lists import limits, messages, queries, rules
+from storefront.lists.priced_lists import Asked, prices_of, show_lists
 from storefront.lists.rules import Line
 from storefront.lists.schemas import (
     ShoppingList,
@@ -22,7 +23,6 @@ from storefront.lists.schemas import (
     ShoppingListResult,
 )
 from storefront.lists.stored import StoredList, StoredListLine
-from storefront.lists.today import Asked, prices_of, show_lists
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.pricing.schemas import ItemPrice
 

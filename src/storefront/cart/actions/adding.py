@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.actions.open_cart import new_cart, read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer, done, refused
 from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithmetic_line
 from storefront.cart.queries import carts, cuts, items

@@ -11,8 +11,8 @@ from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound
 from storefront.base.problems import Problem
 from storefront.cart import messages
 from storefront.cart import rules as cart_rules
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import files

@@ -1,6 +1,6 @@
 """Warnings on the cart page about items that the company already has on order or on a quote."""
 
-from storefront.cart.actions.opening import look
+from storefront.cart.actions.open_cart import look
 from storefront.cart.schemas import Cart, CartCheck, CartCheckType, CartData
 from storefront.identity.request_context import RequestContext
 from storefront.orders.queries.open_lines import newest_open_lines

@@ -7,9 +7,9 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.attaching import have_room, take_files
-from storefront.cart.actions.keeping import keep, planned, see_prices, why_too_dear
-from storefront.cart.actions.opening import find_open_cart
-from storefront.cart.actions.saving import find_saved_at_sign_in, save_aside
+from storefront.cart.actions.open_cart import find_open_cart
+from storefront.cart.actions.saved_carts import find_saved_at_sign_in, save_aside
+from storefront.cart.actions.write_cart import keep, planned, see_prices, why_too_dear
 from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import carts

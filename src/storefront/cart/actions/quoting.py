@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from storefront.base.problems import Problem
 from storefront.cart.actions.adding import add_all
 from storefront.cart.actions.addition import Addition, why_not
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
 from storefront.cart.answer import done, refused
 from storefront.cart.priced_cart import PricedCart
 from storefront.cart.queries import carts, items

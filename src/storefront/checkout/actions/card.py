@@ -1,6 +1,6 @@
 """Add a card to a checkout. Source: S2 §2.9, §7.2, decision G30."""
 
-from storefront.checkout.actions.opening import load_snapshot
+from storefront.checkout.actions.load import load_snapshot
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.cart.priced_cart import PricedLine
-from storefront.checkout.actions.opening import load_snapshot, started
+from storefront.checkout.actions.load import load_snapshot, started
 from storefront.checkout.actions.setup import source_note
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import places, totals

@@ -10,8 +10,8 @@ from storefront.cart import rules as cart_rules
 from storefront.cart.actions import may_use
 from storefront.checkout import messages
 from storefront.checkout.actions import rates
-from storefront.checkout.actions.opening import TRIES, gave_up, with_taxes
-from storefront.checkout.actions.results import find_result
+from storefront.checkout.actions.load import TRIES, gave_up, with_taxes
+from storefront.checkout.actions.submit_result import find_result
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.status import (

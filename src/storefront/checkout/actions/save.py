@@ -9,7 +9,7 @@ from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
-from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, started, with_taxes
+from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.start import fresh
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, saving

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, with_taxes
+from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.setup import first_edits, setup_data
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote

@@ -21,9 +21,9 @@ from storefront.cart.queries import carts
 from storefront.checkout import messages
 from storefront.checkout.actions import placing
 from storefront.checkout.actions.audit import record_order
-from storefront.checkout.actions.opening import refuse_lookers
+from storefront.checkout.actions.load import refuse_lookers
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
-from storefront.checkout.actions.results import find_result, result_of
+from storefront.checkout.actions.submit_result import find_result, result_of
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
 from storefront.checkout.schemas.status import (

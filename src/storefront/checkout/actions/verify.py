@@ -7,7 +7,7 @@ from storefront.addresses.rules.address import tidy_address, why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base.errors import Refused
 from storefront.checkout import messages
-from storefront.checkout.actions.opening import load_snapshot
+from storefront.checkout.actions.load import load_snapshot
 from storefront.checkout.queries import checkouts
 from storefront.checkout.snapshot import Snapshot
 from storefront.identity.request_context import RequestContext

@@ -81,7 +81,7 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
 def why_not_lines(lines: Sequence[LineFacts], is_quote: bool) -> list[str]:
     """Return why the cart's lines cannot be ordered, one reason per line.
 
-    An empty cart cannot be ordered; an item without a price can be quoted, not ordered. Source: decisions B8, C12.
+    An empty cart cannot be ordered; an item without a price can only be quoted. Source: decisions B8, C12.
     """
     if not lines:
         return [messages.CART_EMPTY]

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from storefront.orders.queries.columns import LINE, ORDER, Kind
-from storefront.orders.queries.lists import Lists
+from storefront.orders.queries.export_lists import Lists
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.payment.schemas import PaymentState

@@ -9,16 +9,16 @@ from sqlalchemy import Connection
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
-from storefront.cart import limits, messages, rules, saved
+from storefront.cart import limits, messages, rules, saved_carts
 from storefront.cart.actions.attaching import have_room, take_files
 from storefront.cart.actions.audit import KIND
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.actions.open_cart import new_cart, read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer, changes_of, empty_cart
 from storefront.cart.priced_cart import PricedCart, PricedLine, arithmetic_line
 from storefront.cart.queries import carts
-from storefront.cart.queries import saved as queries
-from storefront.cart.queries.saved import StoredSaved
+from storefront.cart.queries import saved_carts as queries
+from storefront.cart.queries.saved_carts import StoredSaved
 from storefront.cart.schemas import (
     SavedCart,
     SavedCartAction,
@@ -83,7 +83,7 @@ def save_aside(tx: Connection, context: RequestContext, cart: PricedCart, why: S
     """
     customer, person = _owner(context)
     taken = queries.names_of(tx, customer, person).values()
-    name = saved.free_name(saved.usual_name(why, context.today), taken)
+    name = saved_carts.free_name(saved_carts.usual_name(why, context.today), taken)
     _keep_aside(tx, context, cart, name, why)
     return name
 
@@ -104,9 +104,9 @@ def _save(tx: Connection, context: RequestContext, asked: SavedCartInput) -> Sav
     if len(names) >= limits.SAVED_MAX:
         why = messages.TOO_MANY_SAVED.format(maximum=limits.SAVED_MAX)
         return replace(_refused("name", why), cart=answer(standing))
-    name = saved.free_name(saved.usual_name(SavedWhy.YOU, context.today), names)
+    name = saved_carts.free_name(saved_carts.usual_name(SavedWhy.YOU, context.today), names)
     if asked.name is not None:
-        if problems := saved.problems_of_name(asked.name, names):
+        if problems := saved_carts.problems_of_name(asked.name, names):
             return SavedCartResult(success=False, message=problems[0].message, problems=problems)
         name = one_line(as_text(asked.name))
     _keep_aside(tx, context, standing, name, SavedWhy.YOU)
@@ -120,7 +120,7 @@ def _put_back(
 ) -> SavedCartResult:
     """Add what can be ordered to the cart, or replace the cart with it; the rest stays in the saved cart."""
     before = carts.price_cart(tx, one.cart, carts.terms_of(context))
-    left = saved.left_lines(before.lines)
+    left = saved_carts.left_lines(before.lines)
     moved = [line for line in before.lines if not line.why_not]
     if not moved and left:
         reasons = [Problem(field=each.unique_id, message=each.why) for each in left]
@@ -134,7 +134,7 @@ def _put_back(
     if asked.replace and standing is not None and not _is_bare(standing):
         replaced = save_aside(tx, context, standing, SavedWhy.REPLACED)
         standing = None
-    whole, adjusted = saved.whole_packs(moved)
+    whole, adjusted = saved_carts.whole_packs(moved)
     if is_alone and not left:
         queries.reopen(tx, one.cart.token)
         opened = replace(before, cart=replace(before.cart, saved_at=None))
@@ -205,7 +205,7 @@ def _rename(
 ) -> SavedCartResult:
     names = queries.names_of(tx, *_owner(context))
     others = [name for token, name in names.items() if token != one.cart.token]
-    if problems := saved.problems_of_name(asked.name, others):
+    if problems := saved_carts.problems_of_name(asked.name, others):
         return SavedCartResult(success=False, message=problems[0].message, problems=problems)
     name = one_line(as_text(asked.name))
     queries.name_saved(tx, one.cart.token, name, name_key(name))
@@ -225,7 +225,7 @@ def _restore(
     tx: Connection, context: RequestContext, asked: SavedCartInput, one: StoredSaved
 ) -> SavedCartResult:
     """Restore a deleted saved cart under its name, or a numbered one if that is taken by now."""
-    name = saved.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
+    name = saved_carts.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
     queries.name_saved(tx, one.cart.token, name, name_key(name))
     record_write(tx, context, KIND, messages.TOLD_SAVED_RESTORED.format(name=name))
     return _as_it_stands(tx, context, one, name)

@@ -13,11 +13,11 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
 from storefront.cart.actions.adding import add_items
-from storefront.cart.actions.keeping import keep, planned, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
 from storefront.cart.actions.quoting import quote_to_cart
+from storefront.cart.actions.write_cart import keep, planned, see_prices
 from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
