@@ -245,7 +245,7 @@ def price_change(
 
     NaN counts as no price, like None. Source: decision C13.
     """
-    if seen == now or _price(seen) == _price(now):
+    if _price(seen) == _price(now):
         return None
     return PriceChange(unique_id=unique_id, item_code=item_code, old_unit_price=seen, new_unit_price=now)
 

@@ -19,7 +19,7 @@ from storefront.base.ids import parse_cart_token
 from storefront.cart.priced_cart import PricedLine, StoredCart
 from storefront.cart.queries import carts
 from storefront.checkout import messages
-from storefront.checkout.actions import placing
+from storefront.checkout.actions import build_order
 from storefront.checkout.actions.audit import record_order
 from storefront.checkout.actions.load import refuse_lookers
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
@@ -160,7 +160,7 @@ def _place_in(
         raise Refusal(messages.CART_CHANGED)
     number = numbers.next_order_number(tx, context.settings.checkout.first_order_number)
     _confirm_payment(tx, cart, paid, number)
-    placed = placing.Placed(
+    placed = build_order.Placed(
         order_number=number,
         web_reference_id=imported.new_web_reference(),
         allocated=allocation.take_stock_of(tx, [(line.item, line.kept.quantity) for line in lines]),
@@ -168,8 +168,8 @@ def _place_in(
         is_approved=is_approved,
     )
     failpoints.reach("submit.before_order")
-    order = placing.order_of(context, judged, lines, placed)
-    order_lines = placing.lines_of(context, judged, lines, placed)
+    order = build_order.order_of(context, judged, lines, placed)
+    order_lines = build_order.lines_of(context, judged, lines, placed)
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)

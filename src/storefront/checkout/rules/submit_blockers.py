@@ -90,17 +90,3 @@ def opened_editors(status: ValidationStatus, is_billing_same_as_shipping: bool) 
         (is_bill_to_open, Editor.BILLING_ADDRESS),
     )
     return [editor for is_open, editor in found if is_open]
-
-
-def is_loading(page: PageState) -> bool:
-    """Return whether the page is loading: the user, the start, a save, a card or the shipping options.
-
-    Source: S2 §4.1.
-    """
-    return (
-        page.is_loading_user
-        or page.is_initializing
-        or page.is_saving
-        or page.is_adding_card
-        or page.is_loading_shipping
-    )
