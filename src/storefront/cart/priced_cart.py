@@ -214,16 +214,16 @@ def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms
 
 def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
     """Return the price of one piece: each cut at the price of its material. Source: decision B15."""
-    total, told = Decimal(0), pricing.price_for(None)
+    total, material_price = Decimal(0), pricing.price_for(None)
     for cut in cuts:
         unit, material = cut.material.unit_of_measure, cut.material
         units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, unit)
-        told = price_of(material, units, None, terms)
-        if told.unit_price is None:
-            return told
-        each = price_of_one(told.unit_price, material.pricing_unit_size)
+        material_price = price_of(material, units, None, terms)
+        if material_price.unit_price is None:
+            return material_price
+        each = price_of_one(material_price.unit_price, material.pricing_unit_size)
         total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, unit, cut.charge)
-    return msgspec.structs.replace(told, unit_price=to_price(total), breaks=())
+    return msgspec.structs.replace(material_price, unit_price=to_price(total), breaks=())
 
 
 def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:

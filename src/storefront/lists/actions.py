@@ -88,7 +88,7 @@ def _prices(context: RequestContext, asked: ShoppingListInput) -> Prices:
 
 
 def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, prices: Prices) -> int:
-    standing, before = _standing(tx, context, asked)
+    standing, before = _list_and_lines(tx, context, asked)
     sent = asked.items
     lines = _lines(asked, before)
     _check(
@@ -107,12 +107,12 @@ def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, pri
     )
     queries.change_list(tx, after, rules.name_key(after.name))
     if sent is not None:
-        queries.replace_lines(tx, after.id, _kept(context, standing, lines, before, prices))
+        queries.replace_lines(tx, after.id, _stored_lines(context, standing, lines, before, prices))
     record_write(tx, context, KIND, messages.TOLD_SAVED.format(name=after.name, count=len(lines)))
     return after.id
 
 
-def _standing(
+def _list_and_lines(
     tx: Connection, context: RequestContext, asked: ShoppingListInput
 ) -> tuple[StoredList, Mapping[int, StoredListLine]]:
     """Return the list to change, with its lines by id; a new list is created if there is none yet."""
@@ -197,7 +197,7 @@ def _why_not_items(
     ]
 
 
-def _kept(
+def _stored_lines(
     context: RequestContext,
     standing: StoredList,
     lines: Sequence[Line],

@@ -41,9 +41,9 @@ def changes_since(
     """
     then = price_of_one(line.unit_price, line.pricing_unit_size)
     now = None if price is None else price_of_one(price, pricing_unit_size)
-    told = [adjusted] if adjusted else []
+    changes = [adjusted] if adjusted else []
     if now == then:
-        return told
+        return changes
     old = show_unit_price(line.unit_price, line.pricing_unit_size)
     new = price_text(None) if price is None else show_unit_price(price, pricing_unit_size)
-    return [messages.PRICE_THEN_NOW.format(old=old, new=new), *told]
+    return [messages.PRICE_THEN_NOW.format(old=old, new=new), *changes]

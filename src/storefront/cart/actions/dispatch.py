@@ -118,11 +118,11 @@ def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem
     return [
         Problem(field=f"cartItems[{place}].{field}", message=why)
         for place, one in enumerate(sent)
-        for field, why in [*why_not_sent(one, terms), *_why_not_made_anew(one)]
+        for field, why in [*why_not_sent(one, terms), *_why_not_recut(one)]
     ]
 
 
-def _why_not_made_anew(sent: CartItemInput) -> list[tuple[str, str]]:
+def _why_not_recut(sent: CartItemInput) -> list[tuple[str, str]]:
     """Return why a line's length cannot be changed: it would be a different line. Source: decision C5."""
     return [("customizations", families.MADE_TO_MEASURE_STAYS)] if sent.customizations else []
 

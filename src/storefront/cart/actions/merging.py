@@ -33,7 +33,7 @@ def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartR
         return refused(_priced(tx, context, guest), [Problem(field="actionString", message=why)])
     own = _own_cart(tx, context)
     if guest is None or guest.customer_id_p21 is not None:
-        return _told_again(tx, context, info.token, _as_it_stands(_priced(tx, context, own), tx))
+        return _answer_again(tx, context, info.token, _unchanged(_priced(tx, context, own), tx))
     if own is None:
         return _taken_over(tx, context, guest)
     priced_own, priced_guest = _priced(tx, context, own), _priced(tx, context, guest)
@@ -52,7 +52,7 @@ def _own_cart(tx: Connection, context: RequestContext) -> StoredCart | None:
     return None if token is None else carts.lock_cart(tx, token)
 
 
-def _as_it_stands(own: PricedCart | None, tx: Connection) -> CartResult:
+def _unchanged(own: PricedCart | None, tx: Connection) -> CartResult:
     if own is None:
         return CartResult(success=True, message="", cart=empty_cart())
     see_prices(tx, own)
@@ -80,7 +80,7 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
     if why := why or why_too_dear(own, planned(context, own, merged.lines, moved)):
         name = save_aside(tx, context, guest, SavedWhy.SIGN_IN)
         message = messages.GUEST_CART_KEPT.format(name=name, reason=why)
-        return replace(_as_it_stands(own, tx), message=message, saved_token=guest.cart.token)
+        return replace(_unchanged(own, tx), message=message, saved_token=guest.cart.token)
     carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
     notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
     along = take_files(tx, own.cart, guest.cart)
@@ -91,7 +91,7 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
     return done(now)
 
 
-def _told_again(
+def _answer_again(
     tx: Connection, context: RequestContext, token: str | None, answered: CartResult
 ) -> CartResult:
     """Return the answer of an earlier call that saved this guest's cart, in case that answer was lost."""

@@ -149,14 +149,14 @@ _CLOSE = closing()
 _REMOVE = Change(delete(CartLineRow).where(CartLineRow.unique_id == bindparam("line")))
 
 
-def _kept_or_changed(dialect: Any) -> Any:
+def _insert_or_update(dialect: Any) -> Any:
     names = [column.key for column in CartLineRow.__table__.columns]
     new = dialect.insert(CartLineRow).values({name: bindparam(name) for name in names})
     changes = {name: new.excluded[name] for name in _OWN}
     return new.on_conflict_do_update(index_elements=["unique_id"], set_=changes)
 
 
-_KEEP = Change(_kept_or_changed(sqlite), postgresql=_kept_or_changed(postgresql))
+_KEEP = Change(_insert_or_update(sqlite), postgresql=_insert_or_update(postgresql))
 
 
 def find_cart(conn: Connection, token: str) -> StoredCart | None:

@@ -43,35 +43,35 @@ def record_order(tx: Connection, context: RequestContext, order: StoredOrder) ->
 
 
 def _changes(before: UserEdits, now: UserEdits) -> list[str]:
-    told = []
+    changes = []
     contact, general = now.selected_contact, now.general
     if before.selected_contact != contact:
         name = one_line(f"{contact.first_name} {contact.last_name}")
-        told.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
-    told += _shipping(before.shipping_choices, now.shipping_choices)
+        changes.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
+    changes += _shipping(before.shipping_choices, now.shipping_choices)
     if before.billing_address != now.billing_address:
-        told.append(messages.TOLD_BILLING)
+        changes.append(messages.TOLD_BILLING)
     if before.general.po_number_or_job_name != general.po_number_or_job_name:
-        told.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
+        changes.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
     if (before.general.notes, before.general.note_areas) != (general.notes, general.note_areas):
-        told.append(messages.TOLD_NOTES)
+        changes.append(messages.TOLD_NOTES)
     if _payment(before) != _payment(now):
-        told.append(messages.TOLD_PAYMENT)
-    if not told and replace(before, version=0) != replace(now, version=0):
-        told.append(messages.TOLD_OTHER)
-    return told
+        changes.append(messages.TOLD_PAYMENT)
+    if not changes and replace(before, version=0) != replace(now, version=0):
+        changes.append(messages.TOLD_OTHER)
+    return changes
 
 
 def _shipping(before: ShippingChoices, now: ShippingChoices) -> list[str]:
     old, new = asdict(before), asdict(now)
-    told = []
+    changes = []
     if any(old[field] != new[field] for field in _PLACE):
         place = ", ".join(part for part in (now.name, now.address1, now.city) if part)
-        told.append(messages.TOLD_SHIP_TO.format(place=place))
+        changes.append(messages.TOLD_SHIP_TO.format(place=place))
     if any(old[field] != new[field] for field in _SHIPPING):
         carrier = now.collect_carrier if now.is_collect else now.selected_shipping_carrier
-        told.append(messages.TOLD_CARRIER.format(carrier=carrier))
-    return told
+        changes.append(messages.TOLD_CARRIER.format(carrier=carrier))
+    return changes
 
 
 def _payment(edits: UserEdits) -> tuple[object, object]:

@@ -176,16 +176,16 @@ def _section_reasons(problems: dict[str, list[Problem]], option: str) -> list[st
     return [
         messages.CONTACT_SECTION if problems["SelectedContact"] else "",
         messages.SHIP_TO_SECTION if problems["ShipTo"] else "",
-        *_said(problems["ShippingChoices"]),
+        *_messages(problems["ShippingChoices"]),
         option,
         messages.BILL_TO_SECTION if problems["BillingAddress"] else "",
-        *_said(problems["CardPayment"]),
-        *_said(problems["General"]),
-        *_said(problems["EmailSettings"]),
+        *_messages(problems["CardPayment"]),
+        *_messages(problems["General"]),
+        *_messages(problems["EmailSettings"]),
     ]
 
 
-def _said(problems: Iterable[Problem]) -> list[str]:
+def _messages(problems: Iterable[Problem]) -> list[str]:
     return [problem.message for problem in problems]
 
 
