@@ -210,7 +210,7 @@ def _rename(
     name = one_line(as_text(asked.name))
     queries.name_saved(tx, one.cart.token, name, name_key(name))
     record_write(tx, context, KIND, messages.TOLD_SAVED_RENAMED.format(old=one.name, name=name))
-    return _renamed_result(tx, context, one, name)
+    return _saved_cart_result(tx, context, one, name)
 
 
 def _delete(
@@ -228,10 +228,12 @@ def _restore(
     name = saved_carts.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
     queries.name_saved(tx, one.cart.token, name, name_key(name))
     record_write(tx, context, KIND, messages.TOLD_SAVED_RESTORED.format(name=name))
-    return _renamed_result(tx, context, one, name)
+    return _saved_cart_result(tx, context, one, name)
 
 
-def _renamed_result(tx: Connection, context: RequestContext, one: StoredSaved, name: str) -> SavedCartResult:
+def _saved_cart_result(
+    tx: Connection, context: RequestContext, one: StoredSaved, name: str
+) -> SavedCartResult:
     cart = replace(one.cart, version=one.cart.version + 1, closed_at=None)
     now = carts.price_cart(tx, cart, carts.terms_of(context))
     return SavedCartResult(
