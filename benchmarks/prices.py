@@ -23,7 +23,7 @@ from sqlalchemy import func, insert, select, text
 from storefront.accounts.tables import CustomerRow
 from storefront.app.tables import metadata
 from storefront.availability.tables import LocationRow, StockRow
-from storefront.cart.actions.opening import look
+from storefront.cart.actions.open_cart import look
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.request_context import RequestContext

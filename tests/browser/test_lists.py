@@ -135,7 +135,7 @@ def test_a_list_goes_into_the_cart_and_says_what_stayed_and_what_changed(
     button(page, "Add 1 chosen to cart").click()
     expect(page.get_by_text("1 line added to the cart")).to_be_visible()
     lines(page).nth(1).get_by_role("button", name=re.compile("^Replace with")).click()
-    expect(page.get_by_text(f"takes the place of {gone.code}.")).to_be_visible()
+    expect(page.get_by_text(f"replaces {gone.code}.")).to_be_visible()
     expect(page.get_by_text(gone.code, exact=True)).to_have_count(0)
 
 

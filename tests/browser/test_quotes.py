@@ -89,7 +89,7 @@ def test_a_quoted_line_comes_back_at_its_price_until_its_quantity_is_another(
     expect(page.get_by_role("main").get_by_text("$301.00").first).to_be_visible()
     field.fill("3")
     field.press("Tab")
-    expect(page.get_by_text("holds its price from 20 on; fewer cost today’s price")).to_be_visible()
+    expect(page.get_by_text("holds its price for 20 or more; fewer cost today’s price")).to_be_visible()
     expect(page.get_by_role("main").get_by_text("Quoted price")).to_have_count(0)
 
 

@@ -127,7 +127,7 @@ def test_who_takes_a_file_off_takes_off_none_that_came_meanwhile(dana: Holder) -
     refused = dana.set_to(version=seen)
     assert refused.status_code == 409
     assert refused.json()["problems"] == [
-        {"field": "version", "message": "The cart was changed elsewhere. Here it is as it stands now."}
+        {"field": "version", "message": "The cart was changed elsewhere. This is the current version."}
     ]
     assert dana.names() == ["one.pdf", "other.pdf"]
     assert dana.set_to(one, version=dana.cart()["version"]).status_code == 200
@@ -159,7 +159,7 @@ def test_guests_and_staff_for_themselves_attach_nothing(store: Store) -> None:
 
 def test_without_a_cart_nothing_is_attached(store: Store, dana: Holder) -> None:
     answer = dana.attach(PDF, token="00000000-0000-4000-8000-00000000abcd")
-    said = "Your cart is empty. Put something into it before you attach files."
+    said = "Your cart is empty. Add something to it before you attach files."
     assert (answer.status_code, answer.text) == (400, said)
 
 
@@ -214,8 +214,8 @@ def test_what_staff_attach_for_a_customer_stands_in_the_history(store: Store) ->
     assert store.post(PATH, body=form(PDF, "Press plan.pdf"), **(headers | kind)).status_code == 201
     assert store.post("/api/cart/attachments", {"fileIds": []}, **headers).status_code == 200
     assert marcus.writes(number)[-2:] == [
-        ("cart", "Files that go along: Press plan.pdf"),
-        ("cart", "Files that go along: none"),
+        ("cart", "Attached files: Press plan.pdf"),
+        ("cart", "Attached files: none"),
     ]
 
 

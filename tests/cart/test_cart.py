@@ -220,7 +220,7 @@ def test_a_stale_change_is_refused_with_the_fresh_cart_and_a_stale_add_is_not(st
     for action in ("update", "removeItem", "clear"):
         stale = store.cart(action, token=token, version=seen["version"], cartItems=change)
         assert not stale["success"]
-        assert stale["message"] == "The cart was changed elsewhere. Here it is as it stands now."
+        assert stale["message"] == "The cart was changed elsewhere. This is the current version."
         assert [line["quantity"] for line in stale["cart"]["cartItems"]] == [1, 5]
     added = store.cart("addItem", token=token, version=seen["version"], cartItems=one(BREAKS))
     assert added["success"]
@@ -407,7 +407,8 @@ def test_a_cart_that_no_order_could_hold_is_refused_and_can_be_made_smaller(stor
     more = {"actionString": "addItem", "token": token, "cartItems": one(BREAKS, 1)}
     (error,) = store.graphql(SHOPPING_CART, info=more)["errors"]
     assert (
-        error["message"] == "A cart stays below $10,000,000,000.00. Please call us for an order of this size."
+        error["message"] == "A cart must stay below $10,000,000,000.00. "
+        "Please call us for an order of this size."
     )
     assert error["extensions"]["problems"][0]["field"] == "cartItems"
     cart = store.get(f"/api/cart/{token}").json()

@@ -20,7 +20,7 @@ NAMES = [
     *("PriceCorrection", "Expedite", "Sample", "Other"),
 ]
 
-ALONE = "A price reason goes with a price of our own. Set both."
+ALONE = "A price reason requires a price override. Set both."
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def test_a_price_of_our_staff_is_the_lines_price_and_can_be_taken_back(store: St
             {"priceReasonId": 2, "itemUnitPriceOverride": None},
             ALONE,
         ),
-        ({"sourceLocId": 99}, "There is no place 99. Choose one of those that the item can ship from."),
+        ({"sourceLocId": 99}, "There is no location 99. Choose one that the item can ship from."),
         ({"promiseDateOverride": "2020-01-01"}, "A promise date cannot be earlier than today."),
     ],
 )
@@ -155,7 +155,7 @@ def test_a_line_ships_from_where_staff_say_and_when(staff: Staff) -> None:
     ("sent", "reason"),
     [
         ({"itemUnitPriceOverride": 1, "priceReasonId": 1}, "Only our staff may override a price"),
-        ({"priceReasonId": 1}, "A price reason goes with a price of our own"),
+        ({"priceReasonId": 1}, "A price reason requires a price override"),
         ({"sourceLocId": 20}, "Only our staff may choose where a line ships from"),
         ({"promiseDateOverride": "2099-01-01"}, "Only our staff may change promise dates"),
     ],

@@ -6,7 +6,7 @@ from storefront.base.errors import Forbidden
 from storefront.cart import actions
 from storefront.cart.schemas import CartInfoInput, CartItemInput, CartResult, CatalogItemInput
 from storefront.checkout.actions import submit
-from storefront.checkout.actions.opening import load_snapshot
+from storefront.checkout.actions.load import load_snapshot
 from storefront.identity.schemas import Actor, CompanyRole, UserType
 from tests.make.buying import ALLOWED_CUSTOMER, CATALOG_ITEM, SCREW, Store
 

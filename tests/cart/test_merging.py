@@ -96,7 +96,8 @@ def test_what_would_be_too_much_becomes_a_saved_cart(store: Store) -> None:
     assert token_of(merged) == own
     assert merged.saved_token == guest
     assert merged.message == (
-        "Your earlier cart is saved as Cart before sign-in, 11/18/2026, for both together are too large: "
+        "Your earlier cart is saved as Cart before sign-in, 11/18/2026, because both carts together "
+        "are too large: "
         "A line holds at most 999,999 pieces."
     )
     assert quantities(merged) == {GAUGE: 999_999}

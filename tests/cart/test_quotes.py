@@ -101,8 +101,8 @@ def test_the_same_item_without_the_quote_is_another_line(buyer: SignedIn) -> Non
         (20, "3.50", "price held until"),
         (39, "3.50", "price held until"),
         (40, "3.25", "price held until"),
-        (19, "4.20", "holds its price from 20 on; fewer cost today’s price"),
-        (5, "4.65", "holds its price from 20 on; fewer cost today’s price"),
+        (19, "4.20", "holds its price for 20 or more; fewer cost today’s price"),
+        (5, "4.65", "holds its price for 20 or more; fewer cost today’s price"),
     ],
 )
 def test_a_quantity_outside_the_quoted_break_is_priced_anew(
@@ -143,7 +143,7 @@ def test_a_price_of_our_own_drops_the_quoted_one_for_good(store: Store) -> None:
             {"expires": in_days(-1)},
             f"Quote #{OPEN + 1} expired on {in_days(-1):%m/%d/%Y}. Ask us to renew it.",
         ),
-        ({"status": "Ordered"}, f"Quote #{OPEN + 1} has been ordered already."),
+        ({"status": "Ordered"}, f"Quote #{OPEN + 1} has already been ordered."),
         ({"status": "Submitted"}, f"Quote #{OPEN + 1} is not ready yet: we are still working on its prices."),
         ({"status": "Declined"}, f"Quote #{OPEN + 1} was declined. Ask us for a new one."),
         ({"status": "Cancelled"}, f"Quote #{OPEN + 1} was cancelled. Ask us for a new one."),
@@ -196,7 +196,7 @@ def test_a_call_that_names_no_quote_says_what_it_needs(
     buyer: SignedIn, info: dict[str, Any], field: str
 ) -> None:
     result = act(buyer, "quote_to_cart", **info)
-    why = "Say which quote: its quoteNumber, or the quoteLineId of each line."
+    why = "Specify a quote: its quoteNumber, or the quoteLineId of each line."
     assert result["problems"] == [{"field": field, "message": why}]
 
 
@@ -210,7 +210,7 @@ def test_a_quoted_price_comes_by_the_quote_alone(buyer: SignedIn, action: str) -
         "quoteLineId": 2,
     }
     result = act(buyer, action, token=cart["token"], cartItems=[sent])
-    why = "A line of a quote is put in with quote_to_cart."
+    why = "Add lines of a quote with quote_to_cart."
     assert result["problems"] == [{"field": "cartItems[0].quoteLineId", "message": why}]
 
 
@@ -236,7 +236,9 @@ def test_a_quote_that_runs_out_in_the_cart_tells_the_new_prices(store: Store, bu
         tx.execute(update(QuoteRow).values(expires=in_days(-1)))
     result = act(buyer, "retrieve", token=cart["token"])
     assert prices(result) == ["42.50", "4.20", None]
-    assert line_of(result, 0)["quoteText"] == f"Quote #{OPEN} no longer holds its price; this is today’s"
+    assert (
+        line_of(result, 0)["quoteText"] == f"Quote #{OPEN} no longer holds its price; this is today’s price"
+    )
     assert line_of(result, 2)["problems"] != []
     assert len(result["cart"]["priceChanges"]) == 3
 
@@ -295,7 +297,7 @@ def test_an_order_keeps_the_reference_and_the_quote_is_ordered(store: Store, buy
     rest = act(buyer, "quote_to_cart", quoteNumber=OPEN)
     assert [line["quoteLineId"] for line in rest["cart"]["cartItems"]] == [3]
     again = act(buyer, "quote_to_cart", cartItems=[{"quoteLineId": 1}])
-    assert again["message"] == f"Quote #{OPEN} has been ordered already."
+    assert again["message"] == f"Quote #{OPEN} has already been ordered."
     order(buyer, rest["cart"]["token"])
     with store.db.read() as conn:
         assert conn.execute(select(QuoteRow.status)).scalar() == "Ordered"

@@ -10,7 +10,7 @@ from sqlalchemy import select, update
 
 from storefront.app.listeners import make_chores
 from storefront.base.dates import show_date
-from storefront.cart import saved as rules
+from storefront.cart import saved_carts as rules
 from storefront.cart.tables import CartLineRow, CartRow
 from storefront.catalog.tables import ItemRow
 from storefront.identity.schemas import CompanyRole
@@ -61,7 +61,7 @@ def test_the_cart_is_saved_under_a_name_and_a_new_one_begins(store: Store) -> No
         assert saved_carts(other, kept["token"]) == []
         for action in ("putBack", "rename", "delete", "restore"):
             refused = edit_saved(other, action, token=kept["token"], name="Mine")
-            assert refused["message"] == "This saved cart is no longer there."
+            assert refused["message"] == "This saved cart no longer exists."
     assert saved_carts(dana, kept["token"]) == [kept]
 
 
@@ -84,7 +84,7 @@ def test_a_malformed_token_is_refused(store: Store, token: str) -> None:
     [
         (" ", "Give the saved cart a name."),
         ("x" * 101, "The name has at most 100 characters."),
-        ("press  ONE", "There is a saved cart of this name already."),
+        ("press  ONE", "You already have a saved cart with this name."),
     ],
 )
 def test_a_name_says_what_is_wrong_with_it(store: Store, name: str, why: str) -> None:
@@ -172,10 +172,10 @@ def test_added_to_a_cart_equal_lines_are_one(store: Store) -> None:
     assert pieces(answer["cart"]) == {GAUGE: 4, SCREW: 5, WASHER: 100}
     assert saved_carts(dana) == []
     again = edit_saved(dana, "putBack", token=kept["token"], cartToken=cart["token"])
-    assert again["message"] == "This saved cart is no longer there."
+    assert again["message"] == "This saved cart no longer exists."
     assert pieces(cart_of(dana, "retrieve", cart["token"])) == {GAUGE: 4, SCREW: 5, WASHER: 100}
     emptied = edit_saved(dana, "restore", token=kept["token"])
-    assert (emptied["message"], emptied["savedCart"]) == ("This saved cart is no longer there.", None)
+    assert (emptied["message"], emptied["savedCart"]) == ("This saved cart no longer exists.", None)
     assert saved_carts(dana) == []
 
 
@@ -216,7 +216,7 @@ def test_what_cannot_be_ordered_is_named_and_stays(store: Store, replace: bool) 
     assert pieces(answer["savedCart"]["cart"]) == {GAUGE: 3}
     assert saved_carts(dana, kept["token"]) == [answer["savedCart"]]
     again = edit_saved(dana, "putBack", token=kept["token"], cartToken=answer["cart"]["token"])
-    assert again["message"] == "Nothing in this saved cart can be ordered as it stands."
+    assert again["message"] == "Nothing in this saved cart can be ordered right now."
     assert pieces(saved_carts(dana, kept["token"])[0]["cart"]) == {GAUGE: 3}
 
 
@@ -303,7 +303,7 @@ def test_only_so_many_are_kept_under_names(store: Store, monkeypatch: pytest.Mon
     kept = saved(dana, "Later", (GAUGE, 3))
     cart = filled(dana, (SCREW, 5))
     refused = edit_saved(dana, "save", cartToken=cart["token"], name="Another")
-    assert refused["message"].startswith("You keep at most 1 saved carts.")
+    assert refused["message"].startswith("You can have at most 1 saved carts.")
     edit_saved(dana, "putBack", token=kept["token"], cartToken=cart["token"], replace=True)
     assert [pieces(one["cart"]) for one in saved_carts(dana)] == [{SCREW: 5}]
 

@@ -240,7 +240,7 @@ def test_a_stale_save_gets_the_fresh_state(store: Store) -> None:
     other.edits["General"]["Notes"] = "Second"
     stale = store.post("/api/checkout/Save", other.edits)
     assert stale.status_code == 409
-    assert stale.json()["detail"] == "The checkout was changed elsewhere. Here it is as it stands now."
+    assert stale.json()["detail"] == "The checkout was changed elsewhere. This is the current version."
     fresh = stale.json()["fresh"]
     assert fresh["UserEdits"]["General"]["Notes"] == "First"
     assert fresh["UserEdits"]["Version"] == buyer.edits["Version"]
@@ -340,7 +340,7 @@ def test_a_total_that_moved_is_refused_once(store: Store) -> None:
         tx.execute(update(CheckoutRow).values(seen_total=Decimal("56.00")))
     again = buyer.submit()
     assert again["ErrorMessages"] == [
-        f"The total changed from $56.00 to ${status['OrderTotal']:.2f}. Please look it over and submit again."
+        f"The total changed from $56.00 to ${status['OrderTotal']:.2f}. Please review it and submit again."
     ]
     assert buyer.submit()["Purchase"]["GrandTotal"] == status["OrderTotal"]
 
@@ -420,7 +420,7 @@ def test_a_cart_that_has_become_too_dear_for_any_order_is_refused_in_words(store
     with store.db.write() as tx:
         dear = Decimal(10_000_000_000)
         tx.execute(update(PriceRow).where(PriceRow.inv_mast_uid == GAUGE).values(unit_price=dear))
-    sentence = "A cart stays below $10,000,000,000.00. Please call us for an order of this size."
+    sentence = "A cart must stay below $10,000,000,000.00. Please call us for an order of this size."
     started = store.get(f"/api/checkout/start/{buyer.token}")
     assert (started.status_code, started.json()["detail"]) == (422, sentence)
     assert store.post("/api/checkout/Save", buyer.edits).json()["detail"] == sentence

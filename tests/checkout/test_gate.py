@@ -163,9 +163,3 @@ def test_an_editor_opens_by_itself_when_its_data_is_invalid(
 ) -> None:
     same = changed.general.is_billing_same_as_shipping
     assert submit_blockers.opened_editors(status(changed), same) == open_editors
-
-
-@pytest.mark.parametrize("waits", [name for name in PageState.__struct_fields__ if name.startswith("is_")])
-def test_the_page_loads_while_it_waits_for_anything(waits: str) -> None:
-    assert submit_blockers.is_loading(PageState(**{waits: True}))
-    assert not submit_blockers.is_loading(PageState(open_editors=(Editor.CONTACT,)))

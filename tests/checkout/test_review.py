@@ -170,7 +170,7 @@ def test_what_is_no_amount_makes_no_total(amount: str, field: str) -> None:
         "previous": {"previous_option": option},
         "tax": {"tax_total": Decimal(amount)},
     }
-    with pytest.raises(ValueError, match="is no amount of dollars and cents"):
+    with pytest.raises(ValueError, match="is not an amount in dollars and cents"):
         CheckoutFacts(**known[field])
 
 

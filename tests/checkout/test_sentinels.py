@@ -186,7 +186,7 @@ KEPT: dict[str, Goes | Nowhere] = {
     "item_catalog_uid": Nowhere(None, "this line has an item; a catalog item's is looked for below"),
     "identity": Nowhere(None, "it says which lines are one"),
     "quote_line_id": hidden(881, "quote_line_id"),
-    "is_dropship": Goes(True, "is_dropship", seen="Ships from the maker", is_mailed=False),
+    "is_dropship": Goes(True, "is_dropship", seen="Ships from the manufacturer", is_mailed=False),
     "seen_unit_price": Nowhere(None, "it says which price the buyer saw last"),
 }
 SET_IN_CART = {"quote_line_id", "is_dropship"}

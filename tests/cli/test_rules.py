@@ -156,11 +156,15 @@ def test_who_buys_for_a_company_may_buy_on_account_where_it_has_terms(tmp_path: 
         ("a.json", {"General": {}, "City": "Akron"}, "unknown field `City`"),
         ("a.json", {"UserEdits": [], "Facts": {}}, "Expected `object`, got `array`"),
         ("a.json", {"UserEdits": {}, "Facts": {"Lines": 5}}, "at `$.Facts.Lines`"),
-        ("a.json", {"UserEdits": {}, "Facts": {"TaxTotal": "NaN"}}, "NaN is no amount of dollars and cents"),
+        (
+            "a.json",
+            {"UserEdits": {}, "Facts": {"TaxTotal": "NaN"}},
+            "NaN is not an amount in dollars and cents",
+        ),
         (
             "a.json",
             {"UserEdits": {}, "Facts": {"Lines": [LINE | {"ExtendedPrice": 1e300}]}},
-            "is no amount of dollars and cents",
+            "is not an amount in dollars and cents",
         ),
         ("a.json", {"UserEdits": {}, "UserType": "King"}, "Invalid enum value 'King'"),
         ("a.json", {"UserEdits": {}, "Today": "2026-02-30"}, "at `$.Today`"),

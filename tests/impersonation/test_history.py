@@ -39,7 +39,7 @@ def test_what_is_changed_in_the_cart_is_told_in_words(marcus: Staff) -> None:
         ("cart", "Added HCS-1/4-20X1, 10 at $0.0375"),
         ("cart", "HCS-1/4-20X1: 25 instead of 10"),
         ("cart", "Order notes changed"),
-        ("cart", "Took HCS-1/4-20X1 out"),
+        ("cart", "Removed HCS-1/4-20X1"),
     ]
     assert history(marcus)["rows"][0]["writeCount"] == 4
 

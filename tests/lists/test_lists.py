@@ -95,21 +95,21 @@ def test_a_list_is_deleted_when_it_is_sent_empty_with_the_word(store: Store) -> 
     dana, *_ = askers(store)
     kept = saved(dana, "Spares", GAUGE)
     refused = edit(dana, id=kept["id"], delete=True, items=[{"invMastUid": GAUGE}])
-    assert refusals(refused) == [("items", "A list is deleted with no items; send an empty list of items.")]
+    assert refusals(refused) == [("items", "To delete a list, send an empty list of items.")]
     emptied = edit(dana, id=kept["id"], items=[])
     assert emptied["shoppingList"]["items"] == []
     gone = edit(dana, id=kept["id"], items=[], delete=True)
     assert (gone["success"], gone["shoppingList"]) == (True, None)
     assert lists_of(dana) == []
     again = edit(dana, id=kept["id"], items=[], delete=True)
-    assert refusals(again) == [("id", "This shopping list is no longer there.")]
+    assert refusals(again) == [("id", "This shopping list no longer exists.")]
 
 
 def test_a_name_is_given_once_by_each_person(store: Store) -> None:
     dana, otto, _ = askers(store)
     spares = saved(dana, "Spares", GAUGE)
     tools = saved(dana, "Tools")
-    taken = [("name", "There is a list of this name already.")]
+    taken = [("name", "You already have a list with this name.")]
     assert refusals(edit(dana, name=" SPARES ", items=[])) == taken
     assert refusals(edit(dana, id=tools["id"], name="spares")) == taken
     assert refusals(edit(dana, name="  ", items=[])) == [("name", "Give the list a name.")]

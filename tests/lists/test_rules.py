@@ -31,7 +31,9 @@ def test_a_list_has_a_name_of_its_own() -> None:
     assert rules.problems_of_name("Spares") == []
     assert [one.message for one in rules.problems_of_name(" ")] == ["Give the list a name."]
     taken = rules.problems_of_name(" spares ", ["Spares"])
-    assert [(one.field, one.message) for one in taken] == [("name", "There is a list of this name already.")]
+    assert [(one.field, one.message) for one in taken] == [
+        ("name", "You already have a list with this name.")
+    ]
     assert rules.problems_of_name("a" * limits.NAME_MAX) == []
     assert [one.message for one in rules.problems_of_name("a" * 101)] == [
         "The name has at most 100 characters."

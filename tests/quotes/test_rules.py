@@ -103,8 +103,8 @@ def test_a_price_is_held_from_the_quoted_quantity_on_while_the_quote_is_open(
     ("changes", "quantity", "text"),
     [
         ({}, 20, "Quote #700101: price held until 11/21/2026"),
-        ({}, 1, "Quote #700101 holds its price from 20 on; fewer cost today’s price"),
-        ({"is_ordered": True}, 20, "Quote #700101 no longer holds its price; this is today’s"),
+        ({}, 1, "Quote #700101 holds its price for 20 or more; fewer cost today’s price"),
+        ({"is_ordered": True}, 20, "Quote #700101 no longer holds its price; this is today’s price"),
     ],
 )
 def test_a_line_says_what_its_quote_does_for_it(changes: dict[str, Any], quantity: int, text: str) -> None:

@@ -106,7 +106,7 @@ def test_an_order_of_another_company_is_none(store: Store) -> None:
     assert pieces(again(otto)["cart"]) == {GAUGE: 2}
     for number in (ORDER, 1, -1, 2**31 - 1):
         refused = again(dana, number)
-        assert (refused["message"], refused["cart"]) == ("There is no such order of your company.", None)
+        assert (refused["message"], refused["cart"]) == ("Your company has no such order.", None)
     assert guest.refused(REORDER, r={"orderNumber": ORDER}) == "AIRLINE_UNAUTHENTICATED"
 
 
@@ -125,7 +125,7 @@ def test_where_nothing_can_be_ordered_every_line_says_why(store: Store) -> None:
     dana, *_ = askers(store)
     place(store, line(DISCONTINUED, 3, "10.00"))
     refused = again(dana)
-    assert refused["message"] == "Nothing of this order can be ordered as it stands."
+    assert refused["message"] == "Nothing from this order can be ordered right now."
     assert [one["quantityNow"] for one in refused["lines"]] == [0]
     assert refused["lines"][0]["whyNot"] == "This item is discontinued and cannot be purchased."
 

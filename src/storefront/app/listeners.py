@@ -6,9 +6,8 @@ from typing import Any
 from storefront.accounts.actions.mailing import send_mail
 from storefront.accounts.queries import asked_mails, links, requests
 from storefront.cart.limits import ATTACHMENT_DAYS, UNDO_DAYS
-from storefront.cart.queries import carts
+from storefront.cart.queries import carts, saved_carts
 from storefront.cart.queries import files as cart_files
-from storefront.cart.queries import saved as saved_carts
 from storefront.checkout.actions.expire import expire_idle
 from storefront.identity import queries as stored
 from storefront.notifications import queries as watches

@@ -31,7 +31,7 @@ _alt_text = lru_cache(maxsize=4000)(catalog.alt_text)
 
 
 def answer(priced: PricedCart | None) -> Cart:
-    """Return the cart as callers receive it; no cart is an empty one."""
+    """Return the cart for callers; None gives an empty cart."""
     if priced is None:
         return empty_cart()
     cart = priced.cart
@@ -59,7 +59,7 @@ def changes_of(lines: Sequence[PricedLine]) -> list[PriceChange]:
 
 
 def empty_cart() -> Cart:
-    """Return the cart of someone who has none. Source: S1 §5."""
+    """Return an empty cart. Source: S1 §5."""
     return Cart(
         token=EMPTY_CART_TOKEN,
         version=0,

@@ -1,4 +1,4 @@
-"""A cart line that is cut to length: what may be chosen for it, what it costs, what stock it takes."""
+"""Cart lines that are cut to length: options, price and stock."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -19,14 +19,14 @@ PIECE = "EA"
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What may be chosen for the items of one cart: options by their head, materials by invMastUid."""
+    """The choices for the items of one cart: options by head item, materials by invMastUid."""
 
     options: Mapping[int, Sequence[CustomizerOption]] = {}
     materials: Mapping[int, CartItemFacts] = {}
 
 
 def problems_of(item: CartItemFacts, chosen: Sequence[Customization], choices: Choices) -> list[Problem]:
-    """Return what stands against making the item so, each under its field of the line.
+    """Return why the item cannot be customized like this; fields are relative to the line.
 
     Source: S1 §3, decisions B14, B15, B19.
     """
@@ -74,7 +74,7 @@ def _chosen_uid(one: Customization) -> int | None:
 
 
 def _option_of(one: Customization, options: Sequence[CustomizerOption]) -> CustomizerOption | None:
-    """Return the cut that was chosen; both names of it, where both are sent, have to mean the same."""
+    """Return the chosen cut; if both names of it are sent, they must agree."""
     uid = _chosen_uid(one)
     if one.material_item_inv_mast_uid not in (None, uid):
         return None
@@ -85,7 +85,7 @@ def _option_of(one: Customization, options: Sequence[CustomizerOption]) -> Custo
 
 
 def as_kept(one: Customization) -> Customization:
-    """Return the customization as it is kept: both names of what was chosen, and the cut in our words."""
+    """Return the customization for storage: both names of the chosen option, and a description of the cut."""
     uid = _chosen_uid(one)
     return replace(
         one,
@@ -107,10 +107,10 @@ def cut_text(one: Customization) -> str:
 def made_to_measure(
     item: CartItemFacts, chosen: Sequence[Customization], choices: Choices, cut_charge: Decimal
 ) -> CartItemFacts:
-    """Return the item as it is sold by the piece, cut so: its words, stock and weight are those of a piece.
+    """Return the item as sold by the piece: description, stock and weight are those of one cut piece.
 
-    Where the cut is no longer offered, or its length no longer allowed, `why_not_made` says so. Source:
-    decisions B15, B16.
+    If the cut is no longer offered or its length no longer allowed, `why_not_made` says so. Source: decisions
+    B15, B16.
     """
     if not chosen:
         return item
@@ -164,7 +164,7 @@ def _cuts_there(cut: Cut) -> int:
 
 
 def _weight(cuts: Sequence[Cut]) -> float | None:
-    """Return the pounds of one piece; None where nobody has entered what a unit of material weighs."""
+    """Return the pounds of one piece; None if a material's weight is unknown."""
     weights = [
         None
         if cut.material.weight_lb is None
@@ -175,7 +175,7 @@ def _weight(cuts: Sequence[Cut]) -> float | None:
 
 
 def stock_taken(item: CartItemFacts, pieces: int) -> list[tuple[int, int]]:
-    """Return what an order of so many pieces takes from stock: (item, units), for a cut of its material."""
+    """Return the stock that an order of this many pieces needs: (item, units); a cut needs its material."""
     if not item.cuts:
         return [(item.inv_mast_uid or 0, pieces)]
     return [
@@ -188,7 +188,7 @@ def stock_taken(item: CartItemFacts, pieces: int) -> list[tuple[int, int]]:
 
 
 def pieces_had(item: CartItemFacts, pieces: int, taken: Sequence[int]) -> int:
-    """Return how many of the pieces what was taken from stock gives; `taken` as `stock_taken` asked."""
+    """Return how many pieces the stock taken is enough for; `taken` is in the order of `stock_taken`."""
     if not item.cuts:
         return taken[0]
     had = (

@@ -9,12 +9,12 @@ NOTE_AREAS_MAX = 10
 NOTE_AREA_CHARACTERS = 60
 UTM_CHARACTERS = 100
 SUPPLIER_LINK = "supplierLink"
-"""The utmMedium of lines added by a supplier's link; utmSource is the supplier. Source: decision A16."""
+"""The utmMedium of lines added through a supplier's link; utmSource is the supplier. Source: decision A16."""
 TOUCH_HOURS = 24
-"""Reading a cart records it as used at most once in this many hours."""
+"""Reading a cart records it as used at most once per this many hours."""
 
 SAVED_MAX = 50
-"""Saved carts per person; one that is saved by a sign-in may exceed it."""
+"""The maximum number of saved carts per person; a cart saved by a sign-in may exceed it."""
 SAVED_NAME_MAX = 100
 UNDO_DAYS = 1
-"""For how many days a deleted saved cart can be restored."""
+"""How many days a deleted saved cart can be restored."""

@@ -24,12 +24,12 @@ from storefront.quotes import rules as quotes
 from storefront.quotes.schemas import QuotedLine
 
 _promise_date = lru_cache(maxsize=2000)(availability.promise_date)
-"""Cached because business days are counted one by one, and few lead times are in use."""
+"""Cached because business days are counted one by one, and few distinct lead times are in use."""
 _product_path = lru_cache(maxsize=4000)(catalog.product_path)
 
 
 class StoredCart(msgspec.Struct, frozen=True):
-    """A cart's row, without its lines."""
+    """A row of `carts`."""
 
     token: str
     version: int
@@ -45,7 +45,7 @@ class StoredCart(msgspec.Struct, frozen=True):
 
 
 class StoredLine(msgspec.Struct, frozen=True):
-    """A line's row; `seen_unit_price` is the price that the buyer last saw."""
+    """A row of `cart_lines`; `seen_unit_price` is the price that the buyer last saw."""
 
     unique_id: str
     line_number: int
@@ -70,9 +70,9 @@ class StoredLine(msgspec.Struct, frozen=True):
 
 
 class Cut(msgspec.Struct, frozen=True, kw_only=True):
-    """A cut that a line consists of: its material, its length and what the cut itself costs.
+    """A cut of a made-to-measure line: its material, its length, and the charge for the cut itself.
 
-    `length` is in `unit`; `charge` in dollars. Source: S1 §3, decision B15.
+    `length` is in `unit`, `charge` in US dollars. Source: S1 §3, decision B15.
     """
 
     option: CustomizerOption
@@ -136,7 +136,7 @@ class CartItemFacts(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """Who buys, and what pricing and promise dates depend on; `places` are location names by id."""
+    """Who is buying, and what pricing and promise dates depend on; `places` are location names by id."""
 
     actor: Actor
     settings: Settings
@@ -166,7 +166,7 @@ class PricedLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PricedCart(msgspec.Struct, frozen=True):
-    """A cart with all of its lines priced: what every decision about the cart is based on."""
+    """A cart with all of its lines priced."""
 
     cart: StoredCart
     lines: tuple[PricedLine, ...]
@@ -179,7 +179,7 @@ class PricedCart(msgspec.Struct, frozen=True):
 
 
 def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_number: str = "") -> PricedLine:
-    """Return the line with its price, its ship date and why it cannot be ordered."""
+    """Return the line with its price, its ship date, and why it cannot be ordered."""
     price = price_of(item, kept.quantity, kept.item_unit_price_override, terms)
     promised = kept.promise_date_override or _promise_date(
         terms.today, kept.quantity, item.availability, item.lead_time_days, terms.holidays
@@ -199,7 +199,7 @@ def priced(kept: StoredLine, item: CartItemFacts, terms: Terms, customer_part_nu
 
 
 def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms: Terms) -> Priced:
-    """Return what this actor pays for `pricing_unit_size` pieces, and why; no price is "Call for Price"."""
+    """Return this actor's price for `pricing_unit_size` pieces, and why; None is "Call for Price"."""
     visibility = terms.settings.catalog.visibility
     if pricing.why_not_see_prices(visibility, terms.actor):
         return pricing.price_for(None)
@@ -214,16 +214,16 @@ def price_of(item: CartItemFacts, quantity: int, override: Decimal | None, terms
 
 def _price_of_cuts(cuts: Sequence[Cut], pieces: int, terms: Terms) -> Priced:
     """Return the price of one piece: each cut at the price of its material. Source: decision B15."""
-    total, told = Decimal(0), pricing.price_for(None)
+    total, material_price = Decimal(0), pricing.price_for(None)
     for cut in cuts:
         unit, material = cut.material.unit_of_measure, cut.material
         units = families.units_paid_for(cut.length, cut.unit, cut.option, pieces, unit)
-        told = price_of(material, units, None, terms)
-        if told.unit_price is None:
-            return told
-        each = price_of_one(told.unit_price, material.pricing_unit_size)
+        material_price = price_of(material, units, None, terms)
+        if material_price.unit_price is None:
+            return material_price
+        each = price_of_one(material_price.unit_price, material.pricing_unit_size)
         total += families.charge_for_cut(cut.length, cut.unit, cut.option, each, unit, cut.charge)
-    return msgspec.structs.replace(told, unit_price=to_price(total), breaks=())
+    return msgspec.structs.replace(material_price, unit_price=to_price(total), breaks=())
 
 
 def why_not_buy(item: CartItemFacts, terms: Terms, *, has_price: bool) -> str:
@@ -258,7 +258,7 @@ def _buy_facts(item: CartItemFacts, terms: Terms, *, has_price: bool) -> BuyFact
 
 
 def arithmetic_line(line: PricedLine) -> rules.Line:
-    """Return the line as the rules of the cart take it."""
+    """Return the line in the form that the cart rules expect."""
     return rules.Line(
         unique_id=line.kept.unique_id,
         identity=line.kept.identity,

@@ -1,4 +1,4 @@
-"""The cart by its token."""
+"""HTTP routes of the cart and its files."""
 
 from typing import Annotated, Any
 
@@ -24,13 +24,13 @@ Upload = Annotated[UploadFile, Body(media_type=RequestEncodingType.MULTI_PART)]
 
 @get("/api/cart/{token:str}", sync_to_thread=True)
 def load_cart(context: NamedDependency[RequestContext], token: FromPath[str]) -> Cart:
-    """Answer the cart, priced this moment; empty where there is none. Source: S1 §7, decision I5."""
+    """Return the cart at current prices; empty if there is none. Source: S1 §7, decision I5."""
     return actions.look(context, token)
 
 
 @get("/api/cart/{token:str}/data", sync_to_thread=True)
 def load_cart_data(context: NamedDependency[RequestContext], token: FromPath[str]) -> CartData:
-    """Answer what the cart page shows beside the cart. Source: S1 §3, decision I5."""
+    """Return what the cart page shows in addition to the cart. Source: S1 §3, decision I5."""
     return actions.look_beside(context, token)
 
 
@@ -46,7 +46,7 @@ def load_cart_data(context: NamedDependency[RequestContext], token: FromPath[str
 def attach_file(
     context: NamedDependency[RequestContext], request: Request[Any, Any, Any], data: Upload
 ) -> Response[bytes]:
-    """Have a file go with the cart: one file a request. 201 answers its id, as text or JSON; 400 the reason.
+    """Attach one file to the cart. 201 returns its id, as text or JSON; 400 the reason.
 
     Source: S1 §3, S2 §7.3, decision B20.
     """
@@ -59,7 +59,7 @@ def attach_file(
 
 @get("/api/FileUpload/file/{file_id:str}", sync_to_thread=True, operation_id="attachedFile", tags=["cart"])
 def attached_file(context: NamedDependency[RequestContext], file_id: FromPath[str]) -> Response[bytes]:
-    """Answer a file that goes with a cart or an order, for keeping. Source: decision G41."""
+    """Download a file attached to a cart or an order. Source: decision G41."""
     file, content = actions.download(context, file_id)
     headers = {
         "Cache-Control": "private, no-store",
@@ -70,7 +70,10 @@ def attached_file(context: NamedDependency[RequestContext], file_id: FromPath[st
 
 @post("/api/cart/attachments", sync_to_thread=True, operation_id="setAttachments", status_code=200)
 def set_attachments(context: NamedDependency[RequestContext], data: JSONBody[AttachmentsInput]) -> Cart:
-    """Say which of the cart's uploaded files go with it; the others may come back. Source: decision B20."""
+    """Set which of the cart's uploaded files are attached; the others can be attached again later.
+
+    Source: decision B20.
+    """
     return actions.set_attachments(context, data)
 
 

@@ -1,4 +1,4 @@
-"""Whose cart is it, and what becomes of its lines when something is added, changed, taken out or merged?"""
+"""Who may use a cart, and its lines after items are added, updated, removed or merged."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,11 +15,10 @@ from storefront.base.text import is_blank
 from storefront.cart import limits, messages
 from storefront.cart.schemas import CartCheck, Customization, PriceChange
 from storefront.identity.schemas import Actor
-from storefront.pricing.rules import price_text
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """What the arithmetic of the cart needs of a line; `identity` as `line_identity` makes it."""
+    """What the cart arithmetic needs to know about a line; `identity` comes from `line_identity`."""
 
     unique_id: str
     identity: str
@@ -29,9 +28,9 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LinesAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The lines as they are afterwards; where there are `problems` they are the lines as they were.
+    """The resulting lines; if there are `problems`, the lines are unchanged.
 
-    `adjusted` says which quantities were rounded, each under its line's unique id.
+    `adjusted` says which quantities were rounded; its fields are the lines' unique ids.
     """
 
     lines: tuple[Line, ...]
@@ -45,12 +44,11 @@ def may_use_cart(
     customer_id_p21: int | None,
     is_closed: bool,
 ) -> bool:
-    """Tell whether the actor, who holds its token, may use the cart; to others it is as if there were none.
+    """Return whether the actor, who holds the token, may use the cart; if not, it appears not to exist.
 
-    A guest's cart belongs to whoever holds the token, as long as it is kept: how old it is is judged where it
-    is forgotten, and nowhere else, for a clock may be wrong. A company's (`customer_id_p21`) belongs to its
-    users and to staff acting for it, for ever; meanwhile the staff's own waits. One that became an order is
-    closed. Source: decisions C1, C2, C9.
+    A guest's cart belongs to whoever holds the token. Its age is only checked when old carts are deleted,
+    since a clock may be wrong. A company's cart (`customer_id_p21`) belongs to its users and to staff acting
+    for it, without a time limit. A cart that became an order is closed. Source: decisions C1, C2, C9.
     """
     if is_closed:
         return False
@@ -68,7 +66,7 @@ def line_identity(
     quote_line_id: int | None = None,
     customizations: Iterable[Customization] = (),
 ) -> str:
-    """Return what must be equal for two lines to be one: the same item, bought in the same way.
+    """Return the key of a line; lines with equal keys are merged.
 
     Source: decision C5 (item, customer part number, override, customizations, quote line).
     """
@@ -104,11 +102,6 @@ def _plain(number: Decimal | None) -> str | None:
     return str(number.normalize() if number.is_finite() else number)
 
 
-def why_not_one_item(inv_mast_uid: int | None, item_catalog_uid: int | None) -> str:
-    """Return what is wrong unless exactly one item is named. Source: S1 §7, decision B4."""
-    return "" if (inv_mast_uid is None) != (item_catalog_uid is None) else messages.NO_ITEM
-
-
 def why_not_lines(count: int, most: int = limits.LINES_MAX) -> str:
     """Return why a cart cannot have that many lines, "" if it can. Source: decision C6."""
     return "" if count <= most else messages.TOO_MANY_LINES.format(maximum=f"{most:,}")
@@ -120,7 +113,7 @@ def why_not_pieces(quantity: int) -> str:
 
 
 def why_not_subtotal(amount: Decimal) -> str:
-    """Return why a cart cannot come to so much, "" if it can; what is no number (NaN, infinite) is too much.
+    """Return why a cart cannot have this subtotal, "" if it can; NaN and infinity are too large.
 
     Source: decision C6 (a cart has its limits).
     """
@@ -129,7 +122,7 @@ def why_not_subtotal(amount: Decimal) -> str:
 
 
 def why_not_notes(notes: str) -> str:
-    """Return why the order notes cannot be kept, "" if they can. Source: S2 §5.7, decision G42."""
+    """Return why the order notes cannot be saved, "" if they can. Source: S2 §5.7, decision G42."""
     maximum = limits.ORDER_NOTES_MAX
     return messages.NOTES_TOO_LONG.format(maximum=maximum) if len(notes) > maximum else ""
 
@@ -137,11 +130,11 @@ def why_not_notes(notes: str) -> str:
 def add_line(
     lines: Sequence[Line], new: Line, quantity: object = 1, lines_max: int = limits.LINES_MAX
 ) -> LinesAnswer:
-    """Return the lines after `quantity` (as it was sent) of `new` is put in; the new line's own is not read.
+    """Return the lines after adding `quantity` (unparsed) of `new`; the quantity in `new` itself is ignored.
 
-    A line of the same identity takes the quantity up; otherwise a line is appended. The quantity is rounded
-    to whole packs, and so is the sum. Raises BadInput where a unit size is below 1.
-    Source: S1 §7, decisions B6, B7, C5, C6.
+    A line with the same identity is increased; otherwise a line is appended. The added quantity and the sum
+    are rounded to whole packs. Raises BadInput if a unit size is below 1. Source: S1 §7, decisions B6, B7,
+    C5, C6.
     """
     answer = parse_quantity(quantity, new.unit_size, new.round_type)
     if answer.problem:
@@ -171,10 +164,10 @@ def _refused(lines: Sequence[Line], field: str, message: str) -> LinesAnswer:
 
 
 def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> LinesAnswer:
-    """Return the lines after the quantities sent, by unique id, are set; lines not named stay as they are.
+    """Return the lines after setting these quantities, by unique id; other lines stay unchanged.
 
-    0 takes the line out. All or nothing: with one problem nothing changes. A missing quantity (None) leaves
-    the line's own. Raises BadInput where a unit size is below 1. Source: S1 §4, decisions B7, C4.
+    0 removes the line, None keeps its quantity. If there is any problem, nothing changes. Raises BadInput if
+    a unit size is below 1. Source: S1 §4, decisions B7, C4.
     """
     known = {line.unique_id for line in lines}
     problems = [
@@ -202,11 +195,11 @@ def update_lines(lines: Sequence[Line], quantities: Mapping[str, object]) -> Lin
 
 
 def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = limits.LINES_MAX) -> LinesAnswer:
-    """Return the user's lines with those of their guest cart: equal lines summed, others appended.
+    """Return the user's lines merged with those of their guest cart: equal lines summed, others appended.
 
-    If the result would break a limit, there are problems and the user's own lines stay as they were; the
-    guest cart is then kept as a saved cart. Raises BadInput where a unit size is below 1.
-    Source: S1 §4, decision C8.
+    If the result would exceed a limit, the problems and the user's unchanged lines are returned; the guest
+    cart is then stored as a saved cart. Raises BadInput if a unit size is below 1. Source: S1 §4, decision
+    C8.
     """
     merged = _summed([*own, *guest])
     why = why_not_lines(len(merged), lines_max)
@@ -220,32 +213,27 @@ def merge_lines(own: Sequence[Line], guest: Sequence[Line], lines_max: int = lim
 
 
 def without_duplicates(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Return the lines with those of one identity summed into the first of them.
+    """Return the lines, with lines of the same identity summed into the first of them.
 
-    Raises BadInput where a unit size is below 1. Source: decision C5.
+    Raises BadInput if a unit size is below 1. Source: decision C5.
     """
     return _summed(lines)
 
 
 def merged_notes(own: str, guest: str) -> str:
-    """Return the user's notes, or the guest's where the user has none. Source: decision C8."""
+    """Return the user's notes, or the guest's if the user has none. Source: decision C8."""
     return guest if is_blank(own) else own
 
 
 def subtotal(extended_prices: Iterable[Decimal | None]) -> Decimal:
-    """Return the sum of the lines that have a price, each in cents already. Source: S1 §3, decision B9."""
+    """Return the sum of the lines that have a price, each already in cents. Source: S1 §3, decision B9."""
     return total_of(amount for amount in extended_prices if amount is not None)
 
 
-def subtotal_text(amount: Decimal, is_loading: bool) -> str:
-    """Return the subtotal as it is shown, "--" while prices load. Source: S1 §4."""
-    return show_money(None if is_loading else amount)
-
-
 def affiliate_name(campaigns: Iterable[tuple[str, str]]) -> str:
-    """Return who brought the buyer here by a supplier's link, "" for nobody; the first line counts.
+    """Return the supplier whose link brought the buyer here, "" if none; the first such line counts.
 
-    `campaigns` are the lines' utmSource and utmMedium, in the cart's order. Source: S1 §3, decision A16.
+    `campaigns` are the lines' utmSource and utmMedium, in cart order. Source: S1 §3, decision A16.
     """
     return next((source for source, medium in campaigns if medium == limits.SUPPLIER_LINK), "")
 
@@ -257,7 +245,7 @@ def price_change(
 
     NaN counts as no price, like None. Source: decision C13.
     """
-    if seen == now or _price(seen) == _price(now):
+    if _price(seen) == _price(now):
         return None
     return PriceChange(unique_id=unique_id, item_code=item_code, old_unit_price=seen, new_unit_price=now)
 
@@ -266,20 +254,17 @@ def _price(amount: Decimal | None) -> Decimal | None:
     return amount if amount is not None and is_amount(amount) else None
 
 
-def price_change_text(change: PriceChange) -> str:
-    """Return the change as the banner tells it. Source: decision C13."""
-    old, new = price_text(change.old_unit_price), price_text(change.new_unit_price)
-    return messages.PRICE_CHANGED.format(item_code=change.item_code, old=old, new=new)
-
-
 def why_not_total(seen: Decimal, now: Decimal) -> str:
-    """Return why a submit is refused once: the total is another one than was shown. Source: decision C13."""
+    """Return why a submit is refused once: the total differs from the one shown; "" if it does not.
+
+    Source: decision C13.
+    """
     old, new = show_money(seen), show_money(now)
     return "" if old == new else messages.TOTAL_MOVED.format(old=old, new=new)
 
 
 def why_not_version(sent: int | None, current: int) -> str:
-    """Return why an update is refused: it was made from an older cart. None is not checked.
+    """Return why an update is refused: it is based on an older version of the cart. None is not checked.
 
     Source: decision C7.
     """
@@ -287,15 +272,5 @@ def why_not_version(sent: int | None, current: int) -> str:
 
 
 def check_text(check: CartCheck) -> str:
-    """Return the warning that an item stands elsewhere already. Source: S1 §3, §8."""
+    """Return the warning that an item is already on another order or quote. Source: S1 §3, §8."""
     return messages.ITEM_EXISTS_ON.format(item_id=check.item_id, type=check.type, id=check.id)
-
-
-def update_failed_text(reason: str = "") -> str:
-    """Return what is shown when the cart could not be updated, and why. Source: S1 §8."""
-    return messages.UPDATE_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)
-
-
-def add_catalog_item_failed_text(reason: str = "") -> str:
-    """Return what is shown when a catalog item could not be added, and why. Source: S1 §8."""
-    return messages.ADD_CATALOG_ITEM_FAILED.format(reason=reason or messages.UNKNOWN_ERROR)

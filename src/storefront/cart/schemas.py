@@ -1,4 +1,4 @@
-"""Words of the cart. Source: S1 §3, §4, §7; decisions C1 to C15."""
+"""Types of the cart. Source: S1 §3, §4, §7; decisions C1 to C15."""
 
 import datetime
 from decimal import Decimal
@@ -24,7 +24,7 @@ class CartAction(StrEnum):
 
 
 class ExtraNote(Wire, frozen=True):
-    """A note on one line and where it is printed."""
+    """A note on a line, and where it is printed."""
 
     note: str
     target_areas: list[str] = []
@@ -37,7 +37,7 @@ class CustomizedItem(Wire, frozen=True):
 
 
 class Customization(Wire, frozen=True):
-    """How a line is made to measure. Lengths in `unit_of_measure`. Source: S1 §3."""
+    """A customization of a line. Lengths are in `unit_of_measure`. Source: S1 §3."""
 
     customization_kind: int
     customized_item: CustomizedItem | None = None
@@ -50,12 +50,12 @@ class Customization(Wire, frozen=True):
 
 
 class CartItem(Wire, frozen=True):
-    """A cart line as the shop answers it: the price is what this actor pays, never what was sent.
+    """A cart line as returned: the price is what this actor pays, never what was sent.
 
-    `item_unit_price` None is "Call for Price"; `price_why` says where it comes from, "" where it is
-    the list price; `problems` say why the line cannot be ordered as it stands. `quote_text` says what becomes
-    of the price that the quote `quote_number` names, "" where the line comes from none.
-    Staff-only fields are left out for everybody else (decision B11).
+    `item_unit_price` None is "Call for Price"; `price_why` explains it, "" for the list price; `problems` say
+    why the line cannot be ordered now. `quote_text` says whether the price of the quote `quote_number` still
+    holds, "" if the line comes from no quote. Staff-only fields are omitted for everybody else (decision
+    B11).
     """
 
     unique_id: str
@@ -101,7 +101,7 @@ class CartItem(Wire, frozen=True):
 
 
 class PriceChange(Wire, frozen=True):
-    """A line whose price moved since the buyer last looked. Source: decision C13."""
+    """A line whose price changed since the buyer last saw it. Source: decision C13."""
 
     unique_id: str
     item_code: str
@@ -126,16 +126,16 @@ class Cart(Wire, frozen=True):
 
 
 class CartAttachment(Wire, frozen=True):
-    """A file that travels with the cart, and with the order that it becomes. Source: S1 §3, decision G41."""
+    """A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41."""
 
     file_id: str
     file_name: str
 
 
 class AttachmentsInput(Wire, frozen=True):
-    """Which of the files that were uploaded for the cart go with it, in their order.
+    """Which of the files uploaded for the cart are attached, in order.
 
-    `version` is that of the cart whose files were seen, None is not compared. Source: decisions B20, C7.
+    `version` is the version of the cart that the caller saw; None is not checked. Source: decisions B20, C7.
     """
 
     file_ids: list[str]
@@ -143,7 +143,7 @@ class AttachmentsInput(Wire, frozen=True):
 
 
 class CartFile(msgspec.Struct, frozen=True, kw_only=True):
-    """A file that was uploaded for a cart; `customer_id_p21` is the company that the cart is for."""
+    """A file uploaded for a cart; `customer_id_p21` is the company that the cart is for."""
 
     file_id: str
     cart_token: str
@@ -157,21 +157,21 @@ class CartFile(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def attachment(self) -> CartAttachment:
-        """Return it as the cart answers it."""
+        """Return the file as shown in the cart."""
         return CartAttachment(file_id=self.file_id, file_name=self.file_name)
 
 
 class CartCheckType(StrEnum):
-    """What an item of the cart stands on already. Source: decision B21."""
+    """Where an item of the cart already is. Source: decision B21."""
 
     ORDER = "Order"
     QUOTE = "Quote"
 
 
 class CartCheck(Wire, frozen=True):
-    """A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}".
+    """A warning that an item is on another order or quote: "Item {itemId} exists on {type} #{id}".
 
-    `path` is the address of that order or quote.
+    `path` is the URL path of that order or quote.
     """
 
     type: CartCheckType
@@ -181,18 +181,18 @@ class CartCheck(Wire, frozen=True):
 
 
 class CartData(Wire, frozen=True):
-    """What the cart page asks for beside the cart. Source: S1 §3."""
+    """What the cart page shows in addition to the cart. Source: S1 §3."""
 
     cart_checks: list[CartCheck]
     item_details: list[CartItem]
 
 
 class CartItemInput(Wire, frozen=True):
-    """A line as a caller sends it. Source: S1 §7, S2 §3.2.
+    """A line as sent by a caller. Source: S1 §7, S2 §3.2.
 
-    `quantity` is taken as it comes so that the answer can name what is wrong with it. What only staff may set
-    is left as it stands where an update does not name it, and taken back where it is null. `line_number` is
-    the place that a line had which is put back; `quote_line_id` names a line of a quote to `quote_to_cart`.
+    `quantity` is unparsed so that the answer can name what is wrong with it. In an update, staff-only fields
+    stay unchanged if they are unset and are cleared if null. `line_number` is the former number of a line
+    that is put back; `quote_line_id` names a quote line for `quote_to_cart`.
     """
 
     unique_id: str | None = None
@@ -216,7 +216,7 @@ class CartItemInput(Wire, frozen=True):
 class CartInfoInput(Wire, frozen=True):
     """The payload of the `shoppingCart` mutation. Source: S1 §7, decision C7 (`version`).
 
-    `quote_number` names a whole quote to `quote_to_cart`. Source: decision C10.
+    `quote_number` names a whole quote for `quote_to_cart`. Source: decision C10.
     """
 
     action_string: CartAction
@@ -238,11 +238,11 @@ class CatalogItemInput(Wire, frozen=True):
 
 
 class CartResult(Wire, frozen=True):
-    """The result of a cart action: the whole cart, changed or, after a refusal, as it was.
+    """The result of a cart action: the whole cart, unchanged after a refusal.
 
     On a refusal `success` is false and `message` says why. `adjusted` lists the quantities that were rounded
-    ("7 rounded up to 10, sold in packs of 5"). `saved_token` is that of the saved cart a guest's cart became
-    at sign-in, usually ""; `message` then says so. Source: decision C8.
+    ("7 rounded up to 10, sold in packs of 5"). `saved_token` is the saved cart that a guest's cart became at
+    sign-in, usually ""; `message` then says so. Source: decision C8.
     """
 
     success: bool
@@ -254,7 +254,7 @@ class CartResult(Wire, frozen=True):
 
 
 class SavedWhy(StrEnum):
-    """How a saved cart came about."""
+    """Why a cart was saved."""
 
     YOU = "you"
     SIGN_IN = "signIn"
@@ -262,9 +262,9 @@ class SavedWhy(StrEnum):
 
 
 class SavedCart(Wire, frozen=True):
-    """A cart kept for later. `cart` is what it would be today, with the price changes since it was saved.
+    """A saved cart. `cart` is what it would be today, with the price changes since it was saved.
 
-    `why` says how it came about. After `kept_until` it is removed.
+    After `kept_until` it is deleted.
     """
 
     token: str
@@ -277,7 +277,7 @@ class SavedCart(Wire, frozen=True):
 
 
 class SavedCartAction(StrEnum):
-    """What is done with a saved cart."""
+    """What to do with a saved cart."""
 
     SAVE = "save"
     PUT_BACK = "putBack"
@@ -289,9 +289,9 @@ class SavedCartAction(StrEnum):
 class SavedCartInput(Wire, frozen=True):
     """The payload of `savedCartEdit`.
 
-    `token` is the saved cart's; to save, there is none yet, and `name` is what it is to be called: left out,
-    it is called by the day. `cart_token` and `version` are those of the cart that is saved, or put back into;
-    `replace` has the saved cart take its place, and left out it is added.
+    `token` is the saved cart's, None for `save`. `name` is the name to save under or to rename to; without
+    one the cart is named by date. `cart_token` and `version` are those of the cart that is saved or put back
+    into; with `replace` the saved cart replaces it instead of being added.
     """
 
     action: SavedCartAction
@@ -303,7 +303,7 @@ class SavedCartInput(Wire, frozen=True):
 
 
 class LeftLine(Wire, frozen=True):
-    """A line that could not go along, and why."""
+    """A line that could not be moved, and why."""
 
     unique_id: str
     item_code: str
@@ -311,11 +311,11 @@ class LeftLine(Wire, frozen=True):
 
 
 class SavedCartResult(Wire, frozen=True):
-    """What became of it. `cart` is the cart as it then stands, None where it was not touched.
+    """The result of `savedCartEdit`. `cart` is the current cart, None if it was not touched.
 
-    `saved_cart` is the saved cart as it then stands, None where it is gone; `left` are the lines that stay in
-    it, `replaced_name` what the cart that made way for it is saved as, "" where none did. On a refusal
-    `success` is false and `message` the reason.
+    `saved_cart` is the saved cart, None if it is gone; `left` are the lines that stay in it; `replaced_name`
+    is the name under which the replaced cart was saved, "" if none was. On a refusal `success` is false and
+    `message` says why.
     """
 
     success: bool

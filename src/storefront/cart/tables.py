@@ -1,4 +1,4 @@
-"""What is kept of a cart: its lines without prices; a price is looked up whenever the cart is read."""
+"""Tables of carts. Lines have no prices; these are looked up whenever the cart is read."""
 
 import datetime
 from decimal import Decimal
@@ -13,12 +13,12 @@ IS_NAMED = text("saved_key IS NOT NULL")
 
 
 class CartRow(Base):
-    """A cart. `version` moves with every change; `closed_at` is set by the order that it became.
+    """A cart. `version` increases with every change; `closed_at` is set when the cart becomes an order.
 
-    A cart with a `customer_id_p21` belongs to that company's users, one without to whoever holds the token.
-    One with `saved_at` is kept for later under its owner's name for it; `saved_key` is that name as names are
-    compared, None once the saved cart is deleted or has gone back into a cart. Both then have a `closed_at`,
-    and one that has gone back has no `saved_name`: nothing of it could be restored.
+    A cart with a `customer_id_p21` belongs to that company's users, one without to whoever holds the token. A
+    cart with `saved_at` is saved for later under `saved_name`; `saved_key` is the normalized name, None once
+    the saved cart is deleted or put back into a cart. Both then have a `closed_at`; one that was put back has
+    no `saved_name` and cannot be restored.
     """
 
     __tablename__ = "carts"
@@ -51,10 +51,10 @@ class CartRow(Base):
 
 
 class CartFileRow(Base):
-    """A file that a buyer has attached to a cart; the file itself lies in the file store under its digest.
+    """A file that was uploaded for a cart; its content is in the file store under its digest.
 
-    What of it goes with the order stands in the cart's `attachments`: one that was taken off is there still,
-    for whoever takes that back. Source: decision B20.
+    Which files are attached is in the cart's `attachments`; a detached file keeps its row so that it can be
+    attached again. Source: decision B20.
     """
 
     __tablename__ = "cart_files"
@@ -71,9 +71,10 @@ class CartFileRow(Base):
 
 
 class CartLineRow(Base):
-    """A line of a cart. `identity` is what must be equal for two lines to be one. Source: decision C5.
+    """A line of a cart. Lines with equal `identity` are merged. Source: decision C5.
 
-    `seen_unit_price` is the price the buyer was last shown, None for "Call for Price". Source: decision C13.
+    `seen_unit_price` is the price that the buyer was last shown, None for "Call for Price". Source: decision
+    C13.
     """
 
     __tablename__ = "cart_lines"

@@ -1,4 +1,4 @@
-"""Numbers of the checkout. Source: S2 §3.3, §5.2, §5.6, §5.7, §9."""
+"""Limits of the checkout. Source: S2 §3.3, §5.2, §5.6, §5.7, §9."""
 
 CONTACT_NAME_MAX = 50
 CONTACT_TITLE_MAX = 40

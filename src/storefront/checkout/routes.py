@@ -1,6 +1,6 @@
-"""The checkout, its shipping and its card, as S2 §7.2 names them.
+"""HTTP routes of the checkout, its shipping and its card, named as in S2 §7.2.
 
-The paths under /api/shipping stand here too, for they speak of a cart and its checkout.
+The paths under /api/shipping are here too because they concern a cart and its checkout.
 """
 
 from litestar import Response, get, post
@@ -41,7 +41,7 @@ def start(
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> StartAnswer:
-    """Start the checkout of an order: what can be chosen, what is filled in, how it stands."""
+    """Start the checkout of an order: return the choices, the edits and the status."""
     return start_actions.start(context, cart_token, payments, taxes, is_quote=False)
 
 
@@ -63,7 +63,7 @@ def save(
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> Response[ValidationStatus]:
-    """Keep the whole document and answer how it stands; 409 with the fresh state when it is stale."""
+    """Save the whole document and return its status; 409 with the current state if it is stale."""
     answer = save_actions.save(context, data, payments, taxes)
     if isinstance(answer, StaleCheckout):
         return Response(encode(answer), status_code=answer.status, media_type=PROBLEM)  # type: ignore[arg-type]
@@ -90,7 +90,7 @@ def validate_address(
     data: JSONBody[Address],
     verifier: NamedDependency[AddressVerifier],
 ) -> Response[Address]:
-    """Answer the address, corrected where it has to be; 500 with the reason where that cannot be said."""
+    """Return the address, corrected if necessary; 500 with the reason if it cannot be verified."""
     try:
         answer = verify_actions.verify(context, cart_token, data, verifier, is_bypass=False)
     except VerificationFailed as failure:
@@ -106,7 +106,7 @@ def validate_address_with_bypass(
     data: JSONBody[Address],
     verifier: NamedDependency[AddressVerifier],
 ) -> Address:
-    """Keep the address as it is typed, and note that it was not verified."""
+    """Store the address as typed, and record that it was not verified."""
     return verify_actions.verify(context, cart_token, data, verifier, is_bypass=True)
 
 
@@ -117,7 +117,7 @@ def add_payment_card(
     data: JSONBody[AddPaymentCardInput],
     payments: NamedDependency[PaymentProvider],
 ) -> StripeSystemInfo:
-    """Keep the card that the browser has set up with the provider; card numbers are refused."""
+    """Store the card that the browser has set up with the provider; card numbers are refused."""
     return card_actions.add_card(context, cart_token, data, payments)
 
 
@@ -130,7 +130,7 @@ def submit_order(
     payments: NamedDependency[PaymentProvider],
     taxes: NamedDependency[TaxProvider],
 ) -> SubmitResult:
-    """Make the cart an order, once; what stands against it comes back as ErrorMessages."""
+    """Make the cart an order, once; reasons why it cannot be are returned as ErrorMessages."""
     return submit_actions.submit(context, cart_token, data.approve_order, rates, payments, taxes)
 
 

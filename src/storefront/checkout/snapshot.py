@@ -1,4 +1,4 @@
-"""One reading of a checkout, and how it stands: everything is decided on it, nothing asked meanwhile."""
+"""A checkout read at one moment, and its status; nothing is fetched while deciding."""
 
 import datetime
 import hashlib
@@ -30,9 +30,10 @@ from storefront.taxes.schemas import Taxes
 
 
 class StoredCheckout(msgspec.Struct, frozen=True):
-    """A checkout in progress as it is kept: the document under its version, and what outsiders answered.
+    """A stored checkout: the document and its version, and the answers of external services.
 
-    `rates_key` and `taxes_key` say for what; `seen_total` is the order total that the buyer last saw.
+    `rates_key` and `taxes_key` say what these answers are valid for; `seen_total` is the order total that the
+    buyer last saw.
     """
 
     edits: UserEdits
@@ -45,7 +46,7 @@ class StoredCheckout(msgspec.Struct, frozen=True):
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):
-    """The company that is bought for, its places and people; without one everything is empty."""
+    """The company that is buying, with its places and people; everything is empty without one."""
 
     customer_id: int | None = None
     name: str = ""
@@ -63,7 +64,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """What is bought, by whom, and what is kept of its checkout; `kept` is None before the first start."""
+    """What is being bought, by whom, and its stored checkout; `kept` is None before the first start."""
 
     priced: PricedCart
     kept: StoredCheckout | None
@@ -84,7 +85,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):
-    """How a checkout stands with these edits, by what is known."""
+    """The status of a checkout with these edits, from what is known."""
 
     snapshot: Snapshot
     edits: UserEdits
@@ -93,20 +94,20 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def why_too_dear(priced: PricedCart) -> str:
-    """Return why no order could hold the cart, "" if one can: prices may have risen since it was filled."""
+    """Return why the cart is too large for an order, "" if not: prices may have risen since it was filled."""
     return cart_rules.why_not_subtotal(priced.subtotal)
 
 
 def with_cart_notes(edits: UserEdits, cart: StoredCart, actor: Actor) -> UserEdits:
-    """Return the edits with the note that stands on the cart, where the cart's page changes it too."""
+    """Return the edits with the cart's note, which can be changed on the cart page too."""
     areas = notes.areas_of_note(cart.note_areas, actor)
     return replace(edits, general=replace(edits.general, notes=cart.order_notes, note_areas=areas))
 
 
 def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> Judged:
-    """Return how the checkout stands with these edits.
+    """Return the checkout's status with these edits.
 
-    `kept` holds what carriers and the tax service answered; the taxes are those of these edits.
+    `kept` holds the answers of carriers and tax service; the taxes must be those of these edits.
     """
     lines = line_facts(snapshot.lines)
     rates, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
@@ -130,7 +131,7 @@ def judge(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edi
 
 
 def line_facts(lines: Sequence[PricedLine]) -> tuple[LineFacts, ...]:
-    """Return the lines as the rules of the checkout look at them."""
+    """Return the lines in the form that the checkout rules expect."""
     return tuple(
         [
             LineFacts(
@@ -158,7 +159,7 @@ def _card_problem(snapshot: Snapshot, edits: UserEdits) -> str:
 def usable_rates(
     kept: StoredCheckout, edits: UserEdits, lines: Sequence[PricedLine], now: datetime.datetime
 ) -> tuple[RatesAnswer | None, bool]:
-    """Return the offered rates if they are for this address and cart, and whether they are too old.
+    """Return the offered rates if they are for this address and cart, and whether they have expired.
 
     Source: decision G20.
     """
@@ -168,7 +169,7 @@ def usable_rates(
 
 
 def rates_key(edits: UserEdits, lines: Sequence[PricedLine]) -> str:
-    """Return what must stay equal for rates to stay good: where it goes, what goes, and when it may leave."""
+    """Return the key of the rates: destination, contents, and earliest ship dates."""
     choices = edits.shipping_choices
     dates = shipping_rules.ship_dates(choices, line_facts(lines), datetime.date.min)
     return key_of(
@@ -181,7 +182,7 @@ def rates_key(edits: UserEdits, lines: Sequence[PricedLine]) -> str:
 
 
 def key_of(asked: Any) -> str:
-    """Return what an answer is kept under: equal questions have equal keys."""
+    """Return the key that an answer is stored under: equal questions have equal keys."""
     return hashlib.sha256(msgspec.json.encode(asked)).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What is kept of a checkout in progress: the edits as saved, and the rates as they were offered."""
+"""Table of checkouts in progress: the saved edits, and the rates as they were offered."""
 
 import datetime
 from decimal import Decimal
@@ -11,11 +11,11 @@ from storefront.platform.db import Base, Json, Money6, Utc
 
 
 class CheckoutRow(Base):
-    """The checkout of one cart. `edits` is the saved document, `version` moves with every save.
+    """The checkout of one cart. `edits` is the saved document, `version` increases with every save.
 
-    `rates_key` says for which address, lines and carrier list the rates were offered; rates of another key
-    or an older time than the limit no longer count. `taxes_key` says the same of `taxes`. `seen_total` is
-    the order total the buyer last saw.
+    `rates_key` says for which address, lines and carrier list the rates were offered; rates with another key,
+    or older than the limit, no longer count. `taxes_key` does the same for `taxes`. `seen_total` is the order
+    total the buyer last saw.
     """
 
     __tablename__ = "checkouts"

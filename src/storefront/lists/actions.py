@@ -1,4 +1,4 @@
-"""What happens to shopping lists: looked at, saved, deleted. Source: S1 §7, decision B22."""
+"""Read, save and delete shopping lists. Source: S1 §7, decision B22."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,6 +14,7 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 from storefront.impersonation.actions.audit import record_write
 from storefront.lists import limits, messages, queries, rules
+from storefront.lists.priced_lists import Asked, prices_of, show_lists
 from storefront.lists.rules import Line
 from storefront.lists.schemas import (
     ShoppingList,
@@ -22,7 +23,6 @@ from storefront.lists.schemas import (
     ShoppingListResult,
 )
 from storefront.lists.stored import StoredList, StoredListLine
-from storefront.lists.today import Asked, prices_of, show_lists
 from storefront.partnumbers.actions import why_not_numbered
 from storefront.pricing.schemas import ItemPrice
 
@@ -31,7 +31,7 @@ Prices = Mapping[Asked, ItemPrice]
 
 
 class _Refused(Exception):
-    """A rule says no; whatever was begun is rolled back."""
+    """A rule refuses the change; the transaction is rolled back."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__()
@@ -39,16 +39,16 @@ class _Refused(Exception):
 
 
 def list_lists(context: RequestContext, ids: Sequence[int] | None) -> list[ShoppingList]:
-    """Return one's own lists and those that colleagues share, the last changed first.
+    """Return the user's own lists and those shared by colleagues, last changed first.
 
-    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
+    Raises Unauthenticated for guests, and Forbidden for staff acting for nobody.
     """
     identity.require(context.actor, Ability.MY_ACCOUNT)
     return show_lists(context, ids)
 
 
 def edit_list(context: RequestContext, asked: ShoppingListInput) -> ShoppingListResult:
-    """Save a list as it was sent, whole or not at all; a refusal carries its reason and what stands.
+    """Save a list completely or not at all; a refusal says why and carries the current list.
 
     Raises Unauthenticated for guests.
     """
@@ -68,7 +68,7 @@ def edit_list(context: RequestContext, asked: ShoppingListInput) -> ShoppingList
 
 
 def _problems(asked: ShoppingListInput) -> list[Problem]:
-    """Return what is wrong with what was sent, before anything is looked up."""
+    """Return what is wrong with the input, before anything is looked up."""
     items = asked.items or []
     if asked.delete and items:
         return [Problem(field="items", message=messages.DELETE_WITH_ITEMS)]
@@ -78,7 +78,7 @@ def _problems(asked: ShoppingListInput) -> list[Problem]:
 
 
 def _prices(context: RequestContext, asked: ShoppingListInput) -> Prices:
-    """Return what the lines cost that may result, as it is remembered on them."""
+    """Return the prices to remember on the lines that the change may create."""
     lines = [rules.line_of(item) for item in asked.items or []]
     if asked.append and asked.id and lines:
         with context.db.read() as conn:
@@ -88,7 +88,7 @@ def _prices(context: RequestContext, asked: ShoppingListInput) -> Prices:
 
 
 def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, prices: Prices) -> int:
-    standing, before = _standing(tx, context, asked)
+    standing, before = _list_and_lines(tx, context, asked)
     sent = asked.items
     lines = _lines(asked, before)
     _check(
@@ -107,15 +107,15 @@ def _save(tx: Connection, context: RequestContext, asked: ShoppingListInput, pri
     )
     queries.change_list(tx, after, rules.name_key(after.name))
     if sent is not None:
-        queries.replace_lines(tx, after.id, _kept(context, standing, lines, before, prices))
+        queries.replace_lines(tx, after.id, _stored_lines(context, standing, lines, before, prices))
     record_write(tx, context, KIND, messages.TOLD_SAVED.format(name=after.name, count=len(lines)))
     return after.id
 
 
-def _standing(
+def _list_and_lines(
     tx: Connection, context: RequestContext, asked: ShoppingListInput
 ) -> tuple[StoredList, Mapping[int, StoredListLine]]:
-    """Return the list that is changed, with its lines by id; a new one is made where there is none yet."""
+    """Return the list to change, with its lines by id; a new list is created if there is none yet."""
     if asked.id:
         standing = _open(tx, context, asked)
         _check_name(tx, asked, standing.customer_id_p21, standing.web_user_id)
@@ -173,7 +173,7 @@ def _why_not_items(
     sent: Sequence[ShoppingListItemInput],
     before: Mapping[int, StoredListLine],
 ) -> list[Problem]:
-    """Return which items there are not, and whose numbers are not theirs; what is on the list may stay."""
+    """Return which items do not exist or have a wrong part number; items already on the list may stay."""
     there = {line.inv_mast_uid for line in before.values()}
     numbered = {(line.inv_mast_uid, line.customer_part_number_id) for line in before.values()}
     known = queries.known_items(tx, [item.inv_mast_uid for item in sent])
@@ -197,14 +197,14 @@ def _why_not_items(
     ]
 
 
-def _kept(
+def _stored_lines(
     context: RequestContext,
     standing: StoredList,
     lines: Sequence[Line],
     before: Mapping[int, StoredListLine],
     prices: Prices,
 ) -> list[StoredListLine]:
-    """Return the lines as they are kept: one that is as it was keeps what it cost when it was put there."""
+    """Return the lines for storage; an unchanged line keeps the price from when it was added."""
     number = standing.last_line_id
     kept = []
     for place, line in enumerate(lines):
@@ -241,7 +241,7 @@ def _delete(tx: Connection, context: RequestContext, asked: ShoppingListInput) -
 
 
 def _open(tx: Connection, context: RequestContext, asked: ShoppingListInput) -> StoredList:
-    """Return the list, locked, if the actor sees it, may change it, and has seen its last version."""
+    """Return the list, locked, if the actor may see and change it and has seen its latest version."""
     standing = queries.lock_list(tx, context.actor, asked.id)
     if standing is None:
         raise _Refused([Problem(field="id", message=messages.LIST_GONE)])

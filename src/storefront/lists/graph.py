@@ -1,4 +1,4 @@
-"""Shopping lists as GraphQL asks for them. Source: S1 §7."""
+"""GraphQL queries and mutations of shopping lists. Source: S1 §7."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.lists import actions
@@ -6,12 +6,12 @@ from storefront.lists.schemas import ShoppingList, ShoppingListInput, ShoppingLi
 
 
 def shopping_lists(context: RequestContext, ids: list[int] | None = None) -> list[ShoppingList]:
-    """Return one's own lists and those that colleagues share, the last changed first; `ids` names some."""
+    """Return the user's own lists and those shared by colleagues, last changed first; `ids` selects some."""
     return actions.list_lists(context, ids)
 
 
 def shopping_list_edit(context: RequestContext, shopping_list: ShoppingListInput) -> ShoppingListResult:
-    """Make a shopping list, change it, or delete it."""
+    """Create, change or delete a shopping list."""
     return actions.edit_list(context, shopping_list)
 
 

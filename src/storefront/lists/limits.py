@@ -1,7 +1,7 @@
-"""The numbers of shopping lists."""
+"""Limits of shopping lists."""
 
 NAME_MAX = 100
 NOTE_MAX = 255
 ITEMS_MAX = 1_000
 LISTS_MAX = 200
-"""How many lists one person keeps."""
+"""The maximum number of lists per person."""

@@ -1,4 +1,4 @@
-"""Shopping lists and their lines: fetched and kept, any number of them in a few statements."""
+"""Read and write shopping lists and their lines, any number of them in a few statements."""
 
 import datetime
 from collections.abc import Collection, Sequence
@@ -30,7 +30,7 @@ _IS_SEEN = and_(
     Row.customer_id_p21 == bindparam("customer"),
     or_(Row.web_user_id == bindparam("person"), Row.shared.is_(True)),
 )
-"""A list is there for its owner, and where it is shared for their company; for nobody else (A21, B22)."""
+"""A list is visible to its owner and, if shared, to their company (A21, B22)."""
 _ALL = Query(_LISTS.where(_IS_SEEN).order_by(Row.changed_at.desc(), Row.id.desc()), StoredList)
 _SOME = Query(
     _LISTS.where(_IS_SEEN, among(Row.id, "ids")).order_by(Row.changed_at.desc(), Row.id.desc()), StoredList
@@ -100,47 +100,47 @@ def _turn(dialect: object) -> object:
 
 
 _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))  # type: ignore[arg-type]
-"""Whoever names a list waits here for the others who do, so that no name is given twice."""
+"""Serializes the naming of lists, so that no name is used twice."""
 
 
 def list_lists(conn: Connection, actor: Actor, ids: Collection[int] | None = None) -> list[StoredList]:
-    """Return the lists that the actor sees, the last changed first; of these `ids` alone where given."""
+    """Return the lists that the actor may see, last changed first; only these `ids` if given."""
     who = _who(actor)
     return _ALL.all(conn, **who) if ids is None else _SOME.all(conn, **who, ids=sorted(set(ids)))
 
 
 def lock_list(tx: Connection, actor: Actor, list_id: int) -> StoredList | None:
-    """Return a list that the actor sees, and keep everybody from changing it until the transaction ends."""
+    """Return a list that the actor may see, locked until the transaction ends."""
     return _LOCK.first(tx, **_who(actor), list=list_id)
 
 
 def list_lines(conn: Connection, ids: Collection[int]) -> list[StoredListLine]:
-    """Return the lines of these lists, in their order."""
+    """Return the lines of these lists, in order."""
     return _LINES.all(conn, ids=sorted(set(ids))) if ids else []
 
 
 def names_of(conn: Connection, customer: int, person: int) -> dict[int, str]:
-    """Return what the lists of a person are called, by id."""
+    """Return the names of a person's lists, by id."""
     return dict(_NAMES.all(conn, customer=customer, person=person))
 
 
 def known_items(conn: Connection, uids: Collection[int]) -> dict[int, bool]:
-    """Return which of these items there are, each with whether the public may see it."""
+    """Return which of these items exist, each with whether the public may see it."""
     return dict(_KNOWN_ITEMS.all(conn, uids=sorted(set(uids)))) if uids else {}
 
 
 def substitutes(conn: Connection, uids: Collection[int]) -> dict[int, Substitute]:
-    """Return what takes the place of these items, the first choice of each."""
+    """Return the first-choice substitute of each of these items."""
     return dict(_SUBSTITUTES.all(conn, uids=sorted(set(uids)))) if uids else {}
 
 
 def company_names(conn: Connection, ids: Collection[int]) -> dict[int, str]:
-    """Return the names of these companies, by number."""
+    """Return the names of these companies, by id."""
     return dict(_COMPANIES.all(conn, ids=sorted(set(ids)))) if ids else {}
 
 
 def wait_for_turn(tx: Connection) -> None:
-    """Let nobody else name a list until the transaction ends."""
+    """Prevent others from naming a list until the transaction ends."""
     _TURN.run(tx)
 
 
@@ -154,7 +154,7 @@ def add_list(
     shared: bool,
     now: datetime.datetime,
 ) -> StoredList:
-    """Keep a new list, without lines yet."""
+    """Insert a new list, without lines."""
     number = _ADD.first(
         tx,
         customer_id_p21=customer,
@@ -172,7 +172,7 @@ def add_list(
 
 
 def change_list(tx: Connection, after: StoredList, name_key: str) -> None:
-    """Keep what has changed of a list itself."""
+    """Update the list itself."""
     _CHANGE.run(
         tx,
         list=after.id,
@@ -186,7 +186,7 @@ def change_list(tx: Connection, after: StoredList, name_key: str) -> None:
 
 
 def replace_lines(tx: Connection, list_id: int, lines: Sequence[StoredListLine]) -> None:
-    """Keep these lines in place of all that the list had."""
+    """Replace all lines of the list."""
     _REMOVE_LINES.run(tx, list=list_id)
     names = StoredListLine.__struct_fields__
     places = {name: place for place, name in enumerate(names)}
@@ -198,7 +198,7 @@ def _row(line: StoredListLine) -> list[int | str | Decimal | datetime.datetime |
 
 
 def remove_list(tx: Connection, list_id: int) -> None:
-    """Remove a list with its lines."""
+    """Delete a list with its lines."""
     _REMOVE_LINES.run(tx, list=list_id)
     _REMOVE.run(tx, list=list_id)
 

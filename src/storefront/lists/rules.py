@@ -1,4 +1,4 @@
-"""Which lists are there, who may change them, and may a list be kept as it was sent?"""
+"""Who may see and change a shopping list, and whether it can be saved."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence, Sized
 from typing import TypeVar
@@ -18,7 +18,7 @@ List = TypeVar("List")
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
-    """What tells one line of a list from another; `id` 0 is a line that has no number yet."""
+    """What distinguishes the lines of a list; `id` 0 is a line without a number yet."""
 
     id: int
     inv_mast_uid: int
@@ -28,7 +28,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def without_duplicates(lists: Iterable[List], id_of: Callable[[List], Hashable]) -> list[List]:
-    """Return the lists with each id once, the first of it kept, in order. Source: S1 §5."""
+    """Return the lists in order, keeping only the first with each id. Source: S1 §5."""
     kept: dict[Hashable, List] = {}
     for one in lists:
         kept.setdefault(id_of(one), one)
@@ -43,10 +43,10 @@ def problems_of_name(
     taken: str = messages.NAME_TAKEN,
     maximum: int = limits.NAME_MAX,
 ) -> list[Problem]:
-    """Return why a list cannot be called so. Names are compared without capitals and spaces around.
+    """Return why a list cannot have this name. Case and surrounding spaces are ignored in comparisons.
 
-    `blank` and `taken` are what is said of a name that is missing, or another's. Source: S1 §7, decision B22
-    (the name is unique per owner).
+    `blank` and `taken` are the messages for a missing name and for one already in use. Source: S1 §7,
+    decision B22 (the name is unique per owner).
     """
     text, why = one_line(as_text(name)), ""
     if not text:
@@ -59,14 +59,15 @@ def problems_of_name(
 
 
 def name_key(name: str) -> str:
-    """Return what names of lists are compared by. Source: decision B22."""
+    """Return the normalized name of a list, for comparisons. Source: decision B22."""
     return one_line(name).casefold()
 
 
 def problems_of_items(items: Sequence[ShoppingListItemInput]) -> list[Problem]:
-    """Return what is wrong with the lines that were sent: too many, or by place what: `items[2].quantity`.
+    """Return what is wrong with the sent lines: too many, or the invalid field, like `items[2].quantity`.
 
-    Quantities are from 1 to 999,999; packs are rounded when the line is ordered. Source: S1 §5, decision C6.
+    Quantities are from 1 to 999,999; they are rounded to packs when the line is ordered. Source: S1 §5,
+    decision C6.
     """
     problems = _too_many(items)
     if problems:
@@ -86,7 +87,7 @@ def _why_not_quantity(quantity: float) -> str:
 
 
 def line_of(item: ShoppingListItemInput) -> Line:
-    """Return a line that was sent and has no problems, its quantity 1 where there is none. Source: S1 §5."""
+    """Return the line for valid input; its quantity defaults to 1. Source: S1 §5."""
     return Line(
         id=item.id,
         inv_mast_uid=item.inv_mast_uid,
@@ -97,7 +98,7 @@ def line_of(item: ShoppingListItemInput) -> Line:
 
 
 def replaced(sent: Iterable[Line], known_ids: Iterable[int]) -> list[Line]:
-    """Return the lines that take the place of all others: an id that comes twice once, unknown ids as new.
+    """Return the lines that replace all others: a repeated id once, unknown ids as new lines.
 
     Source: S1 §5, decision B22.
     """
@@ -112,9 +113,9 @@ def replaced(sent: Iterable[Line], known_ids: Iterable[int]) -> list[Line]:
 
 
 def appended(lines: Sequence[Line], sent: Iterable[Line]) -> list[Line]:
-    """Return the lines with those at their end that were sent; the same item and number are one line.
+    """Return the lines with the sent ones appended; quantities of the same item and part number are added.
 
-    Their quantities are added up. Source: decision C5.
+    Source: decision C5.
     """
     together = list(lines)
     places = {(line.inv_mast_uid, line.customer_part_number_id): place for place, line in enumerate(together)}
@@ -133,7 +134,7 @@ def appended(lines: Sequence[Line], sent: Iterable[Line]) -> list[Line]:
 
 
 def problems_of_lines(lines: Sequence[Line]) -> list[Problem]:
-    """Return why the lines cannot be kept together: too many of them, or too many pieces on one.
+    """Return why the lines cannot be saved together: too many lines, or too many pieces on one.
 
     Source: decision C6.
     """
@@ -153,9 +154,9 @@ def _too_many(lines: Sized) -> list[Problem]:
 
 
 def may_edit_list(actor: Actor, *, owner: int) -> bool:
-    """Tell whether the actor may change a list that they see; others may copy it.
+    """Return whether the actor may change a list that they can see; others may copy it.
 
-    The owner may, the company's Admins, and our staff who act for the company. Source: decision B22.
+    The owner, the company's Admins, and staff acting for the company may. Source: decision B22.
     """
     if not identity.may(actor, Ability.SHOPPING_LISTS):
         return False
@@ -164,7 +165,7 @@ def may_edit_list(actor: Actor, *, owner: int) -> bool:
 
 
 def is_shared(actor: Actor, asked: bool) -> bool:
-    """Return whether a list is shared: one that staff make for a company is for that company to see.
+    """Return whether a list is shared: lists that staff create for a company always are.
 
     Source: decisions B22, H3.
     """
@@ -172,7 +173,7 @@ def is_shared(actor: Actor, asked: bool) -> bool:
 
 
 def why_not_version(sent: int | None, current: int) -> str:
-    """Return why a change is refused: it was made from an older list. None is not compared.
+    """Return why a change is refused: it is based on an older version of the list. None is not checked.
 
     Source: decisions B22, C7.
     """

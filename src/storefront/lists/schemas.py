@@ -1,4 +1,4 @@
-"""Words of shopping lists. Source: S1 §3, §7, decision B22."""
+"""Types of shopping lists. Source: S1 §3, §7, decision B22."""
 
 import datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ from storefront.base.wire import Wire
 
 
 class Substitute(Wire, frozen=True):
-    """An item that takes the place of one that is no longer sold."""
+    """An item that replaces one that is no longer sold."""
 
     inv_mast_uid: int
     item_code: str
@@ -16,12 +16,12 @@ class Substitute(Wire, frozen=True):
 
 
 class ShoppingListItem(Wire, frozen=True):
-    """A line of a list, and what it means today for who looks at it.
+    """A line of a list at today's prices, as this actor sees it.
 
-    `id` numbers the lines of one list. `quantity` is what was asked for, `cart_quantity` what goes into the
-    cart: whole packs. Prices in US dollars for `pricing_unit_size` pieces, `extended_price` in cents for
-    `cart_quantity`; None is "Call for Price". `price_then` is what it cost when it was put on the list;
-    `why_not` says why it cannot be ordered, "" where it can. Source: S1 §3.
+    `id` numbers the lines of one list. `quantity` is the requested quantity, `cart_quantity` what goes into
+    the cart: whole packs. Prices are in US dollars for `pricing_unit_size` pieces, `extended_price` in cents
+    for `cart_quantity`; None is "Call for Price". `price_then` is the price when the line was added;
+    `why_not` says why the line cannot be ordered, "" if it can. Source: S1 §3.
     """
 
     id: int
@@ -54,10 +54,10 @@ class ShoppingListItem(Wire, frozen=True):
 
 
 class ShoppingList(Wire, frozen=True):
-    """A shopping list. `total` is what its lines that can be ordered cost, in cents; `orderable` counts them.
+    """A shopping list. `total` is the price of its orderable lines, in cents; `orderable` counts them.
 
-    `shared` lists are seen by the whole company; `is_own` tells whether it is the asker's, `may_edit` whether
-    they may change it. Source: S1 §3, §7, decision B22.
+    `shared` lists are visible to the whole company; `is_own` says whether the list is the caller's,
+    `may_edit` whether the caller may change it. Source: S1 §3, §7, decision B22.
     """
 
     id: int
@@ -74,7 +74,7 @@ class ShoppingList(Wire, frozen=True):
 
 
 class ShoppingListItemInput(Wire, frozen=True):
-    """A line as a caller sends it; `id` 0 is a new one. A quantity left out is 1. Source: S1 §3, §5, §7."""
+    """A line as sent by a caller; `id` 0 is a new one. The quantity defaults to 1. Source: S1 §3, §5, §7."""
 
     inv_mast_uid: int
     quantity: float | None = None
@@ -86,9 +86,9 @@ class ShoppingListItemInput(Wire, frozen=True):
 class ShoppingListInput(Wire, frozen=True):
     """The payload of `shoppingListEdit`: a list with its items. Source: S1 §7, decision B22.
 
-    `id` 0 makes a list. `items` replace those of the list, or are put at its end with `append`; left out,
-    they stay. `name` and `shared` stay where they are left out. `delete`, with an empty list of items,
-    deletes the list. `version` is that of the list that was changed; left out, it is not compared.
+    `id` 0 creates a list. `items` replace those of the list, or are appended to it with `append`; if omitted,
+    they stay unchanged, as do `name` and `shared`. `delete`, with an empty list of items, deletes the list.
+    `version` is the version that was changed; if omitted, it is not checked.
     """
 
     id: int = 0
@@ -101,9 +101,9 @@ class ShoppingListInput(Wire, frozen=True):
 
 
 class ShoppingListResult(Wire, frozen=True):
-    """What became of a change: the list as it now stands, None where it is gone.
+    """The result of a change: the current list, None if it is gone.
 
-    On a refusal `success` is false and `message` the reason; `problems` name the fields.
+    On a refusal `success` is false and `message` says why; `problems` name the fields.
     """
 
     success: bool

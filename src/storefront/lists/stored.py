@@ -1,4 +1,4 @@
-"""Shopping lists as they are kept, before anything of today is known of their items."""
+"""Shopping lists as stored, without current item data."""
 
 import datetime
 from decimal import Decimal
@@ -7,7 +7,7 @@ import msgspec
 
 
 class StoredList(msgspec.Struct, frozen=True):
-    """A list as it is kept, with the name of its owner: "" where nobody knows it any more."""
+    """A stored list, with the name of its owner: "" if unknown."""
 
     id: int
     customer_id_p21: int
@@ -22,7 +22,7 @@ class StoredList(msgspec.Struct, frozen=True):
 
 
 class StoredListLine(msgspec.Struct, frozen=True):
-    """A line as it is kept. `unit_price_then` in US dollars, None for "Call for Price"."""
+    """A stored line. `unit_price_then` is in US dollars, None for "Call for Price"."""
 
     list_id: int
     line_id: int

@@ -1,4 +1,4 @@
-"""What is kept of shopping lists: no prices but the one that a line was put on the list at."""
+"""Tables of shopping lists. The only price they store is the one when a line was added."""
 
 import datetime
 from decimal import Decimal
@@ -10,7 +10,7 @@ from storefront.platform.db import Base, Money6, Utc
 
 
 class ShoppingListRow(Base):
-    """A list of one person, kept for a company. `name_key` is the name as names are compared.
+    """A list of one person, for a company. `name_key` is the normalized name.
 
     Source: decision B22 (the name is unique per owner).
     """
@@ -31,7 +31,7 @@ class ShoppingListRow(Base):
 
 
 class ShoppingListLineRow(Base):
-    """A line of a list; `unit_price_then` is what a piece cost its company when it was put there.
+    """A line of a list; `unit_price_then` is the company's price for a piece when it was added.
 
     None is "Call for Price".
     """

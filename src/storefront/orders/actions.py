@@ -1,4 +1,7 @@
-"""Seeing an order: after it was placed, by a look-up, in a mail. Source: S1 §4, decisions A13, G35 to G37."""
+"""Show an order: on the confirmation page, in a lookup, in an email.
+
+Source: S1 §4, decisions A13, G35 to G37.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -26,10 +29,10 @@ TEMPLATES = templates(Path(__file__).parent / "templates")
 
 
 def complete(conn: Connection, context: RequestContext, web_reference_id: str) -> OrderComplete:
-    """Return the confirmation of an order: whole for its company, staff and, for two hours, its guest.
+    """Return the confirmation of an order: complete for its company, staff and, for two hours, its guest.
 
-    The guest is known by the cart token that the order came from. Anybody else who has the reference sees
-    number and status only. Raises NotFound where there is no such order. Source: decision A13.
+    A guest is recognized by the cart token that the order came from. Anyone else with the reference sees
+    number and status only. Raises NotFound if there is no such order. Source: decision A13.
     """
     row = orders.find_by_reference(conn, parse_web_reference(web_reference_id))
     if row is None:
@@ -56,11 +59,10 @@ def _may_see_whole(row: StoredOrder, context: RequestContext) -> bool:
 
 
 def look_up(conn: Connection, context: RequestContext, order_number: str, email: str) -> Order | None:
-    """Return the order of this number or reference if the e-mail is connected to it, else None.
+    """Return the order with this number or reference if the email is connected to it, else None.
 
-    A wrong number, a wrong e-mail and a blank one are answered alike, the first two after the same work, so
-    that the time taken tells nobody which orders there are.
-    Source: S1 §4, §5, decisions G35 to G37.
+    A wrong number, a wrong email and a blank one give the same answer, the first two after the same work, so
+    that the response time does not reveal which orders exist. Source: S1 §4, §5, decisions G35 to G37.
     """
     asked = rules.read_lookup(order_number, email)
     wanted = rules.wanted_order(order_number)
@@ -73,7 +75,7 @@ def look_up(conn: Connection, context: RequestContext, order_number: str, email:
 
 
 def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: dict[str, Any]) -> None:
-    """Mail the confirmation of an order to its contact and CC list: the listener of `OrderPlaced`.
+    """Send the confirmation of an order to its contact and CC list; the listener of `OrderPlaced`.
 
     Raises what the mailer raises, so that the outbox tries again. Source: decision G40.
     """
@@ -87,12 +89,12 @@ def send_confirmation(db: Database, settings: Settings, mailer: Mailer, event: d
 
 
 def paperwork_text(code: str) -> str:
-    """Return the papers that travel with the goods in words, "" for none; an unknown code stays."""
+    """Return the paperwork sent with the goods, in words; "" for none. Unknown codes are unchanged."""
     return "" if code == SpecialPaperwork.NONE else SPECIAL_PAPERWORK_LABELS.get(code, code)
 
 
 def confirmation(order: Order, row: StoredOrder, settings: Settings) -> Letter:
-    """Return the letter that confirms an order."""
+    """Return the email that confirms an order."""
     facts = {
         "order": order,
         "first_name": row.first_name,

@@ -1,9 +1,9 @@
-"""What may happen to an order, for the outbox."""
+"""Events of orders, for the outbox."""
 
 import msgspec
 
 
 class OrderPlaced(msgspec.Struct, frozen=True, kw_only=True):
-    """A customer has placed an order; the confirmation is to be sent. Source: decision G40."""
+    """A customer has placed an order; the confirmation has to be sent. Source: decision G40."""
 
     order_number: int

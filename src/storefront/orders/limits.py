@@ -1,4 +1,4 @@
-"""The numbers of orders."""
+"""Limits of orders."""
 
 SERVICE_PREFIX = "SERVICE-"
 LOOKUP_MAX = 255

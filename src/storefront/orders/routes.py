@@ -1,4 +1,4 @@
-"""The confirmation page's order."""
+"""HTTP route of the order confirmation."""
 
 from litestar import get
 from litestar.di import NamedDependency
@@ -11,7 +11,10 @@ from storefront.orders.schemas import OrderComplete
 
 @get("/api/orders/complete/{web_reference_id:str}", sync_to_thread=True)
 def complete(context: NamedDependency[RequestContext], web_reference_id: FromPath[str]) -> OrderComplete:
-    """Answer the order whole to whom it belongs, number and status to anybody else. Source: decision A13."""
+    """Return the whole order to those who may see it, only number and status to anybody else.
+
+    Source: decision A13.
+    """
     with context.db.read() as conn:
         return actions.complete(conn, context, web_reference_id)
 

@@ -1,4 +1,4 @@
-"""How is an order headed, which lines are shown, when does it come, and may it be looked up?"""
+"""Headings, visible lines, dates and status of an order, and who may look it up."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ _HOURS_MAX = datetime.timedelta.max.days * 24
 
 
 class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """What an order is looked up by, without white space; `problem` is the text to show, "" for none."""
+    """What an order is looked up by, without whitespace; `problem` is the message to show, "" if none."""
 
     order_number: str
     email: str
@@ -43,9 +43,9 @@ class LookupAsked(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 def heading(total: Decimal, kind: OrderKind | None = None, *, is_literal: bool = False) -> str:
     """Return "Order #" or "RMA #".
 
-    The specification goes by the total: above zero it is an order. Where the kind is known it decides, so
-    that a free order still reads "Order #"; `is_literal` (a setting) restores the literal rule.
-    Source: S1 §4, decision D9.
+    The specification goes by the total: above zero it is an order. If the kind is known, it decides instead,
+    so that a free order still reads "Order #"; `is_literal` (a setting) restores the literal rule. Source: S1
+    §4, decision D9.
     """
     if kind is None or is_literal:
         return messages.HEADING_ORDER if is_amount(total) and total > 0 else messages.HEADING_RMA
@@ -53,16 +53,16 @@ def heading(total: Decimal, kind: OrderKind | None = None, *, is_literal: bool =
 
 
 def status_text(status: str) -> str:
-    """Return where an order stands, in words: "Partially Shipped".
+    """Return the status of an order for display: "Partially Shipped".
 
-    A status that is none of ours stays as it is. What an order on hold waits for (approval, credit, review)
-    is not told. Source: S1 §4 (statuses appear only as displayed text), decision D5.
+    An unknown status is returned unchanged. What an order on hold waits for (approval, credit, review) is not
+    shown. Source: S1 §4 (statuses appear only as displayed text), decision D5.
     """
     return _STATUS[OrderStatus(status)] if status in set(OrderStatus) else status
 
 
 def is_hidden(item_code: str) -> bool:
-    """Tell whether a line is left out of the view: its code starts with SERVICE-. Source: S1 §5."""
+    """Return whether a line is hidden from the view: its code starts with SERVICE-. Source: S1 §5."""
     return item_code.startswith(SERVICE_PREFIX)
 
 
@@ -72,17 +72,20 @@ def visible_lines(lines: Iterable[OrderLine]) -> list[OrderLine]:
 
 
 def service_charges(lines: Iterable[OrderLine]) -> Decimal:
-    """Return what the hidden lines cost: the shown lines and it make the subtotal. Source: decision B27."""
+    """Return the sum of the hidden lines; with the visible lines it makes the subtotal.
+
+    Source: decision B27.
+    """
     return total_of(line.total_price for line in lines if is_hidden(line.item_code) and not line.is_cancelled)
 
 
 def promise_date_or_tbd(day: datetime.date | None) -> str:
-    """Return the date as it travels (ISO), or "TBD". Source: S1 §3, decision B24."""
+    """Return the date in ISO format, or "TBD". Source: S1 §3, decision B24."""
     return day.isoformat() if day else messages.TBD
 
 
 def latest_promise(promises: Iterable[str]) -> str:
-    """Return the order's promise date from its lines': the latest; "TBD" if one is unknown or none is there.
+    """Return the order's promise date: the latest of its lines'; "TBD" if one is unknown or there is none.
 
     Source: S1 §3, decision B24.
     """
@@ -92,7 +95,7 @@ def latest_promise(promises: Iterable[str]) -> str:
 
 
 def promise_text(promise: str, aro_days: int | None = None) -> str:
-    """Return the promise as it is shown: MM/DD/YYYY, else the days after receipt of order, else "TBD".
+    """Return the promise for display: MM/DD/YYYY, else the days after receipt of order, else "TBD".
 
     Source: S1 §3, §9, decision B23.
     """
@@ -103,9 +106,9 @@ def promise_text(promise: str, aro_days: int | None = None) -> str:
 
 
 def read_lookup(order_number: object, email: object) -> LookupAsked:
-    """Return number and e-mail without white space, and what is missing of them.
+    """Return number and email without whitespace, and what is missing.
 
-    No check of the e-mail's form: any text is searched. Source: S1 §5, decision G37.
+    The format of the email is not checked: any text is searched. Source: S1 §5, decision G37.
     """
     number, address = without_space(as_text(order_number)), without_space(as_text(email))
     return LookupAsked(order_number=number, email=address, problem=_missing(number, address))
@@ -120,27 +123,27 @@ def _missing(number: str, address: str) -> str:
 
 
 def order_number_in(text: str) -> int | None:
-    """Return the order number that was typed, without a "#", or None. Source: decision G35."""
+    """Return the order number in the input, without a "#", or None. Source: decision G35."""
     number = whole_number(text.removeprefix("#"))
     return number if number is not None and number > 0 else None
 
 
 def web_reference_in(text: str) -> str | None:
-    """Return the web reference that was typed, in capitals, or None. Source: decision G35."""
+    """Return the web reference in the input, in capitals, or None. Source: decision G35."""
     return text.strip().upper() if is_web_reference(text) else None
 
 
 def wanted_order(text: object) -> int | str | None:
-    """Return the order that a look-up means, however it is spelled: its number, else its web reference.
+    """Return the order that a lookup means, however it is spelled: its number, else its web reference.
 
-    What is looked for, and what is counted against guessing, is this and nothing else. Source: decision G35.
+    The search and the limit on guessing both use this value. Source: decision G35.
     """
     typed = without_space(as_text(text))
     return web_reference_in(typed) or order_number_in(typed)
 
 
 def is_connected(email: str, contact: str, cc_emails: Sequence[str] = (), ordered_by: str = "") -> bool:
-    """Tell whether the e-mail belongs to the order: contact, CC, or who ordered. Source: decision G36."""
+    """Return whether the email belongs to the order: contact, CC, or who ordered. Source: decision G36."""
     return any(same_email(email, one) for one in (contact, ordered_by, *cc_emails))
 
 
@@ -152,11 +155,11 @@ def sees_whole(
     age: datetime.timedelta = datetime.timedelta(0),
     guest_hours: int = PURCHASE_VISIBLE_HOURS,
 ) -> bool:
-    """Tell whether the confirmation shows the order whole; others see number and status only.
+    """Return whether the confirmation shows the whole order; others see number and status only.
 
-    Its company sees it, and staff: all of them while they act for nobody, else those acting for the company.
-    The guest who bought (no `customer_id_p21`) sees it with the token of the cart it came from, while it is
-    no older than `guest_hours`. Source: decision A13.
+    Its company sees it, and staff: those acting for nobody, or for that company. The guest who bought (no
+    `customer_id_p21`) sees it with the token of the cart it came from, until `guest_hours` have passed.
+    Source: decision A13.
     """
     if actor.is_employee and not actor.is_impersonator:
         return True
@@ -166,23 +169,23 @@ def sees_whole(
 
 
 def contact_at(name: str, first_name: str, last_name: str) -> str:
-    """Return the person at an address, "" where the address has that name. Source: S1 §3, S2 §3.3."""
+    """Return the contact person at an address, "" if the address has that name. Source: S1 §3, S2 §3.3."""
     person = full_name(first_name, last_name)
     return "" if person == name else person
 
 
 def masked_account(account: str) -> str:
-    """Return a freight account as its owner knows it again: the last four characters, never over the half.
+    """Return a freight account in a form its owner recognizes: the last four characters, at most half of it.
 
-    Whoever reads an order in a look-up shall not ship at its buyer's cost: "A12-3456" is "****3456".
-    Source: decisions D4, G36.
+    Anyone who finds an order in a lookup must not be able to ship at its buyer's cost: "A12-3456" becomes
+    "****3456". Source: decisions D4, G36.
     """
     shown = min(4, len(account) // 2)
     return "*" * (len(account) - shown) + account[len(account) - shown :]
 
 
 def carrier_text(order: Order) -> str:
-    """Return how the order travels: "UPS Ground", "Collect, FedEx, account ****3456 · Rush", "Best method".
+    """Return how the order ships: "UPS Ground", "Collect, FedEx, account ****3456 · Rush", "Best method".
 
     Without a carrier the warehouse chooses. Source: S2 §2.8, §5.6, decision D4.
     """
@@ -194,7 +197,7 @@ def carrier_text(order: Order) -> str:
 
 
 def shows_bill_to_customer(customer_id: int | None, suppressed: Iterable[int]) -> bool:
-    """Tell whether the print names the bill-to customer's id. Source: S1 §9, decision B28."""
+    """Return whether the printed order shows the bill-to customer's id. Source: S1 §9, decision B28."""
     return customer_id is not None and customer_id not in set(suppressed)
 
 
@@ -214,7 +217,7 @@ def whole_address(page: str, public_url: str) -> str:
 
 
 def line_status(line: OrderLine) -> str:
-    """Return where a line stands, in words. Source: decision D6 (derived from its quantities)."""
+    """Return the status of a line for display. Source: decision D6 (derived from its quantities)."""
     if line.is_cancelled:
         return messages.STATUS_CANCELLED
     if line.quantity_invoiced >= line.quantity_ordered:

@@ -1,4 +1,4 @@
-"""Words of orders as a customer sees them. Source: S1 §3, decisions D5 to D9, B23 to B28."""
+"""Types of orders as customers see them. Source: S1 §3, decisions D5 to D9, B23 to B28."""
 
 import datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ from storefront.base.wire import Wire
 
 
 class OrderStatus(StrEnum):
-    """Where an order stands. Source: decision D5 (codes are fixed, their text is not)."""
+    """The status of an order. Source: decision D5 (codes are fixed, their text is not)."""
 
     SUBMITTED = "Submitted"
     ON_HOLD = "OnHold"
@@ -27,7 +27,7 @@ class OrderKind(StrEnum):
 
 
 class TrackingNumber(Wire, frozen=True):
-    """Where a parcel can be followed."""
+    """A parcel's tracking number and link."""
 
     carrier_name: str
     tracking_number: str
@@ -66,11 +66,11 @@ class OrderLine(Wire, frozen=True):
 
 
 class Order(Wire, frozen=True):
-    """An order whole, as lookup, confirmation and print show it; amounts in cents. Source: S1 §3.
+    """A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3.
 
-    `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows its last
-    characters only, and `ship_to_contact` and `bill_to_contact` are persons beside the name of the place.
-    `file_names` are those of the files that went along. Source: decision G41.
+    `packing_basis`, `special_paperwork` and `collect_carrier` are codes, `collect_account` shows only its
+    last characters, and `ship_to_contact` and `bill_to_contact` are persons in addition to the name of the
+    place. `file_names` are those of the attached files. Source: decision G41.
     """
 
     order_number: int
@@ -132,7 +132,7 @@ class Order(Wire, frozen=True):
 
 
 class OrderComplete(Wire, frozen=True):
-    """The confirmation. Without the right to see it whole, `order` is None. Source: decision A13."""
+    """The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13."""
 
     web_reference_id: str
     order_number: int

@@ -1,4 +1,4 @@
-"""Orders as they are kept: what is written when one is placed, and read wherever one is shown."""
+"""Orders as stored."""
 
 import datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ import msgspec
 
 
 class StoredOrder(msgspec.Struct, frozen=True, kw_only=True):
-    """An order as it is kept, without its lines; amounts in cents, None while to be determined."""
+    """A stored order, without its lines; amounts in cents, None while to be determined."""
 
     order_number: int
     web_reference_id: str
@@ -85,7 +85,7 @@ class StoredOrder(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredOrderLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of an order; `unit_price` is that of `pricing_unit_size` pieces, `total_price` in cents."""
+    """A line of an order; `unit_price` is for `pricing_unit_size` pieces, `total_price` in cents."""
 
     order_number: int
     line_number: int

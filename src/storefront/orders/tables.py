@@ -1,4 +1,4 @@
-"""What is kept of an order: the order, its lines, where its parcels are, and the next number."""
+"""Tables of orders, their lines and parcels, and of number sequences."""
 
 import datetime
 from decimal import Decimal
@@ -11,10 +11,10 @@ from storefront.platform.db import Base, Json, Money6, Utc, index_of_known
 
 
 class OrderRow(Base):
-    """An order as it was placed. Addresses are copies: a later change in the address book moves nothing here.
+    """An order as it was placed. Addresses are copies, not affected by later changes of the address book.
 
-    `cart_token` is the key that makes a cart yield one order only; imported orders have none.
-    `shipping_total` and `tax_total` are None while they are to be determined. Amounts in cents.
+    `cart_token` is unique, so that a cart becomes only one order; imported orders have none. `shipping_total`
+    and `tax_total` are None while they are to be determined. Amounts in cents.
     """
 
     __tablename__ = "orders"
@@ -101,7 +101,7 @@ class OrderRow(Base):
 
 
 class OrderLineRow(Base):
-    """A line of an order; `unit_price` is that of `pricing_unit_size` pieces, `total_price` in cents."""
+    """A line of an order; `unit_price` is for `pricing_unit_size` pieces, `total_price` in cents."""
 
     __tablename__ = "order_lines"
     __table_args__ = (ForeignKeyConstraint(["order_number"], ["orders.order_number"]),)

@@ -1,4 +1,4 @@
-"""What is done with quotes: looked at, and taken up by an order. Source: S1 §2, decisions C10, G10."""
+"""Read quotes, and order from them. Source: S1 §2, decisions C10, G10."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ from storefront.quotes.schemas import Quote, QuoteLine, QuoteStatus
 
 
 def list_quotes(context: RequestContext) -> list[Quote]:
-    """Return the quotes of one's company, the newest first, without their lines.
+    """Return the quotes of the user's company, newest first, without their lines.
 
-    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
+    Raises Unauthenticated for guests, and Forbidden for staff acting for nobody.
     """
     identity.require(context.actor, Ability.QUOTES)
     company = context.actor.acting_customer_id
@@ -27,9 +27,9 @@ def list_quotes(context: RequestContext) -> list[Quote]:
 
 
 def load_quote(context: RequestContext, number: int) -> Quote | None:
-    """Return a quote of one's company with its lines, None where it has none of this number.
+    """Return a quote of the user's company with its lines, or None.
 
-    Raises Unauthenticated for guests, and Forbidden for staff who act for nobody.
+    Raises Unauthenticated for guests, and Forbidden for staff acting for nobody.
     """
     identity.require(context.actor, Ability.QUOTES)
     company = context.actor.acting_customer_id

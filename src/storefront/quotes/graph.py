@@ -1,4 +1,4 @@
-"""Quotes as GraphQL asks for them. Source: S1 §2."""
+"""GraphQL queries of quotes. Source: S1 §2."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.quotes import actions
@@ -6,12 +6,12 @@ from storefront.quotes.schemas import Quote
 
 
 def quotes(context: RequestContext) -> list[Quote]:
-    """Return the quotes of one's company, the newest first, without their lines."""
+    """Return the quotes of the user's company, newest first, without their lines."""
     return actions.list_quotes(context)
 
 
 def quote(context: RequestContext, quote_number: int) -> Quote | None:
-    """Return a quote of one's company with its lines."""
+    """Return a quote of the user's company with its lines."""
     return actions.load_quote(context, quote_number)
 
 

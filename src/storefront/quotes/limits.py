@@ -1,4 +1,4 @@
-"""Numbers of quotes. Source: S2 §5.6, §9; decision G9."""
+"""Limits of quotes. Source: S2 §5.6, §9; decision G9."""
 
 import datetime
 
@@ -9,4 +9,4 @@ QUOTE_PRICES_GOOD_DAYS = 30
 QUOTE_EXPIRY_LAST = datetime.date(2970, 12, 31)
 QUOTE_EXPIRY_LAST_ISO = "2970-12-31"
 QUOTES_SHOWN_MAX = 200
-"""So many quotes of a company are listed, the newest."""
+"""The maximum number of a company's quotes listed, newest first."""

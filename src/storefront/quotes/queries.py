@@ -1,4 +1,4 @@
-"""Quotes, fetched and kept. Each statement asks for one company's alone."""
+"""Read and write quotes. Each statement is limited to one company."""
 
 import datetime
 from collections.abc import Collection, Mapping, Sequence
@@ -21,7 +21,7 @@ from storefront.quotes.tables import QuoteLineRow, QuoteRow
 
 
 class StoredQuote(msgspec.Struct, frozen=True):
-    """A quote as it is kept, without its lines."""
+    """A stored quote, without its lines."""
 
     quote_number: int
     reference: str
@@ -31,7 +31,7 @@ class StoredQuote(msgspec.Struct, frozen=True):
 
 
 class StoredQuoteLine(msgspec.Struct, frozen=True):
-    """A line as it is kept, with its quote's last days and status."""
+    """A stored line, with its quote's last days and status."""
 
     quote_line_id: int
     quote_number: int
@@ -45,7 +45,10 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
     expires: datetime.date | None
 
     def quoted(self, price_days: int) -> QuotedLine:
-        """Return what a cart needs of it; prices hold `price_days` days at most. Source: decision G9."""
+        """Return the line as a cart needs it; prices hold for at most `price_days` days.
+
+        Source: decision G9.
+        """
         first = PriceBreak(quantity=self.quantity, unit_price=self.unit_price)
         return QuotedLine(
             quote_line_id=self.quote_line_id,
@@ -61,7 +64,7 @@ class StoredQuoteLine(msgspec.Struct, frozen=True):
 
 
 class OpenQuoteLine(msgspec.Struct, frozen=True):
-    """An item that stands on an open quote."""
+    """An item on an open quote."""
 
     inv_mast_uid: int
     item_code: str
@@ -92,7 +95,7 @@ def _line(*columns: Any) -> tuple[int, QuoteLine]:
 
 _OF_COMPANY: Any = QuoteRow.customer_id_p21 == bindparam("customer")
 _IS_SHOWN: Any = and_(QuoteRow.status != QuoteStatus.DRAFT.value, _OF_COMPANY)
-"""A draft is ours until it is finished. Source: decision D7."""
+"""Drafts are internal until they are finished. Source: decision D7."""
 _QUOTES = select(*(getattr(QuoteRow, name) for name in StoredQuote.__struct_fields__)).where(_IS_SHOWN)
 _LIST = Query(
     _QUOTES.order_by(QuoteRow.quote_date.desc(), QuoteRow.quote_number.desc()).limit(limits.QUOTES_SHOWN_MAX),
@@ -179,7 +182,7 @@ def list_quotes(conn: Connection, customer_id_p21: int) -> list[StoredQuote]:
 
 
 def find_quote(conn: Connection, customer_id_p21: int, number: int) -> StoredQuote | None:
-    """Return the company's quote of this number."""
+    """Return the company's quote with this number."""
     return _ONE.first(conn, customer=customer_id_p21, number=number)
 
 
@@ -194,7 +197,7 @@ def list_lines(conn: Connection, numbers: Collection[int]) -> Mapping[int, Seque
 def find_quoted(
     conn: Connection, customer_id_p21: int | None, line_ids: Collection[int], price_days: int
 ) -> Mapping[int, QuotedLine]:
-    """Return those of these lines that are of the company's quotes, by quoteLineId, in one statement."""
+    """Return those of these lines that belong to the company's quotes, by quoteLineId, in one statement."""
     if customer_id_p21 is None or not line_ids:
         return {}
     found = _QUOTED.all(conn, customer=customer_id_p21, ids=sorted(set(line_ids)))
@@ -202,7 +205,7 @@ def find_quoted(
 
 
 def quoted_of(conn: Connection, customer_id_p21: int, number: int, price_days: int) -> Sequence[QuotedLine]:
-    """Return the lines of a quote of the company, in their order; none where it has no such quote."""
+    """Return the lines of the company's quote, in order; empty if there is no such quote."""
     found = _OF_QUOTE.all(conn, customer=customer_id_p21, number=number)
     return [line.quoted(price_days) for line in found]
 
@@ -214,9 +217,9 @@ def newest_open_lines(
     today: datetime.date,
     besides: Collection[int],
 ) -> dict[int, OpenQuoteLine]:
-    """Return, by invMastUid, the newest open quote of the company that holds each of these items.
+    """Return, by invMastUid, the company's newest open quote with each of these items.
 
-    Quotes of the numbers `besides` do not count. Source: decision B21.
+    Quotes with the numbers `besides` are ignored. Source: decision B21.
     """
     found: dict[int, OpenQuoteLine] = {}
     asked = _OPEN_LINES.all(conn, customer=customer_id_p21, uids=sorted(set(uids)), today=today)
@@ -227,19 +230,18 @@ def newest_open_lines(
 
 
 def lock_quotes(tx: Connection, customer_id_p21: int, numbers: Collection[int]) -> None:
-    """Keep everybody else from ordering anything of these quotes until the transaction ends.
+    """Prevent others from ordering from these quotes until the transaction ends.
 
-    What is read of them afterwards stands. They are locked in one order, so that two orders never wait for
-    each other.
+    What is read of them afterwards cannot change. They are locked in a fixed order to avoid deadlocks.
     """
     _LOCK.all(tx, customer=customer_id_p21, numbers=sorted(set(numbers)))
 
 
 def order_lines(tx: Connection, customer_id_p21: int, lines: Mapping[int, int]) -> None:
-    """Note that an order has taken these lines up: `lines` are quotes by quoteLineId.
+    """Record that an order uses these lines: `lines` are quotes by quoteLineId.
 
-    The quotes are locked already. One of which nothing is left is Ordered, another one PartiallyOrdered.
-    Source: decisions D7, G10.
+    The quotes are locked already. A quote without remaining lines becomes Ordered, any other
+    PartiallyOrdered. Source: decisions D7, G10.
     """
     _ORDER_LINES.run_many(tx, [{"line": line, "customer": customer_id_p21} for line in sorted(lines)])
     numbers = sorted(set(lines.values()))

@@ -1,4 +1,4 @@
-"""Where a quote stands on a day, and what it holds a price at. Source: decisions C10, D7, G9, G10."""
+"""The status of a quote on a given day, and the prices it holds. Source: decisions C10, D7, G9, G10."""
 
 import datetime
 
@@ -15,16 +15,16 @@ _MAY_BE_ORDERED = _MAY_EXPIRE
 
 
 def status_on(status: QuoteStatus, expires: datetime.date | None, today: datetime.date) -> QuoteStatus:
-    """Return the status as it reads today: an open quote past its last day is Expired.
+    """Return the status as of today: an open quote past its last day is Expired.
 
-    The expiration date itself is still good. Source: decision D7.
+    The quote is still valid on the expiration date itself. Source: decision D7.
     """
     is_over = expires is not None and expires < today
     return QuoteStatus.EXPIRED if is_over and status in _MAY_EXPIRE else status
 
 
 def may_order_quote(status: QuoteStatus, expires: datetime.date | None, today: datetime.date) -> bool:
-    """Tell whether the quote's lines may still be ordered. Source: decision C10."""
+    """Return whether the quote's lines may still be ordered. Source: decision C10."""
     return status_on(status, expires, today) in _MAY_BE_ORDERED
 
 
@@ -49,10 +49,10 @@ def why_not_order_quote(
 
 
 def quoted_price(line: QuotedLine, quantity: int, today: datetime.date) -> Priced | None:
-    """Return what the quote holds the price at for so many pieces; None where it holds none.
+    """Return the quoted price for this many pieces; None if the quote holds none.
 
-    A price is held from the quoted quantity on, or from that of a further break; fewer pieces were not
-    quoted, and cost what they cost without the quote. Source: decisions C10, G9.
+    A price is held from the quoted quantity, or from that of a further break; fewer pieces were not quoted
+    and cost the price without the quote. Source: decisions C10, G9.
     """
     reached = break_for(line.breaks, quantity) if are_prices_held(line, today) else None
     if reached is None:
@@ -67,13 +67,13 @@ def quoted_price(line: QuotedLine, quantity: int, today: datetime.date) -> Price
 
 
 def are_prices_held(line: QuotedLine, today: datetime.date) -> bool:
-    """Tell whether the line can still be ordered at what was quoted. Source: decisions C10, G9."""
+    """Return whether the line can still be ordered at the quoted price. Source: decisions C10, G9."""
     is_open = may_order_quote(line.status, line.expires, today) and not line.is_ordered
     return is_open and today <= line.held_until
 
 
 def held_text(line: QuotedLine, quantity: int, today: datetime.date) -> str:
-    """Return what a cart says of a line that comes from a quote. Source: decision C10."""
+    """Return what the cart says about the price of a line from a quote. Source: decision C10."""
     number = line.quote_number
     if quoted_price(line, quantity, today) is not None:
         return messages.HELD_UNTIL.format(number=number, date=show_date(line.held_until))
@@ -88,9 +88,10 @@ def prices_good_until(
     expires: datetime.date | None = None,
     days: int = limits.QUOTE_PRICES_GOOD_DAYS,
 ) -> datetime.date:
-    """Return the last day on which the quoted prices stand: the expiration date, at most `days` after `made`.
+    """Return the last day of the quoted prices: the expiration date, at most `days` after `made`.
 
-    A quote may be open until 2970, its prices are honored for the configured days only. Source: decision G9.
+    A quote may be open until 2970; its prices are honored only for the configured number of days. Source:
+    decision G9.
     """
     latest = made + datetime.timedelta(days=min(max(days, 0), (datetime.date.max - made).days))
     return latest if expires is None else min(expires, latest)

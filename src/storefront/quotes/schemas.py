@@ -1,4 +1,4 @@
-"""Words of quotes. Source: S1 §3, §4; decisions C10, D7, G9, G10."""
+"""Types of quotes. Source: S1 §3, §4; decisions C10, D7, G9, G10."""
 
 import datetime
 from decimal import Decimal
@@ -11,7 +11,7 @@ from storefront.pricing.schemas import PriceBreak
 
 
 class QuoteStatus(StrEnum):
-    """Where a quote stands; Expired is decided by date when it is read. Source: decision D7."""
+    """The status of a quote; Expired is derived from the date when it is read. Source: decision D7."""
 
     DRAFT = "Draft"
     SUBMITTED = "Submitted"
@@ -25,7 +25,7 @@ class QuoteStatus(StrEnum):
 
 
 class QuotedLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of a quote as a cart needs it: what was quoted, and where its quote stands today.
+    """A line of a quote as a cart needs it: what was quoted, and the current status of its quote.
 
     `breaks` begin with the quoted quantity; their prices are for as many pieces as the item's list price.
     `held_until` is the last day of these prices, `expires` that of the quote, None without end.
@@ -65,10 +65,10 @@ class QuoteLine(Wire, frozen=True):
 
 
 class Quote(Wire, frozen=True):
-    """A quote as its company sees it; `why_not` is why it cannot be put into a cart, "" if it can.
+    """A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can.
 
-    `total` is in cents, `prices_until` the last day of its prices; `are_prices_held` tells whether that is
-    to come. `lines` are answered where one quote is asked for.
+    `total` is in cents, `prices_until` the last day of its prices; `are_prices_held` says whether that day
+    has not passed. `lines` are only included when a single quote is requested.
     """
 
     quote_number: int

@@ -1,4 +1,4 @@
-"""What is kept of quotes: for whom, until when, and what each line costs from how many pieces on."""
+"""Tables of quotes: for whom, until when, and the prices of each line by quantity."""
 
 import datetime
 from decimal import Decimal
@@ -17,10 +17,10 @@ ITEM = {"refers": "items.inv_mast_uid"}
 
 
 class QuoteRow(Base):
-    """A quote for a company. `expires` is its last day, None is none; `reference` the company's name of it.
+    """A quote for a company. `expires` is its last day, None if unlimited; `reference` is the company's own.
 
-    `status` is what was said last: one that has run out is found to be Expired when it is read. Source:
-    decisions D7, G9, G34.
+    `status` is the last one set; whether a quote is Expired is derived when it is read. Source: decisions D7,
+    G9, G34.
     """
 
     __tablename__ = "quotes"
@@ -37,10 +37,10 @@ class QuoteRow(Base):
 
 
 class QuoteLineRow(Base):
-    """A line of a quote: `unit_price` is for as many pieces as the item's list price is.
+    """A line of a quote: `unit_price` is for as many pieces as the item's list price.
 
-    It holds from `quantity` pieces on; `price_breaks` are further `[quantity, "price"]`. `is_ordered` tells
-    that an order has taken the line up. Source: S1 §3 (quoteLineId), decision C10.
+    It holds from `quantity` pieces on; `price_breaks` are further `[quantity, "price"]`. `is_ordered` says
+    that an order has used the line. Source: S1 §3 (quoteLineId), decision C10.
     """
 
     __tablename__ = "quote_lines"

@@ -1,4 +1,4 @@
-"""Ordering again: an order of one's own company, or some of its lines, goes into the cart in one call."""
+"""Reorder: add an order of the user's company, or some of its lines, to the cart in one call."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,11 +26,11 @@ from storefront.reorder.schemas import ReorderedLine, ReorderInput, ReorderResul
 
 
 def reorder(context: RequestContext, asked: ReorderInput) -> ReorderResult:
-    """Put what can still be ordered into the cart, at today's prices, and say what has changed since.
+    """Add what can still be ordered to the cart, at today's prices, and report what has changed since.
 
-    Cuts and the company's own part numbers go along; prices that staff set then do not. Raises
-    Unauthenticated for guests, BadInput for a malformed token, Refused where the cart would come to more than
-    any order may.
+    Cuts and the company's own part numbers are included; prices that staff set for the old order are not.
+    Raises Unauthenticated for guests, BadInput for a malformed token, Refused if the cart would be too large
+    for an order.
     """
     if not context.actor.is_signed_in:
         identity.require(context.actor, Ability.ORDERS)
@@ -69,7 +69,7 @@ def _put(
 def _additions(
     tx: Connection, context: RequestContext, lines: Sequence[StoredOrderLine]
 ) -> dict[int, Addition]:
-    """Return what each line would put into the cart, by its number, in quantities that can be sold today."""
+    """Return what to add to the cart for each line, by line number, in quantities that can be sold today."""
     customer, today = context.actor.acting_customer_id, context.today
     uids = [line.inv_mast_uid for line in lines if line.inv_mast_uid is not None]
     found: Mapping[int, CartItemFacts] = items.find_items(tx, uids, customer, today)
@@ -100,7 +100,7 @@ def _additions(
 
 
 def _quantity(line: StoredOrderLine, item: CartItemFacts | None) -> QuantityAnswer:
-    """Return how many are ordered again; what is made to measure is sold by the piece."""
+    """Return the quantity to reorder; made-to-measure items are sold by the piece."""
     if item is None or line.customizations:
         return QuantityAnswer(quantity=line.quantity_ordered)
     return legal_quantity(line.quantity_ordered, item.unit_size, item.round_type)

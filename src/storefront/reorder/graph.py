@@ -1,4 +1,4 @@
-"""Ordering again as GraphQL asks for it."""
+"""GraphQL mutation to reorder."""
 
 from storefront.identity.request_context import RequestContext
 from storefront.reorder import actions
@@ -6,7 +6,7 @@ from storefront.reorder.schemas import ReorderInput, ReorderResult
 
 
 def reorder(context: RequestContext, reorder: ReorderInput) -> ReorderResult:
-    """Put an order of one's own company, or some of its lines, into the cart again."""
+    """Add an order of the user's company, or some of its lines, to the cart again."""
     return actions.reorder(context, reorder)
 
 

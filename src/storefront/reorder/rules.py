@@ -1,4 +1,4 @@
-"""Which lines of an order are ordered again, and what has changed since?"""
+"""Which lines of an order are reordered, and what has changed since."""
 
 from collections.abc import Collection, Sequence
 from decimal import Decimal
@@ -12,7 +12,7 @@ from storefront.reorder import messages
 
 
 def problems_of_lines(asked: Sequence[int], there: Collection[int]) -> list[Problem]:
-    """Return which of the numbers asked for are of no line of the order. Source: decision C4 (by name)."""
+    """Return the requested numbers that the order has no line for. Source: decision C4 (by name)."""
     return [
         Problem(field=f"lineNumbers[{place}]", message=messages.NO_SUCH_LINE.format(line=number))
         for place, number in enumerate(asked)
@@ -21,7 +21,7 @@ def problems_of_lines(asked: Sequence[int], there: Collection[int]) -> list[Prob
 
 
 def lines_again(lines: Sequence[StoredOrderLine], asked: Sequence[int] | None) -> list[StoredOrderLine]:
-    """Return the lines that are ordered again: those asked for, or all that are goods and were not cancelled.
+    """Return the lines to reorder: those requested, or all goods that were not canceled.
 
     Source: S1 §5 (lines of services are not shown).
     """
@@ -34,16 +34,16 @@ def lines_again(lines: Sequence[StoredOrderLine], asked: Sequence[int] | None) -
 def changes_since(
     line: StoredOrderLine, price: Decimal | None, pricing_unit_size: int, adjusted: str
 ) -> list[str]:
-    """Return in words what differs from then: the price of one, and the quantity where packs round it.
+    """Return what has changed, in words: the unit price, and the quantity if it is rounded to packs.
 
     "Price changed since: $88.20 → $91.75.", "130 rounded down to 125, sold in packs of 25". Source: decisions
     B6, C13.
     """
     then = price_of_one(line.unit_price, line.pricing_unit_size)
     now = None if price is None else price_of_one(price, pricing_unit_size)
-    told = [adjusted] if adjusted else []
+    changes = [adjusted] if adjusted else []
     if now == then:
-        return told
+        return changes
     old = show_unit_price(line.unit_price, line.pricing_unit_size)
     new = price_text(None) if price is None else show_unit_price(price, pricing_unit_size)
-    return [messages.PRICE_THEN_NOW.format(old=old, new=new), *told]
+    return [messages.PRICE_THEN_NOW.format(old=old, new=new), *changes]

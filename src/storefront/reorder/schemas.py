@@ -1,4 +1,4 @@
-"""Words of ordering again what was ordered before."""
+"""Types of reordering."""
 
 from decimal import Decimal
 
@@ -8,7 +8,7 @@ from storefront.cart.schemas import Cart
 
 
 class ReorderInput(Wire, frozen=True):
-    """The payload of `reorder`: an order of one's own company, and which of its lines; left out, all of them.
+    """The payload of `reorder`: an order of the user's company, and which of its lines; all by default.
 
     `token` is that of the cart.
     """
@@ -19,9 +19,9 @@ class ReorderInput(Wire, frozen=True):
 
 
 class ReorderedLine(Wire, frozen=True):
-    """What became of a line: how many there were then, and how many went into the cart, 0 for none.
+    """The result for a line: the quantity ordered then, and the quantity added to the cart, 0 for none.
 
-    Prices are in US dollars for as many pieces as they were for, None is "Call for Price"; `changes` say in
+    Prices are in US dollars for the pricing unit of that order, None is "Call for Price"; `changes` say in
     words what differs from then, `why_not` why the line could not be ordered.
     """
 
@@ -38,9 +38,9 @@ class ReorderedLine(Wire, frozen=True):
 
 
 class ReorderResult(Wire, frozen=True):
-    """The cart as it then stands, and each line of the order that was asked for.
+    """The current cart, and the result for each requested line of the order.
 
-    On a refusal `success` is false, `message` the reason, and nothing is in the cart.
+    On a refusal `success` is false, `message` says why, and nothing was added to the cart.
     """
 
     success: bool

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.addition import Addition, new_line, why_not
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.actions.open_cart import new_cart, read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer, done, refused
 from storefront.cart.priced_cart import CartItemFacts, StoredLine, Terms, arithmetic_line
 from storefront.cart.queries import carts, cuts, items
@@ -72,7 +72,7 @@ def add_what_can_be(
 def add_all(
     tx: Connection, context: RequestContext, token: str | None, wanted: Sequence[Addition]
 ) -> CartResult:
-    """Add all of the items or none; a refusal names the fields that are wrong."""
+    """Add all of the items or none; a refusal names the invalid fields."""
     terms = carts.terms_of(context)
     cart = read_cart(tx, context, token)
     problems = _problems(wanted, terms) or _why_not_numbers(tx, context, wanted)
@@ -96,7 +96,7 @@ def _with_additions(
     new: Sequence[tuple[StoredLine, CartItemFacts]],
     lines_max: int,
 ) -> rules.LinesAnswer:
-    """Return the lines after each addition is put in, with the problems and roundings of all of them."""
+    """Return the lines after all additions, with all problems and rounded quantities."""
     problems: list[Problem] = []
     adjusted: list[Problem] = []
     for one, (line, item) in zip(wanted, new, strict=True):
@@ -125,7 +125,7 @@ def _problems(wanted: Sequence[Addition], terms: Terms) -> list[Problem]:
 
 
 def _why_not_numbers(tx: Connection, context: RequestContext, wanted: Sequence[Addition]) -> list[Problem]:
-    """Return the problems of the customer part numbers that were sent."""
+    """Return the problems with the customer part numbers that were sent."""
     sent = [(one.sent.inv_mast_uid, one.sent.customer_part_number_id) for one in wanted]
     if all(number_id is None for _, number_id in sent):
         return []

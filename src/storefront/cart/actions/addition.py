@@ -1,4 +1,4 @@
-"""One thing that is to go into the cart: what stands against it, and the line that it becomes."""
+"""An item to add to the cart: why it cannot be added, and the line it becomes."""
 
 import uuid
 
@@ -14,9 +14,9 @@ from storefront.catalog import messages as catalog_messages
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to put in: `field` is how the caller knows it, `quantity` as it was sent.
+    """An item to add; `field` names it in problems, `quantity` is still unparsed.
 
-    `choices` are what it may be made to measure by, `quote_line_id` the line of a quote that it comes from.
+    `choices` are its customization options; `quote_line_id` is the quote line it comes from.
     """
 
     field: str
@@ -28,7 +28,7 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
-    """Return the fields of one addition that stand against it, with their reasons."""
+    """Return why the item cannot be added: the invalid fields with their reasons."""
     against = why_not_sent(one.sent, terms)
     if against:
         return against
@@ -49,7 +49,7 @@ def why_not(one: Addition, terms: Terms) -> list[tuple[str, str]]:
 
 
 def new_line(one: Addition, terms: Terms) -> tuple[StoredLine, CartItemFacts]:
-    """Return the line, with no quantity and no number yet, and its item. `why_not` has to find nothing."""
+    """Return the new line, without quantity and line number yet, and its item; `why_not` must be empty."""
     sent, item = one.sent, one.item
     assert item is not None
     chosen = [cutting.as_kept(each) for each in sent.customizations or []]

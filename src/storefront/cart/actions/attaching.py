@@ -1,4 +1,4 @@
-"""Files that go with the cart: uploaded, taken off, downloaded. Source: S1 §3, S2 §5.9, decision B20."""
+"""Upload, detach and download the files attached to a cart. Source: S1 §3, S2 §5.9, decision B20."""
 
 import uuid
 from collections.abc import Sequence
@@ -11,8 +11,8 @@ from storefront.base.errors import BadInput, Conflict, FileRefused, NotFound
 from storefront.base.problems import Problem
 from storefront.cart import messages
 from storefront.cart import rules as cart_rules
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import files
@@ -29,7 +29,7 @@ from storefront.uploads.schemas import UploadedFile
 
 
 def attach(context: RequestContext, file_name: object, content: bytes) -> UploadedFile:
-    """Keep a file and have it go with the cart; raises FileRefused with the reason.
+    """Store a file and attach it to the cart; raises FileRefused with the reason.
 
     Source: S2 §5.9, §7.3, decisions B20, D24.
     """
@@ -67,10 +67,10 @@ def attach(context: RequestContext, file_name: object, content: bytes) -> Upload
 
 
 def set_attachments(context: RequestContext, asked: AttachmentsInput) -> Cart:
-    """Have these of the cart's files go with it, in this order: the others are taken off, and may come back.
+    """Attach exactly these of the cart's files, in this order; detached files can be attached again.
 
-    Raises NotFound where there is no cart, Conflict where it is another version by now, BadInput for a file
-    that is not the cart's, and for too many.
+    Raises NotFound if there is no cart, Conflict if its version has changed, BadInput for a file of another
+    cart and for too many files.
     """
     require(context.actor, Ability.ATTACH_FILES)
     ids = list(dict.fromkeys(asked.file_ids))
@@ -90,22 +90,22 @@ def set_attachments(context: RequestContext, asked: AttachmentsInput) -> Cart:
 
 
 def have_room(own: StoredCart, other: StoredCart) -> bool:
-    """Tell whether the files of two carts fit into one."""
+    """Return whether the files of both carts fit into one."""
     return len(own.attachments) + len(other.attachments) <= limits.ATTACHMENTS_MAX
 
 
 def take_files(tx: Connection, own: StoredCart, other: StoredCart) -> list[Any]:
-    """Return what goes along with a cart that takes in another one, whose files are its own from now on."""
+    """Return the attachments of a cart merged with another one; the other cart's files now belong to it."""
     if other.attachments:
         files.move_files(tx, other.token, own.token)
     return [*own.attachments, *other.attachments]
 
 
 def download(context: RequestContext, file_id: str) -> tuple[CartFile, bytes]:
-    """Return a file that goes with a cart or an order; raises NotFound where this visitor has none such.
+    """Return a file attached to a cart or an order; raises NotFound if this actor may not see it.
 
-    It is for who attached it, for the company, and, once it went along with an order, for staff.
-    Source: decision G41.
+    It is visible to whoever attached it, to the company, and, once it is part of an order, to staff. Source:
+    decision G41.
     """
     with context.db.read() as conn:
         file = files.find_file(conn, file_id)

@@ -1,4 +1,4 @@
-"""What one of our staff changes in a customer's cart, in words, for the history. Source: decision H4."""
+"""Audit the changes that staff make in a customer's cart. Source: decision H4."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ KIND = "cart"
 
 
 def record_changes(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> None:
-    """Write down, in the same transaction, what differs."""
+    """Audit the differences in the same transaction."""
     changes = _changes(before, now)
     if changes:
         record_write(tx, context, KIND, messages.TOLD_JOIN.join(changes))
@@ -24,22 +24,22 @@ def record_changes(tx: Connection, context: RequestContext, before: PricedCart, 
 def _changes(before: PricedCart, now: PricedCart) -> list[str]:
     had = {line.kept.unique_id: line for line in before.lines}
     has = {line.kept.unique_id for line in now.lines}
-    told = [
+    changes = [
         text for line in now.lines for text in _of_line(had.get(line.kept.unique_id), line, now.terms.places)
     ]
-    told += [
+    changes += [
         messages.TOLD_REMOVED.format(item=line.item.item_code)
         for line in before.lines
         if line.kept.unique_id not in has
     ]
     if before.cart.order_notes != now.cart.order_notes:
-        told.append(messages.TOLD_NOTES)
+        changes.append(messages.TOLD_NOTES)
     if before.cart.note_areas != now.cart.note_areas:
-        told.append(messages.TOLD_NOTE_AREAS)
+        changes.append(messages.TOLD_NOTE_AREAS)
     if before.cart.attachments != now.cart.attachments:
         names = ", ".join(one["fileName"] for one in now.cart.attachments) or messages.TOLD_NO_FILES
-        told.append(messages.TOLD_FILES.format(names=names))
-    return told
+        changes.append(messages.TOLD_FILES.format(names=names))
+    return changes
 
 
 def _of_line(had: PricedLine | None, line: PricedLine, places: Mapping[int, str]) -> list[str]:
@@ -47,21 +47,21 @@ def _of_line(had: PricedLine | None, line: PricedLine, places: Mapping[int, str]
     price = show_unit_price(line.unit_price, line.item.pricing_unit_size)
     if had is None:
         return [messages.TOLD_ADDED.format(item=item, quantity=line.kept.quantity, price=price)]
-    told = []
+    changes = []
     if had.kept.quantity != line.kept.quantity:
-        told.append(
+        changes.append(
             messages.TOLD_QUANTITY.format(item=item, old=had.kept.quantity, quantity=line.kept.quantity)
         )
     if had.kept.item_unit_price_override != line.kept.item_unit_price_override:
-        told.append(messages.TOLD_PRICE.format(item=item, price=price))
+        changes.append(messages.TOLD_PRICE.format(item=item, price=price))
     if had.kept.source_loc_id != line.kept.source_loc_id:
         place = places.get(line.kept.source_loc_id or 0, messages.TOLD_DEFAULT)
-        told.append(messages.TOLD_SOURCE.format(item=item, place=place))
+        changes.append(messages.TOLD_SOURCE.format(item=item, place=place))
     if had.kept.promise_date_override != line.kept.promise_date_override:
         date = line.kept.promise_date_override
-        told.append(
+        changes.append(
             messages.TOLD_PROMISE.format(item=item, date=show_date(date) if date else messages.TOLD_DEFAULT)
         )
     if had.kept.extra_notes != line.kept.extra_notes:
-        told.append(messages.TOLD_LINE_NOTES.format(item=item))
-    return told
+        changes.append(messages.TOLD_LINE_NOTES.format(item=item))
+    return changes

@@ -1,6 +1,6 @@
-"""What the cart page says beside the cart: items that the company has on order or quoted already."""
+"""Warnings on the cart page about items that the company already has on order or on a quote."""
 
-from storefront.cart.actions.opening import look
+from storefront.cart.actions.open_cart import look
 from storefront.cart.schemas import Cart, CartCheck, CartCheckType, CartData
 from storefront.identity.request_context import RequestContext
 from storefront.orders.queries.open_lines import newest_open_lines
@@ -8,15 +8,15 @@ from storefront.quotes import queries as quotes
 
 
 def look_beside(context: RequestContext, token: str) -> CartData:
-    """Return the cart's lines and what else is to be known of them. Source: S1 §3, decision B21."""
+    """Return the cart's lines and the warnings about them. Source: S1 §3, decision B21."""
     cart = look(context, token)
     return CartData(cart_checks=_checks(context, cart), item_details=cart.cart_items)
 
 
 def _checks(context: RequestContext, cart: Cart) -> list[CartCheck]:
-    """Return a warning for each item of the cart that stands on an open order or quote of the same company.
+    """Return a warning for each item of the cart that is on an open order or quote of the same company.
 
-    The quotes that lines of the cart come from are none of it.
+    Quotes that lines of the cart come from are ignored.
     """
     company = context.actor.acting_customer_id
     uids = [line.inv_mast_uid for line in cart.cart_items if line.inv_mast_uid is not None]

@@ -1,4 +1,4 @@
-"""What may be sent of a line beside its item and quantity, and what an update makes of it.
+"""The terms that may be sent for a line, besides item and quantity, and how an update applies them.
 
 Source: S1 §3, §6, decisions B8, B13, C4, C11.
 """
@@ -23,9 +23,9 @@ _Value = TypeVar("_Value")
 
 
 def why_not_sent(sent: CartItemInput, terms: Terms) -> list[tuple[str, str]]:
-    """Return the fields that this actor may not send, each with the reason; none is the usual case.
+    """Return the fields that this actor may not send, with the reasons.
 
-    A price is never taken from a customer. Source: S1 §6, S2 §6, decisions B8, C11, F11.
+    Customers can never set a price. Source: S1 §6, S2 §6, decisions B8, C11, F11.
     """
     actor = terms.actor
     found = [
@@ -45,7 +45,7 @@ def why_not_sent(sent: CartItemInput, terms: Terms) -> list[tuple[str, str]]:
 
 
 def given(sent: _Value | None | msgspec.UnsetType) -> _Value | None:
-    """Return what was sent, None where nothing was."""
+    """Return the value that was sent, None if it was unset."""
     return None if sent is msgspec.UNSET else sent
 
 
@@ -59,7 +59,7 @@ def _why_not_override(sent: CartItemInput, terms: Terms) -> str:
 
 
 def _why_not_reason(sent: CartItemInput) -> str:
-    """Return why a reason cannot stand: it says why a price was set, and is checked with that price."""
+    """Return why the price reason is invalid; it requires a price override."""
     has_price = given(sent.item_unit_price_override) is not None
     return "" if has_price or given(sent.price_reason_id) is None else messages.REASON_WITHOUT_PRICE
 
@@ -79,10 +79,10 @@ def _why_not_promise(date: datetime.date | None, terms: Terms) -> str:
 
 
 def lines_changed(before: PricedCart, sent: Sequence[CartItemInput]) -> dict[str, dict[str, Any]]:
-    """Return the columns that an update changes of the lines that it names, by their unique id.
+    """Return the changed columns of the lines that an update names, by unique id.
 
-    What is not sent stays; a price that is taken back takes its reason along. Who sets a price of our own
-    drops what a quote held the line at, for good. Source: decision C10.
+    Fields that were not sent stay unchanged; removing a price override removes its reason. A price override
+    permanently detaches the line from its quote. Source: decision C10.
     """
     kept = {line.kept.unique_id: line.kept for line in before.lines}
     return {

@@ -1,4 +1,4 @@
-"""Bringing a guest's cart and the cart of the same person, signed in, together. Source: decision C8."""
+"""Merge a guest's cart into the same person's own cart after sign-in. Source: decision C8."""
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -7,9 +7,9 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import messages, rules
 from storefront.cart.actions.attaching import have_room, take_files
-from storefront.cart.actions.keeping import keep, planned, see_prices, why_too_dear
-from storefront.cart.actions.opening import find_open_cart
-from storefront.cart.actions.saving import find_saved_at_sign_in, save_aside
+from storefront.cart.actions.open_cart import find_open_cart
+from storefront.cart.actions.saved_carts import find_saved_at_sign_in, save_aside
+from storefront.cart.actions.write_cart import keep, planned, see_prices, why_too_dear
 from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, StoredCart, arithmetic_line
 from storefront.cart.queries import carts
@@ -21,11 +21,11 @@ from storefront.uploads.messages import TOO_MANY_FILES
 
 
 def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Put the guest cart `token` into the signed-in buyer's own; again, it changes nothing.
+    """Merge the guest cart `token` into the signed-in buyer's own; repeating the call changes nothing.
 
-    Equal lines are summed, the user's notes win unless empty, the guest cart is closed. Where a limit would
-    be broken the guest cart becomes a saved cart, and the answer says so, again and again. A buyer without a
-    cart takes the guest's over.
+    Equal lines are summed, the user's notes win unless empty, the guest cart is closed. If a limit would be
+    exceeded, the guest cart becomes a saved cart, and every call reports that. A buyer without a cart takes
+    over the guest's.
     """
     guest = find_open_cart(tx, context, info.token, locked=True)
     why = identity.why_not(context.actor, Ability.MY_ACCOUNT)
@@ -33,7 +33,7 @@ def merge(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartR
         return refused(_priced(tx, context, guest), [Problem(field="actionString", message=why)])
     own = _own_cart(tx, context)
     if guest is None or guest.customer_id_p21 is not None:
-        return _told_again(tx, context, info.token, _as_it_stands(_priced(tx, context, own), tx))
+        return _answer_again(tx, context, info.token, _unchanged(_priced(tx, context, own), tx))
     if own is None:
         return _taken_over(tx, context, guest)
     priced_own, priced_guest = _priced(tx, context, own), _priced(tx, context, guest)
@@ -52,7 +52,7 @@ def _own_cart(tx: Connection, context: RequestContext) -> StoredCart | None:
     return None if token is None else carts.lock_cart(tx, token)
 
 
-def _as_it_stands(own: PricedCart | None, tx: Connection) -> CartResult:
+def _unchanged(own: PricedCart | None, tx: Connection) -> CartResult:
     if own is None:
         return CartResult(success=True, message="", cart=empty_cart())
     see_prices(tx, own)
@@ -80,7 +80,7 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
     if why := why or why_too_dear(own, planned(context, own, merged.lines, moved)):
         name = save_aside(tx, context, guest, SavedWhy.SIGN_IN)
         message = messages.GUEST_CART_KEPT.format(name=name, reason=why)
-        return replace(_as_it_stands(own, tx), message=message, saved_token=guest.cart.token)
+        return replace(_unchanged(own, tx), message=message, saved_token=guest.cart.token)
     carts.remove_lines(tx, [line.kept.unique_id for line in guest.lines])
     notes = rules.merged_notes(own.cart.order_notes, guest.cart.order_notes)
     along = take_files(tx, own.cart, guest.cart)
@@ -91,10 +91,10 @@ def _merge_into(tx: Connection, context: RequestContext, own: PricedCart, guest:
     return done(now)
 
 
-def _told_again(
+def _answer_again(
     tx: Connection, context: RequestContext, token: str | None, answered: CartResult
 ) -> CartResult:
-    """Return the answer with what an earlier call saved of this guest's cart; that one may have been lost."""
+    """Return the answer of an earlier call that saved this guest's cart, in case that answer was lost."""
     parsed = parse_cart_token(token)
     found = find_saved_at_sign_in(tx, context, parsed) if parsed else None
     if found is None:

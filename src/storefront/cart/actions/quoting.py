@@ -1,4 +1,4 @@
-"""Putting what was quoted into the cart, at what was quoted. Source: S1 §4, decisions C5, C10."""
+"""Add the lines of a quote to the cart at the quoted prices. Source: S1 §4, decisions C5, C10."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from storefront.base.problems import Problem
 from storefront.cart.actions.adding import add_all
 from storefront.cart.actions.addition import Addition, why_not
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
 from storefront.cart.answer import done, refused
 from storefront.cart.priced_cart import PricedCart
 from storefront.cart.queries import carts, items
@@ -22,10 +22,10 @@ from storefront.quotes.schemas import QuotedLine
 
 
 def quote_to_cart(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Put lines of a quote into the cart: the whole quote `quote_number`, or those that `cart_items` name.
+    """Add lines of a quote to the cart: all of the quote `quote_number`, or those that `cart_items` name.
 
-    What stands in the cart already is left as it stands, so that a call can be repeated; what cannot be
-    bought any more is left out, and told. Source: decisions C5, C10.
+    Lines that are already in the cart stay unchanged, so the call can be repeated; lines that can no longer
+    be bought are left out and reported. Source: decisions C5, C10.
     """
     before = read_cart(tx, context, info.token)
     why = identity.why_not(context.actor, Ability.QUOTES)
@@ -54,7 +54,7 @@ def quote_to_cart(tx: Connection, context: RequestContext, info: CartInfoInput) 
 def _lines(
     tx: Connection, context: RequestContext, info: CartInfoInput
 ) -> tuple[Sequence[QuotedLine], list[Problem]]:
-    """Return the lines that are asked for, of the buyer's own quotes, and what stands against that."""
+    """Return the requested lines of the company's quotes, and the problems with the request."""
     company, days = context.actor.acting_customer_id, context.settings.checkout.quote_days
     asked = info.cart_items or []
     unnamed = [
@@ -90,7 +90,7 @@ def _lines(
 
 
 def _why_not_quotes(context: RequestContext, lines: Iterable[QuotedLine]) -> list[Problem]:
-    """Return why lines of these quotes cannot be ordered, each quote once."""
+    """Return why lines of these quotes cannot be ordered, one problem per quote."""
     found = {
         line.quote_number: rules.why_not_order_quote(
             line.quote_number, line.status, line.expires, context.today

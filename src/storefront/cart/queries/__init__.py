@@ -1,1 +1,1 @@
-"""How a cart is fetched and kept: `items` what is sold, `carts` the rows, `pricing` both together."""
+"""Read and write carts: `items` has the items for sale, `carts` the carts, `saved_carts` the saved ones."""

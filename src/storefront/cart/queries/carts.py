@@ -57,7 +57,7 @@ _OWN = (
 
 
 class ReadLine(msgspec.Struct, frozen=True):
-    """A line as it was read, before it is priced: its row, its item and the company's number for the item."""
+    """A line as read, before pricing: its row, its item, and the company's part number for it."""
 
     kept: StoredLine
     item: CartItemFacts
@@ -149,14 +149,14 @@ _CLOSE = closing()
 _REMOVE = Change(delete(CartLineRow).where(CartLineRow.unique_id == bindparam("line")))
 
 
-def _kept_or_changed(dialect: Any) -> Any:
+def _insert_or_update(dialect: Any) -> Any:
     names = [column.key for column in CartLineRow.__table__.columns]
     new = dialect.insert(CartLineRow).values({name: bindparam(name) for name in names})
     changes = {name: new.excluded[name] for name in _OWN}
     return new.on_conflict_do_update(index_elements=["unique_id"], set_=changes)
 
 
-_KEEP = Change(_kept_or_changed(sqlite), postgresql=_kept_or_changed(postgresql))
+_KEEP = Change(_insert_or_update(sqlite), postgresql=_insert_or_update(postgresql))
 
 
 def find_cart(conn: Connection, token: str) -> StoredCart | None:
@@ -170,7 +170,7 @@ def lock_cart(tx: Connection, token: str) -> StoredCart | None:
 
 
 def terms_of(context: RequestContext) -> Terms:
-    """Return who buys, and what pricing and promise dates depend on today."""
+    """Return who is buying, and what pricing and promise dates depend on today."""
     return Terms(
         actor=context.actor,
         settings=context.settings,
@@ -229,7 +229,7 @@ def touch_cart(tx: Connection, token: str, now: datetime.datetime) -> None:
 
 
 def give_cart(tx: Connection, token: str, customer_id_p21: int | None, web_user_id: int | None) -> None:
-    """Make a guest's cart belong to a company's user."""
+    """Assign a guest's cart to a company's user."""
     _GIVE.run(tx, cart=token, customer=customer_id_p21, person=web_user_id)
 
 
@@ -238,8 +238,8 @@ def close_cart(
 ) -> bool:
     """Close the cart because it became an order or part of another cart; its row stays locked.
 
-    `statement` is one made by `closing`, with the `values` of its own conditions. Returns False, and changes
-    nothing, if the cart's version has changed, it is already closed, or a condition is not met.
+    `statement` comes from `closing`, with the `values` of its conditions. Returns False and changes nothing
+    if the version has changed, the cart is already closed, or a condition is not met.
     """
     return statement.run(tx, cart=cart.token, known_version=cart.version, now=now, **values) == 1
 
@@ -258,7 +258,7 @@ _IS_GUESTS = and_(CartRow.customer_id_p21.is_(None), CartRow.closed_at.is_(None)
 
 
 def _is_idle(before: datetime.datetime) -> ColumnElement[bool]:
-    """Check both timestamps: one alone may come from a clock that was wrong at the time."""
+    """Check both timestamps: either may come from a clock that was wrong at the time."""
     return and_(CartRow.used_at < before, CartRow.created_at < before)
 
 

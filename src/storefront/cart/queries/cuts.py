@@ -1,4 +1,4 @@
-"""What items that are made to measure are made of: read only where a cart has one."""
+"""Customization options and materials of made-to-measure items; read only if a cart has such a line."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from storefront.families.queries import list_options
 def find_choices(
     conn: Connection, heads: Iterable[int], customer_id_p21: int | None, today: datetime.date
 ) -> Choices:
-    """Return what may be chosen for these items, and the materials at that customer's prices.
+    """Return the customization options of these items, and the materials at that customer's prices.
 
     A constant number of statements, none without an item.
     """
@@ -33,7 +33,7 @@ def find_choices(
 def with_cuts(
     conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
 ) -> list[CartItemFacts]:
-    """Return the lines' items, those that are made to measure as they are sold by the piece."""
+    """Return the lines' items, with made-to-measure items as sold by the piece."""
     heads = [line.inv_mast_uid for line in kept if line.customizations and line.inv_mast_uid is not None]
     choices = find_choices(conn, heads, terms.actor.acting_customer_id, terms.today)
     charge = cut_charge(terms)
@@ -44,10 +44,10 @@ def with_cuts(
 
 
 def customizations_of(kept: list[Any]) -> list[Customization]:
-    """Return the customizations of a line from what is kept of them."""
+    """Return the customizations of a line from their stored form."""
     return msgspec.convert(kept, list[Customization], strict=False)
 
 
 def cut_charge(terms: Terms) -> Decimal:
-    """Return what each cut costs beside its length, in dollars. Source: decision B15."""
+    """Return the charge per cut, in addition to its length, in US dollars. Source: decision B15."""
     return Decimal(str(terms.settings.catalog.cut_charge))

@@ -1,4 +1,4 @@
-"""Files that were uploaded for carts. Source: S1 §3, S2 §7.3, decision B20."""
+"""Files uploaded for carts. Source: S1 §3, S2 §7.3, decision B20."""
 
 import datetime
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ WENT_ALONG = exists().where(
     OrderRow.cart_token == CartFileRow.cart_token,
     cast(OrderRow.attachments, Text).contains(CartFileRow.file_id),
 )
-"""Whether an order has the file: then it is a paper, and stays."""
+"""Whether the file is attached to an order: then it is a document, and stays."""
 _OLD: Any = (CartFileRow.attached_at < bindparam("before")) & ~_GOES_ALONG & ~WENT_ALONG
 _COUNT_OLD = Query(select(func.count()).select_from(CartFileRow).where(_OLD), only)
 _IN_CARTS = BatchQuery(select(CartFileRow.digest).distinct(), CartFileRow.digest, str)
@@ -56,40 +56,40 @@ _FORGET = Change(delete(CartFileRow).where(_OLD))
 
 
 def save_file(tx: Connection, file: CartFile) -> None:
-    """Keep that a file was uploaded for a cart."""
+    """Store that a file was uploaded for a cart."""
     _SAVE.run(tx, **{name: getattr(file, name) for name in CartFile.__struct_fields__})
 
 
 def find_file(conn: Connection, file_id: str) -> CartFile | None:
-    """Return what is known of a file."""
+    """Return the stored facts about a file."""
     return _FIND.first(conn, file=file_id)
 
 
 def list_files(conn: Connection, cart_token: str) -> Sequence[CartFile]:
-    """Return all files that were uploaded for a cart, also those that were taken off it."""
+    """Return all files uploaded for a cart, including detached ones."""
     return _OF_CART.all(conn, cart=cart_token)
 
 
 def move_files(tx: Connection, from_cart: str, to_cart: str) -> None:
-    """Make the files of one cart those of another."""
+    """Move the files of one cart to another."""
     _MOVE.run(tx, from_cart=from_cart, to_cart=to_cart)
 
 
 def is_on_order(conn: Connection, file: CartFile) -> bool:
-    """Tell whether the file went along with an order."""
+    """Return whether the file is attached to an order."""
     return _ON_ORDER.first(conn, cart=file.cart_token, file=file.file_id) is not None
 
 
 def count_unused(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many files from before a moment go with no cart and no order, of all."""
+    """Count the files from before this time that are attached to no cart or order, and all files."""
     return Old(_COUNT_OLD.first(conn, before=before) or 0, _COUNT.first(conn) or 0)
 
 
 def forget_unused(tx: Connection, before: datetime.datetime) -> int:
-    """Forget files from before a moment that go with no cart and no order; return how many."""
+    """Delete files from before this time that are attached to no cart or order; return how many."""
     return _FORGET.run(tx, before=before)
 
 
 def named_digests(conn: Connection, digests: set[str]) -> set[str]:
-    """Return those of the digests that a cart's file has."""
+    """Return the digests that belong to a cart's file."""
     return set(_IN_CARTS.rows(conn, digests))

@@ -58,7 +58,7 @@ ITEM_COLUMNS: tuple[Any, ...] = (
 """The columns that `item_of` reads, from `items` joined with `prices`."""
 
 _UNKNOWN = RestrictedCustomer(name="", customer_id_p21=0)
-"""Stands for the customers of a restricted item until `with_restrictions` has fetched them."""
+"""Placeholder for the customers of a restricted item until `with_restrictions` has fetched them."""
 
 
 def item_of(columns: Sequence[Any]) -> CartItemFacts:
@@ -135,7 +135,7 @@ def find_catalog_items(conn: Connection, uids: Collection[int]) -> Mapping[int, 
 def with_catalog_items(
     conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts]
 ) -> list[CartItemFacts]:
-    """Return the lines' items, with catalog items in the places of the lines that name one."""
+    """Return the lines' items, with catalog items for the lines that name one."""
     uids = [line.item_catalog_uid for line in kept if line.item_catalog_uid is not None]
     if not uids:
         return list(items)

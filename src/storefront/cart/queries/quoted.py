@@ -1,4 +1,4 @@
-"""What a quote holds a line's price at: read only where a cart has a line of one."""
+"""Quoted prices of cart lines; read only if a cart has a line from a quote."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from storefront.quotes import queries as quotes
 def with_quotes(
     conn: Connection, kept: Sequence[StoredLine], items: Sequence[CartItemFacts], terms: Terms
 ) -> list[CartItemFacts]:
-    """Return the lines' items, those of a quote of the company with what it says, in one statement."""
+    """Return the lines' items, with the quoted prices of lines from the company's quotes."""
     ids = [line.quote_line_id for line in kept if line.quote_line_id is not None]
     days = terms.settings.checkout.quote_days
     found = quotes.find_quoted(conn, terms.actor.acting_customer_id, ids, days)

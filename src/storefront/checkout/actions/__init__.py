@@ -1,1 +1,1 @@
-"""What happens in a checkout, one file for each thing: start, save, rates, verify, card, submit."""
+"""Actions on a checkout: start, save, rates, verify, card, submit."""

@@ -1,4 +1,4 @@
-"""What one of our staff does at a customer's checkout, in words, for the history. Source: decision H4."""
+"""Audit what staff do in a customer's checkout. Source: decision H4."""
 
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
@@ -12,7 +12,7 @@ from storefront.impersonation.actions.audit import record_write
 from storefront.orders.stored import StoredOrder
 
 CHECKOUT, ORDER = "checkout", "order"
-"""Kinds of what is written down."""
+"""Kinds of audited records."""
 _SHIPPING = ("selected_shipping_carrier", "is_collect", "collect_account", "collect_carrier", "is_rush")
 _PLACE = (
     "name",
@@ -29,49 +29,49 @@ _PLACE = (
 
 
 def record_edits(tx: Connection, context: RequestContext, before: UserEdits, now: UserEdits) -> None:
-    """Write down, in the same transaction, what differs."""
+    """Audit the changed edits in the same transaction."""
     changes = _changes(before, now)
     if changes:
         record_write(tx, context, CHECKOUT, messages.TOLD_JOIN.join(changes))
 
 
 def record_order(tx: Connection, context: RequestContext, order: StoredOrder) -> None:
-    """Write down, in the same transaction, that the order is placed."""
+    """Audit the placed order in the same transaction."""
     text = messages.TOLD_ORDER.format(number=order.order_number, total=show_money(order.order_total))
     parts = [text, order.po_no, messages.TOLD_TAKER.format(taker=order.taker)]
     record_write(tx, context, ORDER, ", ".join(part for part in parts if part))
 
 
 def _changes(before: UserEdits, now: UserEdits) -> list[str]:
-    told = []
+    changes = []
     contact, general = now.selected_contact, now.general
     if before.selected_contact != contact:
         name = one_line(f"{contact.first_name} {contact.last_name}")
-        told.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
-    told += _shipping(before.shipping_choices, now.shipping_choices)
+        changes.append(messages.TOLD_CONTACT.format(name=name, email=contact.email))
+    changes += _shipping(before.shipping_choices, now.shipping_choices)
     if before.billing_address != now.billing_address:
-        told.append(messages.TOLD_BILLING)
+        changes.append(messages.TOLD_BILLING)
     if before.general.po_number_or_job_name != general.po_number_or_job_name:
-        told.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
+        changes.append(messages.TOLD_PO.format(po=general.po_number_or_job_name))
     if (before.general.notes, before.general.note_areas) != (general.notes, general.note_areas):
-        told.append(messages.TOLD_NOTES)
+        changes.append(messages.TOLD_NOTES)
     if _payment(before) != _payment(now):
-        told.append(messages.TOLD_PAYMENT)
-    if not told and replace(before, version=0) != replace(now, version=0):
-        told.append(messages.TOLD_OTHER)
-    return told
+        changes.append(messages.TOLD_PAYMENT)
+    if not changes and replace(before, version=0) != replace(now, version=0):
+        changes.append(messages.TOLD_OTHER)
+    return changes
 
 
 def _shipping(before: ShippingChoices, now: ShippingChoices) -> list[str]:
     old, new = asdict(before), asdict(now)
-    told = []
+    changes = []
     if any(old[field] != new[field] for field in _PLACE):
         place = ", ".join(part for part in (now.name, now.address1, now.city) if part)
-        told.append(messages.TOLD_SHIP_TO.format(place=place))
+        changes.append(messages.TOLD_SHIP_TO.format(place=place))
     if any(old[field] != new[field] for field in _SHIPPING):
         carrier = now.collect_carrier if now.is_collect else now.selected_shipping_carrier
-        told.append(messages.TOLD_CARRIER.format(carrier=carrier))
-    return told
+        changes.append(messages.TOLD_CARRIER.format(carrier=carrier))
+    return changes
 
 
 def _payment(edits: UserEdits) -> tuple[object, object]:

@@ -1,6 +1,6 @@
-"""Adding a card to a checkout. Source: S2 §2.9, §7.2, decision G30."""
+"""Add a card to a checkout. Source: S2 §2.9, §7.2, decision G30."""
 
-from storefront.checkout.actions.opening import load_snapshot
+from storefront.checkout.actions.load import load_snapshot
 from storefront.identity import rules as identity
 from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
@@ -13,7 +13,7 @@ from storefront.payment.schemas import AddPaymentCardInput, StripeSystemInfo
 def add_card(
     context: RequestContext, token: str, asked: AddPaymentCardInput, payments: PaymentProvider
 ) -> StripeSystemInfo:
-    """Keep the card for this cart, and for the user who wants it remembered; return all cards."""
+    """Store the card for this cart, and for the user if they want it remembered; return all cards."""
     with context.db.read() as conn:
         snapshot = load_snapshot(conn, context, token)
     may_remember = asked.remember and identity.may(context.actor, Ability.REMEMBER_CARD)

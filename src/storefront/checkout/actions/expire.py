@@ -1,4 +1,4 @@
-"""Forgetting guests who have not come back. Source: decision C1."""
+"""Delete the carts and checkouts of guests who have not come back. Source: decision C1."""
 
 import datetime
 
@@ -9,7 +9,7 @@ from storefront.checkout.queries.orphans import remove_orphans
 
 
 def expire_idle(tx: Connection, before: datetime.datetime) -> int:
-    """Remove guests' carts unused since `before`, with checkout and cards; return how many carts."""
+    """Delete guests' carts unused since `before`, with checkout and cards; return how many carts."""
     removed = carts.remove_idle(tx, before)
     remove_orphans(tx)
     return removed

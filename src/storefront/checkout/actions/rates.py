@@ -1,4 +1,4 @@
-"""Getting shipping rates. Source: S2 §2.8, §4.7, §7.2; decisions G20, G21, G23, G25."""
+"""Get shipping rates. Source: S2 §2.8, §4.7, §7.2; decisions G20, G21, G23, G25."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.cart.priced_cart import PricedLine
-from storefront.checkout.actions.opening import load_snapshot, started
+from storefront.checkout.actions.load import load_snapshot, started
 from storefront.checkout.actions.setup import source_note
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import places, totals
@@ -24,7 +24,7 @@ from storefront.shipping.schemas import LineToShip, RatesAnswer, ShippingGroup
 
 
 class RatesRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """What the provider is asked, and what the answer will be good for."""
+    """What to ask the rates provider, and the key that its answer is stored under."""
 
     token: str
     key: str
@@ -34,9 +34,9 @@ class RatesRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> RatesAnswer:
-    """Return the ways to ship the saved checkout and keep them.
+    """Fetch, store and return the shipping options of the saved checkout.
 
-    The provider is asked outside of transactions. Raises Refused while the ship-to is not valid.
+    The provider is called outside of transactions. Raises Refused while the ship-to is not valid.
     """
     with context.db.read() as conn:
         snapshot = load_snapshot(conn, context, token, with_cards=False)
@@ -49,7 +49,7 @@ def get_rates(context: RequestContext, token: str, provider: RatesProvider) -> R
 
 
 def ask_and_keep(context: RequestContext, question: RatesRequest, provider: RatesProvider) -> RatesAnswer:
-    """Ask the provider and save what it offers."""
+    """Ask the provider, and store what it offers."""
     seconds = context.settings.shipping.timeout_seconds
     offered = shipping.offer(provider, question.shipment, question.groups, seconds)
     rates = replace(offered, options=rules.mark_preferred(offered.options, question.preferred))
@@ -59,7 +59,7 @@ def ask_and_keep(context: RequestContext, question: RatesRequest, provider: Rate
 
 
 def rates_request_of(context: RequestContext, snapshot: Snapshot, edits: UserEdits) -> RatesRequest:
-    """Return what to ask for: from where to where, how heavy, worth what, and when it can leave."""
+    """Return what to ask for: origin, destination, weight, value, and earliest ship date."""
     choices = edits.shipping_choices
     lines = snapshot.lines
     holidays = snapshot.priced.terms.holidays
@@ -100,7 +100,7 @@ def _lines_to_ship(context: RequestContext, snapshot: Snapshot, edits: UserEdits
 
 
 def _parcel(group: ShippingGroup, lines: Sequence[PricedLine]) -> Parcel:
-    """Return what leaves together as one parcel: as long and wide as its longest and widest piece."""
+    """Return the group as one parcel: as long and wide as its longest and widest piece."""
     numbers = {item.line_number for item in group.items}
     packed = [line for line in lines if line.kept.line_number in numbers]
     pieces = [(line.item, line.kept.quantity) for line in packed]

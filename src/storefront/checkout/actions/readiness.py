@@ -1,4 +1,4 @@
-"""Is a checkout ready to become an order? Judged once, its cart locked; what is unknown is asked before.
+"""Decide, with the cart locked, whether a checkout can become an order; fetch missing rates and taxes first.
 
 Source: S2 §4.2, decisions G4 to G6.
 """
@@ -10,8 +10,8 @@ from storefront.cart import rules as cart_rules
 from storefront.cart.actions import may_use
 from storefront.checkout import messages
 from storefront.checkout.actions import rates
-from storefront.checkout.actions.opening import TRIES, gave_up, with_taxes
-from storefront.checkout.actions.results import find_result
+from storefront.checkout.actions.load import TRIES, gave_up, with_taxes
+from storefront.checkout.actions.submit_result import find_result
 from storefront.checkout.queries import checkouts
 from storefront.checkout.schemas.edits import UserEdits
 from storefront.checkout.schemas.status import (
@@ -39,7 +39,7 @@ from storefront.taxes.provider import TaxProvider
 
 
 class Providers(msgspec.Struct, frozen=True, kw_only=True):
-    """The outsiders that a submit needs."""
+    """The external services that a submit needs."""
 
     rates: RatesProvider
     payments: PaymentProvider
@@ -47,7 +47,7 @@ class Providers(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
-    """A checkout that was judged ready, the cart locked; with a card, the attempt that is now asked about."""
+    """A checkout that may become an order, its cart locked; with a card, the payment attempt to make."""
 
     judged: Judged
     card: StoredCard | None = None
@@ -55,7 +55,7 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Refusal(Exception):
-    """A reason of the business why there is no order; the buyer reads it. Source: decision G6."""
+    """A business reason why there is no order, shown to the buyer. Source: decision G6."""
 
     def __init__(self, *reasons: str) -> None:
         super().__init__(*reasons)
@@ -63,7 +63,7 @@ class Refusal(Exception):
 
 
 class Unanswered(Exception):
-    """Carriers or the tax service have to be asked before the checkout can be judged."""
+    """Rates or taxes have to be fetched before the checkout can be judged."""
 
     def __init__(self, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits) -> None:
         super().__init__()
@@ -71,10 +71,10 @@ class Unanswered(Exception):
 
 
 def get_ready(context: RequestContext, token: str, providers: Providers) -> Ready | SubmitResult:
-    """Return the checkout, judged ready to become an order, or what came of it already.
+    """Return the checkout, ready to become an order, or the result of an earlier submit.
 
-    Raises Refusal with every reason why not. Rates that have grown old are asked for again, and taxes that
-    are not known; a total that moved is refused once.
+    Raises Refusal with every reason why not. Expired rates and unknown taxes are fetched again; if the total
+    has changed, the submit is refused once.
     """
     for _ in range(TRIES):
         try:
@@ -90,7 +90,7 @@ def get_ready(context: RequestContext, token: str, providers: Providers) -> Read
 
 
 def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | SubmitResult | Refusal:
-    """Judge the locked cart; a refusal that leaves a trace is returned, so that the trace is kept."""
+    """Judge the locked cart; a refusal that writes something is returned, so that it is committed."""
     found = checkouts.find_cart_and_checkout(tx, token, locked=True)
     if found is None:
         raise Refusal(messages.CART_EMPTY)
@@ -110,7 +110,7 @@ def _judge_in(tx: Connection, context: RequestContext, token: str) -> Ready | Su
     _refuse_unready(judged)
     total = judged.status.order_total
     why = "" if kept.seen_total is None else cart_rules.why_not_total(kept.seen_total, total)
-    if why:  # the refusal shows the new total, so that the next submit is taken
+    if why:  # the refusal shows the new total, so that the next submit is accepted
         checkouts.see_total(tx, token, total)
         return Refusal(why)
     if edits.general.payment_option != PaymentKind.CREDIT_CARD:
@@ -128,7 +128,7 @@ def _is_unanswered(
 
 
 def _ask(context: RequestContext, question: Unanswered, providers: Providers) -> None:
-    """Ask what the checkout waits for, outside of transactions, and keep it."""
+    """Fetch and store the missing rates or taxes, outside of transactions."""
     snapshot, kept, edits = question.snapshot, question.kept, question.edits
     _, is_aged = usable_rates(kept, edits, snapshot.lines, context.now)
     if is_aged:

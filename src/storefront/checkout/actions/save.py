@@ -1,4 +1,7 @@
-"""Saving a checkout: the whole document, and how it then stands. Source: S2 §4.1, decisions G1, G2."""
+"""Save a checkout: store the whole document and return the checkout's status.
+
+Source: S2 §4.1, decisions G1, G2.
+"""
 
 from msgspec.structs import replace
 
@@ -6,7 +9,7 @@ from storefront.base.errors import Refused
 from storefront.base.problems import Problem
 from storefront.checkout import messages
 from storefront.checkout.actions.audit import record_edits
-from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, started, with_taxes
+from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, started, with_taxes
 from storefront.checkout.actions.start import fresh
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import allowed_edits, saving
@@ -25,10 +28,10 @@ from storefront.taxes.provider import TaxProvider
 def save(
     context: RequestContext, sent: UserEdits, payments: PaymentProvider, taxes: TaxProvider
 ) -> ValidationStatus | StaleCheckout:
-    """Keep those of the edits that this actor may make, and return how the checkout stands with them.
+    """Store the edits that this actor may make, and return the checkout's status with them.
 
-    A document made from an older version is not kept; the answer then carries the state as it is. Raises
-    Refused for what is too long to be kept, and for card numbers.
+    A document based on an older version is not stored; the answer then carries the current state. Raises
+    Refused for texts that are too long, and for card numbers.
     """
     _refuse(sent)
     token = sent.general.shopping_cart_token or context.cart_token
@@ -69,7 +72,7 @@ def _stale(
 
 
 def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, before: UserEdits) -> UserEdits:
-    """Return the edits as they are kept: what this actor may change, with one date for each line."""
+    """Return the edits to store: what this actor may change, with one date per line."""
     kept = allowed_edits.keep_allowed_edits(
         sent,
         before,
@@ -91,7 +94,7 @@ def _allowed(context: RequestContext, snapshot: Snapshot, sent: UserEdits, befor
 
 
 def _same_note(edits: UserEdits, before: UserEdits) -> bool:
-    """Tell whether the note was left alone here; then what the cart's page has written stays."""
+    """Return whether the note is unchanged here; then the cart page's version wins."""
     now, then = edits.general, before.general
     return (now.notes, now.note_areas) == (then.notes, then.note_areas)
 
@@ -104,7 +107,7 @@ def _keep(
     *,
     has_note: bool,
 ) -> bool:
-    """Keep the checkout, and its note on the cart; False, and nothing, where somebody else was quicker."""
+    """Store the checkout and its note on the cart; return False, unchanged, if others were faster."""
     general = kept.edits.general
     try:
         with context.db.write() as tx:
@@ -122,7 +125,7 @@ def _keep(
 
 
 class _Overtaken(Exception):
-    """Cart or checkout have moved on; what was written of this save is taken back."""
+    """Cart or checkout have changed; this save is rolled back."""
 
 
 def _refuse(sent: UserEdits) -> None:
@@ -132,7 +135,7 @@ def _refuse(sent: UserEdits) -> None:
 
 
 def _card_numbers(sent: UserEdits) -> list[Problem]:
-    """Return the fields in which somebody has typed a card number."""
+    """Return the fields that contain a card number."""
     places = {
         "General.Notes": sent.general.notes,
         "EmailSettings.EmailNotes": sent.email_settings.email_notes,

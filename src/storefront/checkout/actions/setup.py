@@ -1,4 +1,4 @@
-"""What the checkout is filled with when it starts."""
+"""The choices and defaults of a checkout when it starts."""
 
 from decimal import Decimal
 from typing import Any
@@ -87,12 +87,12 @@ def _price_of_one(line: PricedLine) -> Decimal | None:
 
 
 def source_note(place: Place | None) -> str:
-    """Return from where a line ships, in words. Source: decision B25."""
+    """Return where a line ships from, in words. Source: decision B25."""
     return "" if place is None else messages.SHIPS_FROM.format(place=place.name)
 
 
 def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) -> UserEdits:
-    """Return the document of a fresh checkout: the defaults, and what is known of a signed-in buyer."""
+    """Return the document of a new checkout: the defaults, and the known data of a signed-in buyer."""
     company, actor = snapshot.company, context.actor
     contact = next((one for one in company.contacts if one.email.lower() == actor.email.lower()), None)
     place = company.addresses[0] if company.addresses else None
@@ -110,7 +110,7 @@ def first_edits(context: RequestContext, snapshot: Snapshot, *, is_quote: bool) 
 
 
 def _known_place(place: Address) -> dict[str, Any]:
-    """Return the fields of the ship-to that an entry of the address book fills."""
+    """Return the ship-to fields that an address book entry fills in."""
     same = (
         *("p21_id", "name", "first_name", "last_name", "attn", "address1", "address2", "city", "state"),
         *("zip", "country", "phone", "phone_ext", "delivery_instructions"),

@@ -1,8 +1,8 @@
-"""Starting a checkout. Source: S2 §4.1, §7.2, decisions A2, A3."""
+"""Start a checkout. Source: S2 §4.1, §7.2, decisions A2, A3."""
 
 from msgspec.structs import replace
 
-from storefront.checkout.actions.opening import TRIES, gave_up, load_snapshot, with_taxes
+from storefront.checkout.actions.load import TRIES, gave_up, load_snapshot, with_taxes
 from storefront.checkout.actions.setup import first_edits, setup_data
 from storefront.checkout.queries import checkouts
 from storefront.checkout.rules import quote
@@ -18,9 +18,9 @@ from storefront.taxes.provider import TaxProvider
 def start(
     context: RequestContext, token: str, payments: PaymentProvider, taxes: TaxProvider, *, is_quote: bool
 ) -> StartAnswer:
-    """Return what can be chosen, what is filled in and how it stands; a first start keeps the defaults.
+    """Return the choices, the edits and the status; the first start stores the defaults.
 
-    Order or quote is decided by the path: another one than before switches the same checkout over. Raises
+    The path decides between order and quote: a different path switches the same checkout over. Raises
     NotFound without a cart and Refused for an empty one.
     """
     cards = payments.system_info()
@@ -36,7 +36,7 @@ def start(
 
 
 def _opened(context: RequestContext, snapshot: Snapshot, is_quote: bool) -> StoredCheckout:
-    """Return the checkout as the page opens it: as kept, with the note as the cart's page has left it."""
+    """Return the checkout as the page opens it: as stored, with the note as the cart page has left it."""
     before = snapshot.kept
     if before is None:
         edits = with_cart_notes(
@@ -59,7 +59,7 @@ def _switched(edits: UserEdits, context: RequestContext, is_quote: bool) -> User
 
 
 def _keep(context: RequestContext, snapshot: Snapshot, kept: StoredCheckout) -> bool:
-    """Keep the checkout; False where somebody else has changed it meanwhile. Nothing new is not written."""
+    """Store the checkout unless nothing changed; return False if it was changed elsewhere."""
     if kept == snapshot.kept:
         return True
     with context.db.write() as tx:

@@ -1,10 +1,10 @@
-"""Submitting a checkout: one cart gives one order, whatever is pressed, retried or cut off.
+"""Submit a checkout: one cart becomes one order, however often it is submitted, retried or interrupted.
 
-First the cart is locked and judged, and an attempt to pay is written down. Then the card is asked, under a
-key that is the same for every retry, so that a cart is never charged twice. Then the order, its lines, the
-payment, the stock taken, the confirmation to be sent and the closed cart are one transaction, on the disk
-before anybody is told; it reads the lines again, and what was judged must still be so.
-Source: S2 §4.2, decisions C13, G4 to G6, G28.
+First the cart is locked and judged, and the payment attempt is recorded. Then the card is authorized under an
+idempotency key that is the same for every retry, so that a cart is never charged twice. Then one durable
+transaction closes the cart and writes the order, its lines, the payment, the stock taken and the confirmation
+to be sent; it reads the lines again, and nothing that was judged may have changed. Source: S2 §4.2, decisions
+C13, G4 to G6, G28.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from storefront.base.ids import parse_cart_token
 from storefront.cart.priced_cart import PricedLine, StoredCart
 from storefront.cart.queries import carts
 from storefront.checkout import messages
-from storefront.checkout.actions import placing
+from storefront.checkout.actions import build_order
 from storefront.checkout.actions.audit import record_order
-from storefront.checkout.actions.opening import refuse_lookers
+from storefront.checkout.actions.load import refuse_lookers
 from storefront.checkout.actions.readiness import Providers, Ready, Refusal, get_ready
-from storefront.checkout.actions.results import find_result, result_of
+from storefront.checkout.actions.submit_result import find_result, result_of
 from storefront.checkout.queries import allocation, checkouts
 from storefront.checkout.rules import places
 from storefront.checkout.schemas.status import (
@@ -47,7 +47,7 @@ from storefront.taxes.provider import TaxProvider
 
 
 class Paid(msgspec.Struct, frozen=True, kw_only=True):
-    """How the order is paid: in words, and the attempt that the card provider has approved, if any."""
+    """How the order is paid: in words, and the attempt approved by the card provider, if any."""
 
     text: str = ""
     idempotency_key: str = ""
@@ -55,7 +55,7 @@ class Paid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Overtaken(Refusal):
-    """Another submit has put another attempt to pay in the place of this one."""
+    """Another submit has replaced this payment attempt with its own."""
 
 
 def submit(
@@ -68,8 +68,7 @@ def submit(
 ) -> SubmitResult:
     """Make the cart's checkout an order, once; a repeat returns the first result.
 
-    Raises BadInput for a malformed or empty token, Forbidden where this actor may
-    not buy, or not approve.
+    Raises BadInput for a malformed or empty token, Forbidden if this actor may not buy, or not approve.
     """
     token = parse_cart_token(cart_token)
     if token is None:
@@ -89,7 +88,7 @@ def submit(
         paid = _pay(context, ready, payments)
         return _place(context, ready.judged, paid, providers, is_approved=approve_order)
     except Refusal as refusal:
-        # A parallel submit of the same cart may have been quicker: then its result is the answer.
+        # A parallel submit of the same cart may have been faster: then its result is the answer.
         found = _find_result(context, token)
         if found is None and paid.idempotency_key:
             payment.give_back_unused(context.db, payments, paid.idempotency_key)
@@ -102,7 +101,7 @@ def _find_result(context: RequestContext, token: str) -> SubmitResult | None:
 
 
 def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Paid:
-    """Reserve the total on the card; raise Refusal with the provider's words where it declines."""
+    """Reserve the total on the card; raise Refusal with the provider's message if it is declined."""
     card, attempt, edits = ready.card, ready.attempt, ready.judged.edits
     if card is None or attempt is None:
         return Paid()
@@ -114,7 +113,7 @@ def _pay(context: RequestContext, ready: Ready, payments: PaymentProvider) -> Pa
         ship_to=places.ship_to(edits.shipping_choices),
         email=edits.selected_contact.email,
     )
-    context.db.refuse_other_file()  # a hold for an order that could not be kept helps nobody
+    context.db.refuse_other_file()  # release the hold of an order that could not be stored
     answer = payment.ask(context.db, payments, attempt, charge)
     failpoints.reach("submit.after_authorization")
     if not answer.is_approved:
@@ -148,7 +147,7 @@ def _place(
 def _place_in(
     tx: Connection, context: RequestContext, judged: Judged, paid: Paid, *, is_approved: bool
 ) -> SubmitResult:
-    """Write everything that an order is. Closing the cart comes first: that locks it, if it is the same."""
+    """Write the whole order. Closing the cart comes first: it takes the lock, if the cart is unchanged."""
     cart = judged.snapshot.cart
     if not checkouts.close(tx, judged.snapshot, context.now):
         raise Refusal(messages.CART_CHANGED)
@@ -161,7 +160,7 @@ def _place_in(
         raise Refusal(messages.CART_CHANGED)
     number = numbers.next_order_number(tx, context.settings.checkout.first_order_number)
     _confirm_payment(tx, cart, paid, number)
-    placed = placing.Placed(
+    placed = build_order.Placed(
         order_number=number,
         web_reference_id=imported.new_web_reference(),
         allocated=allocation.take_stock_of(tx, [(line.item, line.kept.quantity) for line in lines]),
@@ -169,8 +168,8 @@ def _place_in(
         is_approved=is_approved,
     )
     failpoints.reach("submit.before_order")
-    order = placing.order_of(context, judged, lines, placed)
-    order_lines = placing.lines_of(context, judged, lines, placed)
+    order = build_order.order_of(context, judged, lines, placed)
+    order_lines = build_order.lines_of(context, judged, lines, placed)
     orders.save_order(tx, order)
     failpoints.reach("submit.after_order")
     orders.save_lines(tx, order_lines)
@@ -184,7 +183,7 @@ def _place_in(
 
 
 def _quoted(lines: Sequence[PricedLine]) -> dict[int, int]:
-    """Return the quotes that an order of these lines takes up, by quoteLineId. Source: decision G10."""
+    """Return the quotes that an order of these lines uses up, by quoteLineId. Source: decision G10."""
     return {
         line.kept.quote_line_id: line.item.quoted.quote_number
         for line in lines
@@ -193,12 +192,12 @@ def _quoted(lines: Sequence[PricedLine]) -> dict[int, int]:
 
 
 def _moved(lines: Sequence[PricedLine]) -> list[tuple[str, Decimal | None, Decimal | None, str]]:
-    """Return what a verdict hangs on: equal for lines of which the same would be judged again."""
+    """Return what the judgment of these lines depends on; equal values are judged alike."""
     return [(line.kept.unique_id, line.unit_price, line.extended_price, line.why_not) for line in lines]
 
 
 def _confirm_payment(tx: Connection, cart: StoredCart, paid: Paid, order_number: int) -> None:
-    """Note what pays the order; refuse where another submit has meanwhile begun another attempt."""
+    """Record the payment of the order; refuse if another submit has begun another attempt."""
     key = paid.idempotency_key
     if key and not payments_kept.pay_order(tx, cart.token, key, order_number, paid.reference):
         raise Overtaken(messages.CART_CHANGED)

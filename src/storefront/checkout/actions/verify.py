@@ -1,4 +1,4 @@
-"""Verifying a ship-to. Source: S2 §4.6, §7.2, decision G22."""
+"""Verify a ship-to address. Source: S2 §4.6, §7.2, decision G22."""
 
 from msgspec.structs import replace
 
@@ -7,7 +7,7 @@ from storefront.addresses.rules.address import tidy_address, why_not_address
 from storefront.addresses.schemas import Address
 from storefront.base.errors import Refused
 from storefront.checkout import messages
-from storefront.checkout.actions.opening import load_snapshot
+from storefront.checkout.actions.load import load_snapshot
 from storefront.checkout.queries import checkouts
 from storefront.checkout.snapshot import Snapshot
 from storefront.identity.request_context import RequestContext
@@ -16,10 +16,10 @@ from storefront.identity.request_context import RequestContext
 def verify(
     context: RequestContext, token: str, sent: Address, verifier: AddressVerifier, *, is_bypass: bool
 ) -> Address:
-    """Return the address, corrected where it has to be, with what the company prefers at this place.
+    """Return the address, corrected if necessary, with the company's preferences for this place.
 
-    A bypass keeps the address as it is typed, and that is noted. Raises Refused for fields that are not
-    filled in rightly and `VerificationFailed` where the verifier does not know.
+    A bypass stores the address as typed and records that. Raises Refused for invalid fields, and
+    `VerificationFailed` if the verifier does not know the address.
     """
     problems = why_not_address(sent, context.settings.shipping.countries)
     if problems:

@@ -1,1 +1,1 @@
-"""How a checkout is fetched and kept, and what it needs to know of company, places and stock."""
+"""Read and write checkouts, and what they need to know about company, places and stock."""

@@ -1,4 +1,4 @@
-"""Taking stock for an order, so that the last piece is promised once. Source: decision C14."""
+"""Allocate stock to an order, so that the last piece is promised only once. Source: decision C14."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,10 +25,10 @@ _TAKE = Change(
 
 
 def take_stock(tx: Connection, wanted: Sequence[tuple[int, int]]) -> list[int]:
-    """Take up to each (item, quantity) from what lies there; return how many of each were to be had.
+    """Take up to each (item, quantity) from stock; return how many of each were available.
 
-    The rest is backordered; that never blocks an order. Rows are locked in one order, so that two orders
-    never wait for each other. What pages show of these items, and no more, is forgotten.
+    The rest is backordered, which never blocks an order. Rows are locked in a fixed order to avoid deadlocks.
+    Only the cached pages of these items are invalidated.
     """
     uids = sorted({uid for uid, _ in wanted})
     if not uids:
@@ -44,7 +44,7 @@ def take_stock(tx: Connection, wanted: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def take_stock_of(tx: Connection, wanted: Sequence[tuple[CartItemFacts, int]]) -> list[int]:
-    """Take the same for these items, of one that is cut its material; return how many pieces were to be had.
+    """Take stock for these items, or for the materials of cuts; return how many pieces were available.
 
     Source: decisions B16, C14.
     """

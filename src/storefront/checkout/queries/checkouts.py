@@ -1,4 +1,4 @@
-"""Checkouts in progress: one reading with everything that is decided on, and how changes are kept."""
+"""Read a checkout in progress, with everything that decides about it, in one query; write its changes."""
 
 import datetime
 from typing import Any
@@ -136,7 +136,7 @@ _BYPASS = Change(
 def find_cart_and_checkout(
     conn: Connection, token: str, *, locked: bool = False
 ) -> tuple[StoredCart, StoredCheckout | None] | None:
-    """Return the cart, whosever it is and closed or not, with its checkout; locked for a change."""
+    """Return the cart, no matter whose or whether closed, with its checkout; locked for a change."""
     return (_LOCK if locked else _FIND).first(conn, cart=token)
 
 
@@ -149,10 +149,10 @@ def snapshot_of(
     *,
     with_cards: bool = True,
 ) -> Snapshot:
-    """Return everything that is decided on for this cart and its checkout.
+    """Return everything that decides about this cart and its checkout.
 
-    `po_no` is the PO number whose uses are looked for, that of the checkout where it is None. Cards can be
-    left out where no card is chosen.
+    `po_no` is the PO number whose uses are looked up, the checkout's own if None. Cards can be left out if no
+    card is chosen.
     """
     actor = context.actor
     own = company.load_company(conn, actor.acting_customer_id)
@@ -176,7 +176,7 @@ def find_snapshot(
     *,
     with_cards: bool = True,
 ) -> Snapshot | None:
-    """Return the actor's open cart with its checkout and all that is decided on; None without such a cart."""
+    """Return the actor's open cart, its checkout and everything that decides about it, or None."""
     found = find_cart_and_checkout(conn, token)
     if found is None or not may_use(found[0], context):
         return None
@@ -184,16 +184,16 @@ def find_snapshot(
 
 
 def save_first(tx: Connection, cart: StoredCart, kept: StoredCheckout, now: datetime.datetime) -> bool:
-    """Keep a new checkout; False, and nothing, where another request was quicker."""
+    """Insert a new checkout; return False, without changes, if another request was faster."""
     values = {**_values(kept), "rates": None, "rates_key": "", "rates_at": None, "is_address_bypassed": False}
     values |= {"cart_token": cart.token, "version": 1, "password_hash": "", "updated_at": now}
     return _SAVE_FIRST.run(tx, **values) == 1
 
 
 def save(tx: Connection, snapshot: Snapshot, kept: StoredCheckout, now: datetime.datetime) -> bool:
-    """Keep the checkout as it is in `kept`; False, and nothing, where cart or checkout have moved on.
+    """Write the checkout as in `kept`; return False, without changes, if cart or checkout have changed.
 
-    The document's version says whether it is another one than before.
+    The document's version says whether the document itself has changed.
     """
     before, values = snapshot.kept, _values(kept)
     assert before is not None
@@ -220,7 +220,7 @@ def _values(kept: StoredCheckout) -> dict[str, Any]:
 
 
 def save_note(tx: Connection, cart: StoredCart, notes: str, areas: list[str], now: datetime.datetime) -> bool:
-    """Put a note on the cart; False, and nothing, where the cart has moved on."""
+    """Write a note to the cart; return False, without changes, if the cart has changed."""
     found = _NOTE.run(tx, cart=cart.token, known_cart=cart.version, now=now, new_notes=notes, new_areas=areas)
     return found == 1
 
@@ -236,20 +236,20 @@ def close(tx: Connection, snapshot: Snapshot, now: datetime.datetime) -> bool:
 
 
 def keep_rates(tx: Connection, token: str, rates: RatesAnswer, key: str, now: datetime.datetime) -> None:
-    """Keep what carriers offered, and for what."""
+    """Store the offered rates and the key they are valid for."""
     _KEEP_RATES.run(tx, cart=token, new_rates=rates, new_key=key, now=now)
 
 
 def keep_taxes(tx: Connection, token: str, taxes: Taxes | None, key: str) -> None:
-    """Keep what the tax service answered, and to what; None where it could not tell."""
+    """Store the answer of the tax service and the key it is valid for; None if it had no answer."""
     _KEEP_TAXES.run(tx, cart=token, new_taxes=taxes, new_key=key)
 
 
 def see_total(tx: Connection, token: str, total: Any) -> None:
-    """Note the order total that the buyer is now shown. Source: decision C13."""
+    """Record the order total that the buyer is shown now. Source: decision C13."""
     _SEE_TOTAL.run(tx, cart=token, new_total=total)
 
 
 def note_bypass(tx: Connection, token: str, is_bypass: bool) -> None:
-    """Note whether the ship-to was taken as it is typed, without a check."""
+    """Record whether the ship-to was accepted as typed, without verification."""
     _BYPASS.run(tx, cart=token, new_bypass=is_bypass)

@@ -1,4 +1,4 @@
-"""What the checkout needs to know of the company that is bought for."""
+"""What the checkout needs to know about the company."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ _CONTACTS = Query(
 
 
 def load_company(conn: Connection, customer_id: int | None) -> Company:
-    """Return the company with its address book and contacts; None is nobody's."""
+    """Return the company with its address book and contacts; None gives an empty company."""
     company = _COMPANY.first(conn, customer=customer_id) if customer_id is not None else None
     if company is None:
         return Company()
@@ -68,7 +68,7 @@ def load_company(conn: Connection, customer_id: int | None) -> Company:
 
 
 def list_po_uses(conn: Connection, customer_id: int | None, po_no: str) -> tuple[POUse, ...]:
-    """Return the company's orders, not cancelled, that carry this PO number. Source: decision D16."""
+    """Return the company's orders with this PO number, except canceled ones. Source: decision D16."""
     if customer_id is None or not po_no.strip():
         return ()
     used = orders.list_po_uses(conn, customer_id, po_no)

@@ -1,4 +1,4 @@
-"""What is left of checkouts whose cart is gone."""
+"""Delete what is left of checkouts whose cart is gone."""
 
 from sqlalchemy import Connection, delete, exists
 
@@ -18,6 +18,6 @@ _CARDS = Change(
 
 
 def remove_orphans(tx: Connection) -> None:
-    """Remove checkouts, and guests' cards, of carts that are no longer there; attempts to pay are kept."""
+    """Delete checkouts, and guests' cards, of carts that no longer exist; payment attempts stay."""
     _CHECKOUTS.run(tx)
     _CARDS.run(tx)

@@ -1,1 +1,1 @@
-"""What is true of a checkout: section by section, and the whole in `review.status`. Pure."""
+"""Pure rules of a checkout, by section; `review.status` combines them."""

@@ -1,4 +1,4 @@
-"""How far the account is that a guest asks for. Source: S2 §4.4, decisions D17, G11, G12."""
+"""The status of the account that a guest wants to create. Source: S2 §4.4, decisions D17, G11, G12."""
 
 from storefront.base import person
 from storefront.checkout import messages
@@ -10,10 +10,9 @@ from storefront.identity.schemas import Ability, Actor
 
 
 def new_account_status(edits: UserEdits, facts: CheckoutFacts, actor: Actor) -> NewAccountStatus:
-    """Return how far the account is; Disabled for everybody but guests who ticked "create account".
+    """Return the status of the new account; Disabled except for guests who ticked "create account".
 
-    A password that was saved for another e-mail is still needed for this one.
-    Source: S2 §4.4, decisions D17, G11, G12.
+    A password saved for a different email does not count. Source: S2 §4.4, decisions D17, G11, G12.
     """
     may_create = identity.may(actor, Ability.CREATE_ACCOUNT_AT_CHECKOUT)
     if not may_create or edits.general.is_create_account is not True:
@@ -33,5 +32,5 @@ def _status(state: NewAccountState, message: str, facts: CheckoutFacts) -> NewAc
 
 
 def is_new_account_editor_open(status: NewAccountStatus) -> bool:
-    """Tell whether the editor is open: unless the account is Ok or not asked for. Source: S2 §4.4."""
+    """Return whether the editor is open: unless the account is Ok or not requested. Source: S2 §4.4."""
     return status.status not in (NewAccountState.OK, NewAccountState.DISABLED)

@@ -1,4 +1,4 @@
-"""Which of the edits that were sent are kept: those that this actor may make. Source: S2 §6."""
+"""Which of the sent edits are accepted: those that this actor may make. Source: S2 §6."""
 
 from collections.abc import Collection
 
@@ -33,13 +33,12 @@ def keep_allowed_edits(
     own_addresses: Collection[int] | None = None,
     own_contacts: Collection[int] | None = None,
 ) -> UserEdits:
-    """Return the edits with everything that this actor may not change put back to what it was.
+    """Return the edits, with everything that this actor may not change reset to its previous value.
 
-    Guests: no not-before date, paperwork, collect, rush, packing basis, saved address or contact. Only
-    staff set the tax exemption, and only staff who act for a customer ask for rush. The cart, the quote
-    mode and the card provider's customer are the server's. `own_addresses` and `own_contacts` are the ids
-    of the company (None: not checked); any other id becomes 0, a new one.
-    Source: S2 §6, decisions A3, G18, B31.
+    Guests: no not-before date, paperwork, collect, rush, packing basis, saved address or contact. Only staff
+    set the tax exemption, and only staff acting for a customer set rush. The cart, the quote mode and the
+    card provider's customer are set by the server. `own_addresses` and `own_contacts` are the ids of the
+    company (None: not checked); any other id becomes 0, a new one. Source: S2 §6, decisions A3, G18, B31.
     """
     return msgspec.structs.replace(
         edits,

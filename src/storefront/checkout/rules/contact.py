@@ -1,4 +1,4 @@
-"""What the contact must hold. Mirrored in the browser."""
+"""Validation of the contact. Mirrored in the browser."""
 
 from storefront.addresses import messages as address_messages
 from storefront.addresses.rules.address import has_hidden_characters
@@ -10,7 +10,7 @@ from storefront.checkout.schemas.edits import SelectedContact
 
 
 def why_not_contact(contact: SelectedContact) -> list[Problem]:
-    """Return what is wrong with the contact, one problem for each field, in the order of the form.
+    """Return the contact's problems, one per field, in the order of the form.
 
     Source: S2 §5.2, decisions D20, G14.
     """
@@ -26,14 +26,14 @@ def why_not_contact(contact: SelectedContact) -> list[Problem]:
 
 
 def why_not_first_name(text: object) -> str:
-    """Return what is wrong with the first name, required and at most 50, else "". Source: S2 §5.2."""
+    """Return what is wrong with the first name, else "": required, at most 50 characters. Source: S2 §5.2."""
     return why_not_line(
         text, messages.FIRST_NAME_MISSING, limits.CONTACT_NAME_MAX, address_messages.FIRST_NAME_TOO_LONG
     )
 
 
 def why_not_last_name(text: object) -> str:
-    """Return what is wrong with the last name, required and at most 50, else "". Source: S2 §5.2."""
+    """Return what is wrong with the last name, else "": required, at most 50 characters. Source: S2 §5.2."""
     return why_not_line(
         text, messages.LAST_NAME_MISSING, limits.CONTACT_NAME_MAX, address_messages.LAST_NAME_TOO_LONG
     )
@@ -59,7 +59,10 @@ def why_not_phone_ext(text: object) -> str:
 
 
 def why_not_email(text: object) -> str:
-    """Return what is wrong with the e-mail, else "": required, at most 255, valid. Source: S2 §5.2."""
+    """Return what is wrong with the email, else "": required, at most 255 characters, valid.
+
+    Source: S2 §5.2.
+    """
     refusal = why_not_line(text, messages.EMAIL_MISSING, base_limits.EMAIL_MAX, messages.EMAIL_TOO_LONG)
     if refusal:
         return refusal
@@ -69,8 +72,8 @@ def why_not_email(text: object) -> str:
 def why_not_line(text: object, missing: str, maximum: int, too_long: str) -> str:
     """Return what is wrong with one field of the contact, else "".
 
-    With `missing` it is required. Length comes first, so that an enormous text is never looked through;
-    a blank field is missing before it has a leading space. Source: S2 §5.2.
+    With `missing` it is required. Length is checked first, so that a huge text is never scanned; a blank
+    field is reported as missing, not as having a leading space. Source: S2 §5.2.
     """
     written = person.as_text(text)
     if len(written) > maximum:

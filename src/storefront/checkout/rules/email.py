@@ -1,4 +1,4 @@
-"""Who gets the confirmation besides the contact. Source: S2 §5.6."""
+"""Recipients of the confirmation besides the contact. Source: S2 §5.6."""
 
 from storefront.addresses.rules.address import why_not_lines_of_text
 from storefront.base import person
@@ -8,7 +8,7 @@ from storefront.checkout.schemas.edits import EmailSettings
 
 
 def why_not_email_settings(settings: EmailSettings) -> list[Problem]:
-    """Return what is wrong with the CC addresses and the e-mail notes; blank entries are passed over.
+    """Return what is wrong with the CC addresses and the email notes; blank entries are ignored.
 
     Source: S2 §5.6.
     """
@@ -28,7 +28,7 @@ def why_not_email_settings(settings: EmailSettings) -> list[Problem]:
 
 
 def cc_of(settings: EmailSettings) -> list[str]:
-    """Return the CC addresses to write to: valid ones, each once whatever its capitals.
+    """Return the valid CC addresses, without duplicates that differ only in case.
 
     Source: S2 §5.6, decision G40.
     """

@@ -1,4 +1,4 @@
-"""Order notes: how long, where they are printed, who chooses. Source: S2 §5.7, decisions D11, D12, G42."""
+"""Order notes: length, and where they are printed. Source: S2 §5.7, decisions D11, D12, G42."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from storefront.identity import rules as identity
 from storefront.identity.schemas import Ability, Actor
 
 NOTE_AREAS = (*limits.CUSTOMER_VISIBLE_NOTE_AREAS, *limits.INTERNAL_NOTE_AREAS)
-"""Every place where a note can be printed."""
+"""All places where a note can be printed."""
 
 
 def is_area_customer_visible(area: object) -> bool:
-    """Tell whether customers can read what is printed there; every other place is internal.
+    """Return whether customers can read what is printed there; all other places are internal.
 
     Source: S2 §5.7, decision D11.
     """
@@ -23,12 +23,12 @@ def is_area_customer_visible(area: object) -> bool:
 
 
 def visibility_hint(area: object) -> str:
-    """Return "Customer Visible" or "Internal Only", which staff read beside a place. Source: S2 §6."""
+    """Return "Customer Visible" or "Internal Only", shown to staff next to a place. Source: S2 §6."""
     return messages.NOTE_CUSTOMER_VISIBLE if is_area_customer_visible(area) else messages.NOTE_INTERNAL
 
 
 def valid_note_areas(actor: Actor) -> list[str]:
-    """Return the places that this actor can choose: staff who act for a customer all, others the three.
+    """Return the places this actor can choose: all for staff acting for a customer, three for others.
 
     Source: S2 §5.7, §6, decisions D11, D12.
     """
@@ -37,9 +37,9 @@ def valid_note_areas(actor: Actor) -> list[str]:
 
 
 def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
-    """Return where the note goes: what the actor chose and may choose, else the default places.
+    """Return where the note is printed: the permitted places that were chosen, else the default places.
 
-    A customer's note always goes to Order Entry too. Source: S1 §9, decisions D11, D12.
+    A customer's note is always printed at Order Entry too. Source: S1 §9, decisions D11, D12.
     """
     valid = valid_note_areas(actor)
     kept = [area for area in valid if area in chosen] or list(DEFAULT_NOTE_AREAS)
@@ -49,7 +49,7 @@ def areas_of_note(chosen: Sequence[object], actor: Actor) -> list[str]:
 
 
 def why_not_notes(notes: object) -> str:
-    """Return what is wrong with the order notes, else "": at most 512 characters; line ends are fine.
+    """Return what is wrong with the order notes, else "": at most 512 characters; line breaks are allowed.
 
     Source: S2 §5.7, decision G42.
     """
@@ -57,9 +57,9 @@ def why_not_notes(notes: object) -> str:
 
 
 def why_not_note_location(text: object, areas: Sequence[object], note_type: object) -> list[Problem]:
-    """Return why the Note Location dialog cannot be saved: no place, no text; an order's note needs neither.
+    """Return why the Note Location dialog cannot be saved: no place or no text.
 
-    Only places that there are count. Source: S2 §5.7, decision D11.
+    Unknown places do not count. An order's note needs neither. Source: S2 §5.7, decision D11.
     """
     if note_type == limits.ORDER_NOTE_TYPE:
         return []

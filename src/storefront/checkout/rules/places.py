@@ -13,7 +13,7 @@ _BARE = {f"{SHIP_TO_PREFIX}Attn": "Attn", f"{SHIP_TO_PREFIX}DeliveryInstructions
 
 
 def ship_to(choices: ShippingChoices) -> Address:
-    """Return where the goods go. Source: S2 §3.3, §3.5."""
+    """Return the ship-to address. Source: S2 §3.3, §3.5."""
     return Address(
         p21_id=choices.p21_id,
         name=choices.name,
@@ -36,7 +36,7 @@ def ship_to(choices: ShippingChoices) -> Address:
 
 
 def billing_address(billing: BillingAddress) -> Address:
-    """Return the address that was typed for the invoice. Source: S2 §3.3."""
+    """Return the typed billing address. Source: S2 §3.3."""
     return Address(
         p21_id=billing.p21_id,
         name=billing.name,
@@ -54,23 +54,23 @@ def billing_address(billing: BillingAddress) -> Address:
 
 
 def bill_to(edits: UserEdits) -> Address:
-    """Return where the invoice goes: the ship-to where billing is the same as shipping. Source: S2 §3.3."""
+    """Return the bill-to address: the ship-to if billing is the same as shipping. Source: S2 §3.3."""
     if edits.general.is_billing_same_as_shipping:
         return ship_to(edits.shipping_choices)
     return billing_address(edits.billing_address)
 
 
 def phone_line(phone: str, extension: str) -> str:
-    """Return phone and extension as they stand on an order: "330-555-0118 x12", at most 37 characters.
+    """Return phone and extension as printed on an order: "330-555-0118 x12", at most 37 characters.
 
-    An extension without a number is left out. Source: S2 §3.3, §5.3, decision G14.
+    An extension without a number is omitted. Source: S2 §3.3, §5.3, decision G14.
     """
     shown, kept = person.show_phone(phone), person.one_line(extension)
     return f"{shown} x{kept}" if shown and kept else shown
 
 
 def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = None) -> list[Problem]:
-    """Return what is wrong with the ship-to, the fields named as on the wire. Source: S2 §5.3."""
+    """Return what is wrong with the ship-to, with fields named as on the wire. Source: S2 §5.3."""
     problems = why_not_address(ship_to(choices), served, SHIP_TO_PREFIX)
     return [
         Problem(field=_BARE.get(problem.field, problem.field), message=problem.message)
@@ -79,10 +79,10 @@ def why_not_ship_to(choices: ShippingChoices, served: Collection[str] | None = N
 
 
 def why_not_bill_to(edits: UserEdits) -> list[Problem]:
-    """Return what is wrong with the bill-to that was typed; where it is the ship-to nothing is its own.
+    """Return what is wrong with the typed bill-to; nothing if it is the ship-to.
 
-    Then the ship-to's problems are told once, under the ship-to's fields, the only ones that a person can
-    mend. Source: S2 §5.3.
+    In that case the problems are reported once, under the ship-to's fields, where the buyer can fix them.
+    Source: S2 §5.3.
     """
     if edits.general.is_billing_same_as_shipping:
         return []
@@ -90,5 +90,8 @@ def why_not_bill_to(edits: UserEdits) -> list[Problem]:
 
 
 def is_bill_to_good(edits: UserEdits) -> bool:
-    """Tell whether there is an address for the invoice, typed or the ship-to. Source: S2 §3.7, §5.3."""
+    """Return whether there is a valid address for the invoice, typed or the ship-to.
+
+    Source: S2 §3.7, §5.3.
+    """
     return not why_not_address(bill_to(edits))

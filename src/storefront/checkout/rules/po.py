@@ -1,4 +1,4 @@
-"""Whether the PO number can stand. Source: S2 §4.5, §5.8; decisions D16, G7."""
+"""Validation of the PO number. Source: S2 §4.5, §5.8; decisions D16, G7."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _FOLDED_MAX = 4 * limits.PO_NUMBER_MAX
 
 
 def folded_po(po_no: object) -> str:
-    """Return a PO number as it is compared: without spaces and invisible marks, capitals and widths alike.
+    """Return a PO number for comparison: without spaces and invisible characters, case- and width-folded.
 
     "po 4471-A", "PO4471-a" and the full-width "ＰＯ４４７１－Ａ" are the same. Source: decision D16.
     """
@@ -23,7 +23,7 @@ def folded_po(po_no: object) -> str:
 
 
 def is_po_needed(is_po_number_required: bool, payment_option: object) -> bool:
-    """Tell whether an empty PO number counts: the company requires one, or buys on account.
+    """Return whether a PO number is needed: the company requires one, or buys on account.
 
     Source: decision D16.
     """
@@ -31,10 +31,7 @@ def is_po_needed(is_po_number_required: bool, payment_option: object) -> bool:
 
 
 def find_duplicate(po_no: object, uses: Iterable[POUse]) -> POUse | None:
-    """Return the order of the same company that carries this PO number already, or None.
-
-    Source: decision D16.
-    """
+    """Return the order of the same company that already has this PO number, or None. Source: decision D16."""
     folded = folded_po(po_no)
     return next((use for use in uses if folded and folded_po(use.po_no) == folded), None)
 
@@ -47,10 +44,10 @@ def po_status(
     is_override: bool = False,
     is_quote: bool = False,
 ) -> POStatus:
-    """Return whether the PO number is Valid, Empty or Duplicate, with the sentence that says what to do.
+    """Return whether the PO number is Valid, Empty or Duplicate, with a message saying what to do.
 
-    An accepted override makes a duplicate Valid. A quote needs no PO number.
-    Source: S2 §4.5, decisions D16, G8.
+    With an accepted override a duplicate is Valid. A quote needs no PO number. Source: S2 §4.5, decisions
+    D16, G8.
     """
     if is_quote:
         return POStatus()
@@ -62,15 +59,15 @@ def po_status(
 
 
 def is_override_shown(po_no: object, uses: Iterable[POUse]) -> bool:
-    """Tell whether the override checkbox stands in the summary: at a duplicate, ticked or not.
+    """Return whether the override checkbox is shown in the summary: for a duplicate, ticked or not.
 
-    A tick that was meant for another PO number does not show it. Source: S2 §2.9, decision G7.
+    A tick meant for another PO number does not show it. Source: S2 §2.9, decision G7.
     """
     return find_duplicate(po_no, uses) is not None
 
 
 def why_not_po_number(po_no: object) -> str:
-    """Return why the PO number cannot be printed on papers, else "": one visible line, at most 50 characters.
+    """Return why the PO number cannot be printed, else "": one visible line, at most 50 characters.
 
     Source: decision D16.
     """

@@ -12,7 +12,7 @@ _FIRST_DAY = datetime.timedelta(days=limits.QUOTE_EXPIRY_FIRST_DAYS)
 
 
 def quote_ref_status(reference: object, is_required: bool = False) -> QuoteRefStatus:
-    """Return whether the reference is Valid, TooLong or Missing; empty is Valid unless the company asks.
+    """Return whether the reference is Valid, TooLong or Missing; empty is Valid unless required.
 
     Source: S2 §5.6, decision D15.
     """
@@ -25,7 +25,7 @@ def quote_ref_status(reference: object, is_required: bool = False) -> QuoteRefSt
 
 
 def why_not_reference(reference: object) -> str:
-    """Return why the reference cannot be printed on papers, else "": one visible line, at most 40 characters.
+    """Return why the reference cannot be printed, else "": one visible line, at most 40 characters.
 
     Source: S2 §5.6.
     """
@@ -43,7 +43,7 @@ def default_expiry(today: datetime.date, days: int = limits.QUOTE_EXPIRY_DEFAULT
 
 
 def expiry_limits(today: datetime.date) -> tuple[datetime.date, datetime.date]:
-    """Return the first and the last day that can be chosen: tomorrow, and the end of 2970.
+    """Return the first and last day that can be chosen: tomorrow, and the end of 2970.
 
     Source: S2 §5.6, decision G9.
     """
@@ -52,7 +52,7 @@ def expiry_limits(today: datetime.date) -> tuple[datetime.date, datetime.date]:
 
 
 def why_not_expiry(day: datetime.date | None, today: datetime.date) -> str:
-    """Return what is wrong with the expiration date, else ""; none chosen is the default. Source: S2 §5.6."""
+    """Return what is wrong with the expiration date, else ""; None means the default. Source: S2 §5.6."""
     if day is None:
         return ""
     earliest, latest = expiry_limits(today)

@@ -1,4 +1,4 @@
-"""The whole validation status of a checkout, from the edits and the facts. Source: S2 §3.7."""
+"""The validation status of a whole checkout, from the edits and the facts. Source: S2 §3.7."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -33,10 +33,10 @@ from storefront.payment import rules as payment
 
 
 def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date) -> ValidationStatus:
-    """Return how the checkout stands: each section, the amounts, and every reason why it is not ready.
+    """Return the checkout's status: each section, the amounts, and every reason why it is not ready.
 
-    `is_ready_to_checkout` means that a submit would be taken now. A quote needs no shipping choice, billing
-    address or payment. Source: S2 §3.7, §5, §5.8; decisions G3, G7, G8, G12.
+    `is_ready_to_checkout` means that a submit would be accepted now. A quote needs no shipping choice,
+    billing address or payment. Source: S2 §3.7, §5, §5.8; decisions G3, G7, G8, G12.
     """
     is_quote = edits.general.is_quote
     problems = _problems(edits, facts, actor, today)
@@ -79,9 +79,9 @@ def status(edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime
 
 
 def why_not_lines(lines: Sequence[LineFacts], is_quote: bool) -> list[str]:
-    """Return why the cart's lines cannot be ordered, each named; an empty cart cannot either.
+    """Return why the cart's lines cannot be ordered, one reason per line.
 
-    An item without a price can be quoted, not ordered. Source: decisions B8, C12.
+    An empty cart cannot be ordered; an item without a price can only be quoted. Source: decisions B8, C12.
     """
     if not lines:
         return [messages.CART_EMPTY]
@@ -101,7 +101,7 @@ def _line_problem(line: LineFacts, is_quote: bool) -> str:
 def _problems(
     edits: UserEdits, facts: CheckoutFacts, actor: Actor, today: datetime.date
 ) -> dict[str, list[Problem]]:
-    """Return what is wrong with each group of the edits; `ShipTo` are the address fields of its group."""
+    """Return what is wrong with each group of the edits; `ShipTo` holds the address fields of its group."""
     is_order = not edits.general.is_quote
     return {
         "SelectedContact": contact.why_not_contact(edits.selected_contact),
@@ -115,7 +115,7 @@ def _problems(
 
 
 def _is_bill_to_good(edits: UserEdits, problems: dict[str, list[Problem]]) -> bool:
-    """Tell what `places.is_bill_to_good` tells, by what was found already where that says it."""
+    """Return the same as `places.is_bill_to_good`, from the problems found already."""
     if not edits.general.is_billing_same_as_shipping:
         return not problems["BillingAddress"]
     return not problems["ShipTo"] or places.is_bill_to_good(edits)
@@ -172,20 +172,20 @@ def _ref_status(edits: UserEdits, facts: CheckoutFacts) -> QuoteRefStatus:
 
 
 def _section_reasons(problems: dict[str, list[Problem]], option: str) -> list[str]:
-    """Return a sentence for each section that needs attention, in the order of the page; some are ""."""
+    """Return a message for each section that needs attention, in page order; some are ""."""
     return [
         messages.CONTACT_SECTION if problems["SelectedContact"] else "",
         messages.SHIP_TO_SECTION if problems["ShipTo"] else "",
-        *_said(problems["ShippingChoices"]),
+        *_messages(problems["ShippingChoices"]),
         option,
         messages.BILL_TO_SECTION if problems["BillingAddress"] else "",
-        *_said(problems["CardPayment"]),
-        *_said(problems["General"]),
-        *_said(problems["EmailSettings"]),
+        *_messages(problems["CardPayment"]),
+        *_messages(problems["General"]),
+        *_messages(problems["EmailSettings"]),
     ]
 
 
-def _said(problems: Iterable[Problem]) -> list[str]:
+def _messages(problems: Iterable[Problem]) -> list[str]:
     return [problem.message for problem in problems]
 
 

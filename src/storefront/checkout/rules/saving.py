@@ -1,4 +1,4 @@
-"""What Save refuses outright, beside what it keeps and judges. Source: decisions G1, G42."""
+"""What Save refuses outright instead of storing it with a status. Source: decisions G1, G42."""
 
 import json
 
@@ -14,10 +14,10 @@ from storefront.checkout.schemas.edits import UserEdits
 
 
 def read_edits(document: object) -> UserEdits:
-    """Return the edits that a document states: JSON bytes or text, or what JSON was read into.
+    """Return the edits in a document: JSON bytes or text, or decoded JSON.
 
-    Raises BadInput, which names the field, for what is no such document: an unknown field, a wrong type, a
-    date that is none. Source: S2 §3.3, decision G1.
+    Raises BadInput, naming the field, for an unknown field, a wrong type or an invalid date. Source: S2 §3.3,
+    decision G1.
     """
     try:
         if isinstance(document, bytes | str):
@@ -35,11 +35,11 @@ def _one_line(error: Exception) -> str:
 
 
 def why_not_save(edits: UserEdits) -> list[Problem]:
-    """Return why the document is not saved at all: what is longer than can be kept.
+    """Return why the document is not saved at all: texts and lists that are too long.
 
-    Notes over 512, a sixth CC e-mail, e-mail notes over 255, and any other text over 1,000 characters or
-    list over 1,000 entries. Everything else is saved and judged in the status.
-    Source: S2 §5.6, §5.7, decision G42.
+    Notes over 512 characters, a sixth CC email, email notes over 255, any other text over 1,000 characters,
+    or a list over 1,000 entries. Everything else is saved and reported in the status. Source: S2 §5.6, §5.7,
+    decision G42.
     """
     problems = [] if len(edits.general.notes) <= limits.NOTES_MAX else [_notes_too_long()]
     problems += [

@@ -1,4 +1,4 @@
-"""How the order ships: packing basis, dates by line, paperwork, collect, and the chosen option."""
+"""How the order ships: packing basis, dates per line, paperwork, collect, and the chosen option."""
 
 import datetime
 import re
@@ -17,7 +17,7 @@ _ACCOUNT = re.compile(limits.COLLECT_ACCOUNT_PATTERN)
 
 
 def packing_basis_list() -> list[PackingBasisChoice]:
-    """Return the ways to pack with their help texts. Source: S2 §3.4, decision D1."""
+    """Return the packing options with their help texts. Source: S2 §3.4, decision D1."""
     return [
         PackingBasisChoice(
             value=PackingBasis(value), label=label, help_text=messages.PACKING_BASIS_HELP[value]
@@ -27,18 +27,18 @@ def packing_basis_list() -> list[PackingBasisChoice]:
 
 
 def is_scheduled(packing_basis: str) -> bool:
-    """Tell whether every line has a date of its own. Source: S2 §9 (ScheduledPartial)."""
+    """Return whether every line has its own date. Source: S2 §9 (ScheduledPartial)."""
     return packing_basis == PackingBasis.SCHEDULED_PARTIAL
 
 
 def later_of(line_date: datetime.date | None, not_before: datetime.date | None) -> datetime.date | None:
-    """Return the later of two days, the known one where the other is not set. Source: S2 §5.6."""
+    """Return the later of two days, or the one that is set. Source: S2 §5.6."""
     known = [day for day in (line_date, not_before) if day is not None]
     return max(known, default=None)
 
 
 def default_date(line: LineFacts, today: datetime.date) -> datetime.date:
-    """Return the requested date of a line before anybody chose one: its promise date, today at the earliest.
+    """Return a line's default requested date: its promise date, but not before today.
 
     Source: S2 §5.6, decision G26.
     """
@@ -50,7 +50,7 @@ def schedule_for(
 ) -> list[ScheduledLine]:
     """Return one date for each line of the cart: the chosen one, else its default.
 
-    Rows of lines that are no longer in the cart are dropped; of two rows for a line the last counts.
+    Rows of lines that are no longer in the cart are dropped; if a line has two rows, the last one counts.
     Source: S2 §5.6, decision G26.
     """
     chosen = {row.line_number: row.requested_date for row in schedule if row.requested_date is not None}
@@ -68,8 +68,8 @@ def ship_dates(
 ) -> dict[int, datetime.date | None]:
     """Return the earliest day on which each line may ship, by line number; None is as soon as possible.
 
-    Do Not Ship Before applies to every line; with Schedule By Line the later of it and the line's own date.
-    Source: S2 §5.6, decision G25.
+    Do Not Ship Before applies to every line; with Schedule By Line it is the later of that and the line's
+    date. Source: S2 §5.6, decision G25.
     """
     if not is_scheduled(choices.packing_basis):
         return {line.line_number: choices.not_before_date for line in lines}
@@ -94,8 +94,8 @@ def why_not_choices(
 ) -> list[Problem]:
     """Return what is wrong with packing basis, dates, paperwork and collect, in the order of the form.
 
-    `notes` are the order notes, where "other" paperwork is described.
-    Source: S2 §2.7, §5.6, decisions D1, D2, D4, G24 to G26.
+    `notes` are the order notes, where "other" paperwork is described. Source: S2 §2.7, §5.6, decisions D1,
+    D2, D4, G24 to G26.
     """
     found = [
         ("PackingBasis", why_not_packing_basis(choices.packing_basis)),
@@ -158,7 +158,7 @@ def why_not_collect_account(account: object) -> str:
 
 
 def why_not_collect_carrier(carrier: object, delivery_instructions: object = "") -> str:
-    """Return what is wrong with the collect carrier, else "": chosen from the list; "Other" is named.
+    """Return what is wrong with the collect carrier, else "": it must be in the list; "Other" needs a name.
 
     Source: S2 §5.6, decisions D4, G24.
     """
@@ -173,9 +173,8 @@ def why_not_collect_carrier(carrier: object, delivery_instructions: object = "")
 def why_not_option(choices: ShippingChoices, facts: CheckoutFacts) -> str:
     """Return why no shipping option is chosen, else "".
 
-    Nothing need be chosen when the order ships collect, or when no rates came back: then the warehouse
-    decides. With an empty list the option of an earlier visit still counts.
-    Source: S2 §4.7, §8, decision G24.
+    No choice is needed when the order ships collect, or when no rates came back: then the warehouse decides.
+    With an empty list the option of an earlier visit still counts. Source: S2 §4.7, §8, decision G24.
     """
     if choices.is_collect is True or (facts.rates is not None and facts.rates.no_rates_available):
         return ""

@@ -1,4 +1,4 @@
-"""May Submit be pressed, and if not, why: the page's state over the server's judgment. Source: S2 §5.8."""
+"""Why Submit is disabled: the page's state combined with the server's status. Source: S2 §5.8."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from storefront.identity.schemas import Ability, Actor
 
 
 def is_ncnr_acknowledgement_needed(lines: Iterable[LineFacts], actor: Actor) -> bool:
-    """Tell whether the statement stands: an item is non-cancelable, non-refundable and no employee asks.
+    """Return whether the NCNR statement is shown: an item is non-cancelable and the actor is not staff.
 
     Source: S2 §4.8, §6.
     """
@@ -24,10 +24,10 @@ def is_ncnr_acknowledgement_needed(lines: Iterable[LineFacts], actor: Actor) -> 
 def why_not_submit(
     status: ValidationStatus, edits: UserEdits, page: PageState | None = None
 ) -> list[SubmitBlocker]:
-    """Return every reason why Submit is off, in the order in which they are told; none means it is on.
+    """Return every reason why Submit is disabled, in display order; none means it is enabled.
 
-    The first one's message is the tooltip. Without `page` it is the server that asks.
-    Source: S2 §5.8, decisions G3, G7, G32.
+    The tooltip shows the first one's message. `page` is None on the server. Source: S2 §5.8, decisions G3,
+    G7, G32.
     """
     page = page or PageState()
     found = [
@@ -51,7 +51,7 @@ def why_not_submit(
 
 
 def _section_reasons(status: ValidationStatus) -> list[str]:
-    """Return the reasons that have no code of their own; a status that says "not ready" always has one."""
+    """Return the reasons that have no code of their own; a "not ready" status always has one."""
     reasons = status.is_not_ready_to_checkout_reasons
     if not reasons and not status.is_ready_to_checkout:
         return [messages.NOT_READY]
@@ -68,7 +68,7 @@ def _lacks_acknowledgement(status: ValidationStatus, edits: UserEdits) -> bool:
 
 
 def is_ship_to_section_valid(status: ValidationStatus, open_editors: Iterable[Editor]) -> bool:
-    """Tell whether the Shipping Address section has its tick: valid, and neither of its editors open.
+    """Return whether the Shipping Address section has its tick: valid, and both of its editors closed.
 
     Source: S2 §4.3.
     """
@@ -77,10 +77,10 @@ def is_ship_to_section_valid(status: ValidationStatus, open_editors: Iterable[Ed
 
 
 def opened_editors(status: ValidationStatus, is_billing_same_as_shipping: bool) -> list[Editor]:
-    """Return the editors that open by themselves: those of contact and addresses whose data is invalid.
+    """Return the editors that open by themselves: those of contact and addresses with invalid data.
 
-    The new account's is open until it is Ok or Disabled; the billing address has none of its own while it
-    is the ship-to. Source: S2 §4.3, §4.4.
+    The new account's editor is open unless it is Ok or Disabled; the billing address has no editor while it
+    is the same as the ship-to. Source: S2 §4.3, §4.4.
     """
     is_bill_to_open = not status.is_bill_to_valid and not is_billing_same_as_shipping
     found = (
@@ -90,17 +90,3 @@ def opened_editors(status: ValidationStatus, is_billing_same_as_shipping: bool) 
         (is_bill_to_open, Editor.BILLING_ADDRESS),
     )
     return [editor for is_open, editor in found if is_open]
-
-
-def is_loading(page: PageState) -> bool:
-    """Tell whether the page waits: for the user, the start, a save, a card or the shipping options.
-
-    Source: S2 §4.1.
-    """
-    return (
-        page.is_loading_user
-        or page.is_initializing
-        or page.is_saving
-        or page.is_adding_card
-        or page.is_loading_shipping
-    )

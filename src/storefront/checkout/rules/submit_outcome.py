@@ -1,4 +1,4 @@
-"""What a submit leads to. Source: S2 §4.2, §8."""
+"""The outcome of a submit. Source: S2 §4.2, §8."""
 
 from urllib.parse import quote
 
@@ -11,16 +11,16 @@ _PAGES = {CheckoutType.ORDER: "/order-complete/", CheckoutType.QUOTE: "/quote-co
 
 
 def is_submitted(result: SubmitResult) -> bool:
-    """Tell whether a submit succeeded: a reference, and no error message. Source: S2 §4.2."""
+    """Return whether a submit succeeded: a reference, and no error messages. Source: S2 §4.2."""
     return not person.is_blank(result.web_reference_id) and not result.error_messages
 
 
 def after_submit(result: SubmitResult | None) -> AfterSubmit:
     """Return where a submit leads; None is a submit without an answer.
 
-    Success empties the cart and goes to the confirmation; an order's quotes are marked complete. Otherwise
-    the page says what went wrong, each of the server's messages after the sentence that heads them.
-    Source: S2 §4.2, §8, decision G6.
+    After a success the cart is emptied and the confirmation is shown; an order's quotes are marked complete.
+    Otherwise the page shows a general message, followed by each of the server's messages. Source: S2 §4.2,
+    §8, decision G6.
     """
     if result is None or not is_submitted(result):
         return AfterSubmit(messages=submit_messages(result))
@@ -35,9 +35,9 @@ def after_submit(result: SubmitResult | None) -> AfterSubmit:
 
 
 def submit_messages(result: SubmitResult | None) -> list[str]:
-    """Return what the page says of a submit that did not succeed; nothing after one that did.
+    """Return the messages for a submit that did not succeed; none after a success.
 
-    Without any word of the server the one sentence stands alone. Source: S2 §8.
+    Without any message from the server, only the general one is shown. Source: S2 §8.
     """
     if result is not None and is_submitted(result):
         return []
@@ -47,7 +47,7 @@ def submit_messages(result: SubmitResult | None) -> list[str]:
 
 
 def is_purchase_reported(result: SubmitResult) -> bool:
-    """Tell whether the purchase event fires: for an order with a reference that no rep has placed.
+    """Return whether the purchase event fires: for an order with a reference, not placed by a rep.
 
     Source: S2 §4.2, decision G38.
     """

@@ -18,7 +18,7 @@ def sub_total_of(lines: Sequence[LineFacts]) -> Decimal:
 
 
 def shipping_total_of(choices: ShippingChoices, facts: CheckoutFacts, is_quote: bool) -> Decimal | None:
-    """Return what shipping costs in cents: nothing of ours when collect, None while to be determined.
+    """Return the shipping cost in cents: 0 when collect, None while to be determined.
 
     Source: S2 §2.8, decisions G8, G24.
     """
@@ -37,7 +37,7 @@ def shipping_total_of(choices: ShippingChoices, facts: CheckoutFacts, is_quote: 
 
 
 def totals(sub_total: Decimal, shipping_total: Decimal | None, tax_total: Decimal | None) -> Totals:
-    """Return the amounts; the order total is the sum of the parts that are known. Source: decision G33."""
+    """Return the amounts; the order total is the sum of the known parts. Source: decision G33."""
     parts = (sub_total, shipping_total, tax_total)
     return Totals(
         sub_total=sub_total,

@@ -1,1 +1,1 @@
-"""Words of the checkout: what a buyer edits, what is offered, how it stands. Source: S2 §3.3 to §3.8."""
+"""Types of the checkout: edits, choices, status. Source: S2 §3.3 to §3.8."""

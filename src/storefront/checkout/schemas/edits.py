@@ -13,7 +13,7 @@ from storefront.shipping.schemas import PackingBasis, SpecialPaperwork
 
 
 class General(PascalWire, frozen=True):
-    """The cart, the notes, the payment option and the numbers of the buyer. Source: S2 §3.3."""
+    """The cart, the notes, the payment option and the buyer's numbers. Source: S2 §3.3."""
 
     shopping_cart_token: str = ""
     is_quote: bool = False
@@ -48,7 +48,7 @@ class BillingAddress(PascalWire, frozen=True):
 
 
 class EmailSettings(PascalWire, frozen=True):
-    """Who gets the confirmation besides the contact, and what it says. Source: S2 §3.3, §9."""
+    """Who gets the confirmation besides the contact, and its notes. Source: S2 §3.3, §9."""
 
     cc_emails: list[str] = []
     email_notes: str = ""
@@ -57,7 +57,7 @@ class EmailSettings(PascalWire, frozen=True):
 
 
 class SelectedContact(PascalWire, frozen=True):
-    """The person who orders. `p21_id` 0 is one typed here. Source: S2 §3.3."""
+    """The person who orders. `p21_id` is 0 for one typed here. Source: S2 §3.3."""
 
     p21_id: Number = 0
     first_name: str = ""
@@ -69,7 +69,7 @@ class SelectedContact(PascalWire, frozen=True):
 
 
 class ScheduledLine(PascalWire, frozen=True):
-    """The date on which a line is wanted; None is as soon as possible. Source: S2 §3.3."""
+    """The requested date of a line; None is as soon as possible. Source: S2 §3.3."""
 
     line_number: Number
     requested_date: datetime.date | None = None
@@ -78,10 +78,10 @@ class ScheduledLine(PascalWire, frozen=True):
 class ShippingChoices(PascalWire, frozen=True):
     """How and where the order ships. Source: S2 §3.3, decision G1.
 
-    The ship-to fields carry the prefix `ShippingChoices_` on the wire; they are accepted without it too,
-    and always written with it. `Attn` and `DeliveryInstructions` are written bare and accepted both ways;
-    the collect carrier is accepted as `SelectedCollectCarrier` too. A name that is never written wins
-    when it is sent, for then a person has just set it.
+    The ship-to fields have the prefix `ShippingChoices_` on the wire; they are accepted without it too, and
+    always written with it. `Attn` and `DeliveryInstructions` are written without it and accepted both ways;
+    the collect carrier is accepted as `SelectedCollectCarrier` too. If an alias that is never written is
+    sent, it wins, since a person has just set it.
     """
 
     selected_shipping_carrier: str = ""
@@ -126,7 +126,7 @@ class ShippingChoices(PascalWire, frozen=True):
     also_collect_carrier: str | UnsetType = msgspec.field(name="SelectedCollectCarrier", default=UNSET)
 
     def __post_init__(self) -> None:
-        """Fold every second name into its first, so that nobody else sees two."""
+        """Fold every alias into its field."""
         for second, first in _SECOND_NAMES.items():
             sent: Any = getattr(self, second)
             if sent is not UNSET:
@@ -140,7 +140,7 @@ _SECOND_NAMES = {
 
 
 class CardPayment(PascalWire, frozen=True):
-    """The card, as tokens of the card provider; no card number ever comes here. Source: S2 §3.3."""
+    """The card, as tokens of the card provider; card numbers are never sent here. Source: S2 §3.3."""
 
     customer_token: str = ""
     card_token: str = ""
@@ -148,7 +148,7 @@ class CardPayment(PascalWire, frozen=True):
 
 
 class UserEdits(PascalWire, frozen=True):
-    """The whole document that Save takes. `version` is the one last read (decision G2)."""
+    """The whole document that Save accepts. `version` is the one last read (decision G2)."""
 
     general: General = General()
     billing_address: BillingAddress = BillingAddress()

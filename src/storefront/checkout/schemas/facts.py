@@ -1,4 +1,4 @@
-"""What the shop knows when it judges a checkout: loaded by the server, or read from a file."""
+"""The facts that decide about a checkout: loaded by the server, or read from a file."""
 
 import datetime
 from decimal import Decimal
@@ -13,10 +13,10 @@ from storefront.shipping.schemas import RatesAnswer, ShippingOption
 
 
 class LineFacts(PascalWire, frozen=True):
-    """A line of the cart as it stands now.
+    """A line of the cart at this moment.
 
     `extended_price` is in cents, None for "Call for Price"; `problem` says why the line cannot be ordered
-    (discontinued, restricted, no longer sold), "" when it can. Source: decision C12.
+    (discontinued, restricted, no longer sold), "" if it can. Source: decision C12.
     """
 
     line_number: int
@@ -29,19 +29,19 @@ class LineFacts(PascalWire, frozen=True):
 
 
 class POUse(PascalWire, frozen=True):
-    """An order of the same company, not cancelled, that carries a PO number. Source: decision D16."""
+    """An order of the same company, not canceled, with a PO number. Source: decision D16."""
 
     po_no: str
     order_number: int
 
 
 class CheckoutFacts(PascalWire, frozen=True):
-    """Everything beside the edits that decides how a checkout stands.
+    """Everything besides the edits that determines a checkout's status.
 
-    `rates` is None before they were requested and after they expired; `previous_option` is what was chosen
-    on an earlier visit. `tax_total` is in cents, None while unknown. `card_problem` is the card provider's
-    own sentence about the card. `saved_user_name` is the e-mail for which a password is already kept.
-    Raises ValueError for an amount that is none: NaN, infinity, below zero, ten billion dollars or more.
+    `rates` is None before they were requested and after they expired; `previous_option` was chosen on an
+    earlier visit. `tax_total` is in cents, None while unknown. `card_problem` is the card provider's message
+    about the card. `saved_user_name` is the email for which a password is already stored. Raises ValueError
+    for an invalid amount: NaN, infinity, below zero, ten billion dollars or more.
     """
 
     lines: tuple[LineFacts, ...] = ()
@@ -59,7 +59,7 @@ class CheckoutFacts(PascalWire, frozen=True):
     served_countries: tuple[str, ...] = SHIP_TO_COUNTRIES
 
     def __post_init__(self) -> None:
-        """Refuse what is no amount, before it makes a total that is none."""
+        """Reject invalid amounts before they make an invalid total."""
         options = [
             *(self.rates.options if self.rates else ()),
             *([self.previous_option] if self.previous_option else ()),
@@ -86,7 +86,7 @@ class Editor(StrEnum):
 
 
 class PageState(PascalWire, frozen=True):
-    """What only the page knows: what it waits for, and which editors are open.
+    """What only the page knows: what it is waiting for, and which editors are open.
 
     Source: S2 §4.1, §5.8, decision G32.
     """
@@ -100,7 +100,7 @@ class PageState(PascalWire, frozen=True):
 
 
 class SubmitBlockerCode(StrEnum):
-    """Why Submit is off. Source: S2 §5.8."""
+    """Why Submit is disabled. Source: S2 §5.8."""
 
     INITIALIZING = "Initializing"
     SAVING = "Saving"
@@ -112,14 +112,14 @@ class SubmitBlockerCode(StrEnum):
 
 
 class SubmitBlocker(PascalWire, frozen=True):
-    """One reason why Submit is off, with the sentence that its tooltip shows."""
+    """A reason why Submit is disabled, with the message for its tooltip."""
 
     code: SubmitBlockerCode
     message: str
 
 
 class AfterSubmit(PascalWire, frozen=True):
-    """Where a submit leads: to `path`, or to `messages` that are shown on the page. Source: S2 §4.2.
+    """Where a submit leads: to `path`, or to `messages` shown on the page. Source: S2 §4.2.
 
     `is_cart_emptied` is also whether the stored cart token is removed; `are_quotes_completed` whether the
     quotes checked in the cart are marked; `is_purchase_reported` whether the analytics event fires.
@@ -135,7 +135,7 @@ class AfterSubmit(PascalWire, frozen=True):
 class Totals(PascalWire, frozen=True):
     """The amounts of the summary, in cents; None is to be determined. Source: S2 §3.7, decision G33.
 
-    `label` stands beside the order total: "(before TBD amounts)" while a part of it is unknown.
+    `label` is shown next to the order total: "(before TBD amounts)" while a part of it is unknown.
     """
 
     sub_total: Decimal

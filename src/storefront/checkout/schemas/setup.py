@@ -1,4 +1,4 @@
-"""What the checkout offers to this buyer when it starts. Source: S2 §3.4, §3.6."""
+"""What the checkout offers this buyer when it starts. Source: S2 §3.4, §3.6."""
 
 import datetime
 from decimal import Decimal
@@ -13,7 +13,7 @@ from storefront.shipping.schemas import PackingBasis
 
 
 class BillingInformation(PascalWire, frozen=True):
-    """What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15."""
+    """What the company requires from its buyers, and its own address. Source: S2 §3.4, decision D15."""
 
     is_po_number_required: bool = False
     is_quote_reference_required: bool = False
@@ -56,7 +56,7 @@ class CheckoutItem(PascalWire, frozen=True, kw_only=True):
 
 
 class SetupData(PascalWire, frozen=True):
-    """Everything that the checkout's select boxes and lists are filled with. Source: S2 §3.4."""
+    """The choices of the checkout's select boxes and lists. Source: S2 §3.4."""
 
     billing_information: BillingInformation
     shipping_addresses: list[Address]
@@ -74,7 +74,7 @@ class SetupData(PascalWire, frozen=True):
 
 
 class StartAnswer(PascalWire, frozen=True):
-    """The answer to `start`: what is offered, what is already filled in, and how that stands."""
+    """The answer to `start`: the choices, the edits and the status."""
 
     setup_data: SetupData
     user_edits: UserEdits

@@ -1,4 +1,4 @@
-"""Answers in the form of problem+json that carry more than a refusal. Source: decision G2, S2 §4.6."""
+"""Answers as problem+json that carry more than a refusal. Source: decision G2, S2 §4.6."""
 
 from storefront.base.problems import Problem
 from storefront.base.wire import Wire
@@ -6,7 +6,7 @@ from storefront.checkout.schemas.setup import StartAnswer
 
 
 class StaleCheckout(Wire, frozen=True):
-    """A refusal in the form of problem+json that carries the state as it is now."""
+    """A refusal as problem+json that carries the current state."""
 
     detail: str
     fresh: StartAnswer
@@ -18,7 +18,7 @@ class StaleCheckout(Wire, frozen=True):
 
 
 class Unverified(Wire, frozen=True):
-    """The verification of an address failed; `detail` is what the buyer reads. Source: S2 §4.6."""
+    """The verification of an address failed; `detail` is shown to the buyer. Source: S2 §4.6."""
 
     detail: str
     request_id: str

@@ -1,4 +1,4 @@
-"""How the checkout stands, and what came of its submit. Source: S2 §3.7, §3.8."""
+"""The status of a checkout, and the result of its submit. Source: S2 §3.7, §3.8."""
 
 from decimal import Decimal
 from enum import StrEnum
@@ -9,14 +9,14 @@ from storefront.base.wire import PascalWire
 
 
 class CheckoutType(StrEnum):
-    """What the checkout makes. Source: decision D14."""
+    """What the checkout creates. Source: decision D14."""
 
     ORDER = "Order"
     QUOTE = "Quote"
 
 
 class POState(StrEnum):
-    """Whether the PO number can stand. Source: S2 §4.5."""
+    """Whether the PO number is valid. Source: S2 §4.5."""
 
     VALID = "Valid"
     EMPTY = "Empty"
@@ -24,7 +24,7 @@ class POState(StrEnum):
 
 
 class QuoteRefState(StrEnum):
-    """Whether the quote reference can stand. Source: decision D15."""
+    """Whether the quote reference is valid. Source: decision D15."""
 
     VALID = "Valid"
     TOO_LONG = "TooLong"
@@ -32,7 +32,7 @@ class QuoteRefState(StrEnum):
 
 
 class NewAccountState(StrEnum):
-    """How far the account is that a guest asks for. Source: S2 §4.4."""
+    """The status of the account that a guest wants to create. Source: S2 §4.4."""
 
     DISABLED = "Disabled"
     NEEDS_PASSWORD = "NeedsPassword"
@@ -42,21 +42,21 @@ class NewAccountState(StrEnum):
 
 
 class POStatus(PascalWire, frozen=True):
-    """The state of the PO number, and in words what to do about it."""
+    """The state of the PO number, and a message saying what to do."""
 
     status: POState = POState.VALID
     message: str = ""
 
 
 class QuoteRefStatus(PascalWire, frozen=True):
-    """The state of the quote reference, and in words what to do about it."""
+    """The state of the quote reference, and a message saying what to do."""
 
     status: QuoteRefState = QuoteRefState.VALID
     message: str = ""
 
 
 class NewAccountStatus(PascalWire, frozen=True):
-    """The state of the new account; `saved_user_name` is the e-mail whose password is already kept."""
+    """The state of the new account; `saved_user_name` is the email whose password is already stored."""
 
     status: NewAccountState = NewAccountState.DISABLED
     saved_user_name: str = ""
@@ -64,7 +64,7 @@ class NewAccountStatus(PascalWire, frozen=True):
 
 
 class FieldProblem(PascalWire, frozen=True):
-    """One "no" of the checkout: the field as it is named on the wire, and the reason."""
+    """A problem of the checkout: the field as named on the wire, and the message."""
 
     field: str
     message: str
@@ -131,7 +131,7 @@ class PurchaseRecord(PascalWire, frozen=True):
 
 
 class SubmitResult(PascalWire, frozen=True):
-    """What came of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6."""
+    """The result of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6."""
 
     error_messages: list[str] = []
     web_reference_id: str | None = None

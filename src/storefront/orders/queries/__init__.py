@@ -1,1 +1,1 @@
-"""How orders are fetched and kept: one by one, as a stream, in bulk, and their numbers."""
+"""Read and write orders: one at a time, as a stream, in bulk, and their numbers."""

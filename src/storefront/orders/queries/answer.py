@@ -1,4 +1,4 @@
-"""An order as its buyer sees it."""
+"""Build the order that its buyer sees."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -21,7 +21,7 @@ _TRACKING = {
     "USPS": "https://tools.usps.com/go/TrackConfirmAction?tLabels={number}",
     "DHL": "https://www.dhl.com/en/express/tracking.html?AWB={number}",
 }
-"""Where a carrier, known by the start of its name, lets parcels be tracked."""
+"""Tracking URLs by the start of the carrier's name."""
 
 _SAME = (
     *("order_number", "web_reference_id", "po_no", "quote_reference_number", "packing_basis"),
@@ -38,7 +38,7 @@ _SAME = (
 def answer(conn: Connection, row: StoredOrder, store: Store) -> Order:
     """Return the whole order of this row; hidden service lines are one sum.
 
-    Its date is the store's, not that of UTC. Source: S1 §3, §5, decisions B24, B27, I11.
+    Its date is in the store's time zone, not in UTC. Source: S1 §3, §5, decisions B24, B27, I11.
     """
     parcels = _parcels(conn, row.order_number)
     lines = [

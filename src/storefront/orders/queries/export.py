@@ -1,4 +1,4 @@
-"""Orders as a stream of rows that the database has formatted, so that a million lines are little work."""
+"""Orders as a stream of rows formatted by the database, so that a million lines take little work."""
 
 import datetime
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from storefront.orders.queries.columns import LINE, ORDER, Kind
-from storefront.orders.queries.lists import Lists
+from storefront.orders.queries.export_lists import Lists
 from storefront.orders.schemas import OrderStatus
 from storefront.orders.tables import OrderLineRow, OrderRow
 from storefront.payment.schemas import PaymentState
@@ -37,7 +37,7 @@ Line = tuple[str | int | None, ...]
 """A row of the export: a cell for each of `COLUMNS`."""
 
 _EVER = datetime.datetime(1900, 1, 1, tzinfo=datetime.UTC)
-"""Before every order."""
+"""Earlier than every order."""
 
 _ASKED = (
     OrderRow.order_date >= bindparam("since"),
@@ -55,11 +55,11 @@ _PAYMENT = {
     "authorization_reference": PaymentRow.reference,
     "authorized_total": PaymentRow.amount,
 }
-"""Columns of what pays an order; an order that no card pays has none of them."""
+"""Payment columns; empty for an order not paid by card."""
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Which orders: those placed at or after `since`, of `status`; all of them where nothing is said."""
+    """Which orders to export: those placed at or after `since`, with `status`; all by default."""
 
     since: datetime.datetime | None = None
     status: OrderStatus | None = None
@@ -78,12 +78,12 @@ def count_lines(conn: Connection, asked: Asked) -> int:
 def stream_lines(
     conn: Connection, asked: Asked, *, guarded: str = "", is_json: bool = False
 ) -> Iterator[Iterator[Line]]:
-    """Give the driver's own rows, one per order line by order and line number, columns as `COLUMNS`.
+    """Yield the driver's own rows, one per order line by order and line number, with `COLUMNS` as columns.
 
-    Money, dates and truth values come as text in their final form, moments as seconds since 1970. Lists come
-    as texts joined by "; ", or as JSON where `is_json`. A text, and a text in a list, that begins with one of
-    the characters in `guarded` gets an apostrophe in front. All rows, and what is counted meanwhile, show one
-    state of the database; memory stays constant.
+    Money, dates and booleans are texts in their final form, times are seconds since 1970. Lists are texts
+    joined by "; ", or JSON if `is_json`. A text, also one in a list, that begins with a character in
+    `guarded` gets an apostrophe in front. All rows, and counts made in between, see one snapshot of the
+    database; memory stays constant.
     """
     is_sqlite = conn.dialect.name == "sqlite"
     stream = _sqlite_rows if is_sqlite else _postgres_rows
@@ -95,7 +95,7 @@ def stream_lines(
 def _sqlite_rows(
     conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
 ) -> Iterator[Iterator[Line]]:
-    """Give the driver's cursor itself; the file is not mapped meanwhile, or it would all count as memory."""
+    """Yield the driver's cursor; memory mapping is off, or the whole file would count as memory."""
     driver: Any = conn.connection.driver_connection
     mapped = driver.execute("PRAGMA mmap_size").fetchone()[0]
     driver.execute("PRAGMA mmap_size=0")
@@ -111,7 +111,7 @@ def _sqlite_rows(
 def _postgres_rows(
     conn: Connection, statement: Select[*tuple[Any, ...]], asked: Asked
 ) -> Iterator[Iterator[Line]]:
-    """Give rows from a server-side cursor; that lives in a transaction, while reads are in autocommit."""
+    """Yield rows from a server-side cursor; it needs a transaction, since reads are in autocommit."""
     driver: Any = conn.connection.driver_connection
     with driver.transaction():
         driver.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
@@ -122,7 +122,7 @@ def _postgres_rows(
 
 @cache
 def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[Any, ...]]:
-    """Return the statement for this kind of database and of file; `values` of `Asked` are its parameters."""
+    """Return the statement for this database and file type; `Asked.values` are its parameters."""
     write = _Cells(is_sqlite, guarded, is_json)
     orders = [write.cell(column.name, column.kind, OrderRow) for column in ORDER]
     lines = [write.cell(column.name, column.kind, OrderLineRow) for column in LINE]
@@ -140,7 +140,7 @@ def _statement(is_sqlite: bool, guarded: str, is_json: bool) -> Select[*tuple[An
 
 
 class _Cells:
-    """Says how this database writes a cell of each kind."""
+    """Formats a cell of each kind in the SQL of this database."""
 
     def __init__(self, is_sqlite: bool, guarded: str, is_json: bool) -> None:
         self.is_sqlite, self.guarded = is_sqlite, guarded
@@ -155,7 +155,7 @@ class _Cells:
         }
 
     def cell(self, name: str, kind: Kind, row: Any) -> Any:
-        """Return the expression of a column of the export."""
+        """Return the expression of an export column."""
         if kind in (Kind.LIST, Kind.DATA):
             return self._lists.cell(name)
         column = _PAYMENT.get(name)
@@ -167,13 +167,13 @@ class _Cells:
             return column
         first = func.unicode(column) if self.is_sqlite else func.ascii(column)
         is_formula: ColumnElement[bool] = first.in_([ord(starter) for starter in self.guarded])
-        if self.is_sqlite:  # most texts begin with a letter: comparing is quicker than looking it up
+        if self.is_sqlite:  # most texts begin with a letter: a comparison is faster than a lookup
             is_formula = and_(column > "", or_(column < "A", column > "zz"), is_formula)
         return case((is_formula, literal("'").concat(column)), else_=column)
 
 
 def _sqlite_money(column: Any) -> ColumnElement[Any]:
-    """Write whole micro-dollars as dollars: two decimals, or as many as a price has."""
+    """Format whole micro-dollars as dollars: two decimals, or as many as a price has."""
     micros = func.abs(cast(column, Integer))
     sign = case((cast(column, Integer) < 0, "-"), else_="")
     whole = micros.op("/")(1_000_000)

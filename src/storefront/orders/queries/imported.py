@@ -1,4 +1,4 @@
-"""Orders that come from elsewhere, in bulk: the importer's way in."""
+"""Bulk import of orders from other systems."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,19 +39,19 @@ _ADD = {table: insert(table) for table in (OrderRow, OrderLineRow, TrackingRow)}
 
 
 def placed_here(conn: Connection, order_numbers: Sequence[int]) -> list[int]:
-    """Return those of the numbers that this shop gave out itself: an import may not replace them."""
+    """Return the numbers that were assigned by this store: an import may not replace these orders."""
     return _PLACED_HERE.all(conn, order_numbers=order_numbers) if order_numbers else []
 
 
 class Held(NamedTuple):
-    """What the shop has of some orders: by number, and their lines by number and line number."""
+    """The stored orders by number, and their lines by number and line number."""
 
     orders: dict[int, dict[str, Any]]
     lines: dict[int, dict[int, dict[str, Any]]]
 
 
 def list_imported(conn: Connection, order_numbers: Sequence[int]) -> Held:
-    """Return the orders of these numbers and their lines as mappings of columns; a line with its parcel."""
+    """Return these orders and their lines as mappings of columns; a line includes its parcel."""
     held = Held({}, {})
     for order in _ORDERS.all(conn, order_numbers=order_numbers):
         held.orders[order["order_number"]] = order
@@ -66,7 +66,7 @@ def list_imported(conn: Connection, order_numbers: Sequence[int]) -> Held:
 
 
 def _all_of(row: Any) -> Query[dict[str, Any]]:
-    """Return the statement that reads the rows of these orders as mappings."""
+    """Return the statement that reads these rows as mappings."""
     columns = list(row.__table__.columns)
     names = [column.key for column in columns]
     return Query(
@@ -84,11 +84,11 @@ def save_imported(
     lines: Sequence[Mapping[str, Any]],
     tracking: Sequence[Mapping[str, Any]] = (),
 ) -> None:
-    """Keep these orders whole, replacing earlier imports of the same numbers.
+    """Store these orders completely, replacing earlier imports of the same numbers.
 
-    The mappings use the columns' names. An order's `sub_total` and `order_total` are computed where they
-    are missing; its web reference stays what it was, a new one gets a random one. Lines need `item_code`,
-    and get `total_price` from `unit_price` and the quantity where it is missing.
+    The keys of the mappings are column names. An order's `sub_total` and `order_total` are computed if
+    missing; it keeps its web reference, or gets a random one. Lines need `item_code`; a missing `total_price`
+    is computed from `unit_price` and quantity.
     """
     if not orders:
         return
@@ -133,9 +133,9 @@ def _finished_order(
 
 
 def new_web_reference() -> str:
-    """Return a random reference that nobody can guess. Source: decision G34.
+    """Return a random reference that cannot be guessed. Source: decision G34.
 
-    It has a digit: whoever keeps it out of a log could not tell sixteen small letters from a word.
+    It contains a digit; a log filter could not tell sixteen lowercase letters from a word.
     """
     while (reference := ids.web_reference(secrets.token_bytes(ids.WEB_REFERENCE_BYTES))).isalpha():
         pass
@@ -143,7 +143,7 @@ def new_web_reference() -> str:
 
 
 def _by_columns(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
-    """Group rows that name the same columns, as one statement inserts them."""
+    """Group rows with the same columns, which one statement can insert."""
     groups: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in rows:
         groups.setdefault(tuple(sorted(row)), []).append(row)

@@ -1,4 +1,4 @@
-"""The numbers of orders: one after the other, never twice. Source: decision G34."""
+"""Order numbers: consecutive and unique. Source: decision G34."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ _BEGIN = Change(_begun(sqlite), postgresql=_begun(postgresql))
 
 
 def next_order_number(tx: Connection, first: int) -> int:
-    """Take the next order number; the very first is `first`, or stands above every imported order."""
+    """Take the next order number; the very first is `first`, or higher than every imported order."""
     taken = _TAKE.first(tx)
     if taken is None:
         begin(tx, first)
@@ -43,10 +43,10 @@ def next_order_number(tx: Connection, first: int) -> int:
 
 
 def begin(tx: Connection, first: int) -> None:
-    """Start the sequence where it has none, above every order there is; two may begin it at once."""
+    """Start the sequence, if there is none, above every existing order; safe to call concurrently."""
     _BEGIN.run(tx, start=max(first, (_HIGHEST.first(tx) or 0) + 1))
 
 
 def stay_above(tx: Connection, highest: int) -> None:
-    """Move the sequence above an order number that came from elsewhere."""
+    """Move the sequence above the number of an imported order."""
     _STAY_ABOVE.run(tx, highest=highest)

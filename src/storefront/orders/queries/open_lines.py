@@ -1,4 +1,4 @@
-"""Which open orders of a company hold an item: for whoever is about to order it again."""
+"""Which open orders of a company contain an item, for a warning before it is ordered again."""
 
 from collections.abc import Collection
 
@@ -11,7 +11,7 @@ from storefront.platform.statements import Query, among
 
 
 class OpenLine(msgspec.Struct, frozen=True):
-    """A line of an order that is not done."""
+    """A line of an open order."""
 
     inv_mast_uid: int
     item_code: str
@@ -41,7 +41,7 @@ _LINES = Query(
 
 
 def newest_open_lines(conn: Connection, customer_id_p21: int, uids: Collection[int]) -> dict[int, OpenLine]:
-    """Return, by invMastUid, the newest open order of the company that holds each of these items.
+    """Return, by invMastUid, the company's newest open order with each of these items.
 
     Source: decision B21.
     """

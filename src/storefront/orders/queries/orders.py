@@ -1,4 +1,4 @@
-"""One order: found by its number, reference or cart, and kept."""
+"""Find an order by number, reference or cart, and store it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -70,19 +70,19 @@ _SAVE_LINES = Change(inserted(OrderLineRow))
 
 
 def find_by_number(conn: Connection, order_number: int) -> StoredOrder | None:
-    """Return the order of that number."""
+    """Return the order with this number."""
     return _BY_NUMBER.first(conn, number=order_number)
 
 
 def find_by_reference(conn: Connection, web_reference_id: str) -> StoredOrder | None:
-    """Return the order of that web reference."""
+    """Return the order with this web reference."""
     return _BY_REFERENCE.first(conn, reference=web_reference_id)
 
 
 def find_for_lookup(conn: Connection, wanted: int | str | None) -> StoredOrder | None:
-    """Return the order of that number or web reference, else the one before it, which took as long to find.
+    """Return the order with this number or web reference, else the one before it, to take the same time.
 
-    Who asks compares, and so does the same work for an order that there is and for one that there is not.
+    The caller compares the result, and so does the same work whether or not the order exists.
     """
     if isinstance(wanted, str):
         return _NEAR_REFERENCE.first(conn, reference=wanted)
@@ -92,12 +92,12 @@ def find_for_lookup(conn: Connection, wanted: int | str | None) -> StoredOrder |
 
 
 def find_by_cart(conn: Connection, cart_token: str) -> StoredOrder | None:
-    """Return the order that this cart has become, if it has."""
+    """Return the order that this cart has become, if any."""
     return _BY_CART.first(conn, token=cart_token)
 
 
 def list_lines(conn: Connection, order_number: int) -> list[StoredOrderLine]:
-    """Return the lines of an order in their order."""
+    """Return the lines of an order, in order."""
     return _LINES.all(conn, number=order_number)
 
 
@@ -107,22 +107,22 @@ def list_parcels(conn: Connection, order_number: int) -> list[StoredParcel]:
 
 
 def list_po_uses(conn: Connection, customer_id_p21: int, po_no: str) -> list[tuple[str, int]]:
-    """Return PO number and order number of this company's orders, not cancelled, under this PO number.
+    """Return PO number and order number of the company's orders with this PO number, except canceled ones.
 
-    Capitals and spaces make no difference. Source: decision D16.
+    Case and spaces are ignored. Source: decision D16.
     """
     folded = "".join(po_no.split()).lower()
     return _PO_USES.all(conn, customer=customer_id_p21, po_no=folded)
 
 
 def save_order(tx: Connection, order: StoredOrder) -> None:
-    """Keep a new order, without its lines.
+    """Insert a new order, without its lines.
 
-    Raises `sqlalchemy.exc.IntegrityError` where the cart has become an order already.
+    Raises `sqlalchemy.exc.IntegrityError` if the cart has already become an order.
     """
     _SAVE.run(tx, **msgspec.structs.asdict(order))
 
 
 def save_lines(tx: Connection, lines: Sequence[StoredOrderLine]) -> None:
-    """Keep the lines of a new order."""
+    """Insert the lines of a new order."""
     _SAVE_LINES.run_many(tx, [msgspec.structs.asdict(line) for line in lines])

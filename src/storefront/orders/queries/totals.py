@@ -1,4 +1,4 @@
-"""Whether the orders are whole: what a copy of the database that came over in part would show."""
+"""Totals of all orders, to check that a copied database is complete."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from storefront.platform.statements import Query
 
 
 class OrderTotals(NamedTuple):
-    """How many orders and lines there are, and of the orders how many lack lines or do not add up to them."""
+    """The number of orders and lines, and of orders with missing lines or wrong sums."""
 
     orders: int
     lines: int
@@ -41,5 +41,5 @@ _TOTALS = Query(
 
 
 def count_totals(conn: Connection) -> OrderTotals:
-    """Return what all orders and their lines come to. Reads every one of them."""
+    """Return the totals of all orders and lines. Reads every one of them."""
     return _TOTALS.all(conn)[0]

@@ -93,14 +93,14 @@ export const CartAction = {
 } as const;
 export type CartAction = (typeof CartAction)[keyof typeof CartAction];
 
-/** What an item of the cart stands on already. Source: decision B21. */
+/** Where an item of the cart already is. Source: decision B21. */
 export const CartCheckType = {
   ORDER: "Order",
   QUOTE: "Quote",
 } as const;
 export type CartCheckType = (typeof CartCheckType)[keyof typeof CartCheckType];
 
-/** How a saved cart came about. */
+/** Why a cart was saved. */
 export const SavedWhy = {
   YOU: "you",
   SIGN_IN: "signIn",
@@ -108,7 +108,7 @@ export const SavedWhy = {
 } as const;
 export type SavedWhy = (typeof SavedWhy)[keyof typeof SavedWhy];
 
-/** What is done with a saved cart. */
+/** What to do with a saved cart. */
 export const SavedCartAction = {
   SAVE: "save",
   PUT_BACK: "putBack",
@@ -166,7 +166,7 @@ export const Editor = {
 } as const;
 export type Editor = (typeof Editor)[keyof typeof Editor];
 
-/** Why Submit is off. Source: S2 §5.8. */
+/** Why Submit is disabled. Source: S2 §5.8. */
 export const SubmitBlockerCode = {
   INITIALIZING: "Initializing",
   SAVING: "Saving",
@@ -178,14 +178,14 @@ export const SubmitBlockerCode = {
 } as const;
 export type SubmitBlockerCode = (typeof SubmitBlockerCode)[keyof typeof SubmitBlockerCode];
 
-/** What the checkout makes. Source: decision D14. */
+/** What the checkout creates. Source: decision D14. */
 export const CheckoutType = {
   ORDER: "Order",
   QUOTE: "Quote",
 } as const;
 export type CheckoutType = (typeof CheckoutType)[keyof typeof CheckoutType];
 
-/** Whether the PO number can stand. Source: S2 §4.5. */
+/** Whether the PO number is valid. Source: S2 §4.5. */
 export const POState = {
   VALID: "Valid",
   EMPTY: "Empty",
@@ -193,7 +193,7 @@ export const POState = {
 } as const;
 export type POState = (typeof POState)[keyof typeof POState];
 
-/** Whether the quote reference can stand. Source: decision D15. */
+/** Whether the quote reference is valid. Source: decision D15. */
 export const QuoteRefState = {
   VALID: "Valid",
   TOO_LONG: "TooLong",
@@ -201,7 +201,7 @@ export const QuoteRefState = {
 } as const;
 export type QuoteRefState = (typeof QuoteRefState)[keyof typeof QuoteRefState];
 
-/** How far the account is that a guest asks for. Source: S2 §4.4. */
+/** The status of the account that a guest wants to create. Source: S2 §4.4. */
 export const NewAccountState = {
   DISABLED: "Disabled",
   NEEDS_PASSWORD: "NeedsPassword",
@@ -318,7 +318,7 @@ export const LineStatus = {
 } as const;
 export type LineStatus = (typeof LineStatus)[keyof typeof LineStatus];
 
-/** Where a quote stands; Expired is decided by date when it is read. Source: decision D7. */
+/** The status of a quote; Expired is derived from the date when it is read. Source: decision D7. */
 export const QuoteStatus = {
   DRAFT: "Draft",
   SUBMITTED: "Submitted",

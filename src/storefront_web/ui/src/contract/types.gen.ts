@@ -651,7 +651,7 @@ export interface SourceLocations {
   locations: LocationStock[];
 }
 
-/** A note on one line and where it is printed. */
+/** A note on a line, and where it is printed. */
 export interface ExtraNote {
   note: string;
   targetAreas: string[];
@@ -662,7 +662,7 @@ export interface CustomizedItem {
   invMastUid: number;
 }
 
-/** How a line is made to measure. Lengths in `unit_of_measure`. Source: S1 §3. */
+/** A customization of a line. Lengths are in `unit_of_measure`. Source: S1 §3. */
 export interface Customization {
   customizationKind: number;
   customizedItem: CustomizedItem | null;
@@ -674,7 +674,7 @@ export interface Customization {
   customerNotes: string;
 }
 
-/** A cart line as the shop answers it: the price is what this actor pays, never what was sent. */
+/** A cart line as returned: the price is what this actor pays, never what was sent. */
 export interface CartItem {
   uniqueId: string;
   lineNumber: number;
@@ -718,7 +718,7 @@ export interface CartItem {
   airlineCost?: number | null;
 }
 
-/** A line whose price moved since the buyer last looked. Source: decision C13. */
+/** A line whose price changed since the buyer last saw it. Source: decision C13. */
 export interface PriceChange {
   uniqueId: string;
   itemCode: string;
@@ -738,13 +738,13 @@ export interface Cart {
   priceChanges: PriceChange[];
 }
 
-/** A file that travels with the cart, and with the order that it becomes. Source: S1 §3, decision G41. */
+/** A file attached to the cart, and to the order that the cart becomes. Source: S1 §3, decision G41. */
 export interface CartAttachment {
   fileId: string;
   fileName: string;
 }
 
-/** A warning that an item stands on another order or quote: "Item {itemId} exists on {type} #{id}". */
+/** A warning that an item is on another order or quote: "Item {itemId} exists on {type} #{id}". */
 export interface CartCheck {
   type: CartCheckType;
   id: string;
@@ -752,13 +752,13 @@ export interface CartCheck {
   path: string;
 }
 
-/** What the cart page asks for beside the cart. Source: S1 §3. */
+/** What the cart page shows in addition to the cart. Source: S1 §3. */
 export interface CartData {
   cartChecks: CartCheck[];
   itemDetails: CartItem[];
 }
 
-/** A line as a caller sends it. Source: S1 §7, S2 §3.2. */
+/** A line as sent by a caller. Source: S1 §7, S2 §3.2. */
 export interface CartItemInput {
   uniqueId?: string | null;
   invMastUid?: number | null;
@@ -797,7 +797,7 @@ export interface CatalogItemInput {
   token?: string | null;
 }
 
-/** The result of a cart action: the whole cart, changed or, after a refusal, as it was. */
+/** The result of a cart action: the whole cart, unchanged after a refusal. */
 export interface CartResult {
   success: boolean;
   message: string;
@@ -807,7 +807,7 @@ export interface CartResult {
   savedToken: string;
 }
 
-/** A cart kept for later. `cart` is what it would be today, with the price changes since it was saved. */
+/** A saved cart. `cart` is what it would be today, with the price changes since it was saved. */
 export interface SavedCart {
   token: string;
   version: number;
@@ -828,14 +828,14 @@ export interface SavedCartInput {
   replace?: boolean;
 }
 
-/** A line that could not go along, and why. */
+/** A line that could not be moved, and why. */
 export interface LeftLine {
   uniqueId: string;
   itemCode: string;
   why: string;
 }
 
-/** What became of it. `cart` is the cart as it then stands, None where it was not touched. */
+/** The result of `savedCartEdit`. `cart` is the current cart, None if it was not touched. */
 export interface SavedCartResult {
   success: boolean;
   message: string;
@@ -1045,7 +1045,7 @@ export interface ItemNumber {
   number: string;
 }
 
-/** The cart, the notes, the payment option and the numbers of the buyer. Source: S2 §3.3. */
+/** The cart, the notes, the payment option and the buyer's numbers. Source: S2 §3.3. */
 export interface General {
   ShoppingCartToken: string;
   IsQuote: boolean;
@@ -1078,7 +1078,7 @@ export interface BillingAddress {
   PhoneExt: string;
 }
 
-/** Who gets the confirmation besides the contact, and what it says. Source: S2 §3.3, §9. */
+/** Who gets the confirmation besides the contact, and its notes. Source: S2 §3.3, §9. */
 export interface EmailSettings {
   CcEmails: string[];
   EmailNotes: string;
@@ -1086,7 +1086,7 @@ export interface EmailSettings {
   SendToShipTo: boolean;
 }
 
-/** The person who orders. `p21_id` 0 is one typed here. Source: S2 §3.3. */
+/** The person who orders. `p21_id` is 0 for one typed here. Source: S2 §3.3. */
 export interface SelectedContact {
   P21Id: number;
   FirstName: string;
@@ -1097,7 +1097,7 @@ export interface SelectedContact {
   Email: string;
 }
 
-/** The date on which a line is wanted; None is as soon as possible. Source: S2 §3.3. */
+/** The requested date of a line; None is as soon as possible. Source: S2 §3.3. */
 export interface ScheduledLine {
   LineNumber: number;
   RequestedDate: string | null;
@@ -1145,14 +1145,14 @@ export interface ShippingChoices {
   SelectedCollectCarrier?: string;
 }
 
-/** The card, as tokens of the card provider; no card number ever comes here. Source: S2 §3.3. */
+/** The card, as tokens of the card provider; card numbers are never sent here. Source: S2 §3.3. */
 export interface CardPayment {
   CustomerToken: string;
   CardToken: string;
   IsRememberCard: boolean;
 }
 
-/** The whole document that Save takes. `version` is the one last read (decision G2). */
+/** The whole document that Save accepts. `version` is the one last read (decision G2). */
 export interface UserEdits {
   General: General;
   BillingAddress: BillingAddress;
@@ -1163,7 +1163,7 @@ export interface UserEdits {
   Version: number;
 }
 
-/** What only the page knows: what it waits for, and which editors are open. */
+/** What only the page knows: what it is waiting for, and which editors are open. */
 export interface PageState {
   IsInitializing: boolean;
   IsSaving: boolean;
@@ -1173,13 +1173,13 @@ export interface PageState {
   OpenEditors: Editor[];
 }
 
-/** One reason why Submit is off, with the sentence that its tooltip shows. */
+/** A reason why Submit is disabled, with the message for its tooltip. */
 export interface SubmitBlocker {
   Code: SubmitBlockerCode;
   Message: string;
 }
 
-/** What the company asks of its buyers, and its own address. Source: S2 §3.4, decision D15. */
+/** What the company requires from its buyers, and its own address. Source: S2 §3.4, decision D15. */
 export interface BillingInformation {
   IsPoNumberRequired: boolean;
   IsQuoteReferenceRequired: boolean;
@@ -1215,7 +1215,7 @@ export interface CheckoutItem {
   Describe: string;
 }
 
-/** Everything that the checkout's select boxes and lists are filled with. Source: S2 §3.4. */
+/** The choices of the checkout's select boxes and lists. Source: S2 §3.4. */
 export interface SetupData {
   BillingInformation: BillingInformation;
   ShippingAddresses: Address[];
@@ -1232,33 +1232,33 @@ export interface SetupData {
   CaProvinces: Choice[];
 }
 
-/** The answer to `start`: what is offered, what is already filled in, and how that stands. */
+/** The answer to `start`: the choices, the edits and the status. */
 export interface StartAnswer {
   SetupData: SetupData;
   UserEdits: UserEdits;
   ValidationStatus: ValidationStatus;
 }
 
-/** The state of the PO number, and in words what to do about it. */
+/** The state of the PO number, and a message saying what to do. */
 export interface POStatus {
   Status: POState;
   Message: string;
 }
 
-/** The state of the quote reference, and in words what to do about it. */
+/** The state of the quote reference, and a message saying what to do. */
 export interface QuoteRefStatus {
   Status: QuoteRefState;
   Message: string;
 }
 
-/** The state of the new account; `saved_user_name` is the e-mail whose password is already kept. */
+/** The state of the new account; `saved_user_name` is the email whose password is already stored. */
 export interface NewAccountStatus {
   Status: NewAccountState;
   SavedUserName: string;
   Message: string;
 }
 
-/** One "no" of the checkout: the field as it is named on the wire, and the reason. */
+/** A problem of the checkout: the field as named on the wire, and the message. */
 export interface FieldProblem {
   Field: string;
   Message: string;
@@ -1316,7 +1316,7 @@ export interface PurchaseRecord {
   CartItems: PurchaseItem[];
 }
 
-/** What came of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6. */
+/** The result of a submit: a reference, or the reasons why there is none. Source: S2 §3.8, decision G6. */
 export interface SubmitResult {
   ErrorMessages: string[];
   WebReferenceId: string | null;
@@ -1545,14 +1545,14 @@ export interface CustomerHistory {
   pageCount: number;
 }
 
-/** An item that takes the place of one that is no longer sold. */
+/** An item that replaces one that is no longer sold. */
 export interface Substitute {
   invMastUid: number;
   itemCode: string;
   path: string;
 }
 
-/** A line of a list, and what it means today for who looks at it. */
+/** A line of a list at today's prices, as this actor sees it. */
 export interface ShoppingListItem {
   id: number;
   invMastUid: number;
@@ -1583,7 +1583,7 @@ export interface ShoppingListItem {
   substitute: Substitute | null;
 }
 
-/** A shopping list. `total` is what its lines that can be ordered cost, in cents; `orderable` counts them. */
+/** A shopping list. `total` is the price of its orderable lines, in cents; `orderable` counts them. */
 export interface ShoppingList {
   id: number;
   version: number;
@@ -1598,7 +1598,7 @@ export interface ShoppingList {
   items: ShoppingListItem[];
 }
 
-/** A line as a caller sends it; `id` 0 is a new one. A quantity left out is 1. Source: S1 §3, §5, §7. */
+/** A line as sent by a caller; `id` 0 is a new one. The quantity defaults to 1. Source: S1 §3, §5, §7. */
 export interface ShoppingListItemInput {
   invMastUid: number;
   quantity?: number | null;
@@ -1618,7 +1618,7 @@ export interface ShoppingListInput {
   delete?: boolean;
 }
 
-/** What became of a change: the list as it now stands, None where it is gone. */
+/** The result of a change: the current list, None if it is gone. */
 export interface ShoppingListResult {
   success: boolean;
   message: string;
@@ -1650,7 +1650,7 @@ export interface WatchResult {
   logId: string;
 }
 
-/** Where a parcel can be followed. */
+/** A parcel's tracking number and link. */
 export interface TrackingNumber {
   carrierName: string;
   trackingNumber: string;
@@ -1686,7 +1686,7 @@ export interface OrderLine {
   aroDays: number | null;
 }
 
-/** An order whole, as lookup, confirmation and print show it; amounts in cents. Source: S1 §3. */
+/** A whole order, as shown in lookup, confirmation and print; amounts in cents. Source: S1 §3. */
 export interface Order {
   orderNumber: number;
   webReferenceId: string;
@@ -1746,7 +1746,7 @@ export interface Order {
   lineItems: OrderLine[];
 }
 
-/** The confirmation. Without the right to see it whole, `order` is None. Source: decision A13. */
+/** The confirmation. `order` is None if the actor may not see the whole order. Source: decision A13. */
 export interface OrderComplete {
   webReferenceId: string;
   orderNumber: number;
@@ -1965,7 +1965,7 @@ export interface QuoteLine {
   isOrdered: boolean;
 }
 
-/** A quote as its company sees it; `why_not` is why it cannot be put into a cart, "" if it can. */
+/** A quote as its company sees it; `why_not` is why it cannot be added to a cart, "" if it can. */
 export interface Quote {
   quoteNumber: number;
   status: QuoteStatus;
@@ -1980,14 +1980,14 @@ export interface Quote {
   lines: QuoteLine[];
 }
 
-/** The payload of `reorder`: an order of one's own company, and which of its lines; left out, all of them. */
+/** The payload of `reorder`: an order of the user's company, and which of its lines; all by default. */
 export interface ReorderInput {
   orderNumber: number;
   lineNumbers?: number[] | null;
   token?: string | null;
 }
 
-/** What became of a line: how many there were then, and how many went into the cart, 0 for none. */
+/** The result for a line: the quantity ordered then, and the quantity added to the cart, 0 for none. */
 export interface ReorderedLine {
   lineNumber: number;
   itemCode: string;
@@ -2001,7 +2001,7 @@ export interface ReorderedLine {
   whyNot: string;
 }
 
-/** The cart as it then stands, and each line of the order that was asked for. */
+/** The current cart, and the result for each requested line of the order. */
 export interface ReorderResult {
   success: boolean;
   message: string;

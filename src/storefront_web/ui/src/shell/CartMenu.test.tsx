@@ -29,7 +29,7 @@ const OTHER_ROW = {
 }
 /** What an address said that brought the visitor: see features/cart/token.test. */
 const BROUGHT = { utmSource: 'spring-mail', utmMedium: 'email', utmCampaign: 'valves-26' }
-const COMES = 'A line is on its way'
+const COMES = 'Adding a line'
 
 /** Open the mini-cart, as the keyboard does. */
 async function glance(): Promise<HTMLElement> {
@@ -41,7 +41,7 @@ const rows = () => within(screen.getByRole('region', { name: 'Mini-cart' })).get
 const foot = () => screen.getByRole('region', { name: 'Mini-cart' }).querySelector('footer')?.textContent
 const asked = () => store.sent.filter(({ path }) => path.startsWith('/api/cart/'))
 
-const ring = () => screen.queryByRole('img', { name: 'The cart is changing' })
+const ring = () => screen.queryByRole('img', { name: 'Updating the cart' })
 
 const close = () => screen.queryByRole('button', { name: 'Close' })
 

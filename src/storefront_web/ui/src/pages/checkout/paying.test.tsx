@@ -122,7 +122,7 @@ test('while the order is submitted the page says so; its confirmation gets the r
   await waitFor(() => expect(localStorage.getItem('shoppingCartToken')).toBeNull())
   expect(store.sent.filter(({ path }) => path === SUBMIT)).toHaveLength(1)
   await act(async () => order.give('lost'))
-  await screen.findByText('Your order is placed, but it cannot be shown just now.')
+  await screen.findByText('Your order is placed, but it cannot be shown right now.')
   expect(screen.getByRole('main').textContent).toContain('4JQ2M8XK7T3RZ9AB')
 })
 

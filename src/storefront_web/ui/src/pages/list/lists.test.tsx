@@ -122,7 +122,7 @@ test('what changed since a line was put on the list is said, and what takes the 
   expect(first?.textContent).toContain('Price went up since you put it on the list')
   expect(second?.textContent).toContain('This item is discontinued and cannot be purchased.')
   await press('Replace with SL-NEW')
-  expect(main().getByText(`SL-NEW takes the place of ${SECOND.itemCode}.`)).toBeDefined()
+  expect(main().getByText(`SL-NEW replaces ${SECOND.itemCode}.`)).toBeDefined()
 })
 
 test('a list is deleted and brought back, and found by its name or an item on it', async () => {

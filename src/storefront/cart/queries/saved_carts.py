@@ -1,4 +1,4 @@
-"""Carts kept for later: fetched and kept, any number of them with all their lines in a few statements."""
+"""Read and write saved carts, all of them with their lines in a fixed number of statements."""
 
 import datetime
 from typing import Any
@@ -19,9 +19,9 @@ _CART = len(CART_COLUMNS)
 
 
 class StoredSaved(msgspec.Struct, frozen=True):
-    """A cart that is kept for later; with a `cart.closed_at` it is deleted, and can come back for a day.
+    """A saved cart; one with `cart.closed_at` is deleted, and can be restored for a day.
 
-    One that has no `name` cannot: all of it is in another cart.
+    One without a `name` cannot be restored: its lines were moved into another cart.
     """
 
     cart: StoredCart
@@ -39,7 +39,7 @@ _OWN = and_(
     CartRow.web_user_id == bindparam("person"),
     CartRow.saved_at.is_not(None),
 )
-"""A saved cart is there for whoever saved it, in that company; for nobody else."""
+"""A saved cart is visible only to the person who saved it, in that company."""
 _KEPT = CartRow.closed_at.is_(None)
 _SAVED = select(*CART_COLUMNS, CartRow.saved_name, CartRow.saved_why).where(_OWN)
 _ALL = Query(_SAVED.where(_KEPT).order_by(CartRow.saved_at.desc(), CartRow.token), _saved)
@@ -110,7 +110,7 @@ _TURN = Change(_turn(sqlite), postgresql=_turn(postgresql))
 
 
 def list_saved(conn: Connection, customer: int, person: int) -> list[StoredSaved]:
-    """Return the carts that this person keeps for later in this company, the last saved first."""
+    """Return this person's saved carts in this company, newest first."""
     return _ALL.all(conn, customer=customer, person=person)
 
 
@@ -120,14 +120,14 @@ def find_saved(conn: Connection, customer: int, person: int, token: str) -> Stor
 
 
 def lock_saved(tx: Connection, customer: int, person: int, token: str) -> StoredSaved | None:
-    """Return this saved cart, deleted or not, and keep it from being changed until the transaction ends."""
+    """Return this saved cart, deleted or not, locked until the transaction ends."""
     return _LOCK.first(tx, customer=customer, person=person, cart=token)
 
 
 def price_saved(
     conn: Connection, found: list[StoredSaved], customer: int, person: int, terms: Terms
 ) -> list[PricedCart]:
-    """Return what these carts of theirs would be today, in the same few statements however many there are."""
+    """Return these carts at today's prices, in a fixed number of statements."""
     rows = _LINES.all(conn, customer=customer, person=person) if found else []
     lines: dict[str, list[PricedLine]] = {}
     priced = price_lines(conn, [line for _, line in rows], terms)
@@ -137,7 +137,7 @@ def price_saved(
 
 
 def names_of(tx: Connection, customer: int, person: int) -> dict[str, str]:
-    """Return what their saved carts are called, by token; nobody else gives one a name until this ends."""
+    """Return the names of their saved carts by token; locks naming until the transaction ends."""
     _TURN.run(tx)
     return dict(_NAMES.all(tx, customer=customer, person=person))
 
@@ -153,29 +153,29 @@ def save(
     why: SavedWhy,
     now: datetime.datetime,
 ) -> None:
-    """Keep the cart for later; from here it is no cart that anything is put into."""
+    """Turn the cart into a saved cart, which is no longer open."""
     _SAVE.run(
         tx, cart=cart.token, customer=customer, person=person, name=name, key=key, why=why.value, now=now
     )
 
 
 def name_saved(tx: Connection, token: str, name: str, key: str) -> None:
-    """Give a saved cart this name; one that was deleted is there again."""
+    """Give a saved cart this name; restores a deleted one."""
     _NAME.run(tx, cart=token, name=name, key=key)
 
 
 def delete_saved(tx: Connection, token: str, now: datetime.datetime) -> None:
-    """Delete a saved cart; its rows stay until the daily chores, so that it can come back."""
+    """Delete a saved cart; its rows stay until the daily chores, so that it can be restored."""
     _DELETE.run(tx, cart=token, now=now)
 
 
 def use_up(tx: Connection, token: str, now: datetime.datetime) -> None:
-    """Note that all of a saved cart is in another cart by now: there is nothing left that could come back."""
+    """Record that all of a saved cart was moved into another cart, so that it cannot be restored."""
     _USE_UP.run(tx, cart=token, now=now)
 
 
 def reopen(tx: Connection, token: str) -> None:
-    """Make a saved cart the cart again."""
+    """Make a saved cart the open cart again."""
     _REOPEN.run(tx, cart=token)
 
 
@@ -187,24 +187,24 @@ def _is_old(before: datetime.datetime) -> Any:
 
 
 def count_old(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many saved carts were saved and last used before, of all."""
+    """Count the saved carts that were saved and last used before this time, and all saved carts."""
     counts = select(func.count().filter(_is_old(before)), func.count()).where(_IS_SAVED)
     return Old(*conn.execute(counts.select_from(CartRow)).one())
 
 
 def forget_old(tx: Connection, before: datetime.datetime) -> int:
-    """Remove saved carts that were saved and last used before; return how many."""
+    """Delete saved carts that were saved and last used before this time; return how many."""
     return _remove(tx, and_(_IS_SAVED, _is_old(before)))
 
 
 def count_deleted(conn: Connection, before: datetime.datetime) -> Old:
-    """Return how many saved carts were deleted before, of all."""
+    """Count the saved carts that were deleted before this time, and all saved carts."""
     counts = select(func.count().filter(CartRow.closed_at < before), func.count()).where(_IS_SAVED)
     return Old(*conn.execute(counts.select_from(CartRow)).one())
 
 
 def forget_deleted(tx: Connection, before: datetime.datetime) -> int:
-    """Remove saved carts that were deleted before; return how many."""
+    """Delete the rows of saved carts that were deleted before this time; return how many."""
     return _remove(tx, and_(_IS_SAVED, CartRow.closed_at < before))
 
 

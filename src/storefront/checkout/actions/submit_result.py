@@ -1,4 +1,4 @@
-"""What came of a checkout, for whoever submitted it and whoever asks again."""
+"""The result of a submitted checkout, for the first submit and for repeats."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from storefront.orders.stored import StoredOrder, StoredOrderLine
 
 
 def find_result(conn: Connection, context: RequestContext, token: str) -> SubmitResult | None:
-    """Return what came of this cart, if it is an order already and of this actor's company."""
+    """Return the result if this cart has become an order of this actor's company, else None."""
     order = orders.find_by_cart(conn, token)
     if order is None or order.customer_id_p21 not in (None, context.actor.acting_customer_id):
         return None
@@ -25,7 +25,10 @@ def find_result(conn: Connection, context: RequestContext, token: str) -> Submit
 
 
 def result_of(order: StoredOrder, lines: Sequence[StoredOrderLine]) -> SubmitResult:
-    """Return what the page reads after an order, and forwards to analytics. Source: S2 §3.8, decision G38."""
+    """Return what the page needs after an order, including the analytics record.
+
+    Source: S2 §3.8, decision G38.
+    """
     at = ("name", "address1", "address2", "city", "state", "zip", "country")
     purchase = PurchaseRecord(
         checkout_type=CheckoutType.ORDER,

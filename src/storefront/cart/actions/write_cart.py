@@ -1,4 +1,4 @@
-"""Plan a changed cart and write what is different about it."""
+"""Plan the changes to a cart, and write what differs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from storefront.cart.queries import carts
 from storefront.identity.request_context import RequestContext
 
 NewLines = Mapping[str, tuple[StoredLine, CartItemFacts]]
-"""Lines that are new in the cart, by unique id, each with its item."""
+"""New lines of the cart with their items, by unique id."""
 
 
 def planned(
@@ -27,11 +27,11 @@ def planned(
     numbers: Mapping[str, str] | None = None,
     **changes: Any,
 ) -> PricedCart:
-    """Return the cart with these lines and its next version number; nothing is written.
+    """Return the cart with these lines and the next version number, without writing anything.
 
     `changes` are new values of the cart's columns, `of_lines` those of its lines, by unique id; `numbers` are
     the customer part numbers of new lines. A line whose quantity changed counts as seen at its new price, so
-    a price break is not reported as a price change.
+    that a price break is not reported as a price change.
     """
     known = {line.kept.unique_id: line for line in before.lines}
     joined = _notes_that_join(after, new or {})
@@ -67,14 +67,14 @@ def planned(
 
 
 class _Places:
-    """The line numbers of a cart: a freed number is only given again if it is asked for."""
+    """The line numbers of a cart; a freed number is reused only on request."""
 
     def __init__(self, cart: PricedCart) -> None:
         self.last = cart.cart.last_line_number
         self._taken = {line.kept.line_number for line in cart.lines}
 
     def take(self, wanted: int) -> int:
-        """Return the number of a new line: the wanted one if it is free, else the next."""
+        """Return the number for a new line: the wanted one if it is free, else the next."""
         if not 0 < wanted <= self.last or wanted in self._taken:
             self.last += 1
             wanted = self.last
@@ -83,7 +83,7 @@ class _Places:
 
 
 def _changed_line(line: PricedLine, quantity: int, own: Mapping[str, Any], terms: Terms) -> PricedLine:
-    """Return the line with another quantity and other values of its own columns."""
+    """Return the line with this quantity and these column values."""
     had = line.kept.quantity
     if not own and quantity == had:
         return line
@@ -103,7 +103,7 @@ def _notes_that_join(after: Sequence[rules.Line], new: NewLines) -> dict[str, li
 
 
 def _with_notes(own: Sequence[Any], more: Sequence[Any]) -> list[Any]:
-    """Return a line's own notes followed by those that join it, without duplicates."""
+    """Return a line's own notes followed by the added ones, without duplicates."""
     return [*own, *(note for place, note in enumerate(more) if note not in own and note not in more[:place])]
 
 
@@ -122,7 +122,7 @@ def why_too_dear(before: PricedCart, now: PricedCart) -> str:
 
 
 def keep(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> PricedCart:
-    """Write the cart that was `planned`, and return it.
+    """Write a `planned` cart and return it.
 
     Raises Refused if a cart that grows would be too large for an order.
     """
@@ -135,7 +135,7 @@ def keep(tx: Connection, context: RequestContext, before: PricedCart, now: Price
 
 
 def _write(tx: Connection, context: RequestContext, before: PricedCart, now: PricedCart) -> None:
-    """Write only what is different; from now on the buyer has seen every price."""
+    """Write only what differs; the buyer has now seen every current price."""
     had = {line.kept.unique_id: line.kept for line in before.lines}
     left = set(had).difference(line.kept.unique_id for line in now.lines)
     if before.cart.version == 0 and not before.lines:

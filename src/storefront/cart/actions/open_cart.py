@@ -18,11 +18,11 @@ from storefront.platform.work_lock import lock_released
 def find_open_cart(
     conn: Connection, context: RequestContext, token: str | None, *, locked: bool = False
 ) -> StoredCart | None:
-    """Return the cart with this token if this actor may use it and it is still open, else None.
+    """Return the open cart with this token if this actor may use it, else None.
 
     A guest's cart belongs to whoever has its token, until the daily chores delete it; a company's cart to the
-    company's users. A cart that became an order is closed. Raises BadInput for a malformed token.
-    Source: decisions C1, C2.
+    company's users. A cart that became an order is closed. Raises BadInput for a malformed token. Source:
+    decisions C1, C2.
     """
     parsed = parse_cart_token(token)
     if parsed is None:
@@ -32,7 +32,7 @@ def find_open_cart(
 
 
 def may_use(cart: StoredCart, context: RequestContext) -> bool:
-    """Tell whether this actor may use the cart and it is open: not ordered yet, and not saved for later."""
+    """Return whether this actor may use the cart and it is open: neither ordered nor saved for later."""
     return rules.may_use_cart(
         context.actor,
         customer_id_p21=cart.customer_id_p21,
@@ -47,12 +47,12 @@ def read_cart(tx: Connection, context: RequestContext, token: str | None) -> Pri
 
 
 def look(context: RequestContext, token: str) -> Cart:
-    """Return the cart; an unknown one is empty. Reading a cart counts as using it."""
+    """Return the cart; an unknown token gives an empty cart. Reading a cart counts as using it."""
     with context.db.read() as conn:
         cart = find_open_cart(conn, context, token)
         shown = answer(None if cart is None else carts.price_cart(conn, cart, carts.terms_of(context)))
     if cart is not None and context.now - cart.used_at > datetime.timedelta(hours=limits.TOUCH_HOURS):
-        with lock_released(), context.db.write() as tx:  # an import may hold the database; pages go on
+        with lock_released(), context.db.write() as tx:  # an import may hold the lock
             carts.touch_cart(tx, cart.token, context.now)
     return shown
 

@@ -1,4 +1,7 @@
-"""One door for everything that a `shoppingCart` call can ask. Source: S1 §4, §7, decision C3."""
+"""Dispatch a `shoppingCart` call to its action; update, remove and clear are here.
+
+Source: S1 §4, §7, decision C3.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,11 +13,11 @@ from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.cart import limits, messages, rules
 from storefront.cart.actions.adding import add_items
-from storefront.cart.actions.keeping import keep, planned, see_prices
 from storefront.cart.actions.line_terms import lines_changed, why_not_sent
 from storefront.cart.actions.merging import merge
-from storefront.cart.actions.opening import read_cart
+from storefront.cart.actions.open_cart import read_cart
 from storefront.cart.actions.quoting import quote_to_cart
+from storefront.cart.actions.write_cart import keep, planned, see_prices
 from storefront.cart.answer import done, empty_cart, refused
 from storefront.cart.priced_cart import PricedCart, Terms, arithmetic_line, why_not_more
 from storefront.cart.queries import carts
@@ -46,7 +49,7 @@ def _retrieve(tx: Connection, context: RequestContext, info: CartInfoInput) -> C
 
 
 def _update(tx: Connection, context: RequestContext, info: CartInfoInput) -> CartResult:
-    """Update the lines that were sent and the notes; other lines stay. Source: decisions B7, C4."""
+    """Update the sent lines and the notes; other lines stay unchanged. Source: decisions B7, C4."""
     before = read_cart(tx, context, info.token)
     sent = info.cart_items or []
     terms = before.terms if before is not None else carts.terms_of(context)
@@ -104,7 +107,7 @@ def _stale(before: PricedCart | None, info: CartInfoInput) -> list[Problem]:
 
 
 def _why_not_more(before: PricedCart, after: Sequence[rules.Line]) -> list[Problem]:
-    """Return the lines whose quantity may not grow: more of a restricted item needs the same permission."""
+    """Return problems for the lines whose quantity may not grow, such as those of restricted items."""
     wanted = {line.unique_id: line.quantity for line in after}
     larger = (line for line in before.lines if wanted.get(line.kept.unique_id, 0) > line.kept.quantity)
     found = ((line, why_not_more(line, before.terms)) for line in larger)
@@ -115,11 +118,11 @@ def _why_not_lines_sent(sent: list[CartItemInput], terms: Terms) -> list[Problem
     return [
         Problem(field=f"cartItems[{place}].{field}", message=why)
         for place, one in enumerate(sent)
-        for field, why in [*why_not_sent(one, terms), *_why_not_made_anew(one)]
+        for field, why in [*why_not_sent(one, terms), *_why_not_recut(one)]
     ]
 
 
-def _why_not_made_anew(sent: CartItemInput) -> list[tuple[str, str]]:
+def _why_not_recut(sent: CartItemInput) -> list[tuple[str, str]]:
     """Return why a line's length cannot be changed: it would be a different line. Source: decision C5."""
     return [("customizations", families.MADE_TO_MEASURE_STAYS)] if sent.customizations else []
 

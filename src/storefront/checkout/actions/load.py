@@ -1,4 +1,4 @@
-"""What every step of a checkout begins with: the actor's cart and its checkout, and its taxes."""
+"""What every step of a checkout begins with: load the cart, its checkout and its taxes."""
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -17,7 +17,7 @@ from storefront.taxes import actions as taxes_of
 from storefront.taxes.provider import TaxProvider, TaxRequest
 
 TRIES = 5
-"""So often a step begins anew because cart or checkout were changed between its reading and its writing."""
+"""How often a step is tried if the cart or checkout changes between reading and writing."""
 
 
 def load_snapshot(
@@ -28,9 +28,9 @@ def load_snapshot(
     *,
     with_cards: bool = True,
 ) -> Snapshot:
-    """Return what is to be bought; raise NotFound without a cart, Refused for one empty or too dear.
+    """Return the cart and its checkout; raise NotFound without a cart, Refused if it is empty or too large.
 
-    Raises Forbidden for whoever may look only.
+    Raises Forbidden if the actor may only view the cart.
     """
     refuse_lookers(context)
     parsed = parse_cart_token(token)
@@ -48,14 +48,14 @@ def load_snapshot(
 
 
 def refuse_lookers(context: RequestContext) -> None:
-    """Raise Forbidden where this actor may not buy for the company."""
+    """Raise Forbidden if this actor may not buy for the company."""
     why = identity.why_not(context.actor, Ability.CHECK_OUT)
     if why:
         raise Forbidden(why)
 
 
 def started(snapshot: Snapshot) -> StoredCheckout:
-    """Return what is kept of the checkout; raise NotFound where it was never started."""
+    """Return the stored checkout; raise NotFound if it was never started."""
     if snapshot.kept is None:
         raise NotFound(messages.NOT_STARTED)
     return snapshot.kept
@@ -64,7 +64,7 @@ def started(snapshot: Snapshot) -> StoredCheckout:
 def with_taxes(
     context: RequestContext, snapshot: Snapshot, kept: StoredCheckout, edits: UserEdits, taxes: TaxProvider
 ) -> StoredCheckout:
-    """Return what is kept, with the taxes of these edits: those known, or what the service answers now."""
+    """Return the stored checkout with the taxes for these edits; asks the tax service if they are unknown."""
     request = tax_request(context, snapshot, kept, edits)
     key = key_of(request)
     if kept.taxes is not None and kept.taxes_key == key:
@@ -78,5 +78,5 @@ def _can_be_asked(request: TaxRequest) -> bool:
 
 
 def gave_up() -> Busy:
-    """Return what is raised when others have changed the checkout at every try."""
+    """Return the error to raise when the checkout was changed by others at every try."""
     return Busy(messages.OVERTAKEN)

@@ -1,4 +1,4 @@
-"""The order that a checkout becomes: its row and its lines, from what is kept and priced now."""
+"""Build the order that a checkout becomes: its row and its lines, from the stored data and current prices."""
 
 import datetime
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ HOLD_FOR_APPROVAL = "Approval"
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
-    """What makes an order this one: its numbers, what was allocated of each line, how it is paid."""
+    """What identifies the order: its numbers, the quantity allocated per line, and how it is paid."""
 
     order_number: int
     web_reference_id: str
@@ -96,7 +96,7 @@ def order_of(
 
 
 def _carrier(judged: Judged) -> str:
-    """Return the chosen carrier if it is one that was offered; else the warehouse chooses."""
+    """Return the chosen carrier if it was offered; otherwise the warehouse chooses."""
     chosen = judged.edits.shipping_choices.selected_shipping_carrier
     facts = judged.facts
     offered = {option.carrier_name for option in facts.rates.options} if facts.rates else set()
@@ -119,7 +119,7 @@ def _address(kind: str, address: Address) -> dict[str, Any]:
 def lines_of(
     context: RequestContext, judged: Judged, lines: Sequence[PricedLine], placed: Placed
 ) -> list[StoredOrderLine]:
-    """Return the order's lines, in the cart's order and under the cart's line numbers."""
+    """Return the order's lines, in cart order and with the cart's line numbers."""
     dates = shipping_rules.ship_dates(judged.edits.shipping_choices, line_facts(lines), context.today)
     together = zip(lines, placed.allocated, strict=True)
     return [_line(line, allocated, placed.order_number, dates) for line, allocated in together]

@@ -1,4 +1,4 @@
-"""What shopping lists mean today: items, prices, stock and reasons, all lines in the same few statements."""
+"""Shopping lists at today's prices and stock; all lines are read in the same few statements."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -24,11 +24,11 @@ from storefront.pricing.rules import why_worth_telling
 from storefront.pricing.schemas import ItemPrice
 
 Asked = tuple[int, int]
-"""An item and how many of it were asked for."""
+"""An item and the requested quantity."""
 
 
 class _Known(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that the lines of one answer are looked at with."""
+    """Everything needed to price the lines of one answer."""
 
     facts: Mapping[int, StoredItem]
     prices: Mapping[Asked, ItemPrice]
@@ -39,7 +39,7 @@ class _Known(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def show_lists(context: RequestContext, ids: Sequence[int] | None = None) -> list[ShoppingList]:
-    """Return the lists that the actor sees, the last changed first, each once; of `ids` alone where given."""
+    """Return the lists that the actor may see, last changed first, each once; only these `ids` if given."""
     with context.db.read() as conn:
         stored = queries.list_lists(conn, context.actor, ids)
         lines = queries.list_lines(conn, [one.id for one in stored])
@@ -52,7 +52,7 @@ def show_lists(context: RequestContext, ids: Sequence[int] | None = None) -> lis
 
 
 def prices_of(context: RequestContext, asked: Sequence[Asked]) -> dict[Asked, ItemPrice]:
-    """Return what each item costs the actor, by the item and how many were asked for: whole packs of it."""
+    """Return the actor's price of each item, by item and requested quantity, for whole packs."""
     packs = {price.inv_mast_uid: price for price in cached_prices(context, [(uid, 1) for uid, _ in asked])}
     wanted = [
         (uid, legal_quantity(quantity, packs[uid].unit_size, packs[uid].round_type).quantity)

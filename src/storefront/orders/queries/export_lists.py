@@ -1,4 +1,4 @@
-"""Lists in a cell of the export: notes, copies, parcels; joined for a sheet, or as JSON."""
+"""Lists in a cell of the export (notes, copies, parcels), joined for a spreadsheet or as JSON."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,17 +9,17 @@ from storefront.orders.tables import OrderLineRow, OrderRow, TrackingRow
 
 BETWEEN = "; "
 WITHIN = "|"
-"""Between the areas of one note."""
+"""Separates the areas of one note."""
 
 
 class Lists:
-    """Writes them in the words of one database; `guard` makes a text harmless for a spreadsheet."""
+    """Formats lists in the SQL of one database; `guard` makes a text harmless in a spreadsheet."""
 
     def __init__(self, is_sqlite: bool, is_json: bool, guard: Callable[[Any], Any]) -> None:
         self._is_sqlite, self._is_json, self._guard = is_sqlite, is_json, guard
 
     def cell(self, name: str) -> Any:
-        """Return the expression of a list's column."""
+        """Return the expression of a list column."""
         if name == "tracking_carriers":
             return self._parcels(TrackingRow.carrier_name)
         if name == "tracking_numbers":
@@ -35,7 +35,7 @@ class Lists:
         return self._parts(getattr(OrderRow, name), lambda part: self._within(part, ""))
 
     def _parcels(self, told: Any) -> Any:
-        """Return what is told of each parcel of the line, in the order in which they were told."""
+        """Return an expression for each parcel of the line, in order."""
         parcels = (
             select(told.label("told"))
             .where(
@@ -59,7 +59,7 @@ class Lists:
         return parts.table_valued("value")
 
     def _within(self, part: Any, key: str) -> Any:
-        """Return a text within a part of a list; the part itself without a key."""
+        """Return a text within an element of a list, or the element itself without a key."""
         if self._is_sqlite:
             return func.json_extract(part, f"$.{key}") if key else part
         return func.jsonb_extract_path_text(part, key) if key else part.op("#>>")(literal_column("'{}'"))
@@ -82,6 +82,6 @@ class Lists:
         return source.add_columns(func.aggregate_strings(self._guard(told), BETWEEN)).scalar_subquery()
 
     def _unless_empty(self, holder: Any, written: Any) -> Any:
-        """Spare the database the work for the many lists that hold nothing."""
+        """Skip the work for the many lists that are empty."""
         empty = literal("[]") if self._is_json else literal("")
         return case((cast(holder, Text) == "[]", empty), else_=written)

@@ -1,4 +1,4 @@
-"""Carts kept for later: saved, put back, renamed, deleted and restored. Nothing in them is ever dropped."""
+"""Save, put back, rename, delete and restore carts. No line of a saved cart is ever dropped."""
 
 import datetime
 from collections.abc import Callable, Mapping, Sequence
@@ -9,16 +9,16 @@ from sqlalchemy import Connection
 from storefront.base.ids import parse_cart_token
 from storefront.base.problems import Problem
 from storefront.base.text import as_text, one_line
-from storefront.cart import limits, messages, rules, saved
+from storefront.cart import limits, messages, rules, saved_carts
 from storefront.cart.actions.attaching import have_room, take_files
 from storefront.cart.actions.audit import KIND
-from storefront.cart.actions.keeping import keep, planned
-from storefront.cart.actions.opening import new_cart, read_cart
+from storefront.cart.actions.open_cart import new_cart, read_cart
+from storefront.cart.actions.write_cart import keep, planned
 from storefront.cart.answer import answer, changes_of, empty_cart
 from storefront.cart.priced_cart import PricedCart, PricedLine, arithmetic_line
 from storefront.cart.queries import carts
-from storefront.cart.queries import saved as queries
-from storefront.cart.queries.saved import StoredSaved
+from storefront.cart.queries import saved_carts as queries
+from storefront.cart.queries.saved_carts import StoredSaved
 from storefront.cart.schemas import (
     SavedCart,
     SavedCartAction,
@@ -34,9 +34,9 @@ from storefront.lists.rules import name_key
 
 
 def list_saved(context: RequestContext, token: str | None = None) -> list[SavedCart]:
-    """Return one's own saved carts, the last saved first; only that of `token` where it is given.
+    """Return the user's saved carts, newest first, or only the one with this token.
 
-    Raises Unauthenticated for guests, Forbidden for staff who act for nobody, BadInput for a malformed token.
+    Raises Unauthenticated for guests, Forbidden for staff acting for nobody, BadInput for a malformed token.
     """
     identity.require(context.actor, Ability.MY_ACCOUNT)
     customer, person = _owner(context)
@@ -54,10 +54,10 @@ def list_saved(context: RequestContext, token: str | None = None) -> list[SavedC
 
 
 def edit_saved(context: RequestContext, asked: SavedCartInput) -> SavedCartResult:
-    """Do with a saved cart what was asked, whole or not at all; a refusal carries its reason.
+    """Perform the action on a saved cart completely or not at all; a refusal says why.
 
-    Raises Unauthenticated for guests, BadInput for a malformed token, Refused where the cart would come to
-    more than any order may.
+    Raises Unauthenticated for guests, BadInput for a malformed token, Refused if the cart would be too large
+    for an order.
     """
     if not context.actor.is_signed_in:
         identity.require(context.actor, Ability.MY_ACCOUNT)
@@ -77,19 +77,19 @@ def edit_saved(context: RequestContext, asked: SavedCartInput) -> SavedCartResul
 
 
 def save_aside(tx: Connection, context: RequestContext, cart: PricedCart, why: SavedWhy) -> str:
-    """Keep the cart for later under its usual name, in the same transaction, and return that name.
+    """Save the cart under its default name, in the same transaction, and return that name.
 
-    However many there are already: what a sign-in or another cart pushes aside is never dropped.
+    The limit on saved carts is ignored: a cart replaced by a sign-in or by another cart is never dropped.
     """
     customer, person = _owner(context)
     taken = queries.names_of(tx, customer, person).values()
-    name = saved.free_name(saved.usual_name(why, context.today), taken)
+    name = saved_carts.free_name(saved_carts.usual_name(why, context.today), taken)
     _keep_aside(tx, context, cart, name, why)
     return name
 
 
 def find_saved_at_sign_in(tx: Connection, context: RequestContext, token: str) -> StoredSaved | None:
-    """Return the saved cart that this guest's cart has become at an earlier sign-in of the same person."""
+    """Return the saved cart that this guest's cart became at an earlier sign-in of the same person."""
     found = queries.find_saved(tx, *_owner(context), token)
     return found if found is not None and found.why is SavedWhy.SIGN_IN else None
 
@@ -104,9 +104,9 @@ def _save(tx: Connection, context: RequestContext, asked: SavedCartInput) -> Sav
     if len(names) >= limits.SAVED_MAX:
         why = messages.TOO_MANY_SAVED.format(maximum=limits.SAVED_MAX)
         return replace(_refused("name", why), cart=answer(standing))
-    name = saved.free_name(saved.usual_name(SavedWhy.YOU, context.today), names)
+    name = saved_carts.free_name(saved_carts.usual_name(SavedWhy.YOU, context.today), names)
     if asked.name is not None:
-        if problems := saved.problems_of_name(asked.name, names):
+        if problems := saved_carts.problems_of_name(asked.name, names):
             return SavedCartResult(success=False, message=problems[0].message, problems=problems)
         name = one_line(as_text(asked.name))
     _keep_aside(tx, context, standing, name, SavedWhy.YOU)
@@ -118,9 +118,9 @@ def _save(tx: Connection, context: RequestContext, asked: SavedCartInput) -> Sav
 def _put_back(
     tx: Connection, context: RequestContext, asked: SavedCartInput, one: StoredSaved
 ) -> SavedCartResult:
-    """Put what can be ordered back into the cart, or in its place; the rest stays in the saved cart."""
+    """Add what can be ordered to the cart, or replace the cart with it; the rest stays in the saved cart."""
     before = carts.price_cart(tx, one.cart, carts.terms_of(context))
-    left = saved.left_lines(before.lines)
+    left = saved_carts.left_lines(before.lines)
     moved = [line for line in before.lines if not line.why_not]
     if not moved and left:
         reasons = [Problem(field=each.unique_id, message=each.why) for each in left]
@@ -134,7 +134,7 @@ def _put_back(
     if asked.replace and standing is not None and not _is_bare(standing):
         replaced = save_aside(tx, context, standing, SavedWhy.REPLACED)
         standing = None
-    whole, adjusted = saved.whole_packs(moved)
+    whole, adjusted = saved_carts.whole_packs(moved)
     if is_alone and not left:
         queries.reopen(tx, one.cart.token)
         opened = replace(before, cart=replace(before.cart, saved_at=None))
@@ -173,9 +173,9 @@ def _move(
     moved: Sequence[PricedLine],
     lines: Sequence[rules.Line],
 ) -> tuple[PricedCart, PricedCart | None]:
-    """Move lines out of the saved cart; return the cart, and the saved cart while something is left in it.
+    """Move lines out of the saved cart; return the cart, and the saved cart if anything is left in it.
 
-    Notes and files of the saved cart go where there are none yet, or stay with it.
+    Notes and files move only if the cart has none yet.
     """
     gone = [line.kept.unique_id for line in moved]
     carts.remove_lines(tx, gone)
@@ -205,12 +205,12 @@ def _rename(
 ) -> SavedCartResult:
     names = queries.names_of(tx, *_owner(context))
     others = [name for token, name in names.items() if token != one.cart.token]
-    if problems := saved.problems_of_name(asked.name, others):
+    if problems := saved_carts.problems_of_name(asked.name, others):
         return SavedCartResult(success=False, message=problems[0].message, problems=problems)
     name = one_line(as_text(asked.name))
     queries.name_saved(tx, one.cart.token, name, name_key(name))
     record_write(tx, context, KIND, messages.TOLD_SAVED_RENAMED.format(old=one.name, name=name))
-    return _as_it_stands(tx, context, one, name)
+    return _saved_cart_result(tx, context, one, name)
 
 
 def _delete(
@@ -224,14 +224,16 @@ def _delete(
 def _restore(
     tx: Connection, context: RequestContext, asked: SavedCartInput, one: StoredSaved
 ) -> SavedCartResult:
-    """Bring back a saved cart that was deleted, under its name, or one like it where that is taken by now."""
-    name = saved.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
+    """Restore a deleted saved cart under its name, or a numbered one if that is taken by now."""
+    name = saved_carts.free_name(one.name, queries.names_of(tx, *_owner(context)).values())
     queries.name_saved(tx, one.cart.token, name, name_key(name))
     record_write(tx, context, KIND, messages.TOLD_SAVED_RESTORED.format(name=name))
-    return _as_it_stands(tx, context, one, name)
+    return _saved_cart_result(tx, context, one, name)
 
 
-def _as_it_stands(tx: Connection, context: RequestContext, one: StoredSaved, name: str) -> SavedCartResult:
+def _saved_cart_result(
+    tx: Connection, context: RequestContext, one: StoredSaved, name: str
+) -> SavedCartResult:
     cart = replace(one.cart, version=one.cart.version + 1, closed_at=None)
     now = carts.price_cart(tx, cart, carts.terms_of(context))
     return SavedCartResult(

@@ -1,4 +1,4 @@
-"""What may a saved cart be called, and which of its lines can go back into the cart?"""
+"""The names of saved carts, and which of their lines can go back into the cart."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from storefront.lists import rules as lists
 
 
 def problems_of_name(name: object, other_names: Iterable[str] = ()) -> list[Problem]:
-    """Return why a saved cart cannot be called so, by the rule for names of shopping lists."""
+    """Return why a saved cart cannot have this name; the rules are those for names of shopping lists."""
     return lists.problems_of_name(
         name,
         other_names,
@@ -26,13 +26,13 @@ def problems_of_name(name: object, other_names: Iterable[str] = ()) -> list[Prob
 
 
 def usual_name(why: SavedWhy, today: datetime.date) -> str:
-    """Return what a cart is called that nobody gave a name: by its day, and how it came about."""
+    """Return the default name of a saved cart: its date, and how it was saved."""
     name = messages.NAME_AT_SIGN_IN if why is SavedWhy.SIGN_IN else messages.NAME_OF_CART
     return name.format(date=show_date(today))
 
 
 def free_name(name: str, other_names: Iterable[str]) -> str:
-    """Return the name, with a number after it where it is taken: "Cart of Nov 20, 2026 (2)"."""
+    """Return the name, numbered if it is taken: "Cart of Nov 20, 2026 (2)"."""
     taken = {lists.name_key(other) for other in other_names}
     wanted, number = name, 1
     while lists.name_key(wanted) in taken:
@@ -43,7 +43,7 @@ def free_name(name: str, other_names: Iterable[str]) -> str:
 
 
 def left_lines(lines: Sequence[PricedLine]) -> list[LeftLine]:
-    """Return the lines that cannot be ordered as they stand, with their reasons; they stay where they are."""
+    """Return the lines that cannot be ordered now and therefore stay in the saved cart, with the reasons."""
     return [
         LeftLine(unique_id=line.kept.unique_id, item_code=line.item.item_code, why=line.why_not)
         for line in lines
@@ -52,7 +52,7 @@ def left_lines(lines: Sequence[PricedLine]) -> list[LeftLine]:
 
 
 def whole_packs(lines: Iterable[PricedLine]) -> tuple[list[rules.Line], list[Problem]]:
-    """Return the lines with quantities that can be sold today, and in words which of them were rounded."""
+    """Return the lines in quantities that can be sold today, and a message for each rounded quantity."""
     whole: list[rules.Line] = []
     adjusted: list[Problem] = []
     for line in lines:
