@@ -27,7 +27,7 @@ SMALLEST = 200
 
 
 class BundleHook(BuildHookInterface):  # type: ignore[misc]
-    """Build the bundle for sdists and wheels, but not for wheels from an sdist, which has it, nor editable installs."""
+    """Hatchling hook: builds the bundle, except for editable installs and for wheels from an sdist (which has it)."""
 
     PLUGIN_NAME = "custom"
 

