@@ -27,7 +27,7 @@ SMALLEST = 200
 
 
 class BundleHook(BuildHookInterface):  # type: ignore[misc]
-    """Hatchling hook: builds the bundle, except for editable installs and for wheels from an sdist (which has it)."""
+    """Builds the bundle, except for editable installs and for wheels from an sdist, which has it."""
 
     PLUGIN_NAME = "custom"
 
