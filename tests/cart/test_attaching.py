@@ -71,6 +71,7 @@ def dana(store: Store) -> Holder:
     return Holder(store)
 
 
+@pytest.mark.trust("T-23")
 @pytest.mark.parametrize(("content", "name"), [(PDF, "Plan 7.pdf"), (picture(kind="PNG"), "dent.png")])
 def test_a_file_goes_with_the_cart(store: Store, dana: Holder, content: bytes, name: str) -> None:
     """S1-3-033: it is in the cart with its id and its name, and comes back as it was."""
@@ -86,6 +87,7 @@ def test_a_file_goes_with_the_cart(store: Store, dana: Holder, content: bytes, n
     assert "no-store" in answer.headers["cache-control"]
 
 
+@pytest.mark.trust("T-23")
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -119,6 +121,7 @@ def test_a_file_is_taken_off_and_put_back(dana: Holder) -> None:
     assert dana.names() == ["one.pdf", "other.pdf"]
 
 
+@pytest.mark.trust("T-9")
 def test_who_takes_a_file_off_takes_off_none_that_came_meanwhile(dana: Holder) -> None:
     """S1-3-033: of two tabs, the one that has not seen the other's file is told so, and nothing is lost."""
     one = dana.attached("one.pdf")

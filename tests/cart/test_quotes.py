@@ -363,6 +363,7 @@ def test_the_companys_quotes_are_listed_with_what_they_come_to(buyer: SignedIn) 
     }
 
 
+@pytest.mark.trust("T-9")
 @pytest.mark.parametrize(
     ("second", "is_ordered", "status"),
     [([1], [False, True], "PartiallyOrdered"), ([2, 3], [True, True], "Ordered")],

@@ -136,6 +136,7 @@ def test_the_first_photo_is_one_and_the_same_however_the_database_sorts_texts(
     assert hit["imageUrl"] == f"{first}/thumb.jpg"
 
 
+@pytest.mark.trust("T-23")
 def test_a_picture_is_sent_in_every_size_and_format_for_ever(store: Store) -> None:
     types = {"avif": ("image/avif", "AVIF"), "webp": ("image/webp", "WEBP"), "jpg": ("image/jpeg", "JPEG")}
     for size, width in {"thumb": 160, "card": 320, "page": 720, "large": 900}.items():

@@ -1,7 +1,7 @@
-"""docs/reference/trust.md: what the store promises under fire, and the tests that show it.
+"""Write docs/reference/trust.md: what the store promises when things go wrong, and the tests that show it.
 
-`python -m tests.house.trust` writes it, `--check` says whether it is stale or a promise is empty. The
-promises stand in trust.toml, the tests name them: `@pytest.mark.trust("T-1")`.
+`python -m tests.house.trust` writes it; `--check` reports whether it is out of date, or a promise has neither
+test nor reason. The promises are in trust.toml, and tests name them: `@pytest.mark.trust("T-1")`.
 """
 
 import argparse
@@ -20,8 +20,8 @@ HEAD = """<!-- Written by `python -m tests.house.trust`. Do not edit. -->
 
 # Trust
 
-What the store promises under fire, and the tests that show it: each would fail if the promise were broken.
-What no test shows yet stands under "Not yet", with the reason.
+What the store promises when things go wrong, and the tests that would fail if a promise were broken.
+"Not yet" says what is not tested, and why.
 """
 
 

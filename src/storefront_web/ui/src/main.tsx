@@ -21,12 +21,9 @@ import { loadView, refusalIn, refusedView, type View } from './state/view'
 
 const files = import.meta.glob<PageModule>('./pages/*/*Page.tsx')
 
-/**
- * Take over the page that the server rendered; where it sent only data, or nothing, the same code renders it
- * here.
- */
+/** Hydrate the page that the server rendered; if it sent only data, or nothing, render it here. */
 async function start(): Promise<void> {
-  // parsing the bundle took a while: handle input that came in meanwhile
+  // parsing the bundle took a while: handle input that arrived in the meantime
   await yieldToInput()
   setRoutes(routes)
   setLoaders(Object.fromEntries(Object.entries(files).map(([file, load]) => [nameOf(file), load])))
@@ -49,7 +46,7 @@ async function start(): Promise<void> {
 /** Let the browser handle pending input first. */
 const yieldToInput = () => new Promise((next) => setTimeout(next))
 
-/** What the server refused when it rendered this page is not asked again; what it could not get is. */
+/** Data that the server was refused when it rendered this page is not requested again; data it failed to get is. */
 function firstView(client: QueryClient, answers: Answers): View | Promise<View> {
   const address = renderedAddress()
   const match = matchRoute(address)
@@ -63,7 +60,7 @@ function inlined(): Answers {
   return text ? (JSON.parse(withDrawing(text)) as Answers) : {}
 }
 
-/** The drawing that the page shows is not sent a second time: it is read where it stands. */
+/** The page's drawing is not sent twice: it is read from the markup. */
 function withDrawing(text: string): string {
   return text.replaceAll('"drawingSvg":null', () => {
     const drawn = document.querySelector('#root figure svg[role=img]')?.outerHTML ?? ''
@@ -75,7 +72,7 @@ function nameOf(file: string): string {
   return file.replace('./pages/', '').replace('.tsx', '')
 }
 
-/** Not even the start succeeded: where the server left a page it stands, else the crash screen does. */
+/** The start failed: keep the server's page if there is one, else show the crash screen. */
 function giveUp(cause: unknown): void {
   logError('The page could not start', cause)
   void reloadIfReplaced()

@@ -26,7 +26,7 @@ import { fullTitle } from './state/useHead'
 import { answeredView, needsOf, notFound, type View } from './state/view'
 
 /**
- * What the build made of each page: its script, its styles and the files these are in; put in when this
+ * The build's output for each page: its script, its styles and the files they are in; inserted when this
  * script is built.
  */
 declare const __BUILT__: Record<string, { script: string; styles: string; files: string[] }>
@@ -46,26 +46,26 @@ export interface Rendered {
   noIndex: boolean
   status: number
   redirect: string
-  /** Which of our pages it is, `home/HomePage`; empty where it is none. `built` tells what belongs to it. */
+  /** The page's module, `home/HomePage`; empty if it is not one of our pages. The key of `built`. */
   page: string
 }
 
-/** What the build made for a page. */
+/** The build's output for a page. */
 export interface Built {
   css: string
-  /** The files whose styles `css` brings already: the browser need not load them again. */
+  /** Files whose styles are already in `css`: the browser need not load them again. */
   cssFiles: string[]
-  /** The page's own script, to be fetched together with the entry. */
+  /** The page's own script, to be loaded together with the entry. */
   script: string
 }
 
-/** Return the questions that a page asks; their answers are what `render` wants as `data`. Pure. */
+/** Return the requests that a page needs; `render` takes their answers as `data`. Pure. */
 export function needs(path: string): Need[] {
   const match = matchRoute(path)
   return [questions.shell(), ...(match ? needsOf(match) : [])]
 }
 
-/** Return what is asked by pages of which that is known from their path alone. Pure. */
+/** Return the requests of pages that need only their path to know them. Pure. */
 export function plans(): Plan[] {
   return plansOfRoutes().map((plan) => ({
     ...plan,
@@ -73,15 +73,13 @@ export function plans(): Plan[] {
   }))
 }
 
-/** Return whether a page depends on who asks, so that it may not be kept in a shared cache. */
+/** Return whether a page depends on the user, so that a shared cache must not store it. */
 export function isPersonal(path: string): boolean {
   const match = matchRoute(path)
   return match !== undefined && isPersonalRoute(match.route)
 }
 
-/**
- * Render a page from its path (with the query) and its answers by key; never throws for what a visitor typed.
- */
+/** Render a page from its path (with the query) and its answers by key; never throws because of user input. */
 export function render({ path, data }: { path: string; data: Answers }): Rendered {
   const client = makeClient(data, true)
   try {
@@ -107,13 +105,13 @@ export function render({ path, data }: { path: string; data: Answers }): Rendere
   }
 }
 
-/** The markup of the parts that look alike on every page. */
+/** The markup of the parts that are the same on every page. */
 type Stills = Record<StaticPartName, string>
 
 let stills: Stills = { header: '', nav: '', footer: '' }
 let stillsShell = ''
 
-/** Return the still parts: rendered anew when what the shop says of its frame has changed. */
+/** Return these static parts; rendered again when the shell's content has changed. */
 function stillsOf(client: QueryClient, shell: ShellContent | undefined): Stills {
   const text = JSON.stringify(shell) ?? 'none'
   if (text !== stillsShell) {
@@ -138,7 +136,7 @@ function statusOf(view: View): number {
   return view.kind === 'notFound' ? 404 : view.problem.status || 503
 }
 
-/** Return the styles and files of a page; those of the frame alone for ''. Pure. */
+/** Return the styles and files of a page; for '' those of the frame only. Pure. */
 export function built(page: string): Built {
   const own = __BUILT__[`src/pages/${page}.tsx`]
   return {

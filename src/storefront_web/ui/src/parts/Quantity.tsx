@@ -1,10 +1,9 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { QUANTITY_MAX } from '../contract/limits/base.gen'
-import { QUANTITY_DEBOUNCE_MS } from '../contract/limits/content.gen'
 import { legalQuantity, smallestQuantity, stepQuantity, type RoundType } from '../rules/quantity'
-import { useDebounce } from '../state/useDebounce'
 import { classes } from './classes'
 import css from './Quantity.module.css'
+import { useQuantityDebounce } from './useQuantityDebounce'
 
 interface Props {
   value: number
@@ -39,36 +38,20 @@ export function Quantity({
   problem = '',
   onEnter,
 }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [told, setTold] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const hasKeys = useRef(false)
   const least = min === 0 ? 0 : smallestQuantity(unitSize, roundType, min)
   const up = stepQuantity(value, 1, unitSize, roundType, min, max)
   const down = stepQuantity(value, -1, unitSize, roundType, min, max)
 
-  const settle = (text: string): number => {
-    const meant = legalQuantity(text, unitSize, roundType, min, max)
-    setTyped(undefined)
-    setTold(meant.problem || meant.adjusted)
-    if (meant.quantity !== value) onChange(meant.quantity)
-    return meant.quantity
-  }
-  const { soon, never } = useDebounce(QUANTITY_DEBOUNCE_MS, settle)
-  const commit = (text: string): number => {
-    never()
-    return settle(text)
-  }
-  const type = (text: string) => {
-    setTyped(text)
-    soon(text)
-  }
+  const round = (text: string) => legalQuantity(text, unitSize, roundType, min, max)
+  const { typed, told, type, commit, revert } = useQuantityDebounce(value, round, onChange)
   useLayoutEffect(() => {
     // typed before this part was hydrated
     const before = field.current?.value ?? ''
     if (before === String(value)) return
     if (field.current === document.activeElement) type(before)
-    else settle(before)
+    else commit(before)
     // eslint-disable-next-line react/exhaustive-deps -- once
   }, [])
   const move = (to: number) => commit(String(to))
@@ -82,8 +65,7 @@ export function Quantity({
       event.preventDefault()
       if (!neighbor(event.currentTarget, event)) move(event.key === 'ArrowUp' ? up : down)
     } else if (event.key === 'Escape') {
-      never()
-      setTyped(undefined)
+      revert()
     }
   }
   return (

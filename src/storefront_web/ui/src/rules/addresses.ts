@@ -13,7 +13,7 @@ const STATES: Record<string, Record<string, string>> = {
   CA: limits.CA_PROVINCES,
 }
 
-/** What the state and zip fields are called in a country. Source: S2 §5.3. */
+/** The labels of the state and ZIP fields in a country. Source: S2 §5.3. */
 export function labelsOf(country: string): { State: string; Zip: string } {
   if (country === 'US') return { State: messages.STATE_LABEL_US, Zip: messages.ZIP_LABEL_US }
   return {
@@ -23,9 +23,9 @@ export function labelsOf(country: string): { State: string; Zip: string } {
 }
 
 /**
- * Return what is wrong with an address, one problem for each field, in the order of the form.
+ * Return the problems of an address, one per field, in form order.
  *
- * `served` are the countries that can be chosen (null is all). Source: S2 §5.3, decisions G14 to G16, B34.
+ * `served` are the countries that can be selected (null is all). Source: S2 §5.3, decisions G14 to G16, B34.
  */
 export function whyNotAddress(address: Partial<Address>, served: readonly string[] | null = null): Problem[] {
   const country = asText(address.Country ?? limits.DEFAULT_COUNTRY)

@@ -16,9 +16,7 @@ const LEAST: Record<NumberMatching, number> = {
   exactly: 1,
 }
 
-/**
- * Return why such a number cannot be looked for, "" if it can; a blank one asks for nothing. Source: decision H7.
- */
+/** Return why this number cannot be searched for, "" if it can; a blank one is ignored. Source: decision H7. */
 export function whyNotNumber(number: string, matching: NumberMatching): string {
   if (cleanTerm(number) === '') return ''
   const length = codePoints(normalNumber(number))
@@ -26,7 +24,7 @@ export function whyNotNumber(number: string, matching: NumberMatching): string {
   return length >= LEAST[matching] ? '' : fill(NUMBER_TOO_SHORT, { minimum: LEAST[matching] })
 }
 
-/** Return why this is no supplier id, "" if it is one or blank. Source: decision H7. */
+/** Return why this is not a supplier ID, "" if it is one or blank. Source: decision H7. */
 export function whyNotSupplier(supplierId: string): string {
   const typed = cleanTerm(supplierId)
   const number = wholeNumber(typed)

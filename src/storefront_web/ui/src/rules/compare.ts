@@ -1,17 +1,17 @@
 import type { CardSpec, ItemCard } from '../contract/types.gen'
 
-/** One property of the compared items; `values` stand in the order of the items, "" where one has none. */
+/** One property of the compared items; `values` are in the order of the items, "" if an item has none. */
 export interface ComparedSpec {
   attribute: string
   unit: string
   values: string[]
-  /** Which values are other than those of the item that is compared with. */
+  /** Which values differ from those of the base item. */
   isOther: boolean[]
 }
 
 /**
- * Return every property of the items as rows, those that differ apart from those that are the same; in the
- * order of the item compared with, then of the others. `base` is its place among the items.
+ * Return every property of the items as rows, different ones and equal ones apart, in the order of the base
+ * item, then of the others. `base` is its index.
  */
 export function compareSpecs(
   items: ItemCard[],

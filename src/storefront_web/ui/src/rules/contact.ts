@@ -11,10 +11,7 @@ import { type Problem, problemsIn, whyNotHidden } from './fields'
 import { hasPhoneDigits, isEmail, whyNotLeadingSpace } from './person'
 import { asText, codePoints, isBlank } from './text'
 
-/**
- * Return what is wrong with the contact, one problem for each field, in the order of the form. Source: S2
- * §5.2, decisions D20, G14.
- */
+/** Return the problems of the contact, one per field, in form order. Source: S2 §5.2, decisions D20, G14. */
 export function whyNotContact(contact: Partial<SelectedContact>): Problem[] {
   return problemsIn([
     [

@@ -1,11 +1,11 @@
 type Value = string | number | null
 
-/** As `exchange/cells` knows them. */
+/** The same as in `exchange/cells`. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Rows as CSV with a byte-order mark, numbers as numbers. Text that a spreadsheet would run as a formula gets
- * an apostrophe before it. Source: S1 §1, decision I12.
+ * Format rows as CSV with a byte-order mark, numbers as numbers. Text that a spreadsheet would run as a
+ * formula gets a leading apostrophe. Source: S1 §1, decision I12.
  */
 export function csvOf(rows: Value[][]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -1,13 +1,13 @@
 /* By hand and not by Intl, whose first use costs a phone a tenth of a second while it takes over a page. */
 
-/** A whole number with its thousands parted: `18,240`. */
+/** Format a whole number with thousands separators: `18,240`. */
 export function grouped(count: number): string {
   return (count < 0 ? '-' : '') + parted(plain(Math.trunc(Math.abs(count))))
 }
 
 /**
- * A number with `least` to `most` decimals, thousands parted, without its sign. What is rounded (half up) are
- * the digits that the number shows, not the binary fraction behind them.
+ * Format a number with `least` to `most` decimals and thousands separators, without its sign. Rounding (half
+ * up) uses the digits that the number shows, not the binary fraction behind them.
  */
 export function decimals(amount: number, least: number, most: number): string {
   const [whole = '0', fraction = ''] = plain(Math.abs(amount)).split('.')
@@ -19,7 +19,7 @@ export function decimals(amount: number, least: number, most: number): string {
   return `${parted(digits.slice(0, -most))}.${cut}`
 }
 
-/** The digits without a power of ten: JavaScript writes 1e-7 and, from 22 digits on, 1e+21. */
+/** The digits without an exponent: JavaScript writes 1e-7 and, from 22 digits on, 1e+21. */
 function plain(amount: number): string {
   const [digits = '', power] = String(amount).split('e')
   if (power === undefined) return digits

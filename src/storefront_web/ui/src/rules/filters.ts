@@ -3,13 +3,13 @@ import { CONDITIONS } from './listing'
 import { inMillimeters } from './millimeters'
 import { all, one, type QueryValues } from './query'
 
-/** Return the chosen values of a filter: brands stand in one value with commas, specs repeat their name. */
+/** Return the selected values of a filter: brands are separated by commas, specs repeat their name. */
 export function chosen(query: QueryValues, parameter: string): string[] {
   if (parameter === 'brands') return one(query, 'brands').split(',').filter(Boolean)
   return all(query, parameter)
 }
 
-/** Return the query with a value of a filter put on or taken off; the list begins at its first page again. */
+/** Return the query with a value of a filter toggled; the list starts at its first page again. */
 export function toggled(query: QueryValues, parameter: string, value: string): QueryValues {
   const before = chosen(query, parameter)
   const after = before.includes(value) ? before.filter((one_) => one_ !== value) : [...before, value]
@@ -21,15 +21,15 @@ export function isRange(value: string): boolean {
   return value.includes('..')
 }
 
-/** Return the query with this range in place of another one of the same property. */
+/** Return the query with this range, replacing any other range of the same property. */
 export function withRange(query: QueryValues, parameter: string, range: string): QueryValues {
   const kept = chosen(query, parameter).filter((value) => !isRange(value))
   return { ...query, page: '', [parameter]: [...kept, range] }
 }
 
 /**
- * Return the label of a filter's value in millimeters; undefined where it is no length. Values of filters
- * whose units differ have their unit in the label; a range over those means each item's own unit.
+ * Return the label of a filter's value in millimeters; undefined if it is not a length. In filters with mixed
+ * units, values have their unit in the label, and a range applies to each item's own unit.
  */
 export function labelInMillimeters(facet: Facet, value: FacetValue): string | undefined {
   const attribute = facet.label
@@ -39,14 +39,14 @@ export function labelInMillimeters(facet: Facet, value: FacetValue): string | un
   return mm && `${mm} mm`
 }
 
-/** Return the labels of all values of a filter in millimeters; undefined where its unit stands as it is. */
+/** Return the labels of all values of a filter in millimeters; undefined if its unit is not converted. */
 export function labelsInMillimeters(facet: Facet): Map<string, string> | undefined {
   const made = facet.values.map((value) => [value.value, labelInMillimeters(facet, value)] as const)
   if (facet.unit && made.some(([, label]) => label === undefined)) return undefined
   return new Map(made.flatMap(([value, label]) => (label === undefined ? [] : [[value, label] as const])))
 }
 
-/** Whether it can be a size: 1/2, 1-1/2 in, 0.5, 12mm, ½. The server reads it. */
+/** Whether the text can be a size: 1/2, 1-1/2 in, 0.5, 12mm, ½. The server parses it. */
 export function readsAsSize(text: string): boolean {
   return /^[-+]?[\d½¼¾⅛⅜⅝⅞][\d\s./½¼¾⅛⅜⅝⅞-]*\s*["″]?[\p{L}"]*$/u.test(text) && !isRange(text)
 }
@@ -58,8 +58,8 @@ export function cleared(query: QueryValues, parameter?: string): QueryValues {
 }
 
 /**
- * Return filters and order of a list as they are asked for, while the answer is still that to `answered`: what was
- * turned since is turned. The counts stay until the answer comes.
+ * Return the filters and order of a list as selected, while the answer is still the one for `answered`:
+ * values toggled since then are toggled. The counts remain until the answer arrives.
  */
 export function asAsked(
   list: { facets: Facet[]; sort: string },
@@ -78,7 +78,7 @@ export function asAsked(
   return { facets, sort: isSorted ? one(asked, 'sort') : list.sort }
 }
 
-/** Whether any filter is on. */
+/** Whether any filter is selected. */
 export function isFiltered(query: QueryValues): boolean {
   return Object.keys(query).some((name) => isFilter(name) && one(query, name) !== '')
 }

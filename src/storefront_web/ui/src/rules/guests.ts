@@ -11,14 +11,14 @@ import { type Problem, problemsIn } from './fields'
 import { hasPhoneDigits, isEmail } from './person'
 import { asText, codePoints, fill, oneLine } from './text'
 
-/** What a guest types to be notified. */
+/** What a guest enters to be notified. */
 export interface Watcher {
   firstName: unknown
   lastName: unknown
   emailAddress: unknown
 }
 
-/** What a guest types to ask for a price. */
+/** What a guest enters to request a price. */
 export interface Asker {
   firstName: unknown
   lastName: unknown
@@ -27,7 +27,7 @@ export interface Asker {
   phone: unknown
 }
 
-/** Return what a guest still has to fill in to be notified. Source: S2 §2.4, §6 (name and email). */
+/** Return what a guest still has to enter to be notified. Source: S2 §2.4, §6 (name and email). */
 export function problemsOfWatcher({ firstName, lastName, emailAddress }: Watcher): Problem[] {
   return problemsIn([
     ['firstName', whyNotText(firstName, ENTER_FIRST_NAME, NAME_MAX)],
@@ -36,7 +36,7 @@ export function problemsOfWatcher({ firstName, lastName, emailAddress }: Watcher
   ])
 }
 
-/** Return what a guest still has to fill in to ask for a price. Source: S2 §2.4, §6. */
+/** Return what a guest still has to enter to request a price. Source: S2 §2.4, §6. */
 export function problemsOfRequest({ firstName, lastName, companyName, email, phone }: Asker): Problem[] {
   return problemsIn([
     ['firstName', whyNotText(firstName, ENTER_FIRST_NAME, REQUEST_NAME_MAX)],

@@ -2,16 +2,17 @@ import { normalNumber } from './search'
 
 /** A figure with its fraction or decimals, or a run of letters. */
 const TOKEN = /\d+(?:[-./]\d+)*|\p{L}+/gu
-/** Shorter words are marked where they stand alone: "in" is no part of "inlet". */
+/** Shorter words are marked only as whole words: "in" is not a part of "inlet". */
 const BEGINNING_MIN = 3
-/** Less of a number is not searched for. */
+/** Shorter parts of a number are not searched for. */
 const NUMBER_PART_MIN = 3
-/** 1/2 is no part of BV-12N. */
+/** 1/2 is not a part of BV-12N. */
 const SIZE = /^\d+(-\d+)?\/\d+/
 
 /**
- * Cut a text at the words of a search and at what begins with one, for marking: the parts alternate plain,
- * match, plain… A figure is marked only as a whole; only the last word may be unfinished, however short.
+ * Split a text at the words of a search and at words that begin with the last one, for marking: the parts
+ * alternate plain, match, plain… A figure is marked only as a whole; only the last word may be unfinished,
+ * however short.
  */
 export function cutAtWords(text: string, term: string): string[] {
   const typed = [...term.toLowerCase().matchAll(TOKEN)].map(([word]) => word)
@@ -27,7 +28,7 @@ export function cutAtWords(text: string, term: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** Return how many characters of a word were searched for. */
+/** Return how many characters of a word match the search. */
 function matched(word: string, typed: string, isLast: boolean): number {
   if (word === typed || plural(word) === plural(typed)) return word.length
   if (/\d/.test(typed) || (typed.length < BEGINNING_MIN && !isLast)) return 0
@@ -39,8 +40,8 @@ function plural(word: string): string {
 }
 
 /**
- * Cut a number where the term stands in it, whatever hyphens, spaces and dots either has: three parts, or the
- * whole number where it does not. Of a term of several words, one with a digit is enough.
+ * Split a number where the term matches it, ignoring hyphens, spaces and dots: three parts, or the whole
+ * number if it does not match. Of a term of several words, one with a digit is enough.
  */
 export function cutAtNumber(number: string, term: string): string[] {
   const letters = [...number].flatMap((letter, at) =>

@@ -1,12 +1,15 @@
 /** Millimeters in an inch. */
 export const MM_PER_INCH = 25.4
 
-/** Return a length without idle zeros, to the thousandth: 48.5 for 48.500. */
+/** Return a length without trailing zeros, to the thousandth: 48.5 for 48.500. */
 export function showInches(length: number): string {
   return String(Math.round(length * 1000) / 1000)
 }
 
-/** Return what is typed when a fraction is chosen: the whole inches stay, "48-1/2"; "0" leaves them alone. */
+/**
+ * Return the field's text after a fraction is chosen: the whole inches stay, "48-1/2"; "0" removes the
+ * fraction.
+ */
 export function withFraction(typed: string, fraction: string): string {
   const feet = /^.*'\s*/.exec(typed)?.[0] ?? ''
   const whole = /^\d+/.exec(typed.slice(feet.length).trim())?.[0] ?? ''

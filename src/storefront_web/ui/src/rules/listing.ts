@@ -1,7 +1,7 @@
 import type { Condition } from '../contract/types.gen'
 import { one, type QueryValues } from './query'
 
-/** The names under which an address states the conditions of the advanced search. Source: decision H7. */
+/** The parameters of the advanced search in an address. Source: decision H7. */
 export const CONDITIONS = [
   'number',
   'numberMatch',
@@ -26,15 +26,15 @@ const LISTED = [
   ...CONDITIONS,
 ]
 
-/** The part of an address that changes which items are listed; other names (utm_…) are not asked with. */
+/** The part of an address that affects which items are listed; other parameters (utm_…) are not sent. */
 export function listing(query: QueryValues, page = one(query, 'page')): QueryValues {
   const wanted = Object.entries(query).filter(([name]) => LISTED.includes(name) || name.startsWith('f.'))
   return { ...Object.fromEntries(wanted), page: page === '1' ? '' : page }
 }
 
 /**
- * The same without conditions that the answer does not tell of: it ignores those of people who are not our
- * staff, and nonsense.
+ * The same without conditions that the answer does not confirm: the store ignores invalid ones, and all of
+ * users who are not staff.
  */
 export function heeded(query: QueryValues, conditions: Condition[] = []): QueryValues {
   const told = conditions.flatMap((condition) => condition.parameters)
@@ -42,7 +42,7 @@ export function heeded(query: QueryValues, conditions: Condition[] = []): QueryV
   return Object.fromEntries(kept)
 }
 
-/** The same in the items of one maker, whatever makers the address names. */
+/** The same within one brand, whatever brands the address names. */
 export function listingOf(brand: string, query: QueryValues): QueryValues {
   return { ...listing(query), brands: '', brand }
 }

@@ -6,27 +6,27 @@ const IN_INCHES = new RegExp(`${INCHES}(?![\\d./-])(?!${UNIT})`, 'g')
 const NAMED = /\b(?:size|thread|port|pipe)s?\b/i
 
 /**
- * Return a length kept in inches as millimeters; undefined where it is no length, and stands as it is: sizes,
- * threads, ports and pipes are names.
+ * Return a length stored in inches in millimeters; undefined if it is not a length: sizes, threads, ports and
+ * pipes are names.
  */
 export function inMillimeters(attribute: string, value: string, unit: string): string | undefined {
   if (unit !== 'in' || NAMED.test(attribute) || !LENGTHS.test(value)) return undefined
   return value.replace(IN_INCHES, millimeters)
 }
 
-/** Whether a property is a length that can be read in millimeters. */
+/** Whether a property is a length that can be shown in millimeters. */
 export function isLength(spec: { attribute: string; value: string; unit: string }): boolean {
   return inMillimeters(spec.attribute, spec.value, spec.unit) !== undefined
 }
 
-/** Return a column of lengths in millimeters, "" where a row has none; undefined where one is no length. */
+/** Return a column of lengths in millimeters, "" if a row has none; undefined if one is not a length. */
 export function allInMillimeters(attribute: string, values: string[], unit: string): string[] | undefined {
   const made = values.map((value) => (value === '' ? '' : inMillimeters(attribute, value, unit)))
   const found = made.filter((value) => value !== undefined)
   return found.length === values.length && found.some(Boolean) ? found : undefined
 }
 
-/** In whole numbers: a binary fraction would be rounded to the wrong side now and then. */
+/** Computed with integers: binary fractions would sometimes be rounded the wrong way. */
 function millimeters(inches: string): string {
   const cut = inches.lastIndexOf('-')
   const [top = '', bottom = '1'] = inches.slice(cut + 1).split('/')

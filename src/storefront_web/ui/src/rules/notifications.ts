@@ -1,22 +1,22 @@
 import { FAILED, NOTIFICATION_ON, NOTIFY_ME, PROBLEM_CODE } from '../contract/messages/notifications.gen'
 import { fill } from './text'
 
-/** Return what the button says. Source: S2 §2.4, §4.9. */
+/** Return the button's label. Source: S2 §2.4, §4.9. */
 export function buttonLabel(isBeingWatched: boolean): string {
   return isBeingWatched ? NOTIFICATION_ON : NOTIFY_ME
 }
 
 /**
- * Tell whether Notify Me is shown: when pieces are on order, or when none are left. A discontinued item comes
- * again only where it is on order. Source: S2 §2.3, decision F4.
+ * Return whether Notify Me is shown: if pieces are on order, or none are left. A discontinued item returns
+ * only if it is on order. Source: S2 §2.3, decision F4.
  */
 export function offersNotification(onOrder: number, available = 0, isDiscontinued = false): boolean {
   return onOrder > 0 || (available <= 0 && !isDiscontinued)
 }
 
 /**
- * Return what is said when it failed: the server's words with the problem code, else the general text.
- * Source: S2 §8, decision F7.
+ * Return the error message: the server's with the problem code, else the general one. Source: S2 §8, decision
+ * F7.
  */
 export function failureText(message = '', logId = ''): string {
   if (message === '') return FAILED

@@ -5,19 +5,19 @@ import { asText, fill } from './text'
 const STRIPPED = new RegExp(`[^A-Za-z0-9${PUNCTUATION.replace(/[\\\]^-]/g, '\\$&')}]`, 'gu')
 
 /**
- * Return what the field keeps of what is typed: A-Z a-z 0-9, space and these: - _ . / # + ( ) & , : Source:
- * S2 §5.1, decision F9.
+ * Return the typed text without characters that are not accepted: A-Z a-z 0-9, space and these: - _ . / # + (
+ * ) & , : Source: S2 §5.1, decision F9.
  */
 export function cleanInput(typed: unknown): string {
   return asText(typed).replace(STRIPPED, '')
 }
 
-/** Return the number as it is saved: cleaned, and without spaces around. Source: S2 §5.1. */
+/** Return the number as it is saved: cleaned and trimmed. Source: S2 §5.1. */
 export function cleanNumber(typed: unknown): string {
   return cleanInput(typed).replace(/^ +| +$/g, '')
 }
 
-/** Tell whether both are the same number, capitals and separators aside. Source: decision F9. */
+/** Return whether both are the same number, ignoring case and separators. Source: decision F9. */
 export function sameNumber(one: unknown, other: unknown): boolean {
   return normalForm(one) === normalForm(other)
 }
@@ -28,8 +28,8 @@ function normalForm(number: unknown): string {
 }
 
 /**
- * Return why Save is disabled, "" if it is not: saving, empty, too long, or there already. `existing` are the
- * numbers of this company for this part. Source: S2 §5.1, decision F9.
+ * Return why Save is disabled, "" if it is not: saving, empty, too long, or a duplicate. `existing` are this
+ * company's numbers of the item. Source: S2 §5.1, decision F9.
  */
 export function whyNotSave(typed: unknown, existing: string[] = [], isSaving = false): string {
   const number = cleanNumber(typed)

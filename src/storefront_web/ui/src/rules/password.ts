@@ -5,10 +5,7 @@ import { grouped } from './digits'
 import { type Problem, problemsIn } from './fields'
 import { asText, codePoints, fill } from './text'
 
-/**
- * Which of the six criteria a password meets, which it misses; `problem` says why it cannot be taken, "" if
- * it can.
- */
+/** The criteria that a password meets and misses; `problem` says why it is refused, "" if it is not. */
 export interface PasswordScore {
   met: PasswordCriterion[]
   missing: PasswordCriterion[]
@@ -26,15 +23,15 @@ const TEXTS: Record<PasswordCriterion, string> = {
   veryLong: messages.CRITERION_VERY_LONG,
 }
 
-/** Return a criterion in words, as a screen lists it. Source: S2 §5.4. */
+/** Return a criterion in words. Source: S2 §5.4. */
 export function criterionText(criterion: PasswordCriterion): string {
   return TEXTS[criterion]
 }
 
 /**
- * Return which criteria the password meets and misses, and whether it can be taken.
+ * Return the criteria that the password meets and misses, and whether it is accepted.
  *
- * Letters of every script count; characters are counted by code points, as the server does. Source: S2 §5.4,
+ * Letters of every script count; length is counted in code points, like on the server. Source: S2 §5.4,
  * decision G13.
  */
 export function passwordScore(password: unknown): PasswordScore {
@@ -47,12 +44,12 @@ export function passwordScore(password: unknown): PasswordScore {
   }
 }
 
-/** Return the first reason why the password cannot be set, "" if it can. Source: S2 §5.4, decision G13. */
+/** Return the first reason why the password is refused, "" if it is not. Source: S2 §5.4, decision G13. */
 export function whyNotPassword(password: unknown, verify: unknown): string {
   return passwordScore(password).problem || (password === verify ? '' : messages.PASSWORDS_DIFFER)
 }
 
-/** Return every reason why the password cannot be set, each under its own field. Source: S2 §5.4, §5.5. */
+/** Return every reason why the password is refused, each under its own field. Source: S2 §5.4, §5.5. */
 export function problemsOfPassword({ password, verify }: { password: unknown; verify: unknown }): Problem[] {
   return problemsIn([
     ['password', passwordScore(password).problem],

@@ -3,8 +3,8 @@ import { PO_CHECK, PO_DUPLICATE } from '../contract/messages/checkout.gen'
 import type { POStatus } from '../contract/types.gen'
 
 /**
- * Return the prompt of the summary, "" when nothing is wrong with the PO number; `problem` is why it cannot
- * be printed on papers. Source: S2 §8.
+ * Return the prompt of the summary, "" if the PO number is fine; `problem` is why it cannot be printed on
+ * documents. Source: S2 §8.
  */
 export function poPrompt(status: Pick<POStatus, 'Status'>, problem = ''): string {
   if (status.Status === POState.DUPLICATE) return PO_DUPLICATE

@@ -6,10 +6,7 @@ import { fill } from './text'
 /** How a quantity is rounded to the unit size: up, down, to the nearest, not at all. */
 export type RoundType = 'U' | 'D' | 'S' | 'N'
 
-/**
- * A quantity that can be sold; `adjusted` says how the typed one was changed, `problem` why it cannot be
- * taken.
- */
+/** A quantity that can be sold; `adjusted` says how the entered one was changed, `problem` why it is refused. */
 export interface QuantityAnswer {
   quantity: number
   adjusted: string
@@ -22,8 +19,8 @@ const BOUND = 10 ** DIGITS
 /**
  * Return the quantity we can sell: whole packs of `unitSize`, never less than one pack.
  *
- * 7 of an item packed by 5 gives 10 (U), 5 (D) or 5 (S); N sells loose pieces. A unit size below 1 is a
- * RangeError, here and in the other rules that take one. Source: S1 §5, decision B6.
+ * 7 of an item in packs of 5 becomes 10 (U), 5 (D) or 5 (S); N sells single pieces. A unit size below 1 throws
+ * RangeError, also in the other rules. Source: S1 §5, decision B6.
  */
 export function roundToUnit(quantity: number, unitSize: number, roundType: RoundType): number {
   const asked = Math.max(quantity, 1)
@@ -40,8 +37,8 @@ function isPacked(unitSize: number, roundType: RoundType): boolean {
 }
 
 /**
- * Return the whole number that `value` states, or null: ASCII digits, or a number without fraction. Source:
- * S1 §5.
+ * Return the whole number that `value` represents, or null: ASCII digits, or a number without a fraction.
+ * Source: S1 §5.
  */
 export function wholeNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null
@@ -57,10 +54,7 @@ export function wholeNumber(value: unknown): number | null {
   return sign && size ? -size : size
 }
 
-/**
- * Return the least and the most that can be asked for; a bound that is no integer does not count. Source:
- * decision B7.
- */
+/** Return the minimum and maximum quantity; a bound that is not an integer is ignored. Source: decision B7. */
 export function bounds(minimum: unknown, maximum: unknown): [least: number, most: number] {
   const least = typeof minimum === 'number' ? wholeNumber(minimum) : null
   const most = typeof maximum === 'number' ? wholeNumber(maximum) : null
@@ -71,7 +65,7 @@ export function bounds(minimum: unknown, maximum: unknown): [least: number, most
 }
 
 /**
- * Return the fewest pieces that can be sold: one, one pack, or the packs that reach `minimum`. Source:
+ * Return the smallest quantity that can be sold: one, one pack, or the packs that reach `minimum`. Source:
  * decision B7.
  */
 export function smallestQuantity(
@@ -86,8 +80,8 @@ export function smallestQuantity(
 /**
  * Return the quantity that a stepper shows after `value` was typed: always one that can be sold.
  *
- * What is no number becomes the smallest legal quantity; only where no pack fits between `minimum` and
- * `maximum` there is a problem. Source: S1 §5, decisions B6, B7.
+ * Text that is not a number becomes the smallest legal quantity; there is a problem only if no pack fits between
+ * `minimum` and `maximum`. Source: S1 §5, decisions B6, B7.
  */
 export function legalQuantity(
   value: unknown,
@@ -110,10 +104,9 @@ export function legalQuantity(
 }
 
 /**
- * Return the quantity that the stepper's arrows lead to: `steps` unit sizes up, or down if below zero.
+ * Return the quantity after `steps` unit sizes up, or down if negative.
  *
- * It stays between the fewest and the most that can be sold; where 0 is allowed, one step below the fewest
- * takes the line out. Source: S1 §5, decisions B6, B7.
+ * It stays within what can be sold; if 0 is allowed, one step below the smallest quantity removes the line. Source: S1 §5, decisions B6, B7.
  */
 export function stepQuantity(
   quantity: number,

@@ -1,7 +1,7 @@
-/** The values behind the `?` of an address; a name may stand there more than once. */
+/** The parameters of a query string; a name can occur more than once. */
 export type QueryValues = Record<string, string | string[] | undefined>
 
-/** Read `?a=1&b=2`; what cannot be decoded is taken as it stands. */
+/** Parse `?a=1&b=2`; what cannot be decoded is kept as it is. */
 export function parseQuery(search: string): QueryValues {
   const values: QueryValues = {}
   for (const pair of search.replace(/^\?/, '').split('&')) {
@@ -15,7 +15,7 @@ export function parseQuery(search: string): QueryValues {
   return values
 }
 
-/** Write `?a=1&b=2`, names in order, empty ones left out; nothing to say gives an empty string. */
+/** Format as `?a=1&b=2`, sorted by name, without empty values; an empty string if nothing is left. */
 export function queryString(values: QueryValues): string {
   const pairs = Object.keys(values)
     .toSorted()
@@ -26,7 +26,7 @@ export function queryString(values: QueryValues): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** The one value of a name, the first where there are several, else an empty string. */
+/** The first value of a name, or an empty string. */
 export function one(values: QueryValues, name: string): string {
   return [values[name] ?? ''].flat()[0] ?? ''
 }

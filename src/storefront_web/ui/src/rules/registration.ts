@@ -14,8 +14,8 @@ const LABELS: Record<string, string> = messages.LABELS
 const ADDRESS_FIELDS = ['company', 'street', 'city', 'state', 'postal', 'country'] as const
 
 /**
- * Return everything that is wrong with a request for an account, each under its field, in the order of the
- * form. Without a `variant` the customer id decides which it is. Source: S2 §5.5, decisions G14, G17.
+ * Return all problems with an account request, each under its field, in form order. Without a `variant`, the
+ * customer ID decides it. Source: S2 §5.5, decisions G14, G17.
  */
 export function problemsOfRegistration(
   registration: Partial<Registration>,

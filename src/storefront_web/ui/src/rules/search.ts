@@ -1,13 +1,13 @@
 import { TERM_MAX } from '../contract/limits/search.gen'
 import { asText, oneLine } from './text'
 
-/** Return what is searched for: visible text on one line, at most 200 characters. Source: S1 §5. */
+/** Return the search term: visible text on one line, at most 200 characters. Source: S1 §5. */
 export function cleanTerm(term: unknown): string {
   const head = [...asText(term)].slice(0, TERM_MAX * 4).join('')
   return [...oneLine(head)].slice(0, TERM_MAX).join('').replace(/ +$/, '')
 }
 
-/** Return what numbers are compared by: letters and digits only, in capitals. Source: S1 §5. */
+/** Return the form in which numbers are compared: letters and digits only, in upper case. Source: S1 §5. */
 export function normalNumber(number: string): string {
   return number
     .normalize('NFKC')

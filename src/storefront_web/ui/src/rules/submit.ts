@@ -9,9 +9,8 @@ export function isSubmitted(result: Result): boolean {
 }
 
 /**
- * Return what the page says of a submit that did not succeed: the sentence that heads the server's messages
- * and each of them, or, without any word of the server (undefined is no answer), the one that stands alone.
- * Source: S2 §8.
+ * Return the messages after a failed submit: the heading with the server's messages or, if the server has not
+ * answered (undefined), a general one. Source: S2 §8.
  */
 export function submitMessages(result: Result | undefined): string[] {
   if (result && isSubmitted(result)) return []

@@ -20,8 +20,8 @@ type Wanted = Pick<General, 'IsQuote' | 'IsNcnrAcknowledged'>
 type Page = Pick<PageState, 'IsInitializing' | 'IsSaving'> & { OpenEditors: readonly string[] }
 
 /**
- * Return every reason why Submit is off, in the order in which they are told; the first is the tooltip.
- * Source: S2 §5.8.
+ * Return every reason why Submit is disabled, in the order of display; the first is the tooltip. Source: S2
+ * §5.8.
  */
 export function whyNotSubmit(status: Judged, general: Wanted, page: Page): SubmitBlocker[] {
   const found: [boolean, SubmitBlockerCode, string][] = [
@@ -44,7 +44,7 @@ export function whyNotSubmit(status: Judged, general: Wanted, page: Page): Submi
   return found.filter(([holds]) => holds).map(([, Code, Message]) => ({ Code, Message }))
 }
 
-/** The reasons that have no code of their own; a status that says "not ready" always has one. */
+/** The reasons without their own code; a status of "not ready" always has one. */
 function sectionReasons(status: Judged): string[] {
   const reasons = status.IsNotReadyToCheckoutReasons
   if (reasons.length === 0 && !status.IsReadyToCheckout) return [NOT_READY]

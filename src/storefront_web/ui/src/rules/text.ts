@@ -1,9 +1,9 @@
-/** Put values into the braces of a sentence: `fill('{n} items', { n: 3 })`. */
+/** Fill the placeholders of a message: `fill('{n} items', { n: 3 })`. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (brace, name: string) => String(values[name] ?? brace))
 }
 
-/** Cut a text where it matches what was searched, for marking: the parts alternate plain, match, plain… */
+/** Split a text where it matches the pattern, for marking: the parts alternate plain, match, plain… */
 export function cutAtMatches(text: string, term: string): string[] {
   const words = term
     .split(/\s+/)
@@ -13,14 +13,14 @@ export function cutAtMatches(text: string, term: string): string[] {
 }
 
 /**
- * Return the value if it is text, else "": a number, null or a list says nothing in a text field. Source: S1
- * §5, S2 §5.
+ * Return the value if it is text, else "": numbers, null and lists are not accepted in a text field. Source:
+ * S1 §5, S2 §5.
  */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Count characters as the server does: by code points, an emoji is one. */
+/** Count characters like the server, in code points: an emoji is one. */
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count += 1
@@ -28,36 +28,34 @@ export function codePoints(text: string): number {
 }
 
 /**
- * Return the text without the marks that nobody sees: control characters, direction marks; line ends and tabs
+ * Return the text without invisible characters (control characters, direction marks); line ends and tabs
  * stay. Source: S2 §5.
  */
 export function visibleText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
 }
 
-/** Return visible text on one line, with single spaces and none around it. Source: S2 §5.2. */
+/** Return visible text on one line, with single spaces and trimmed. Source: S2 §5.2. */
 export function oneLine(text: string): string {
   return visibleText(text.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim()
 }
 
-/**
- * Tell whether nothing can be read in it: not text, empty, spaces, or only invisible marks. Source: S1 §5.
- */
+/** Return whether nothing is readable: not text, empty, spaces, or only invisible characters. Source: S1 §5. */
 export function isBlank(value: unknown): boolean {
   return oneLine(asText(value)) === ''
 }
 
-/** Return the text without any white space and without the marks that nobody sees. Source: S1 §5. */
+/** Return the text without whitespace and invisible characters. Source: S1 §5. */
 export function withoutSpace(text: string): string {
   return visibleText(text).replace(/\s+/gu, '')
 }
 
-/** Tell whether the text starts with white space. Source: S2 §5.2. */
+/** Return whether the text starts with whitespace. Source: S2 §5.2. */
 export function hasLeadingSpace(text: string): boolean {
   return /^\s/u.test(text)
 }
 
-/** Return the whole words that fit into so many characters; of a longer word its beginning. */
+/** Return the whole words that fit into this many characters; if not even one fits, its beginning. */
 export function firstWords(text: string, most: number): string {
   return text.length <= most
     ? text
@@ -67,7 +65,7 @@ export function firstWords(text: string, most: number): string {
         .slice(0, most)
 }
 
-/** The order of the alphabet, the same on the server and in every browser, whatever its language. */
+/** Alphabetical order, the same on the server and in browsers of every language. */
 export function byName(a: { name: string }, b: { name: string }): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return one === other ? 0 : one < other ? -1 : 1

@@ -8,21 +8,21 @@ import * as messages from '../contract/messages/uploads.gen'
 import { UploadCode } from '../contract/enums.gen'
 import { fill } from './text'
 
-/** A file as the browser states it: `size` in bytes. */
+/** A file as the browser reports it: `size` in bytes. */
 export interface OfferedFile {
   fileName: string
   size: number
   type: string
 }
 
-/** A file that is not taken: the reason in words, and its code. */
+/** A file that is refused: the reason in words, and its code. */
 export interface RefusedFile {
   fileName: string
   code: UploadCode
   message: string
 }
 
-/** Return why one file is not taken, or null: its type, then its size. Source: S2 §5.9, §8. */
+/** Return why a file is refused, or null: its type first, then its size. Source: S2 §5.9, §8. */
 export function whyNotFile(fileName: string, size: number, contentType: string | null): RefusedFile | null {
   const types: readonly (string | null)[] = ATTACHMENT_TYPES
   if (!types.includes(contentType))
@@ -32,10 +32,8 @@ export function whyNotFile(fileName: string, size: number, contentType: string |
 }
 
 /**
- * Return the files of one attempt that are not taken, with the reasons, in their order.
- *
- * If those left would make more than 5 with the `already` attached ones, none is taken. Source: S2 §5.9,
- * decision B20.
+ * Return the refused files of one upload with the reasons, in order. If the others would make more than 5
+ * with the `already` attached ones, all are refused. Source: S2 §5.9, decision B20.
  */
 export function whyNotUpload(files: OfferedFile[], already: number): RefusedFile[] {
   const found = files.map((file) => whyNotFile(file.fileName, file.size, file.type))

@@ -3,7 +3,7 @@ import type { Address } from '../contract/types.gen'
 import type { VerificationState } from '../contract/enums.gen'
 import { asText } from './text'
 
-/** What a person reads after a ship-to was verified, and the choices. Source: S2 §4.6, §8. */
+/** The message after a ship-to was verified, and the choices. Source: S2 §4.6, §8. */
 export interface Verification {
   State: VerificationState
   Message: string
@@ -25,21 +25,21 @@ const COMPARED = [
   'Country',
 ] as const
 
-/** A part of an address that a verification may change. */
+/** A part of an address that verification can change. */
 export type AddressPart = (typeof COMPARED)[number]
 
 const SERVER_ERROR = 500
 
 /**
- * Return the names of the parts that the verification changed; spaces alone do not count. Source: S2 §4.6,
- * §7.2.
+ * Return the names of the parts that verification changed; whitespace differences do not count. Source: S2
+ * §4.6, §7.2.
  */
 export function correctedFields(sent: Partial<Address>, answered: Partial<Address>): AddressPart[] {
   return COMPARED.filter((part) => spaced(sent[part]) !== spaced(answered[part]))
 }
 
 /**
- * Return what the buyer reads when the verification answered: nothing, or the choice between the two. Source:
+ * Return the message after a successful verification: none, or the choice between the two addresses. Source:
  * S2 §4.6, §8.
  */
 export function verified(sent: Partial<Address>, answered: Partial<Address>): Verification {
@@ -56,8 +56,8 @@ export function verified(sent: Partial<Address>, answered: Partial<Address>): Ve
 }
 
 /**
- * Return what the buyer reads when the verification failed: at status 500 the server's `detail` with the
- * choice to keep or edit the address, otherwise (0 is no answer) the one sentence. Source: S2 §4.6, §8.
+ * Return the message after a failed verification: for status 500 the server's `detail` with the choice to
+ * keep or edit the address, otherwise (0 is no answer) the general message. Source: S2 §4.6, §8.
  */
 export function notVerified(status: number, detail: string): Verification {
   if (status !== SERVER_ERROR)

@@ -1,4 +1,4 @@
-/** A line of tests/cases/*.json, which pytest and vitest both run. */
+/** A case in tests/cases/*.json, which both pytest and vitest run. */
 export interface Case<Given, Expect> {
   name: string
   given: Given
@@ -10,7 +10,7 @@ const files = import.meta.glob<Case<never, never>[]>('../../../../../tests/cases
   import: 'default',
 })
 
-/** Return the cases of a rule by the file's name; there are always some, or the test fails. */
+/** Return the cases of a rule by file name; fails if there are none. */
 export function casesOf<Given, Expect>(name: string): Case<Given, Expect>[] {
   const found = files[`../../../../../tests/cases/${name}.json`]
   if (!found) throw new Error(`There is no tests/cases/${name}.json`)

@@ -12,7 +12,7 @@ export const BYPASS = `/api/shipping/validateAddressWithBypass/${TOKEN}`
 export const ADD_CARD = `/api/checkout/AddPaymentCard/${TOKEN}`
 export const SUBMIT = `/api/checkout/SubmitOrder/${TOKEN}`
 
-/** Open the checkout of a cart of one line as it stands after an earlier visit; nothing is filled in by default. */
+/** Open the checkout of a cart with one line, in the state of an earlier visit; by default nothing is filled in. */
 export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   keepCart(TOKEN)
   store.answers('/api/cart/', { body: cartOf([PLAIN]) })
@@ -21,7 +21,7 @@ export async function atCheckout(started: StartAnswer = EMPTY): Promise<void> {
   await screen.findByRole('region', { name: 'Contact' })
 }
 
-/** A checkout with the contact and the ship-to given, and no carrier yet. */
+/** A checkout with contact and ship-to, but no carrier yet. */
 export const ADDRESSED: StartAnswer = {
   ...EMPTY,
   UserEdits: {
@@ -37,12 +37,12 @@ export const ADDRESSED: StartAnswer = {
   }),
 }
 
-/** How a checkout that was just opened stands, with some of it changed. */
+/** The status of a new checkout, with some changes. */
 export function withStatus(changed: Partial<ValidationStatus>): ValidationStatus {
   return { ...EMPTY.ValidationStatus, Version: 2, ...changed }
 }
 
-/** What was saved, in order. */
+/** The saved documents, in order. */
 export const saved = () => store.sent.filter(({ path }) => path === SAVE).map(({ body }) => body as UserEdits)
 
 /** A section of the checkout. */
@@ -55,14 +55,14 @@ export const summary = () => screen.getByRole('complementary', { name: 'Order su
 export const field = (title: string, label: string | RegExp) =>
   within(section(title)).getByLabelText<HTMLInputElement>(label)
 
-/** What the summary still asks for. */
+/** What the summary says is missing. */
 export const missing = () =>
   within(summary())
     .queryAllByRole('list', { name: 'Before the order can be placed' })
     .flatMap((list) => within(list).getAllByRole('listitem'))
     .map((line) => line.textContent)
 
-/** The button that places the order, and whether it says why it cannot. */
+/** The submit button, and why it is disabled. */
 export function submitButton() {
   const button = within(summary()).getByRole('button', { name: 'Submit Order' })
   return { button, why: button.title, press: () => fireEvent.click(button) }
@@ -75,7 +75,7 @@ export function give(title: string, fields: Record<string, string>, button: stri
   press(button, section(title))
 }
 
-/** The description of a field: what is wrong with it, or its hint. */
+/** The description of a field: its problem or hint. */
 export const described = (of: HTMLElement) =>
   (of.getAttribute('aria-describedby') ?? '')
     .split(' ')

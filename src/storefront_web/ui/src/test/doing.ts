@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Name = string | RegExp
 
-/** What stands on the page itself, without header and footer. */
+/** The page itself, without header and footer. */
 export const main = () => within(screen.getByRole('main'))
 
 /** The dialog that is open. */
@@ -14,7 +14,7 @@ export const opened = async () => within(await screen.findByRole('dialog'))
 
 type Where = Pick<typeof screen, 'queryByRole' | 'findByRole' | 'queryByLabelText' | 'findByLabelText'>
 
-/** Do something, and wait for what comes of it at once; a faked clock stands still. */
+/** Do something, and wait for its immediate effects; a faked clock does not move. */
 export async function doing(something: () => void): Promise<void> {
   await act(async () => {
     something()
@@ -22,26 +22,26 @@ export async function doing(something: () => void): Promise<void> {
   })
 }
 
-/** Press a button, also one that is loaded only now, and wait for what comes of it. */
+/** Press a button, even one that is still loading, and wait for the effects. */
 export async function press(name: Name, where: Where = main()): Promise<void> {
   const button = where.queryByRole('button', { name }) ?? (await where.findByRole('button', { name }))
   await doing(() => fireEvent.click(button))
 }
 
-/** Put a text into a field, or choose an entry. */
+/** Fill in a field, or choose an option. */
 export async function fill(label: Name, value: string, where: Where = main()): Promise<void> {
   const field = where.queryByLabelText(label) ?? (await where.findByLabelText(label))
   await doing(() => fireEvent.change(field, { target: { value } }))
 }
 
-/** Press Enter in a field: the form around it is sent. */
+/** Press Enter in a field, which submits its form. */
 export async function enter(field: HTMLElement): Promise<void> {
   await doing(() => {
     if (fireEvent.keyDown(field, { key: 'Enter' })) fireEvent.submit(field.closest('form') ?? field)
   })
 }
 
-/** Let time go by on faked clocks, with all that is waiting for it. */
+/** Let time pass on a faked clock, with everything that waits for it. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(async () => {
     await vi.dynamicImportSettled()
@@ -49,7 +49,7 @@ export async function pass(milliseconds: number): Promise<void> {
   })
 }
 
-/** What describes a field: its help, and what is wrong with it. */
+/** The description of a field: its help text and problem. */
 export function description(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A provider that signs in whoever the test says, in place of the library. */
+/** A fake provider that signs in whoever the test wants. */
 export const provider = {
   claims: {} as Record<string, unknown>,
   asked: [] as unknown[],
@@ -12,7 +12,7 @@ export const provider = {
   expiresAt: 4_000_000_000,
 }
 
-/** The module of the manager, as `vi.mock` takes it. */
+/** The user manager's module, for `vi.mock`. */
 export const managerOfTests = {
   isOver: () => false,
   isRefused: () => false,
@@ -53,7 +53,7 @@ export const managerOfTests = {
   }),
 }
 
-/** Begin anew: nothing was asked, and the token holds for good. */
+/** Reset: no requests were made, and the token does not expire. */
 export function freshProvider(): void {
   Object.assign(provider, {
     claims: {},
@@ -67,7 +67,7 @@ export function freshProvider(): void {
 
 const listening: Parameters<typeof removeEventListener>[] = []
 
-/** Note what a page of this test listens to, and keep what it tells other tabs from the next test. */
+/** Record the listeners of this test's page, and keep its messages to other tabs from the next test. */
 export function onePage(): void {
   const listen = window.addEventListener.bind(window)
   vi.stubGlobal('addEventListener', (...args: Parameters<typeof listen>) => {
@@ -77,7 +77,7 @@ export function onePage(): void {
   vi.stubGlobal('BroadcastChannel', undefined)
 }
 
-/** The page of this test is closed: its session no longer listens. */
+/** Close this test's page: its session no longer listens. */
 export function closePage(): void {
   for (const args of listening.splice(0)) removeEventListener(...args)
   vi.useRealTimers()

@@ -1,28 +1,22 @@
 import { vi } from 'vitest'
 
-/** What a call sent. */
+/** A request that was sent. */
 export interface Sent {
   path: string
-  /** What was sent as JSON, else the form or the file itself. */
+  /** The JSON that was sent, or the form or file itself. */
   body: unknown
   headers: Record<string, string>
 }
 
 type Answer = { status?: number; body?: unknown } | 'lost' | 'broken'
 
-/**
- * What a test lets the store answer, by the start of a path: the last one named holds; `lost` never comes
- * back.
- */
+/** The store's answers, by the beginning of a path; the last one defined wins. `lost` never answers. */
 export interface FakeStore {
   sent: Sent[]
   answers: (start: string, answer: Answer | ((sent: Sent) => Answer | Promise<Answer>)) => void
 }
 
-/**
- * Answer calls in place of the store. `broken` is an answer that no code of ours expects: null where there is
- * JSON.
- */
+/** Answer requests instead of the store. `broken` is an answer that no code expects: null instead of JSON. */
 export function fakeStore(): FakeStore {
   const known: [string, (sent: Sent) => Answer | Promise<Answer>][] = []
   const sent: Sent[] = []
@@ -52,7 +46,7 @@ export function data(body: object): Answer {
   return { body: { data: body } }
 }
 
-/** A refusal or failure of the store, as problem+json. */
+/** An error of the store, as problem+json. */
 export function problem(status: number, detail: string): Answer {
   return { status, body: { type: 'about:blank', title: 'Problem', status, detail } }
 }

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-/** An answer that a test gives when it likes. */
+/** An answer that the test gives later. */
 export function later<T>() {
   const { promise: answer, resolve: give, reject: fail } = Promise.withResolvers<T>()
   return { answer, give, fail }
 }
 
-/** What is written into the log, which a test then need not print. */
+/** Capture the log instead of printing it. */
 export function quietLog() {
   return vi.spyOn(console, 'error').mockImplementation(() => undefined)
 }

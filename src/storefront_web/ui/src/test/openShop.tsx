@@ -6,8 +6,8 @@ import { bareShell } from '../state/shell'
 import { forgetVisitor, renderPage } from './page'
 
 /**
- * No style is loaded here that could hide something, and to look for one takes most of a query's time; a failure
- * names what was not found, not the whole page.
+ * Do not check visibility: no styles are loaded here, and checking takes most of a query's time. Failures
+ * name what was not found, not the whole page.
  */
 const QUICK = {
   defaultHidden: true,
@@ -17,14 +17,14 @@ const QUICK = {
 const { defaultHidden, asyncUtilTimeout, getElementError } = getConfig()
 
 /**
- * Open an address of the shop as `main.tsx` does: frame, route and page, with whatever `fakeStore` answers. Without
- * `who` a guest opens it.
+ * Open an address of the store as `main.tsx` does: frame, route and page, with the answers of `fakeStore`.
+ * Without `who`, a guest opens it.
  */
 export async function openShop(address: string, who?: SignedIn): Promise<void> {
   configure(QUICK)
   if (who) auth.set({ status: 'signedIn', user: who, impersonated: customerOf(who) })
   else signedOut()
-  // all of the page is there at once, and nothing of it is left to be laid out after the test
+  // render the whole page at once, so that nothing is left to lay out after the test
   vi.stubGlobal('requestIdleCallback', () => 0)
   settleNow()
   await renderPage(address, bareShell, address)
@@ -34,10 +34,10 @@ function customerOf({ isImpersonator, companyId, companyName }: SignedIn): Imper
   return isImpersonator && companyId !== null ? { customerId: companyId, name: companyName } : undefined
 }
 
-/** Close the page as before a reload: what is stored stays. */
+/** Close the page as before a reload: storage is kept. */
 export const closePage = cleanup
 
-/** Leave nothing behind for the next test: no page, no session, nothing stored, nothing faked. */
+/** Reset everything for the next test: page, session, storage and mocks. */
 export function closeShop(): void {
   configure({ defaultHidden, asyncUtilTimeout, getElementError })
   forgetVisitor()

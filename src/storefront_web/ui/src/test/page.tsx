@@ -17,7 +17,7 @@ import { loadView } from '../state/view'
 
 const files = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 
-/** Render an address of the shop as `main.tsx` does: frame, route and page, once its data and script are there. */
+/** Render an address as `main.tsx` does: frame, route and page, once data and script are loaded. */
 export async function renderPage(address: string, shell: ShellContent, key?: string): Promise<void> {
   setRoutes(routes)
   setLoaders(
@@ -31,7 +31,7 @@ export async function renderPage(address: string, shell: ShellContent, key?: str
   await act(async () => void render(<App client={client} />))
 }
 
-/** Leave nothing behind for the next test: no page, session, cart or setting, nothing stored and nothing faked. */
+/** Reset everything for the next test: page, session, cart, settings, storage and mocks. */
 export function forgetVisitor(): void {
   cleanup()
   signedOut()

@@ -4,7 +4,7 @@ import type { SignedIn } from '../state/auth'
 
 const COMPANY = { P21CustId: 700001, CustName: 'Larkin Hydraulics', UserType: UserType.WEB_USER }
 
-/** The administrator of a company. */
+/** The admin of a company. */
 export const DANA: SignedIn = userOf({
   ...COMPANY,
   WebUserId: 3024,
@@ -14,7 +14,7 @@ export const DANA: SignedIn = userOf({
   CompanyRole: 'Admin',
 })
 
-/** A colleague who may only look. */
+/** A colleague who can only view. */
 export const VERA: SignedIn = userOf({
   ...COMPANY,
   WebUserId: 3026,
@@ -22,7 +22,7 @@ export const VERA: SignedIn = userOf({
   CompanyRole: 'ViewOnly',
 })
 
-/** One of our engineers, who acts for nobody. */
+/** One of our engineers, not impersonating anybody. */
 export const MARCUS: SignedIn = userOf({
   UserType: UserType.AIRLINE_ENGINEER_USER,
   WebUserId: 41,

@@ -11,14 +11,14 @@ import { forgetVisitor, renderPage } from './page'
 
 const PATIENCE_MS = 20_000
 
-/** The store of this test: what it was asked, and what it answers. */
+/** The store of this test: its requests and answers. */
 export let store: FakeStore
 
-/** Give each test of a file a visitor who was never here, and take down what was on the screen afterwards. */
+/** Give each test of a file a new visitor, and remove what was rendered afterwards. */
 export function freshVisitor(): void {
   beforeEach(() => {
     configure({ asyncUtilTimeout: PATIENCE_MS, defaultHidden: true })
-    // timers are counted, so that none outlives its test
+    // timers are tracked, so that none outlives its test
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     letTimeRun()
     store = fakeStore()
@@ -30,20 +30,20 @@ export function freshVisitor(): void {
   })
   afterEach(() => {
     cleanup()
-    // what a store outside React has begun ends here, and not in the next test
+    // end what stores outside React have begun, before the next test
     act(() => void vi.runOnlyPendingTimers())
     forgetVisitor()
     auth.set({ status: 'loading' })
   })
 }
 
-/** Come with the cart of an earlier visit; none is ''. */
+/** Start with the cart of an earlier visit; '' is none. */
 export function keepCart(token: string): void {
   local.keep('shoppingCartToken', token)
   cartToken.set(token)
 }
 
-/** Be signed in: a buyer of a company, or what `changed` makes of them. */
+/** Sign in a buyer of a company, or a user with the `changed` properties. */
 export function signedIn(changed: Partial<SignedIn> = {}): void {
   const buyer = {
     isWebUser: true,
@@ -61,7 +61,7 @@ export function signedIn(changed: Partial<SignedIn> = {}): void {
   auth.set({ status: 'signedIn', user: { ...buyer, ...changed } as unknown as SignedIn })
 }
 
-/** One of our staff, for `signedIn`. */
+/** A staff user for `signedIn`. */
 export const STAFF: Partial<SignedIn> = {
   isWebUser: false,
   isAirlineEmployee: true,
@@ -70,27 +70,27 @@ export const STAFF: Partial<SignedIn> = {
 }
 
 /**
- * Open an address of the shop, or load it anew, and see what a visitor sees once the page's script is there: the frame
- * and the page, with the store answered by `store`.
+ * Open or reload an address of the store and render it as a visitor sees it once the script is loaded: frame
+ * and page, with the answers of `store`.
  */
 export async function open(address: string): Promise<void> {
   cleanup()
   await renderPage(address, SHELL)
 }
 
-/** Timers go as the clock goes, again. */
+/** Let timers run with the real clock again. */
 export const letTimeRun = () => void vi.setTimerTickMode('interval', 5)
 
 /** Stop the clock: only `pass` moves it. */
 export const stopTime = () => void vi.setTimerTickMode('manual')
 
-/** Let time pass, where `stopTime` stopped it. */
+/** Let time pass after `stopTime`. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** Type into a field. */
 export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-/** Press a button or link of this name. */
+/** Press the button or link with this name. */
 export function press(name: string | RegExp, where: HTMLElement = document.body): void {
   const all = [
     ...within(where).queryAllByRole('button', { name }),
@@ -105,7 +105,7 @@ export function press(name: string | RegExp, where: HTMLElement = document.body)
 export const quantityOf = (code: string) =>
   screen.findByRole<HTMLInputElement>('spinbutton', { name: `Quantity of ${code}` })
 
-/** What the store was asked to change in the cart, in order. */
+/** The cart changes that the store received, in order. */
 export function cartChanges(): Record<string, unknown>[] {
   return store.sent
     .filter(({ path }) => path === '/graphql')
@@ -113,5 +113,5 @@ export function cartChanges(): Record<string, unknown>[] {
     .filter((change) => change !== undefined)
 }
 
-/** What the banner said last. */
+/** The last message in the banner. */
 export const said = () => screen.getByRole('log').firstElementChild?.textContent

@@ -10,16 +10,17 @@ interface Props extends Pick<
 > {
   item: Buyable
   isBusy: boolean
-  /** Why the shop refused the last press; it stands where was pressed. */
+  /** Why the store refused the last attempt; shown next to the button. */
   refused: string
-  /** Why it cannot be pressed as things stand. */
+  /** Why the button is disabled. */
   why?: string
   onAdd: () => void
 }
 
 /**
- * Add to Cart of an item. Where a restricted item is not for who asks, the reason stands in its place; the two
- * internal roles have the button always, and beside it who may buy. Source: S2 §2.2, §6.
+ * The Add to Cart button of an item. If the user cannot buy a restricted item, the reason is shown instead;
+ * engineers and impersonating employees always get the button, with a list of who can buy it. Source: S2
+ * §2.2, §6.
  */
 export function AddButton({ item, isBusy, refused, why, onAdd, ...look }: Props) {
   const [RestrictedTo, want] = useLazy(() => import('./RestrictedTo'))

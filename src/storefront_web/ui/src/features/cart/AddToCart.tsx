@@ -12,8 +12,8 @@ import css from './AddToCart.module.css'
 import { useAdding, whyNotPress, type Buyable } from './adding'
 
 /**
- * The quantity and the Add button of an item; where it may not be added, the button says why. The quantity may
- * be 0, of which nothing is added. Source: S1 §5, S2 §5.10, decision B7.
+ * The quantity and the Add button of an item, which says why if it is disabled. A quantity of 0 adds nothing.
+ * Source: S1 §5, S2 §5.10, decision B7.
  */
 export function AddToCart({
   item,
@@ -25,9 +25,9 @@ export function AddToCart({
   item: Buyable
   price: Pick<ItemPrice, 'unitSize' | 'roundType'>
   primary?: boolean
-  /** "Add to cart" where there is room for it, else "Add". */
+  /** "Add to cart" if there is room, else "Add". */
   withWord?: boolean
-  /** Told of every quantity that is meant and not 0, half a second after it was typed. */
+  /** Called with every quantity except 0, half a second after it was typed. */
   onQuantity?: (quantity: number) => void
 }) {
   const [quantity, setQuantity] = useState(() => smallestQuantity(price.unitSize, price.roundType))
@@ -75,7 +75,7 @@ export function AddToCart({
   )
 }
 
-/** Why nothing can be added of so many; "" where something can. */
+/** Why this quantity cannot be added; "" if it can. */
 function whyNone(quantity: number): string {
   return quantity >= QUANTITY_MIN ? '' : fill(QUANTITY_TOO_SMALL, { minimum: QUANTITY_MIN })
 }

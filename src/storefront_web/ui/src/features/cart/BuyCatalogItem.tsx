@@ -9,7 +9,7 @@ import { useBusy } from '../../state/useBusy'
 import css from './BuyCatalogItem.module.css'
 import { useCartActions } from './useCart'
 
-/** What an item of a maker's catalog costs, how many, and the Add button. Source: decision B4. */
+/** The price, the quantity and the Add button of a catalog item. Source: decision B4. */
 export function BuyCatalogItem({ item }: { item: SearchResult }) {
   const [quantity, setQuantity] = useState(1)
   const { isBusy, isRunning, run } = useBusy()

@@ -14,7 +14,7 @@ import { changeWhole } from './useCart'
 
 const ACCEPTED = Object.values(ATTACHMENT_EXTENSIONS).flat().join(',')
 
-/** The files that go with the cart: attached, downloaded, taken off with a way back. Source: S1 §3, S2 §5.9. */
+/** The files attached to the cart: upload, download, remove with undo. Source: S1 §3, S2 §5.9. */
 export default function CartFiles({ cart }: { cart: Cart }) {
   const client = useQueryClient()
   const chooser = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export default function CartFiles({ cart }: { cart: Cart }) {
     setSending('')
     setProblems([...told])
   }
-  /** Say which files go along; they are counted from what goes along by then, here or in another tab. */
+  /** Set which files are attached; computed from those attached by then, here or in another tab. */
   const setTo = (wanted: (now: CartAttachment[]) => CartAttachment[], whyNot: string) =>
     change((now) => setFiles(wanted(now.attachments), now, whyNot))
   const detach = async (gone: CartAttachment) => {
@@ -55,7 +55,7 @@ export default function CartFiles({ cart }: { cart: Cart }) {
         (now) => (now.some(isGone) ? now : now.toSpliced(place, 0, gone)),
         messages.UNKNOWN_ERROR,
       )
-      // in the banner, as Undo is: the cart may have been left by now
+      // in the banner, like Undo: the user may have left the cart by now
       if (whyNot) say(fill(messages.UPDATE_FAILED, { reason: whyNot }), 'bad')
     }
     chooser.current?.parentElement?.querySelector('button')?.focus()

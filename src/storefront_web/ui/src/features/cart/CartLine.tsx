@@ -23,13 +23,13 @@ import { LineQuantity } from './LineQuantity'
 interface Props {
   line: CartItem
   priceChange?: PriceChange
-  /** Other orders and quotes that the item stands on. */
+  /** Other orders and quotes that have this item. */
   checks?: CartCheck[]
   onQuantity: (quantity: number) => Promise<CartResult | undefined>
   onRemove: () => void
 }
 
-/** A line of the cart; what is wrong with it or has changed stands under it. */
+/** A line of the cart, with its problems and changes below it. */
 export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove }: Props) {
   const isBlocked = line.problems.length > 0
   const isGone = line.isDiscontinued && isBlocked
@@ -126,7 +126,10 @@ export function CartLine({ line, priceChange, checks = [], onQuantity, onRemove 
   )
 }
 
-/** What helps where a line cannot be ordered: a substitute for what is gone, our phone for all the rest. */
+/**
+ * What to do about a line that cannot be ordered: a substitute for a discontinued item, otherwise our phone
+ * number.
+ */
 function WhatToDo({ line }: { line: CartItem }) {
   const { phone } = useShell()
   if (line.isDiscontinued && line.path) return <Link href={`${line.path}#sub`}>See substitutes</Link>

@@ -6,10 +6,7 @@ import { TextArea } from '../../parts/Field'
 import { dropTyped, keepTyped, readTyped } from '../../state/drafts'
 import { useCartActions } from './useCart'
 
-/**
- * The note that goes with the order: saved when the field is left, and what is not yet saved outlives a
- * reload.
- */
+/** The note on the order: saved on blur; unsaved text survives a reload. */
 export function CartNote({ cart }: { cart: Cart }) {
   const { note } = useCartActions()
   const name = `note:${cart.token}`
@@ -18,7 +15,7 @@ export function CartNote({ cart }: { cart: Cart }) {
     if (typed === undefined) return
     if (typed !== cart.orderNotes && !(await note(typed)).success) return
     dropTyped(name)
-    // what was typed while the answer was on its way stays
+    // keep what was typed while saving
     setTyped((now) => (now === typed ? undefined : now))
   }
   return (

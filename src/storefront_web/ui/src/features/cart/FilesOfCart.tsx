@@ -3,7 +3,7 @@ import type { Cart } from '../../api/types'
 import { useAuth } from '../../state/auth'
 import { useLazy } from '../../parts/useLazy'
 
-/** The files of the cart, for those who may attach some; loaded once the page stands. Source: S2 §6. */
+/** The cart's files, for users who can attach some; loaded after the page. Source: S2 §6. */
 export function FilesOfCart({ cart }: { cart: Cart }) {
   const { user } = useAuth()
   const [Files, want] = useLazy(() => import('./CartFiles'))

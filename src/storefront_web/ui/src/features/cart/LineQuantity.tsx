@@ -3,10 +3,7 @@ import { Quantity } from '../../parts/Quantity'
 import type { RoundType } from '../../rules/quantity'
 import { useOptimisticChoice } from '../../state/useOptimisticChoice'
 
-/**
- * The quantity of a line of the cart: what was chosen stands there at once, and goes back where it was
- * refused.
- */
+/** The quantity of a cart line: changes at once, and reverts if the change is refused. */
 export function LineQuantity({
   line,
   onQuantity,

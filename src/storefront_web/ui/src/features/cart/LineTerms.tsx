@@ -14,12 +14,12 @@ import css from './LineTerms.module.css'
 import { usePriceReasons, useSourceLocations } from './lineTermsCalls'
 import { useCartActions } from './useCart'
 
-/** Saves some of a line's terms; answers why not, "" when it is saved. */
+/** Saves some of a line's terms; returns why it failed, "" if it succeeded. */
 type Save = (terms: Omit<CartItemInput, 'uniqueId'>) => Promise<string>
 
 /**
- * What our staff set on a line: its price and why, where it ships from, when it is promised; and the figures that
- * only they see. Source: S1 §3, §6, decisions B11, B13, C11, D10.
+ * What staff can set on a line: price with a reason, source location and promise date; and figures that only
+ * they see. Source: S1 §3, §6, decisions B11, B13, C11, D10.
  */
 export default function LineTerms({ line }: { line: CartItem }) {
   const { update } = useCartActions()
@@ -40,7 +40,7 @@ function whyNot({ success, problems, message }: CartResult): string {
   return success ? '' : (problems[0]?.message ?? message)
 }
 
-/** A price of our own for this line, and the reason for it. */
+/** A price override for this line, with a reason. */
 function OwnPrice({ line, save }: { line: CartItem; save: Save }) {
   const override = line.itemUnitPriceOverride ?? null
   const reasons = usePriceReasons()
@@ -149,7 +149,7 @@ function Source({ line, save }: { line: CartItem; save: Save }) {
   )
 }
 
-/** The date that is promised: saved 300 ms after the last change. Source: S1 §5, §9. */
+/** The promise date: saved 300 ms after the last change. Source: S1 §5, §9. */
 function Promised({ line, save }: { line: CartItem; save: Save }) {
   const { shown, problem, choose } = useOptimisticChoice(
     line.promiseDateOverride ?? null,
@@ -175,7 +175,7 @@ function Promised({ line, save }: { line: CartItem; save: Save }) {
   )
 }
 
-/** What only our staff may know of the item; what nobody has entered is left out. */
+/** Staff-only facts about the item; unknown ones are omitted. */
 function Figures({ line }: { line: CartItem }) {
   const figures: [string, string | number | null | undefined][] = [
     ['Supplier', line.supplierId],

@@ -19,12 +19,12 @@ import { useArriving, useCartBusy } from './changes'
 import css from './MiniCart.module.css'
 import { useCart } from './useCart'
 
-/** So many of the latest lines are listed; the cart itself shows them all. */
+/** The number of latest lines that are listed; the cart page shows all. */
 const LISTED = 50
-/** So many rows stand there while nobody knows how many come. */
+/** The number of placeholder rows while the number of lines is unknown. */
 const ROWS_WHILE_LOADING = 2
 
-/** The cart at a glance: its latest lines and what they come to. Source: S1 §2, §4 (mini-cart). */
+/** A summary of the cart: its latest lines and the subtotal. Source: S1 §2, §4 (mini-cart). */
 export default function MiniCart() {
   const { cart, token, problem, isLoading, refresh } = useCart()
   const isBusy = useCartBusy()
@@ -91,7 +91,10 @@ function Head({ working, note }: { working: string; note: string }) {
   )
 }
 
-/** The rows, and one for every line that is on its way; begun anew with each, the latest is in sight. */
+/**
+ * The rows, plus a placeholder for each line being added; rendered anew with each, so that the latest is in
+ * view.
+ */
 function Lines({ lines, waiting }: { lines: CartItem[]; waiting: number }) {
   const latest = lines.at(-1)?.uniqueId
   return (
@@ -119,8 +122,8 @@ function showEnd(list: HTMLUListElement | null): void {
 }
 
 /**
- * One line. Its link asks for the page anew, by the moment in its address, and takes the place of the page it is
- * on in the history. Source: S1 §2, decision A11.
+ * One line. Its link has a timestamp, so that the page loads again, and replaces the current history entry.
+ * Source: S1 §2, decision A11.
  */
 function Line({ line, isLatest }: { line: CartItem; isLatest: boolean }) {
   const { skuPrefix, catalogPrefix } = useShell()

@@ -9,14 +9,14 @@ import { useCart } from './useCart'
 import { putBackText } from './putBackText'
 import { useSavedActions } from './useSavedCarts'
 
-/** Put a saved cart back; where something is in the cart already, it is asked what becomes of that. */
+/** The button that restores a saved cart; if the cart is not empty, a dialog asks what to do with it. */
 export function PutBack({
   saved,
   isMain,
   onSaid,
 }: {
   saved: SavedCart
-  /** It is the one thing to do on the page. */
+  /** Whether it is the page's main action. */
   isMain?: boolean
   onSaid: (said: Saying) => void
 }) {

@@ -15,7 +15,7 @@ import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 import css from './PutBackDialog.module.css'
 
-/** Asks whether a saved cart is added to the cart that there is, or takes its place. */
+/** Asks whether a saved cart is added to the current cart or replaces it. */
 export default function PutBackDialog({
   saved,
   count,

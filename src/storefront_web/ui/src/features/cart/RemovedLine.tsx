@@ -4,8 +4,8 @@ import { Button } from '../../parts/Button'
 import css from './CartLine.module.css'
 
 /**
- * A line that was just removed, in its place: nothing moves under the pointer, so a second click takes out
- * no neighbor, and the focus, whose button has gone, is at the way back.
+ * A line that was just removed, in its place: nothing moves under the pointer, so a double click does not
+ * remove the next line, and the focus moves to Undo.
  */
 export function RemovedLine({ line, onUndo }: { line: CartItem; onUndo: () => void }) {
   const row = useRef<HTMLTableRowElement>(null)

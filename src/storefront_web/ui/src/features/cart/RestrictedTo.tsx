@@ -7,8 +7,8 @@ const BELOW = 4
 const EDGE = 8
 
 /**
- * Who may buy a restricted item: shown while the pointer or the focus is on the word, at a touch, and put away
- * by Escape; the pointer may go over it (WCAG 1.4.13). It lies above all that would cut it off. Source: S2 §6.
+ * Who can buy a restricted item: shown on hover, focus or touch, and closed by Escape. The pointer can move
+ * onto it (WCAG 1.4.13), and nothing clips it. Source: S2 §6.
  */
 export default function RestrictedTo({ text, of }: { text: string; of: string }) {
   const id = useId()
@@ -24,7 +24,7 @@ export default function RestrictedTo({ text, of }: { text: string; of: string })
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
-      event.preventDefault() // a dialog around it stays
+      event.preventDefault() // keep a surrounding dialog open
       close()
     }
     document.addEventListener('keydown', onKey, true)
@@ -64,7 +64,7 @@ export default function RestrictedTo({ text, of }: { text: string; of: string })
   )
 }
 
-/** Put the bubble under the word, or over it where there is no room, and inside the window. */
+/** Place the bubble below the word, or above it if there is no room, and inside the window. */
 function place(bubble: HTMLElement, word: HTMLElement | null): void {
   const at = word?.getBoundingClientRect()
   if (!at) return

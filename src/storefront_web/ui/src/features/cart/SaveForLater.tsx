@@ -5,7 +5,7 @@ import { useAuth } from '../../state/auth'
 import { useLazy } from '../../parts/useLazy'
 import { keepsLists } from '../../state/keepsLists'
 
-/** Keep the cart for later under a name; for those who keep carts. The dialog is loaded on demand. */
+/** Save the cart for later under a name, for users who can. The dialog is loaded on demand. */
 export function SaveForLater() {
   const { user } = useAuth()
   const [Dialog, want] = useLazy(() => import('./SaveForLaterDialog'))

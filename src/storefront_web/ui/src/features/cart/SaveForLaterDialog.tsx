@@ -10,7 +10,7 @@ import { say } from '../../state/banner'
 import { navigate } from '../../state/navigation'
 import { useSavedActions } from './useSavedCarts'
 
-/** Asks what the cart is to be called that is kept for later. */
+/** Asks for the name of the saved cart. */
 export default function SaveForLaterDialog({ onClose }: { onClose: () => void }) {
   const { save } = useSavedActions()
   const [name, setName] = useState('')

@@ -4,7 +4,7 @@ import { UNKNOWN_ERROR } from '../../contract/messages/cart.gen'
 import { useBusy } from '../../state/useBusy'
 import { useCartActions } from './useCart'
 
-/** What decides how Add to Cart stands for an item. */
+/** The facts that decide what Add to Cart looks like for an item. */
 export type Buyable = Pick<
   ItemCard,
   | 'invMastUid'
@@ -17,15 +17,15 @@ export type Buyable = Pick<
 >
 
 /**
- * Why Add cannot be pressed, "" where it can. Those who see who may buy a restricted item press it always: the
- * shop answers, and names them. Source: S2 §6, decision H1.
+ * Why Add is disabled, "" if it is not. It is always enabled for users who see who can buy a restricted item:
+ * the store's answer names them. Source: S2 §6, decision H1.
  */
 export function whyNotPress(item: Buyable): string {
   const isAnswered = item.restrictedTooltip !== undefined && !item.isDiscontinued
   return item.mayBeAdded || isAnswered ? '' : item.whyNot
 }
 
-/** Putting items in, and why the shop refused the last ones, until it is tried again. */
+/** Add items, and keep why the store refused the last ones until the next attempt. */
 export function useAdding() {
   const { isBusy, isRunning, run } = useBusy()
   const { add } = useCartActions()

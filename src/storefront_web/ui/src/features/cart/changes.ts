@@ -9,17 +9,17 @@ const changed = makeStore(false)
 const refreshing = makeStore(0)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether a change of the cart is under way. */
+/** Whether the cart is being changed. */
 export function useCartBusy(): boolean {
   return useStore(busy, () => 0) > 0
 }
 
-/** How many lines are on their way into the cart. */
+/** How many lines are being added. */
 export function useArriving(): number {
   return useStore(arriving, () => 0)
 }
 
-/** Whether the cart has changed just now, here or in another tab. Source: S1 §4, §9 (1.2 s). */
+/** Whether the cart has just changed, here or in another tab. Source: S1 §4, §9 (1.2 s). */
 export function useCartChanged(): boolean {
   return useStore(changed, () => false)
 }
@@ -31,7 +31,7 @@ export function showChange(): void {
   timer = setTimeout(() => changed.set(false), CART_LOADING_MS)
 }
 
-/** Count a change as under way until it ends, however it ends; `lines` of it are new. */
+/** Count a change as pending until it ends, successfully or not; it adds `lines` lines. */
 export async function underWay<T>(lines: number, work: () => Promise<T>): Promise<T> {
   busy.set(busy.get() + 1)
   arriving.set(arriving.get() + lines)
@@ -44,12 +44,12 @@ export async function underWay<T>(lines: number, work: () => Promise<T>): Promis
   }
 }
 
-/** Whether the cart is being asked for anew. */
+/** Whether the cart is being reloaded. */
 export function useCartRefreshing(): boolean {
   return useStore(refreshing, () => 0) > 0
 }
 
-/** Show that the cart is asked for anew until it is there, and for at least half a second. Source: S1 §4, §9. */
+/** Show that the cart is being reloaded until it arrives, and for at least half a second. Source: S1 §4, §9. */
 export function showRefresh(answer: Promise<unknown>): void {
   const shown = new Promise((resolve) => setTimeout(resolve, REFRESH_LOADING_MS))
   refreshing.set(refreshing.get() + 1)

@@ -5,13 +5,13 @@ import { fill } from '../../rules/text'
 import { downloadBlob } from '../../state/downloadFile'
 import { fetchCart } from './cartCalls'
 
-/** What became of the cart's files: the cart as it is now, or why not. */
+/** The result: the current cart, or why the change failed. */
 export interface FilesResult {
   cart: Cart | null
   problem: string
 }
 
-/** Have a file go with the cart. Source: S2 §7.3, §8. */
+/** Upload a file for the cart. Source: S2 §7.3, §8. */
 export async function attachFile(file: File, cartToken: string): Promise<FilesResult> {
   const body = new FormData()
   body.append('file', file)
@@ -22,8 +22,8 @@ export async function attachFile(file: File, cartToken: string): Promise<FilesRe
 }
 
 /**
- * Say which of the cart's files go with it; refused where the cart is no longer as it was seen. `whyNot` is
- * told where the store gives no reason of its own.
+ * Set which of the uploaded files are attached to the cart; refused if the cart has changed. `whyNot` is used
+ * if the store gives no reason.
  */
 export async function setFiles(
   files: CartAttachment[],
@@ -36,7 +36,7 @@ export async function setFiles(
   return { cart: await fetchCart(cartToken).catch(() => null), problem: reasonOf(answer, whyNot) }
 }
 
-/** Give a file of the cart to the person; false where it could not be had. */
+/** Download a file of the cart; return whether that succeeded. */
 export async function downloadFile({ fileId, fileName }: CartAttachment): Promise<boolean> {
   const blob = await loadFile(`/api/FileUpload/file/${encodeURIComponent(fileId)}`)
   if (blob) downloadBlob(fileName, blob)

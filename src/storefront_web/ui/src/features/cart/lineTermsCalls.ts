@@ -10,7 +10,7 @@ const SOURCES = `query GetItemSourceLocations($uids: [Int!]!) {
   }
 }`
 
-/** The reasons that our staff may give for a price of their own. Source: S1 §3 (application state), §6. */
+/** The reasons that staff can give for a price override. Source: S1 §3 (application state), §6. */
 export function usePriceReasons(): PriceReasonCode[] {
   const { data } = useQuery({
     queryKey: ['priceReasons'],
@@ -21,7 +21,7 @@ export function usePriceReasons(): PriceReasonCode[] {
   return data ?? []
 }
 
-/** The places that a line can ship from; those of all lines are asked for at once. Source: S1 §3, §7. */
+/** The locations that a line can ship from; requested for all lines in one call. Source: S1 §3, §7. */
 export function useSourceLocations({ invMastUid }: CartItem): LocationStock[] {
   const { cart } = useCart()
   const uids = [...new Set(cart?.cartItems.flatMap((line) => line.invMastUid ?? []))].toSorted(

@@ -11,7 +11,7 @@ import type { Saying } from '../../parts/Said'
 import { counted } from '../../rules/money'
 import { fill } from '../../rules/text'
 
-/** What is told once a saved cart is put back: what went along, what was rounded, what stays and why. */
+/** The message after restoring a saved cart: what was added, what was rounded, what was left behind and why. */
 export function putBackText(name: string, result: SavedCartResult): Saying {
   if (!result.success) return { text: result.message, isBad: true }
   const items = result.left

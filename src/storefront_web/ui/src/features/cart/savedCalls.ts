@@ -5,7 +5,7 @@ import { cartFields } from './sendCart'
 
 const saved = () => `token version name why savedAt keptUntil cart { ${cartFields()} }`
 
-/** Return the carts that one keeps for later, the last saved first. */
+/** Return the user's saved carts, newest first. */
 export async function fetchSaved(): Promise<SavedCart[]> {
   const query = `query savedCarts { savedCarts { ${saved()} } }`
   const { data, reason } = await gql<{ savedCarts: SavedCart[] }>(query, {})
@@ -13,7 +13,7 @@ export async function fetchSaved(): Promise<SavedCart[]> {
   return data.savedCarts
 }
 
-/** Save the cart for later, put a saved one back, rename it, delete it or bring it back. */
+/** Save the cart for later, or restore, rename, delete or undelete a saved one. */
 export async function sendSaved(savedCart: SavedCartInput): Promise<SavedCartResult> {
   const query = `mutation savedCartEdit($savedCart: SavedCartInput!) { savedCartEdit(savedCart: $savedCart) {
     success message moved replacedName problems { field message } adjusted { field message }
@@ -22,7 +22,7 @@ export async function sendSaved(savedCart: SavedCartInput): Promise<SavedCartRes
   return data?.savedCartEdit ?? savedRefusal(reason)
 }
 
-/** What is answered where a change did not come about. */
+/** The result of a change that failed. */
 export function savedRefusal(reason = ''): SavedCartResult {
   return {
     success: false,

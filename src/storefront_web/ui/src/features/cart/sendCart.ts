@@ -44,7 +44,7 @@ export async function sendCart(cartInfo: CartInfoInput): Promise<CartResult> {
   return answer.data?.shoppingCart ?? failed(answer.reason)
 }
 
-/** Put a catalog item into the cart. Source: S1 §7, decision B4. */
+/** Add a catalog item to the cart. Source: S1 §7, decision B4. */
 export async function sendCatalogItem(catalogItem: CatalogItemInput): Promise<CartResult> {
   const query = `mutation shoppingCartAddCatalogItem($catalogItem: CatalogItemInput!) {
     shoppingCartAddCatalogItem(catalogItem: $catalogItem) { ${result()} }

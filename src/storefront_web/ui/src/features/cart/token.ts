@@ -15,7 +15,7 @@ export interface Ordered {
   webReferenceId: string
 }
 
-/** What one tab tells the others about the cart. */
+/** What a tab announces to the others about the cart. */
 export type Told = { token: string; version: number; ordered?: Ordered }
 
 const token = makeStore('')
@@ -34,7 +34,7 @@ export const isTokenRead = isRead
 /** Whether the browser refused to store the token: the cart lasts only until the visitor leaves the store. */
 export const isCartForThisVisit = isForThisVisit
 
-/** The order that another tab made of the cart. */
+/** The order that another tab placed with this cart. */
 export const orderedElsewhere = ordered
 
 /** Read the stored token and listen to the other tabs; only in the browser, and only once. */

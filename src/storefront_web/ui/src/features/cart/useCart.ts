@@ -85,7 +85,7 @@ export function useCartActions() {
         client,
         {
           actionString: cartItems.length === 1 ? 'addItem' : 'addItems',
-          // every line says that no price of its own is asked for. Source: S1 §7
+          // state for every line that no price override is requested. Source: S1 §7
           cartItems: cartItems.map((line) => ({ itemUnitPriceOverride: null, ...campaign(), ...line })),
         },
         said,
@@ -100,7 +100,7 @@ export function useCartActions() {
           token: cartToken.get() || null,
         }),
       ),
-    /** Put a quote, or lines of it, into the cart; lines already there stay. Source: S1 §4, decision C10. */
+    /** Add a quote, or lines of it, to the cart; lines already in it are skipped. Source: S1 §4, decision C10. */
     addQuote: (asked: Pick<CartInfoInput, 'quoteNumber' | 'cartItems'>, said?: string) =>
       change(client, { actionString: 'quote_to_cart', ...asked }, said),
     /** Change lines, by uniqueId; quantity 0 removes one. */

@@ -5,7 +5,7 @@ import { useAuth } from '../../state/auth'
 
 const NONE: CartCheck[] = []
 
-/** What stands on other orders of the company, asked again when other items lie in the cart. Source: S1 §3. */
+/** The company's other orders and quotes with these items; requested again when the items change. Source: S1 §3. */
 export function useCartChecks({ token, cartItems }: Cart): CartCheck[] {
   const { user } = useAuth()
   const items = [...new Set(cartItems.map((line) => line.invMastUid))]

@@ -9,7 +9,7 @@ type Key = readonly unknown[]
 
 const keyOf = (user: SignedIn | undefined): Key => ['saved-carts', user?.webUserId, user?.companyId]
 
-/** The carts that one keeps for later, in every view the same. */
+/** The user's saved carts, shared by all views. */
 export function useSavedCarts() {
   const { user } = useAuth()
   const query = useQuery({
@@ -26,15 +26,15 @@ export function useSavedCarts() {
   }
 }
 
-/** What can be done with saved carts; a change shows at once, and is taken back where it is refused. */
+/** The actions on saved carts; a change shows at once, and is reverted if it is refused. */
 export function useSavedActions() {
   const { user } = useAuth()
   const client = useQueryClient()
   const key = keyOf(user)
   return {
-    /** Keep the cart for later; a new one begins. */
+    /** Save the cart for later; a new one begins. */
     save: (name: string) => ofCart(client, key, { action: 'save', name: name.trim() || null }),
-    /** Put what can be ordered into the cart, or in its place. */
+    /** Add what can be ordered to the cart, or replace the cart with it. */
     putBack: (cart: SavedCart, replace: boolean) =>
       ofCart(client, key, { action: 'putBack', token: cart.token, replace }),
     rename: (cart: SavedCart, name: string) =>
@@ -51,7 +51,10 @@ export function useSavedActions() {
   }
 }
 
-/** What is just being read is of before a change, and would undo it on the screen; it is read again later. */
+/**
+ * Cancel requests that began before a change, whose answers would undo it on the screen; they are repeated
+ * later.
+ */
 async function stopReading(client: QueryClient, key: Key): Promise<void> {
   if (client.isFetching({ queryKey: key }) === 0) return
   await client.cancelQueries({ queryKey: key })
@@ -81,7 +84,7 @@ async function change(
   }
 }
 
-/** Keep what was answered; a cart that made way for another is asked for. */
+/** Store the answer; reload a cart that was replaced by another. */
 function keep(
   client: QueryClient,
   key: Key,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../api/types'
 import { changeWhole } from './useCart'
 
-/** Do something with the cart that another feature asks of the shop; it is told what to ask of the cart. */
+/** Change the cart by another feature's call, which gets the fields of the cart to request. */
 export function useWholeCart() {
   const client = useQueryClient()
   return async <T extends { cart: Cart | null }>(

@@ -52,14 +52,14 @@ export function head(_: PageProps, read: Read): Head {
   }
 }
 
-/** What was done, in words, and the way back. */
+/** What was done, with Undo. */
 interface Said {
   text: string
   isBad?: boolean
   undo?: () => Promise<void>
 }
 
-/** The company's addresses, to be chosen at checkout. Source: S2 §2.6, decision B31. */
+/** The company's addresses, which can be chosen at checkout. Source: S2 §2.6, decision B31. */
 export default function AddressBookPage({ query }: PageProps) {
   const [q, page] = [one(query, 'q'), one(query, 'page')]
   const { data, error, retry } = useLater(bookNeed({ q, page }), { placeholderData: keepPreviousData })

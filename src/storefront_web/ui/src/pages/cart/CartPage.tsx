@@ -20,10 +20,7 @@ export function head(): Head {
   return { title: 'Cart', noIndex: true }
 }
 
-/**
- * The cart: its lines as a table, totals and the way to checkout beside it. Source: S1 §2, decisions C4 to
- * C13.
- */
+/** The cart: its lines as a table, with totals and the checkout button. Source: S1 §2, decisions C4 to C13. */
 export default function CartPage() {
   const { cart, problem, isLoading, refresh } = useCart()
   const [removed, setRemoved] = useState<CartItem[]>([])
@@ -74,7 +71,7 @@ function noteOf({ cartItems }: Cart): string {
   return `${counted(cartItems.length, 'line')}${orderable < cartItems.length ? `, ${orderable} can be ordered` : ''}`
 }
 
-/** The empty cart; what was removed on this page can be put back. */
+/** The empty cart; lines removed on this page can be restored. */
 function Nothing({ removed, onPutBack }: { removed: CartItem[]; onPutBack: () => void }) {
   const undoRemoval = useCartUndo()
   const told = useRef<HTMLDivElement>(null)

@@ -15,12 +15,12 @@ import css from './CartPage.module.css'
 interface Props {
   cart: Cart
   isLoading: boolean
-  /** The lines that were removed on this page, for the way back. */
+  /** Lines removed on this page, for Undo. */
   removed: CartItem[]
   onRemoved: (change: (before: CartItem[]) => CartItem[]) => void
 }
 
-/** The lines of the cart; a removed line keeps its place, with Undo, until the page is left. */
+/** The lines of the cart; a removed line keeps its place, with Undo, until the user leaves the page. */
 export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
   const { update, remove, clear } = useCartActions()
   const undoRemoval = useCartUndo()
@@ -33,7 +33,7 @@ export function CartTable({ cart, isLoading, removed, onRemoved }: Props) {
     lines: CartItem[],
     how: () => Promise<CartResult>,
   ): Promise<CartResult | undefined> => {
-    // the second press of a double click would ask for what has gone already
+    // the second click of a double click would request a line that is gone
     const uniqueIds = lines.map((line) => line.uniqueId)
     if (uniqueIds.some((one) => leaving.current.has(one))) return undefined
     for (const one of uniqueIds) leaving.current.add(one)

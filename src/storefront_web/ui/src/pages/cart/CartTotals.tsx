@@ -9,7 +9,7 @@ import { paths } from '../../paths'
 import { counted } from '../../rules/money'
 import css from './CartPage.module.css'
 
-/** What the cart comes to so far, and the way to checkout; `--` while prices are on their way. */
+/** The cart's totals so far, and the checkout button; `--` while prices are loading. */
 export function CartTotals({ cart, isLoading }: { cart: Cart; isLoading: boolean }) {
   const isBusy = useCartBusy()
   const amount = isBusy || isLoading ? '--' : <Money amount={cart.subtotal} />

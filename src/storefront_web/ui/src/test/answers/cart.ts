@@ -38,7 +38,7 @@ export const PLAIN: CartItem = {
   problems: [],
 }
 
-/** A line of the cart: an item that is sold by fifty. */
+/** A line of the cart: an item sold in packs of fifty. */
 export const IN_PACKS: CartItem = {
   uniqueId: '33333333-bbbb-4bbb-8bbb-333333333333',
   lineNumber: 2,
@@ -82,7 +82,7 @@ const NO_LINES: Omit<Cart, 'cartItems' | 'subtotal' | 'version'> = {
   priceChanges: [],
 }
 
-/** A cart of these lines, with the sum of their totals. */
+/** A cart with these lines and the sum of their totals. */
 export function cartOf(cartItems: CartItem[], changed: Partial<Cart> = {}): Cart {
   const subtotal = cartItems.reduce((sum, line) => sum + (line.extendedPrice ?? 0), 0)
   return { ...NO_LINES, version: 1, cartItems, subtotal, ...changed }

@@ -205,7 +205,7 @@ const ALL_EDITS: UserEdits = {
   Version: 5,
 }
 
-/** All is there: the order can be placed. */
+/** Complete: the order can be placed. */
 export const READY: ValidationStatus = {
   ...NOTHING_VALID,
   IsContactValid: true,
@@ -223,7 +223,7 @@ export const READY: ValidationStatus = {
   Version: 5,
 }
 
-/** A checkout that has just been opened. */
+/** A new checkout. */
 export const EMPTY: StartAnswer = { SetupData: SETUP, UserEdits: NO_EDITS, ValidationStatus: NOTHING_VALID }
 
 export const CARDS: StripeSystemInfo = {
@@ -244,7 +244,7 @@ export const CARDS: StripeSystemInfo = {
   ],
 }
 
-/** A checkout that is filled in, up to the submit button. */
+/** A checkout that is ready to submit. */
 export const FILLED: StartAnswer = {
   SetupData: { ...SETUP, StripeSystemInfo: CARDS },
   UserEdits: ALL_EDITS,

@@ -1,6 +1,6 @@
 import type { SetupData } from '../../api/types'
 
-/** What the checkout of a cart of one line offers. */
+/** The setup data of a checkout of a cart with one line. */
 export const SETUP: SetupData = {
   BillingInformation: {
     IsPoNumberRequired: false,

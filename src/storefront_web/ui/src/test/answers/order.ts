@@ -1,6 +1,6 @@
 import type { OrderComplete } from '../../api/types'
 
-/** An order that was just placed, as who placed it sees it. */
+/** A new order, as seen by the buyer who placed it. */
 export const COMPLETE: OrderComplete = {
   webReferenceId: 'O2BR4Q6CJQ7G5AH6',
   orderNumber: 4482029,

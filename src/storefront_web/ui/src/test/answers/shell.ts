@@ -1,6 +1,6 @@
 import type { ShellContent } from '../../api/types'
 
-/** What the demo shop says of its frame. */
+/** The demo shop's shell content. */
 export const SHELL: ShellContent = {
   storeName: 'Northfield Supply',
   phone: '800-555-0142',
