@@ -1,4 +1,4 @@
-"""A page of a company's people, as its own users and our staff see it."""
+"""Paged lists of a company's users, for the company itself and for our staff."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from storefront.identity.schemas import CompanyRole
 
 
 class PeopleAsked(msgspec.Struct, frozen=True, kw_only=True):
-    """Which people are asked for, as it stands in the address; an unknown role, state or sort is none."""
+    """Filters of a user list, from the query string; an unknown role, state or sort is ignored."""
 
     word: str
     role: str
@@ -27,7 +27,7 @@ class PeopleAsked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PeoplePage(msgspec.Struct, frozen=True):
-    """What was found: `total` are all that fit, `counts` is all of the company."""
+    """A page of users: `total` counts all matches, `counts` covers the whole company."""
 
     rows: list[Colleague]
     total: int
@@ -36,7 +36,7 @@ class PeoplePage(msgspec.Struct, frozen=True):
 
 
 def people_asked(given: Mapping[str, str]) -> PeopleAsked:
-    """Return what a query of q, role, state, sort and page asks for."""
+    """Parse the query parameters q, role, state, sort and page."""
     return PeopleAsked(
         word=given.get("q", ""),
         role=given.get("role", ""),
@@ -49,7 +49,7 @@ def people_asked(given: Mapping[str, str]) -> PeopleAsked:
 def people_page(
     conn: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
 ) -> PeoplePage:
-    """Return a page of a company's people; `you` is who asks, None for nobody of them."""
+    """Return a page of a company's users; `you` is the current user, None for staff."""
     fitting = {
         "word": one_line(asked.word)[: limits.COLLEAGUES_SEARCH_MAX],
         "role": asked.role if asked.role in set(CompanyRole) else "",
@@ -68,7 +68,7 @@ def people_page(
 
 
 def shown(facts: ColleagueFacts, admins: list[int], you: int | None) -> Colleague:
-    """Return a colleague as a page shows them to `you`."""
+    """Return a colleague as shown to `you`."""
     name = one_line(f"{facts.first_name} {facts.last_name}")
     return Colleague(
         web_user_id=facts.web_user_id,

@@ -1,4 +1,4 @@
-"""A PIN that was mailed sets a new password. Source: decision A5."""
+"""Resetting a password with a mailed PIN. Source: decision A5."""
 
 import datetime
 import secrets
@@ -28,13 +28,13 @@ from storefront.platform.secret_texts import digest_of, new_secret
 
 LIFE = datetime.timedelta(minutes=limits.PIN_MINUTES)
 RESET_COOKIE = "storefront_reset"
-"""The cookie of a browser that has just set a new password: the ticket, which sets no other one."""
+"""Cookie of a browser that has just reset a password. It holds the used ticket, which cannot reset again."""
 
 
 def send_pin(context: RequestContext, email: str) -> PinSent:
-    """Mail a PIN to whoever has an account with this address; everybody is answered alike.
+    """Mail a PIN if the address has an account; the answer is the same either way.
 
-    What is kept is the same too, so that a PIN typed later tells nothing either. Source: decision A5.
+    A PIN is stored either way, so entering one later reveals nothing either. Source: decision A5.
     """
     address = one_line(email).lower()[:EMAIL_MAX]
     with context.db.write() as tx:
@@ -48,10 +48,9 @@ def send_pin(context: RequestContext, email: str) -> PinSent:
 
 
 def mail_pin(tx: Connection, context: RequestContext, person: Person) -> None:
-    """Mail a PIN to somebody whom our staff help, and write it down.
+    """Mail a PIN on behalf of our staff, and record it.
 
-    Raises Conflict for who cannot sign in, or proves who they are elsewhere, and where too many were sent
-    lately.
+    Raises Conflict if the person cannot sign in, uses the outside provider, or was sent too many recently.
     """
     if person.state is not AccountState.ACTIVE:
         raise Conflict(customers.NO_PIN.format(name=person.name or person.email))
@@ -64,9 +63,9 @@ def mail_pin(tx: Connection, context: RequestContext, person: Person) -> None:
 
 
 def _keep_pin(tx: Connection, context: RequestContext, address: str) -> bool:
-    """Keep a new PIN, and mail it if the address is that of an active account.
+    """Store a new PIN, and mail it if the address belongs to an active account.
 
-    False, and nothing is done, where the address has had a few already.
+    Return False, doing nothing, if the address has had too many already.
     """
     advisory_locks.take_lock(tx, advisory_locks.MAILBOX, address)
     if links.count_pins(tx, address, context.now - LIFE) >= limits.PINS_AT_ONCE:
@@ -103,7 +102,7 @@ def _digest(address: str, pin: str) -> str:
 
 
 def try_pin(context: RequestContext, email: str, pin: str) -> PinAnswer:
-    """Answer whether the PIN is right, with a ticket that sets a new password; five tries.
+    """Check a PIN, and return a ticket for setting a new password if it is right; five tries.
 
     Source: decision A5.
     """
@@ -133,9 +132,9 @@ def _none_left() -> PinAnswer:
 
 
 def set_by_ticket(context: RequestContext, form: NewPasswordForm) -> PasswordSaved:
-    """Set a new password by the ticket of a PIN; every device is signed out.
+    """Set a new password with the ticket from a PIN, and sign out all devices.
 
-    Raises Refused for a weak password, and for a ticket that is used or too old. Source: decision A5.
+    Raises Refused for a weak password, and for a used or expired ticket. Source: decision A5.
     """
     refuse_weak(form.password, form.verify)
     kept = hash_password(form.password)

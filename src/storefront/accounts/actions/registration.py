@@ -1,6 +1,7 @@
-"""Requesting an account and confirming its email address. Source: S2 §5.5, decisions F6, G17.
+"""Requesting an account and confirming its email address.
 
-Whoever asks is answered alike, whether or not there is an account with this address: the mail says it.
+The answer is the same whether or not the address has an account: only the mail differs. Source: S2 §5.5,
+decisions F6, G17.
 """
 
 import msgspec
@@ -31,9 +32,9 @@ CONFIRM_PATH = "/auth/confirm?token="
 
 
 def register(context: RequestContext, form: RegistrationForm) -> Sent:
-    """Keep a request for an account and mail the link that confirms its address.
+    """Save an account request and mail the link that confirms its address.
 
-    Raises Refused with a problem for each field, and Forbidden for who is signed in. Source: S2 §5.5.
+    Raises Refused with a problem for each field, and Forbidden for signed-in users. Source: S2 §5.5.
     """
     if why := identity.why_not(context.actor, Ability.REQUEST_ACCOUNT):
         raise Forbidden(why)
@@ -49,7 +50,7 @@ def register(context: RequestContext, form: RegistrationForm) -> Sent:
 
 
 def _too_large(form: RegistrationForm) -> list[Problem]:
-    """Return that the customer ID is longer than any there is."""
+    """Return a problem if the customer ID exceeds the largest possible one."""
     number = customer_id_in(form.customer_id)
     if number is None or number <= UID_MAX:
         return []
@@ -122,7 +123,7 @@ def _confirm_by_mail(
 
 
 def approver_of(conn: Connection, request: StoredRequest) -> str:
-    """Return who decides on a request, in words: the company's admin where it has one, else our staff."""
+    """Return who decides on a request, in words: the company's admin if it has one, else our staff."""
     has_admin = bool(_admins_of(conn, request))
     return answers.APPROVER_COMPANY if has_admin else answers.APPROVER_STORE
 
@@ -133,7 +134,7 @@ def _admins_of(conn: Connection, request: StoredRequest) -> list[str]:
 
 
 def resend(context: RequestContext, email: str) -> Sent:
-    """Mail a new link to whoever has not confirmed yet; everybody is answered alike."""
+    """Mail a new link if the address is still unconfirmed; the answer is the same either way."""
     address = one_line(email).lower()
     with context.db.write() as tx:
         request = requests.find_open(tx, address)
@@ -146,10 +147,7 @@ def resend(context: RequestContext, email: str) -> Sent:
 
 
 def confirm(context: RequestContext, token: str) -> LinkAnswer:
-    """Note that the address is the sender's, and tell who decides; a link works once.
-
-    Source: decision G17.
-    """
+    """Confirm a request's address and notify the approver; a link works once. Source: decision G17."""
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(token))
         request = (

@@ -1,4 +1,4 @@
-"""The sentences of registration and passwords."""
+"""Messages about registration and passwords."""
 
 PASSWORD_TOO_SHORT = "The password has at least {minimum} characters."
 PASSWORD_TOO_LONG = "The password has at most {maximum} characters."

@@ -1,4 +1,4 @@
-"""What people are answered when they request, confirm, reset and change accounts."""
+"""Answers to requesting, confirming, resetting and changing accounts."""
 
 REQUEST_SENT = "Thank you. We have sent a mail to {email}: open the link in it within {hours} hours."
 LINK_SENT_AGAIN = "If a request for {email} waits for this, a new link is on its way."

@@ -1,4 +1,4 @@
-"""What our staff read about customers."""
+"""Messages for staff about customers."""
 
 TERMS_DEFAULT = "Credit Card"
 TERMS = {

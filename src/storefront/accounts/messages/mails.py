@@ -1,4 +1,4 @@
-"""What the mails about accounts say: subject, paragraphs, and the words on the button.
+"""Texts of account mails: subject, paragraphs, and button label.
 
 No password is ever mailed.
 """

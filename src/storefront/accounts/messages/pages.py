@@ -1,4 +1,4 @@
-"""What the pages of accounts say around their fields."""
+"""Texts of the account pages."""
 
 SIGNUP_DESCRIPTION = "Request an account at {store}: your company's prices, orders and addresses."
 WE_BUY_HERE = "We already buy from {store}"

@@ -1,4 +1,4 @@
-"""What the staff room says around its tables and forms. Source: decisions A24, G17, H9."""
+"""Texts of the staff room's account pages. Source: decisions A24, G17, H9."""
 
 ROOM_DESCRIPTION = "The staff room of {store}."
 ROOM_NOT_SAVED = "Nothing was saved. Please try again."
