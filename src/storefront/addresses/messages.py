@@ -1,4 +1,4 @@
-"""Sentences about addresses. Source: S2 §5.3, §8."""
+"""Messages about addresses. Source: S2 §5.3, §8."""
 
 ADDRESS1_TOO_SHORT = "Address Line 1 must be at least 5 characters long"
 ADDRESS1_TOO_LONG = "Address Line 1 must be at most 50 characters long"

@@ -1,4 +1,4 @@
-"""The sentences of identity."""
+"""Messages about signing in and permissions."""
 
 SIGN_IN_TO = "Please sign in to {deed}."
 ONLY_MAY = "Only {who} may {deed}."

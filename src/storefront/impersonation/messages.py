@@ -1,4 +1,4 @@
-"""The sentences of acting for a customer."""
+"""Messages about acting for a customer."""
 
 REASON_MISSING = "Say why, in {minimum} characters or more. It stands in the history."
 REASON_TOO_LONG = "The reason has at most {maximum} characters."

@@ -1,4 +1,4 @@
-"""The sentences of stock notifications."""
+"""Messages about stock notifications."""
 
 NOTIFY_ME = "Notify Me"
 NOTIFICATION_ON = "Notification On"

@@ -1,4 +1,4 @@
-"""The sentences of customer part numbers."""
+"""Messages about customer part numbers."""
 
 EXISTS = "This number exists for this part already"
 EMPTY = "Type a part number first"
