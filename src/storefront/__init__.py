@@ -7,7 +7,7 @@ Its rules work without a server, a database or a network:
     10
     >>> from storefront.accounts.rules import why_not_password
     >>> why_not_password("secret", "secret")
-    'The password has at least 8 characters.'
+    'The password must have at least 8 characters.'
 
 `dir(storefront)` names the folders that hold rules. They are loaded together when the first is asked for;
 `from storefront.pricing import rules` loads those of one folder. `storefront rules` lists every rule with its

@@ -192,7 +192,7 @@ def test_requests_are_listed_approved_and_refused(project: Project) -> None:
         ("Approved", "the command line"),
     ]
     again = project.run("approve", str(waiting[1]["requestId"]), "--new", code=1)
-    assert "the command line has approved this request already" in again.stderr
+    assert "the command line has already approved this request" in again.stderr
 
 
 def test_a_person_is_exported_and_forgotten(project: Project) -> None:

@@ -68,15 +68,15 @@ def save_address(context: RequestContext, form: AddressForm) -> AddressSaved | S
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     with context.db.write() as tx:
         number = address.p21_id
-        advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)  # serializes the duplicate check
+        advisory_locks.take_lock(tx, advisory_locks.ADDRESSES)  # so that concurrent duplicates are detected
         if number:
-            kept = book.find_address(tx, customer, number)
-            if kept is None:
+            stored = book.find_address(tx, customer, number)
+            if stored is None:
                 raise NotFound(messages.NO_SUCH_ADDRESS)
-            if revision_of(kept.address) != form.revision:
-                return _stale(context, kept)
-            if kept.address == address:
-                entry = _entry(context, kept)
+            if revision_of(stored.address) != form.revision:
+                return _stale(context, stored)
+            if stored.address == address:
+                entry = _entry(context, stored)
                 return AddressSaved(message=messages.ADDRESS_SAVED, entry=entry, is_changed=False)
         if not form.is_twin_fine:
             _refuse_twin(tx, customer, address)
@@ -100,14 +100,14 @@ def remove_address(context: RequestContext, form: RemoveAddressForm) -> AddressS
     """Remove an address added in the store. Raises Refused for one of our records, and NotFound."""
     customer = _customer(context, Ability.EDIT_ADDRESS_BOOK)
     with context.db.write() as tx:
-        kept = book.find_address(tx, customer, form.p21_id)
-        if kept is None:
+        stored = book.find_address(tx, customer, form.p21_id)
+        if stored is None:
             raise NotFound(messages.NO_SUCH_ADDRESS)
-        if not kept.is_own:
+        if not stored.is_own:
             text = messages.ADDRESS_NOT_OWN
             raise Refused(text, [Problem(field="p21Id", message=text)])
-        if form.revision and revision_of(kept.address) != form.revision:
-            return _stale(context, kept)
+        if form.revision and revision_of(stored.address) != form.revision:
+            return _stale(context, stored)
         book.remove(tx, customer, form.p21_id)
     return AddressSaved(message=messages.ADDRESS_REMOVED, entry=None)
 
@@ -117,9 +117,9 @@ def revision_of(address: Address) -> str:
     return hashlib.sha256(msgspec.json.encode(address)).hexdigest()[:REVISION]
 
 
-def _stale(context: RequestContext, kept: StoredAddress) -> StaleAddress:
+def _stale(context: RequestContext, stored: StoredAddress) -> StaleAddress:
     detail = messages.ADDRESS_CHANGED_MEANWHILE
-    return StaleAddress(detail=detail, fresh=_entry(context, kept), request_id=context.request_id)
+    return StaleAddress(detail=detail, fresh=_entry(context, stored), request_id=context.request_id)
 
 
 def _entry(context: RequestContext, row: StoredAddress) -> BookEntry:

@@ -26,8 +26,8 @@ STALE = {409: ResponseSpec(StaleAddress, media_type=PROBLEM, generate_examples=F
 @get("/api/account/addresses", sync_to_thread=True, operation_id="addressBook", tags=["accounts"])
 def list_addresses(context: NamedDependency[RequestContext], request: AnyRequest) -> AddressBookPage:
     """Return a page of the company's address book. Accepts q and page."""
-    asked = request.query_params
-    return actions.list_addresses(context, asked.get("q", ""), page_of(asked.get("page")))
+    query = request.query_params
+    return actions.list_addresses(context, query.get("q", ""), page_of(query.get("page")))
 
 
 @post(

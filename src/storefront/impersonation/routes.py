@@ -71,15 +71,15 @@ def list_impersonations(context: NamedDependency[RequestContext], request: AnyRe
     Accepts days (7, 30, 90, 365), staff and customer (their numbers), q, writes (1: with writes only) and
     page.
     """
-    asked = request.query_params
+    query = request.query_params
     return history.list_impersonations(
         context,
-        days=whole_number(asked.get("days")) or 0,
-        person=_row_number(asked.get("staff")),
-        customer=_row_number(asked.get("customer")),
-        word=asked.get("q", ""),
-        with_writes=asked.get("writes") == "1",
-        page=page_of(asked.get("page")),
+        days=whole_number(query.get("days")) or 0,
+        person=_row_number(query.get("staff")),
+        customer=_row_number(query.get("customer")),
+        word=query.get("q", ""),
+        with_writes=query.get("writes") == "1",
+        page=page_of(query.get("page")),
     )
 
 

@@ -34,17 +34,17 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 
 
-def list_colleagues(context: RequestContext, asked: PeopleAsked) -> ColleaguePage:
+def list_colleagues(context: RequestContext, filters: PeopleAsked) -> ColleaguePage:
     """Return a page of the company's users. Raises Unauthenticated or Forbidden for anyone else."""
     you, customer = _colleague(context, Ability.SEE_COLLEAGUES)
     why_not = why_not_manage(context, you)
     with context.db.read() as conn:
-        found = people_page(conn, customer, asked, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
+        found = people_page(conn, customer, filters, limits.COLLEAGUES_PAGE_SIZE, you.web_user_id)
         return ColleaguePage(
             company=you.customer_name,
             rows=found.rows,
             total=found.total,
-            page=asked.page,
+            page=filters.page,
             page_count=found.page_count,
             counts=found.counts,
             requests=[] if why_not else list_join_requests(conn, customer),

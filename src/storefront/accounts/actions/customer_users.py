@@ -27,18 +27,18 @@ from storefront.identity.request_context import RequestContext
 from storefront.identity.schemas import Ability
 
 
-def list_users(context: RequestContext, customer_id: int, asked: PeopleAsked) -> CustomerUsers:
+def list_users(context: RequestContext, customer_id: int, filters: PeopleAsked) -> CustomerUsers:
     """Return a page of a customer's users. Raises Unauthenticated, Forbidden except for staff, NotFound."""
     identity.require(context.actor, Ability.STAFF_ROOM)
     with context.db.read() as conn:
         if customers.find_customer(conn, customer_id) is None:
             raise no_customer(customer_id)
         size = limits.CUSTOMER_ROWS_PAGE_SIZE
-        found = people_page(conn, customer_id, asked, size, context.actor.web_user_id)
+        found = people_page(conn, customer_id, filters, size, context.actor.web_user_id)
         return CustomerUsers(
             rows=found.rows,
             total=found.total,
-            page=asked.page,
+            page=filters.page,
             page_count=found.page_count,
             counts=found.counts,
             requests=list_join_requests(conn, customer_id),

@@ -30,7 +30,7 @@ def open_accounts(
     found = [person for person in found if emails[person.web_user_id] == person.email]
     if not found:
         return 0
-    kept = hash_password(password)
+    password_hash = hash_password(password)
     seen: dict[int | None, int] = {}
     with database.write() as tx:
         for person in found:
@@ -42,7 +42,7 @@ def open_accounts(
                 AccountState.ACTIVE,
                 now,
                 company_role=CompanyRole.BUYER if is_staff else ROLES[min(place, len(ROLES) - 1)],
-                password_hash=kept,
+                password_hash=password_hash,
                 job_title=demo.title_of(tx, person.email),
                 may_impersonate=is_staff,
                 is_demo=True,

@@ -53,7 +53,7 @@ def accept(context: RequestContext, form: AcceptForm) -> LinkAnswer:
     reported in the answer.
     """
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
         link = links.find_link(tx, digest_of(form.token))
         person = _invited(tx, link)
@@ -66,7 +66,7 @@ def accept(context: RequestContext, form: AcceptForm) -> LinkAnswer:
             why = answers.OUTSIDE_PASSWORD
             raise Refused(why, [Problem(field="password", message=why)])
         links.use_link(tx, link.digest, context.now)
-        accounts.join(tx, person.web_user_id, kept, context.now)
+        accounts.join(tx, person.web_user_id, password_hash, context.now)
         record(tx, context, person, "Joined", by_person=True)
     return LinkAnswer(state=LinkState.DONE, message=answers.INVITATION_ACCEPTED, email=link.email)
 

@@ -34,9 +34,9 @@ def change_password(context: RequestContext, form: PasswordForm) -> PasswordSave
     if not is_password(person.password_hash, form.current):
         raise Refused(answers.CURRENT_PASSWORD_WRONG, wrong)
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
-        ended = change(tx, context, person, kept, "PasswordChanged", spared=context.actor.session_id)
+        ended = change(tx, context, person, password_hash, "PasswordChanged", spared=context.actor.session_id)
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 
@@ -53,13 +53,13 @@ def signed_in(context: RequestContext) -> Person:
 
 
 def change(
-    tx: Connection, context: RequestContext, person: Person, kept: str, kind: str, *, spared: str
+    tx: Connection, context: RequestContext, person: Person, password_hash: str, kind: str, *, spared: str
 ) -> int:
     """Store a new password hash, notify by mail, and end all sessions except `spared`.
 
     Return the number of ended sessions.
     """
-    accounts.set_password(tx, person.web_user_id, kept, context.now)
+    accounts.set_password(tx, person.web_user_id, password_hash, context.now)
     ended = stored.end_sessions_of(tx, person.web_user_id, context.now, spared=spared)
     record(tx, context, person, kind, by_person=True)
     today = show_date(context.today)

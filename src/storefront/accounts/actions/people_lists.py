@@ -35,29 +35,29 @@ class PeoplePage(msgspec.Struct, frozen=True):
     counts: ColleagueCounts
 
 
-def people_asked(given: Mapping[str, str]) -> PeopleAsked:
+def people_asked(query: Mapping[str, str]) -> PeopleAsked:
     """Parse the query parameters q, role, state, sort and page."""
     return PeopleAsked(
-        word=given.get("q", ""),
-        role=given.get("role", ""),
-        state=given.get("state", ""),
-        sort=given.get("sort", ""),
-        page=page_of(given.get("page")),
+        word=query.get("q", ""),
+        role=query.get("role", ""),
+        state=query.get("state", ""),
+        sort=query.get("sort", ""),
+        page=page_of(query.get("page")),
     )
 
 
 def people_page(
-    conn: Connection, customer: int, asked: PeopleAsked, size: int, you: int | None
+    conn: Connection, customer: int, filters: PeopleAsked, size: int, you: int | None
 ) -> PeoplePage:
     """Return a page of a company's users; `you` is the current user, None for staff."""
     fitting = {
-        "word": one_line(asked.word)[: limits.COLLEAGUES_SEARCH_MAX],
-        "role": asked.role if asked.role in set(CompanyRole) else "",
-        "state": asked.state if asked.state in set(AccountState) else "",
+        "word": one_line(filters.word)[: limits.COLLEAGUES_SEARCH_MAX],
+        "role": filters.role if filters.role in set(CompanyRole) else "",
+        "state": filters.state if filters.state in set(AccountState) else "",
     }
     total = colleagues.count_colleagues(conn, customer, **fitting)
-    start = first_row(asked.page, size)
-    found = colleagues.list_colleagues(conn, customer, sort=asked.sort, start=start, count=size, **fitting)
+    start = first_row(filters.page, size)
+    found = colleagues.list_colleagues(conn, customer, sort=filters.sort, start=start, count=size, **fitting)
     admins = colleagues.list_admins(conn, customer)
     return PeoplePage(
         rows=[shown(facts, admins, you) for facts in found],

@@ -57,8 +57,8 @@ def mail_pin(tx: Connection, context: RequestContext, person: Person) -> None:
     if provider_of(context, person.email):
         raise Conflict(customers.NO_PIN_OUTSIDE.format(name=person.name or person.email))
     if not _keep_pin(tx, context, person.email):
-        told = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
-        raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **told))
+        facts = {"count": limits.PINS_AT_ONCE, "minutes": limits.PIN_MINUTES}
+        raise Conflict(customers.PINS_SENT_ALREADY.format(email=person.email, **facts))
     record(tx, context, person, "ResetSent", by=people.name_of(tx, context.actor))
 
 
@@ -108,21 +108,21 @@ def try_pin(context: RequestContext, email: str, pin: str) -> PinAnswer:
     """
     address = one_line(email).lower()[:EMAIL_MAX]
     with context.db.write() as tx:
-        kept = links.find_pin(tx, address)
-        if kept is None or kept.used_at or kept.ticket_digest or kept.expires_at <= context.now:
+        stored = links.find_pin(tx, address)
+        if stored is None or stored.used_at or stored.ticket_digest or stored.expires_at <= context.now:
             text = answers.PIN_TOO_OLD.format(minutes=limits.PIN_MINUTES)
             return PinAnswer(state=PinState.TOO_OLD, message=text)
-        if kept.tries >= limits.PIN_TRIES:
+        if stored.tries >= limits.PIN_TRIES:
             return _none_left()
-        is_right = secrets.compare_digest(kept.digest, _digest(address, pin.strip()))
-        if not is_right or kept.web_user_id is None:
-            links.count_try(tx, kept.pin_id)
-            left = limits.PIN_TRIES - kept.tries - 1
+        is_right = secrets.compare_digest(stored.digest, _digest(address, pin.strip()))
+        if not is_right or stored.web_user_id is None:
+            links.count_try(tx, stored.pin_id)
+            left = limits.PIN_TRIES - stored.tries - 1
             if not left:
                 return _none_left()
             return PinAnswer(state=PinState.WRONG, message=answers.PIN_WRONG, tries_left=left)
         ticket = new_secret()
-        links.take_pin(tx, kept.pin_id, digest_of(ticket), context.now + LIFE)
+        links.take_pin(tx, stored.pin_id, digest_of(ticket), context.now + LIFE)
         return PinAnswer(state=PinState.ACCEPTED, message=answers.PIN_ACCEPTED, ticket=ticket)
 
 
@@ -137,12 +137,12 @@ def set_by_ticket(context: RequestContext, form: NewPasswordForm) -> PasswordSav
     Raises Refused for a weak password, and for a used or expired ticket. Source: decision A5.
     """
     refuse_weak(form.password, form.verify)
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     with context.db.write() as tx:
         pin = links.find_ticket(tx, digest_of(form.ticket)) if form.ticket else None
         person = _person_of(tx, context, pin)
         links.use_pins(tx, person.email, context.now)
-        ended = change(tx, context, person, kept, "PasswordReset", spared="")
+        ended = change(tx, context, person, password_hash, "PasswordReset", spared="")
     return PasswordSaved(message=answers.PASSWORD_SAVED, ended_sessions=ended)
 
 

@@ -41,10 +41,10 @@ def register(context: RequestContext, form: RegistrationForm) -> Sent:
     if problems := [*problems_of_registration(form, form.variant), *_too_large(form)]:
         raise Refused(FIELDS_NEED_A_CHANGE, problems)
     email = one_line(form.email).lower()
-    kept = hash_password(form.password)
+    password_hash = hash_password(form.password)
     if not form.website:
         with context.db.write() as tx:
-            _keep(tx, context, form, email, kept)
+            _keep(tx, context, form, email, password_hash)
     hours = context.settings.accounts.link_hours
     return Sent(message=answers.REQUEST_SENT.format(email=email, hours=hours), email=email, hours=hours)
 
@@ -57,7 +57,9 @@ def _too_large(form: RegistrationForm) -> list[Problem]:
     return [Problem(field="customerId", message=messages.CUSTOMER_ID_NOT_A_NUMBER)]
 
 
-def _keep(tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str) -> None:
+def _keep(
+    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
+) -> None:
     name = one_line(form.first_name)
     if not may_mail(tx, context, email):
         return
@@ -68,11 +70,11 @@ def _keep(tx: Connection, context: RequestContext, form: RegistrationForm, email
     elif waiting is not None and waiting.state is RequestState.WAITING:
         send(tx, context, MailKind.HAS_REQUEST, email, first_name=waiting.first_name, n=waiting.request_id)
     else:
-        _confirm_by_mail(tx, context, _save(tx, context, form, email, kept), email, name)
+        _confirm_by_mail(tx, context, _save(tx, context, form, email, password_hash), email, name)
 
 
 def _save(
-    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, kept: str
+    tx: Connection, context: RequestContext, form: RegistrationForm, email: str, password_hash: str
 ) -> StoredRequest:
     same = form.is_billing_same_as_shipping
     number = requests.save_request(
@@ -89,7 +91,7 @@ def _save(
         company=one_line(form.shipping.company),
         shipping=_tidy(form.shipping),
         billing=_tidy(form.shipping if same else form.billing),
-        password_hash=kept,
+        password_hash=password_hash,
         created_at=context.now,
         confirmed_at=None,
         decided_at=None,

@@ -153,16 +153,16 @@ def refuse(context: RequestContext, request_id: int, reason: str) -> Decision:
     return Decision(message=answers.REQUEST_REFUSED.format(name=request.name), state=RequestState.REFUSED)
 
 
-def approve_as_staff(context: RequestContext, request_id: int, asked: ApproveForm) -> Decision:
+def approve_as_staff(context: RequestContext, request_id: int, form: ApproveForm) -> Decision:
     """Approve a request for any company, or for a new one. Raises Forbidden except for staff."""
     _refuse_others(context)
-    return approve(context, request_id, asked.role, asked.customer_id, asked.note)
+    return approve(context, request_id, form.role, form.customer_id, form.note)
 
 
-def refuse_as_staff(context: RequestContext, request_id: int, asked: RefuseForm) -> Decision:
+def refuse_as_staff(context: RequestContext, request_id: int, form: RefuseForm) -> Decision:
     """Refuse a request for any company. Raises Forbidden except for staff."""
     _refuse_others(context)
-    return refuse(context, request_id, asked.reason)
+    return refuse(context, request_id, form.reason)
 
 
 def _refuse_others(context: RequestContext) -> None:

@@ -18,7 +18,7 @@ _NEXT = AccountRow.version + 1
 _PASSWORD = Change(
     update(AccountRow)
     .where(_PERSON)
-    .values(password_hash=bindparam("kept"), password_changed_at=bindparam("now"), version=_NEXT)
+    .values(password_hash=bindparam("hash"), password_changed_at=bindparam("now"), version=_NEXT)
 )
 _ROLE = Change(update(AccountRow).where(_PERSON).values(company_role=bindparam("role"), version=_NEXT))
 _JOIN = Change(
@@ -26,7 +26,7 @@ _JOIN = Change(
     .where(_PERSON)
     .values(
         state=AccountState.ACTIVE,
-        password_hash=bindparam("kept"),
+        password_hash=bindparam("hash"),
         password_changed_at=bindparam("now"),
         confirmed_at=bindparam("now"),
         version=_NEXT,
@@ -110,14 +110,14 @@ _ADMIN_EMAILS = Query(
 )
 
 
-def set_password(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
+def set_password(tx: Connection, web_user_id: int, password_hash: str, now: datetime.datetime) -> None:
     """Store a new password hash."""
-    _PASSWORD.run(tx, person=web_user_id, kept=kept, now=now)
+    _PASSWORD.run(tx, person=web_user_id, hash=password_hash, now=now)
 
 
-def join(tx: Connection, web_user_id: int, kept: str, now: datetime.datetime) -> None:
+def join(tx: Connection, web_user_id: int, password_hash: str, now: datetime.datetime) -> None:
     """Activate an invited account with the chosen password."""
-    _JOIN.run(tx, person=web_user_id, kept=kept, now=now)
+    _JOIN.run(tx, person=web_user_id, hash=password_hash, now=now)
 
 
 def join_outside(tx: Connection, web_user_id: int, now: datetime.datetime) -> None:

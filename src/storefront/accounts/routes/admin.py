@@ -46,14 +46,14 @@ def list_customers(context: NamedDependency[RequestContext], request: AnyRequest
     Accepts q, kind (onHold, withoutUsers, withNotes, prospects), terms, sort (name, -name, customerId,
     -customerId) and page.
     """
-    asked = request.query_params
+    query = request.query_params
     return customers.list_customers(
         context,
-        word=asked.get("q", ""),
-        kind=asked.get("kind", ""),
-        terms=asked.get("terms", ""),
-        sort=asked.get("sort", ""),
-        page=page_of(asked.get("page")),
+        word=query.get("q", ""),
+        kind=query.get("kind", ""),
+        terms=query.get("terms", ""),
+        sort=query.get("sort", ""),
+        page=page_of(query.get("page")),
     )
 
 
@@ -203,10 +203,10 @@ def reset(
 @get("/api/admin/requests", sync_to_thread=True, operation_id="accountRequests", tags=["admin"])
 def list_requests(context: NamedDependency[RequestContext], request: AnyRequest) -> RequestPage:
     """Return a page of account requests. Accepts state (Waiting, …; default all) and page."""
-    asked = request.query_params
-    state = asked.get("state", "")
+    query = request.query_params
+    state = query.get("state", "")
     wanted = RequestState(state) if state in set(RequestState) else None
-    return requests.list_requests(context, wanted, page_of(asked.get("page")))
+    return requests.list_requests(context, wanted, page_of(query.get("page")))
 
 
 @get(

@@ -78,7 +78,7 @@ def why_not_password(password: object, verify: object) -> str:
     The password is checked before its repetition. Source: S2 §5.4, decision G13.
 
     >>> why_not_password("secret", "secret")
-    'The password has at least 8 characters.'
+    'The password must have at least 8 characters.'
     """
     problem = password_score(password).problem
     return problem or ("" if password == verify else messages.PASSWORDS_DIFFER)

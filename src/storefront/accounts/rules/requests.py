@@ -24,10 +24,10 @@ def grade_of(reasons: Collection[MatchReason]) -> MatchGrade:
     Strong: two reasons, at least one of which no directory reveals. Likely: one such reason. Weak: only name
     or phone, which are public. Source: decision G17.
     """
-    told = set(reasons)
-    if told & _STRONG:
-        return MatchGrade.STRONG if len(told) > 1 else MatchGrade.LIKELY
-    return MatchGrade.LIKELY if len(told) > 1 else MatchGrade.WEAK
+    distinct = set(reasons)
+    if distinct & _STRONG:
+        return MatchGrade.STRONG if len(distinct) > 1 else MatchGrade.LIKELY
+    return MatchGrade.LIKELY if len(distinct) > 1 else MatchGrade.WEAK
 
 
 def domain_of(email: str) -> str:

@@ -76,7 +76,7 @@ _LOOKED_THROUGH = (
     "country",
 )
 _whole: Any = reduce(
-    lambda told, name: told + literal_column("'\n'") + getattr(AddressRow, name),
+    lambda text, name: text + literal_column("'\n'") + getattr(AddressRow, name),
     _LOOKED_THROUGH,
     AddressRow.name + literal_column("'\n'") + cast(AddressRow.p21_id, String),
 )
@@ -88,16 +88,16 @@ _written: Any = (
 )
 """Offset 0 keeps the database from concatenating the text again for every word."""
 _book: Any = (
-    select(_written.c.p21_id, _written.c.country, folded(_written.c.text).label("told")).offset(0).subquery()
+    select(_written.c.p21_id, _written.c.country, folded(_written.c.text).label("text")).offset(0).subquery()
 )
 
 
 @cache
 def _found(words: int) -> Query[int]:
-    """Return the query of addresses that match this number of words, each in the text or the country's name."""
+    """Return the query for addresses matching this number of words, in the text or the country's name."""
     each = (
         or_(
-            _book.c.told.like(bindparam(f"word{place}", type_=String), escape=ESCAPE),
+            _book.c.text.like(bindparam(f"word{place}", type_=String), escape=ESCAPE),
             bindparam(f"countries{place}", type_=String).like("%," + _book.c.country + ",%"),
         )
         for place in range(words)

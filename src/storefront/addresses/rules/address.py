@@ -177,14 +177,14 @@ def tidy_address(address: Address) -> Address:
 
     Source: S2 §5.3, decision G16.
     """
-    told = {
+    tidy = {
         name: person.visible_text(value) if name == "delivery_instructions" else person.one_line(value)
         for name in address.__struct_fields__
         if isinstance(value := getattr(address, name), str)
     }
-    if told["country"] == "CA":
-        told["zip"] = tidy_postal_code(told["zip"])
-    return msgspec.structs.replace(address, **told)
+    if tidy["country"] == "CA":
+        tidy["zip"] = tidy_postal_code(tidy["zip"])
+    return msgspec.structs.replace(address, **tidy)
 
 
 def tidy_postal_code(text: str) -> str:

@@ -40,10 +40,10 @@ def search(context: RequestContext, typed: str) -> CustomerSearch:
         return CustomerSearch(recent=[], hits=[], is_cut=False, message=why)
     with context.db.read() as conn:
         matches = _matches(conn, word)
-        kept = list(matches)[: limits.SEARCH_HITS]
-        known = customers.list_these(conn, kept)
+        shown = list(matches)[: limits.SEARCH_HITS]
+        known = customers.list_these(conn, shown)
         lately = _recent(conn, context)
-    hits = [_hit(summary_of(known[number]), *matches[number]) for number in kept if number in known]
+    hits = [_hit(summary_of(known[number]), *matches[number]) for number in shown if number in known]
     found = [one for one in lately if one.customer_id in matches]
     return CustomerSearch(recent=found, hits=hits, is_cut=len(matches) > limits.SEARCH_HITS)
 

@@ -1,4 +1,4 @@
-"""Who acted for whom, why, and what they wrote. Entries can never be changed or deleted. Source: decision H4."""
+"""Who acted for whom, why, and what they wrote. Entries are immutable. Source: decision H4."""
 
 import datetime
 

@@ -92,8 +92,8 @@ def by_number(conn: Connection, digits: str, count: int) -> list[Found]:
 
 def by_name(conn: Connection, word: str, count: int) -> list[Found]:
     """Return customers whose name contains the word, those beginning with it first."""
-    given = {"word": contains(word), "begun": begins_with(word), "begun_word": f"% {begins_with(word)}"}
-    return _BY_NAME.all(conn, **given, count=count)
+    words = {"word": contains(word), "begun": begins_with(word), "begun_word": f"% {begins_with(word)}"}
+    return _BY_NAME.all(conn, **words, count=count)
 
 
 def by_phone(conn: Connection, digits: str, count: int) -> list[Found]:
