@@ -55,7 +55,7 @@ test('an invitation that has expired says so', async () => {
 })
 
 test('a link that stops no mails says so', async () => {
-  const message = 'This link does not work any more.'
+  const message = 'This link no longer works.'
   store.answers('/graphql', {
     body: { data: { stopWatchedProducts: { success: false, message, logId: '' } } },
   })
